@@ -1,0 +1,66 @@
+/** Delivery to the tax authority: pages of documents, oldest first, one under way at a time (CON-004, CON-010). */
+import { type Decision, decided } from './decision.ts'
+import { nextPage, pending } from './ledger.ts'
+import type { Verdict } from './vocabulary/document.ts'
+import type { LinkCommand, RegisterContext } from './vocabulary/register.ts'
+import type { ShiftSettlement } from './vocabulary/shift.ts'
+
+/** Sends the next page if the link allows and none is under way; behind whatever has been decided before. */
+export function deliver({ register, says, tells }: Decision, at: number): Decision {
+  const page = register.link === 'online' || register.link === 'sending' ? nextPage(register.ledger) : null
+  if (!page) return { register, says, tells }
+  return {
+    register: { ...register, ledger: { ...register.ledger, in_flight: page } },
+    says: [...says, { type: 'delivery.requested', at, ...page }],
+    tells,
+  }
+}
+
+/** No answer came in time: the same page is sent again. The authority knows a repeat when it sees one. */
+export function redeliver(register: RegisterContext, { at }: { at: number }): Decision {
+  return deliver(
+    decided({ ...register, authority_answers: false, ledger: { ...register.ledger, in_flight: null } }),
+    at,
+  )
+}
+
+/** What a verdict on the shift's own opening or closing means to the shift region. */
+function settlement({ shift }: RegisterContext, verdict: Verdict, at: number): ShiftSettlement | null {
+  if (!shift) return null
+  const done = verdict.status === 'DONE'
+  if (verdict.number === shift.opening_number && shift.status === 'CREATED')
+    return done ? { type: 'opening.accepted', at } : { type: 'opening.refused', at, verdict }
+  if (verdict.number === shift.closing_number && shift.status === 'CLOSING')
+    return done ? { type: 'closing.accepted', at } : { type: 'closing.refused', at, verdict }
+  return null
+}
+
+/**
+ * Takes the authority's verdicts, oldest first, and sends what is left. A repeated answer is passed over;
+ * a refused document that is to be sent again stays first in the queue and stops the sending.
+ */
+export function settle(
+  register: RegisterContext,
+  { verdicts, at }: Extract<LinkCommand, { type: 'documents.judged' }>,
+): Decision {
+  const fresh = verdicts.filter((verdict) => verdict.number >= register.ledger.first_pending)
+  if (fresh.length === 0) return decided(register)
+  const stopped = fresh.find((verdict) => verdict.status === 'ERROR' && !verdict.kept)
+  const settled = stopped ? stopped.number : fresh.at(-1)!.number + 1
+  const decision: Decision = {
+    register: {
+      ...register,
+      authority_answers: true,
+      ledger: { ...register.ledger, first_pending: settled, in_flight: null },
+    },
+    says: [{ type: 'delivery.settled', at, verdicts: fresh }],
+    tells: [],
+  }
+  for (const verdict of fresh) {
+    const told = verdict === stopped ? null : settlement(register, verdict, at)
+    if (told) decision.tells.push(told)
+  }
+  if (stopped) decision.tells.push({ type: 'delivery.refused', at, verdict: stopped })
+  else if (pending(decision.register.ledger) === 0) decision.tells.push({ type: 'delivery.finished', at })
+  return stopped ? decision : deliver(decision, at)
+}

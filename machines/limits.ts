@@ -1,0 +1,27 @@
+/** Every number of the Limits table and of our own bounds; the unit stands last in the name. */
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** LIM-001: over it, not at it, blocks the register. */
+export const OFFLINE_SESSION_MS = 36 * HOUR
+/** LIM-005, LIM-006. */
+export const SHIFT_DURATION_MS = 24 * HOUR
+/** LIM-085..088: the smallest coin. */
+export const SMALLEST_COIN_MINOR_UNITS = 10
+
+/** LIM-010..019. */
+export const OFFLINE_CODES = { minimum: 1, maximum: 10_000, asked: 2000, listed: 150 }
+/** LIM-020..051. */
+export const PAGE = { minimum: 1, maximum: 1000, registerShiftsMaximum: 50, size: 25 }
+
+/** Day boundaries are those of this zone (NS-66). */
+export const TIME_ZONE = 'Europe/Kyiv'
+
+/** Documents the tax authority takes in one go. */
+export const DELIVERY_PAGE_DOCUMENTS = 500
+/** Without an answer for so long, the page is sent again. */
+export const DELIVERY_ANSWER_MS = 10 * SECOND
+/** Grants of offline codes a register keeps side by side. */
+export const CODE_GRANTS = 32

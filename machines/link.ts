@@ -1,0 +1,121 @@
+/** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
+import { type Decision, decided } from './decision.ts'
+import { deliver } from './delivery.ts'
+import { append, codesLeft, pending } from './ledger.ts'
+import { CODE_GRANTS, OFFLINE_SESSION_MS } from './limits.ts'
+import { refusal } from './rules.ts'
+import type { LinkCommand, LinkSettlement, RegisterContext } from './vocabulary/register.ts'
+
+type Command<T extends LinkCommand['type']> = Extract<LinkCommand, { type: T }>
+
+/** CON-001, CON-005: the first document of an offline session is the going offline itself. */
+export function goOffline(register: RegisterContext, { at, since = at }: Command<'register.go-offline'>): Decision {
+  const written = append(register, at, 'GO_OFFLINE', register.shift?.key_id ?? register.key_id, { since }, true)
+  return decided(
+    {
+      ...written.register,
+      link: 'offline',
+      offline: { since, requested: true },
+      last_go_offline_at: since,
+      ledger: { ...written.register.ledger, in_flight: null },
+    },
+    { type: 'register.went-offline', at, requested: true, ...written.entry },
+  )
+}
+
+/** CLD-404: begins to send everything created while offline. */
+export function startSending(register: RegisterContext, { at }: { at: number }): Decision {
+  const sending: RegisterContext = { ...register, link: 'sending', refusal: null }
+  return deliver(decided(sending, { type: 'register.started-sending', at, pending: pending(register.ledger) }), at)
+}
+
+/** The register is so already, or already on its way: an answer, no change (NS-55). */
+export const found = (register: RegisterContext, { at }: { at: number }): Decision =>
+  decided(register, { type: 'register.found', at, link: register.link })
+
+/** CON-003: everything has been delivered. */
+export const goOnline = (register: RegisterContext, { at }: { at: number }): Decision =>
+  decided({ ...register, link: 'online', offline: null }, { type: 'register.went-online', at })
+
+/** CON-010: sending stopped part-way; the rest stays queued, in order. */
+export function stayOffline(register: RegisterContext, event: LinkSettlement | Command<'delivery.overdue'>): Decision {
+  const refused = event.type === 'delivery.refused'
+  const reason = refused ? (event.verdict.error_message ?? '') : 'no answer'
+  return decided(
+    { ...register, link: 'offline', authority_answers: refused, ledger: { ...register.ledger, in_flight: null } },
+    { type: 'register.stayed-offline', at: event.at, reason },
+  )
+}
+
+/** ERR-205: a document made online was refused; it stays first in the queue. */
+export function blockByRefusal(
+  register: RegisterContext,
+  { at, verdict }: Extract<LinkSettlement, { type: 'delivery.refused' }>,
+): Decision {
+  return decided(
+    { ...register, link: 'blocked', refusal: verdict },
+    { type: 'register.blocked', at, reason: verdict.error_message ?? '' },
+  )
+}
+
+/** CON-006: the offline session has outlived its limit. */
+export const blockByLimit = (register: RegisterContext, { at }: { at: number }): Decision =>
+  decided({ ...register, link: 'blocked' }, { type: 'register.blocked', at, reason: 'offline limit' })
+
+/** Milliseconds until the offline session is over its limit: at the limit itself it is not (LIM-002). */
+export const untilOfflineLimit = (register: RegisterContext, { at }: { at: number }): number =>
+  Math.max(0, (register.offline?.since ?? at) + OFFLINE_SESSION_MS + 1 - at)
+
+/** CLD-411: asks the tax authority for codes. */
+export function askCodes(register: RegisterContext, command: Command<'codes.ask'>): Decision {
+  const refused = refusal(register, command, null)
+  return decided(register, refused ?? { type: 'codes.asked', at: command.at, count: command.count })
+}
+
+/** Stores the codes the authority has granted behind those still there. */
+export function receiveCodes(register: RegisterContext, { at, grant }: Command<'codes.granted'>): Decision {
+  const grants = [...register.codes.grants, grant].slice(-CODE_GRANTS)
+  const codes = { ...register.codes, grants, last: grant.from + grant.count - 1 }
+  return decided({ ...register, codes: { ...codes, asked: codesLeft(codes) } }, { type: 'codes.received', at, grant })
+}
+
+const restart = { target: 'sending', actions: 'startSending' } as const
+
+/** The region: which link commands do what, in which state. */
+export const link = {
+  initial: 'online',
+  states: {
+    online: {
+      on: {
+        'register.go-offline': [
+          { guard: 'refused', actions: 'refuse' },
+          { target: 'offline', actions: 'goOffline' },
+        ],
+        'register.go-online': { actions: 'found' },
+        'delivery.refused': { target: 'blocked', actions: 'blockByRefusal' },
+      },
+    },
+    offline: {
+      on: { 'register.go-offline': { actions: 'found' }, 'register.go-online': restart },
+      after: { offlineLimit: { target: 'blocked', actions: 'blockByLimit' } },
+    },
+    sending: {
+      on: {
+        'register.go-offline': { actions: 'found' },
+        'register.go-online': { actions: 'found' },
+        'delivery.finished': { target: 'online', actions: 'goOnline' },
+        'delivery.refused': [
+          { guard: 'neverOffline', target: 'blocked', actions: 'blockByRefusal' },
+          { target: 'offline', actions: 'stayOffline' },
+        ],
+        'delivery.overdue': [
+          { guard: 'neverOffline', actions: 'redeliver' },
+          { target: 'offline', actions: 'stayOffline' },
+        ],
+      },
+    },
+    blocked: {
+      on: { 'register.go-offline': { actions: 'found' }, 'register.go-online': restart },
+    },
+  },
+} as const

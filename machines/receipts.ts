@@ -1,0 +1,93 @@
+/** Receipts of a register: sale, return, service in and out. */
+import { type Decision, decided } from './decision.ts'
+import { deliver } from './delivery.ts'
+import { append, identifier } from './ledger.ts'
+import { refusal } from './rules.ts'
+import { countReceipt, countService, totals } from './sums.ts'
+import type { ReceiptBody, ReceiptCommand, ReceiptMoney } from './vocabulary/receipt.ts'
+import type { RegisterContext } from './vocabulary/register.ts'
+import type { ShiftSums } from './vocabulary/report.ts'
+
+type Command<T extends ReceiptCommand['type']> = Extract<ReceiptCommand, { type: T }>
+
+/** Writes a receipt the rules have let through, counts it, and has it delivered. */
+function record(register: RegisterContext, at: number, body: ReceiptBody, sums: ShiftSums): Decision {
+  const shift = register.shift!
+  const is_online = register.offline === null
+  const { register: written, entry } = append(register, at, 'RECEIPT', shift.key_id, body, !is_online)
+  const receipts = written.receipts + 1
+  const counted: RegisterContext = {
+    ...written,
+    receipts,
+    last_receipt_id: body.id,
+    shift: { ...shift, sums, updated_at: at },
+  }
+  return deliver(
+    decided(counted, {
+      type: 'receipt.created',
+      at,
+      receipt_number: receipts,
+      shift_id: shift.id,
+      is_online,
+      ...entry,
+    }),
+    at,
+  )
+}
+
+/** LOC-151, LOC-165: a sale, or a return when its goods say so. */
+export function sell(register: RegisterContext, command: Command<'receipt.sell'>): Decision {
+  const { request, taxes, at } = command
+  const sum = totals(request, taxes)
+  const refused = refusal(register, command, sum)
+  if (refused) return decided(register, refused)
+  const shift = register.shift!
+  const { total_sum, total_payment, total_rest, round_sum, discounts_sum, extra_charge_sum, paid } = sum
+  const money: ReceiptMoney = {
+    total_sum,
+    total_payment,
+    total_rest,
+    round_sum,
+    discounts_sum,
+    extra_charge_sum,
+    paid,
+    taxes: sum.taxes,
+  }
+  const body: ReceiptBody = {
+    type: sum.is_return ? 'RETURN' : 'SELL',
+    id: request.id,
+    previous_receipt_id: register.last_receipt_id,
+    shift_serial: shift.serial,
+    money,
+    request,
+  }
+  return record(register, at, body, countReceipt(shift.sums, sum, taxes, request.id))
+}
+
+/** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */
+export function service(register: RegisterContext, command: Command<'receipt.service'>): Decision {
+  const refused = refusal(register, command, null)
+  if (refused) return decided(register, refused)
+  const { request, at } = command
+  const { value, label = 'Готівка' } = request.payment
+  const shift = register.shift!
+  const total = Math.abs(value)
+  const body: ReceiptBody = {
+    type: value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT',
+    id: identifier(register.seed, register.id, 'receipt', register.receipts + 1),
+    previous_receipt_id: register.last_receipt_id,
+    shift_serial: shift.serial,
+    money: {
+      total_sum: total,
+      total_payment: total,
+      total_rest: 0,
+      round_sum: 0,
+      discounts_sum: 0,
+      extra_charge_sum: 0,
+      paid: [{ type: 'CASH', code: null, label, value: total }],
+      taxes: [],
+    },
+    request,
+  }
+  return record(register, at, body, countService(shift.sums, value, label))
+}

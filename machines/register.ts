@@ -1,0 +1,142 @@
+/**
+ * The register: one parallel machine, link × shift. They are regions of one machine because each judges by
+ * the other, and an actor never reads another's state. `context.link` and `context.shift.status` repeat the
+ * state's name as data, for the rules and for the wire; a test holds them to it.
+ */
+import { enqueueActions, setup } from 'xstate'
+import type { Decision } from './decision.ts'
+import { redeliver, settle } from './delivery.ts'
+import { emptyLedger } from './ledger.ts'
+import { DELIVERY_ANSWER_MS } from './limits.ts'
+import {
+  askCodes,
+  blockByLimit,
+  blockByRefusal,
+  found,
+  goOffline,
+  goOnline,
+  link,
+  receiveCodes,
+  startSending,
+  stayOffline,
+  untilOfflineLimit,
+} from './link.ts'
+import { sell, service } from './receipts.ts'
+import { refusal } from './rules.ts'
+import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
+import type {
+  RegisterCommand,
+  RegisterContext,
+  RegisterEvent,
+  RegisterFact,
+  RegisterInput,
+} from './vocabulary/register.ts'
+
+/** A pure step as an action of the machine. While a page is under way a timer waits for its answer. */
+function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E) => Decision) {
+  return enqueueActions<
+    RegisterContext,
+    RegisterEvent,
+    undefined,
+    RegisterEvent,
+    never,
+    never,
+    never,
+    'offlineLimit' | 'answerDue',
+    RegisterFact
+  >(({ context, event, enqueue }) => {
+    const { register, says, tells } = step(context, event as E)
+    enqueue.assign(register)
+    for (const fact of says) enqueue.emit(fact)
+    for (const told of tells) enqueue.raise(told)
+    const { in_flight } = register.ledger
+    if (in_flight === context.ledger.in_flight) return
+    enqueue.cancel('answer')
+    if (in_flight) enqueue.raise({ type: 'delivery.overdue', at: event.at }, { id: 'answer', delay: 'answerDue' })
+  })
+}
+
+const refuse = act((register, command) => ({
+  register,
+  says: [refusal(register, command as RegisterCommand, null)!],
+  tells: [],
+}))
+
+export const register = setup({
+  types: {
+    context: {} as RegisterContext,
+    input: {} as RegisterInput,
+    events: {} as RegisterEvent,
+    emitted: {} as RegisterFact,
+  },
+  delays: {
+    offlineLimit: ({ context, event }) => untilOfflineLimit(context, event),
+    answerDue: DELIVERY_ANSWER_MS,
+  },
+  guards: {
+    refused: ({ context, event }) => refusal(context, event as RegisterCommand, null) !== null,
+    atOnce: ({ context }) => context.shift?.at_once === true,
+    neverOffline: ({ context }) => context.offline === null,
+  },
+  actions: {
+    refuse,
+    create: act(create),
+    open: act(open),
+    refuseOpening: act(refuseOpening),
+    startClosing: act(startClosing),
+    close: act(close),
+    reopen: act(reopen),
+    printReport: act(printReport),
+    sell: act(sell),
+    service: act(service),
+    goOffline: act(goOffline),
+    goOnline: act(goOnline),
+    found: act(found),
+    startSending: act(startSending),
+    stayOffline: act(stayOffline),
+    blockByRefusal: act(blockByRefusal),
+    blockByLimit: act(blockByLimit),
+    redeliver: act(redeliver),
+    settle: act(settle),
+    askCodes: act(askCodes),
+    receiveCodes: act(receiveCodes),
+  },
+}).createMachine({
+  id: 'register',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    link: 'online',
+    offline: null,
+    last_go_offline_at: null,
+    authority_answers: true,
+    refusal: null,
+    ledger: emptyLedger,
+    codes: input.grant
+      ? {
+          grants: [input.grant],
+          next: input.grant.from,
+          last: input.grant.from + input.grant.count - 1,
+          asked: input.grant.count,
+        }
+      : { grants: [], next: 1, last: 0, asked: 0 },
+    shift: null,
+    shift_serial: 0,
+    balance: 0,
+    receipts: 0,
+    last_receipt_id: null,
+    x_reports: 0,
+  }),
+  states: { link, shift },
+  on: {
+    'receipt.sell': { actions: 'sell' },
+    'receipt.service': { actions: 'service' },
+    'report.print': { actions: 'printReport' },
+    'shift.open': { actions: 'refuse' },
+    'shift.close': { actions: 'refuse' },
+    'documents.judged': { actions: 'settle' },
+    'delivery.overdue': { actions: 'redeliver' },
+    'codes.ask': { actions: 'askCodes' },
+    'codes.granted': { actions: 'receiveCodes' },
+  },
+})

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addTaxLine, type TaxLine, taxesNamed, taxLine } from './tax-lines.ts'
+import type { Tax } from './vocabulary/tax.ts'
+
+const tax = (rate: number, more: Partial<Tax> = {}): Tax => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  code: 8,
+  label: 'VAT',
+  symbol: 'A',
+  rate,
+  extra_rate: 0,
+  included: true,
+  no_vat: false,
+  created_at: 0,
+  ...more,
+})
+/** value, extra_value, turnover */
+const figures = ({ value, extra_value, turnover }: TaxLine) => [value, extra_value, turnover]
+
+test('NS-62: a tax inside the price is its part of it, half up', () => {
+  assert.deepEqual(figures(taxLine(tax(20), 1200)), [200, 0, 1200])
+  assert.deepEqual(figures(taxLine(tax(20), 1000)), [167, 0, 1000])
+  assert.deepEqual(figures(taxLine(tax(20), 3)), [1, 0, 3])
+  assert.deepEqual(figures(taxLine(tax(7), 1070)), [70, 0, 1070])
+  assert.deepEqual(figures(taxLine(tax(7.5), 1075)), [75, 0, 1075])
+})
+
+test('NS-62: excise comes out of the price first, VAT out of the rest', () => {
+  // 1260 = 1000, 20 % VAT of it, 5 % excise of the 1200.
+  assert.deepEqual(figures(taxLine(tax(20, { extra_rate: 5 }), 1260)), [200, 60, 1260])
+  assert.deepEqual(figures(taxLine(tax(0, { extra_rate: 7.5 }), 1075)), [0, 75, 1075])
+})
+
+test('NS-62: a tax on top of the price is in its turnover, excise on top of both', () => {
+  assert.deepEqual(figures(taxLine(tax(20, { included: false }), 1000)), [200, 0, 1200])
+  assert.deepEqual(figures(taxLine(tax(20, { included: false, extra_rate: 5 }), 1000)), [200, 60, 1260])
+})
+
+test('without VAT the value is nought, turnover and excise stay', () => {
+  assert.deepEqual(figures(taxLine(tax(20, { no_vat: true }), 1200)), [0, 0, 1200])
+  assert.deepEqual(figures(taxLine(tax(20, { no_vat: true, extra_rate: 5 }), 1260)), [0, 60, 1260])
+})
+
+test('LOC-162: a number and a letter name the same tax, once', () => {
+  const table = [tax(20), tax(7, { code: 9, symbol: 'B' })]
+  assert.deepEqual(taxesNamed([8], table), taxesNamed(['A'], table))
+  assert.deepEqual(taxesNamed(['A', 9, 8], table), table)
+  assert.throws(() => taxesNamed([99], table), /Tax code 99/)
+})
+
+test('lines of one code add up, and the item keeps its own', () => {
+  const lines: TaxLine[] = []
+  const part = taxLine(tax(20), 1000)
+  addTaxLine(lines, part)
+  addTaxLine(lines, part)
+  assert.deepEqual(lines.map(figures), [[334, 0, 2000]])
+  assert.deepEqual(figures(part), [167, 0, 1000])
+})

@@ -1,0 +1,58 @@
+/** Taxes of the goods of one receipt, in integer minor units. */
+import { halfUp, percentParts, WHOLE } from './rounding.ts'
+import type { Tax } from './vocabulary/tax.ts'
+
+/** One tax of one item, or of the whole receipt. */
+export interface TaxLine {
+  tax: Tax
+  /** Amount of the main rate. */
+  value: number
+  /** Amount of the extra rate. */
+  extra_value: number
+  /** What the tax is computed on, tax included. */
+  turnover: number
+}
+
+/** A tax goes by its number or by its letter (LOC-162). */
+export function namedTax(code: number | string, tax: Tax): boolean {
+  return code === tax.code || code === tax.symbol
+}
+
+/** The taxes of an item, each once. Throws on a code the table has not: the door should have refused it. */
+export function taxesNamed(codes: (number | string)[], taxes: Tax[]): Tax[] {
+  const found = codes.map((code) => {
+    const tax = taxes.find((each) => namedTax(code, each))
+    if (tax === undefined) throw new Error(`Tax code ${code} is not in the organization's table`)
+    return tax
+  })
+  return found.length > 1 ? [...new Set(found)] : found
+}
+
+/**
+ * One tax of one item, each code by itself on the item's net sum (NS-62). The extra rate lies on top of the main one:
+ * it comes out of the price first, and goes onto a price without tax last. Without VAT the main rate is nought and the
+ * turnover stays.
+ */
+export function taxLine(tax: Tax, net: number): TaxLine {
+  const rate = tax.no_vat ? 0 : percentParts(tax.rate)
+  const extra = percentParts(tax.extra_rate)
+  if (tax.included) {
+    const extra_value = halfUp(net, extra, WHOLE + extra)
+    return { tax, value: halfUp(net - extra_value, rate, WHOLE + rate), extra_value, turnover: net }
+  }
+  const value = halfUp(net, rate, WHOLE)
+  const extra_value = halfUp(net + value, extra, WHOLE)
+  return { tax, value, extra_value, turnover: net + value + extra_value }
+}
+
+/** Adds an item's tax to the receipt's line of the same code. */
+export function addTaxLine(lines: TaxLine[], part: TaxLine): void {
+  const line = lines.find(({ tax }) => tax.code === part.tax.code)
+  if (line === undefined) {
+    lines.push({ ...part })
+    return
+  }
+  line.value += part.value
+  line.extra_value += part.extra_value
+  line.turnover += part.turnover
+}

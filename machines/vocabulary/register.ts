@@ -1,0 +1,110 @@
+/** The register: what it knows of itself, its link commands and facts. */
+import type { CodeGrant, Entry, GoOfflineBody, Verdict } from './document.ts'
+import type { ReceiptCommand, ReceiptFact } from './receipt.ts'
+import type { Shift, ShiftCommand, ShiftFact, ShiftSettlement } from './shift.ts'
+
+/** What a register is born with: its row of the seeded house. */
+export interface RegisterInput {
+  id: string
+  organization_id: string
+  branch_id: string
+  is_test: boolean
+  /** Seed of the world: identifiers follow from it. */
+  seed: string
+  /** Key of the desk's cashier: signs what no shift's cashier signs. */
+  key_id: string
+  /** Pool of offline codes at birth. */
+  grant: CodeGrant | null
+}
+
+/** The ledger as counters: the documents themselves are rows. */
+export interface Ledger {
+  /** Number of the next document. */
+  next: number
+  /** Hash of the last document. */
+  head: string
+  /** Creation of the last document, epoch milliseconds; 0 when there is none. */
+  last_at: number
+  /** Number and creation of the oldest document not delivered yet. */
+  first_pending: number
+  /** Page under way to the tax authority. */
+  in_flight: { from: number; to: number } | null
+}
+
+/** The pool of offline codes as counters: the text of a code follows from its grant. */
+export interface CodePool {
+  /** Grants not used up, oldest first; at most LIMITS.codeGrants of them. */
+  grants: CodeGrant[]
+  /** Serial of the next code to spend. */
+  next: number
+  /** Last serial granted. */
+  last: number
+  /** Size of the pool after the last grant: the base of the percentage (NS-67). */
+  asked: number
+}
+
+export type LinkMode = 'online' | 'offline' | 'sending' | 'blocked'
+
+export interface RegisterContext extends RegisterInput {
+  link: LinkMode
+  /** The offline session; kept until everything is delivered. */
+  offline: { since: number; requested: boolean } | null
+  /** When the register last went offline, epoch milliseconds; stays after it is online again. */
+  last_go_offline_at: number | null
+  /** The tax authority answered when last asked. */
+  authority_answers: boolean
+  /** Why the tax authority refused a document, while the register is blocked for it. */
+  refusal: Verdict | null
+  ledger: Ledger
+  codes: CodePool
+  shift: Shift | null
+  shift_serial: number
+  /** Cash in the register between shifts, minor units. */
+  balance: number
+  /** Receipts ever made (JRN-003). */
+  receipts: number
+  last_receipt_id: string | null
+  /** X-reports within the shift (NS-80). */
+  x_reports: number
+}
+
+export type LinkCommand =
+  | { type: 'register.go-offline'; at: number; since?: number; offline_code?: string }
+  | { type: 'register.go-online'; at: number }
+  | { type: 'codes.ask'; at: number; count: number }
+  /** From the tax authority. */
+  | { type: 'documents.judged'; at: number; verdicts: Verdict[] }
+  | { type: 'codes.granted'; at: number; grant: CodeGrant }
+  /** From our own timer: no answer to the page under way. */
+  | { type: 'delivery.overdue'; at: number }
+
+/** Raised inside one step, from settling a delivery to the regions. */
+export type LinkSettlement =
+  | { type: 'delivery.finished'; at: number }
+  | { type: 'delivery.refused'; at: number; verdict: Verdict }
+
+export type LinkFact =
+  | ({ type: 'register.went-offline'; at: number; requested: boolean } & Entry<GoOfflineBody>)
+  | { type: 'register.started-sending'; at: number; pending: number }
+  | { type: 'register.went-online'; at: number }
+  | { type: 'register.stayed-offline'; at: number; reason: string }
+  | { type: 'register.blocked'; at: number; reason: string }
+  /** Answers to a command that changes nothing: the register is so already (NS-55). */
+  | { type: 'register.found'; at: number; link: LinkMode }
+  | { type: 'delivery.requested'; at: number; from: number; to: number }
+  | { type: 'delivery.settled'; at: number; verdicts: Verdict[] }
+  | { type: 'codes.asked'; at: number; count: number }
+  | { type: 'codes.received'; at: number; grant: CodeGrant }
+
+export type RegisterCommand = ShiftCommand | ReceiptCommand | LinkCommand
+export type RegisterEvent = RegisterCommand | LinkSettlement | ShiftSettlement
+export type RegisterFact = ShiftFact | ReceiptFact | LinkFact | Refused
+
+/** A refusal: an answer like any other, named by its rule. Leaves no trace. */
+export interface Refused {
+  type: 'refused'
+  at: number
+  rule: string
+  /** The figures that broke the rule, for the message and for whoever debugs. */
+  values: Record<string, string | number | boolean | null>
+}

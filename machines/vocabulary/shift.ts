@@ -1,0 +1,78 @@
+/** Shifts: their state as the register keeps it, commands and facts (spec: "Shift (cloud)"). */
+import type { Entry, Verdict, ZReportBody } from './document.ts'
+import type { Report, ShiftSums } from './report.ts'
+
+/** Spec: "States and transitions" (NS-19: these four and no other). */
+export const SHIFT_STATUSES = ['CREATED', 'OPENED', 'CLOSING', 'CLOSED'] as const
+export type ShiftStatus = (typeof SHIFT_STATUSES)[number]
+
+/** Who asks: enough of the cashier for the rules to judge by, and to sign with. */
+export interface CashierCard {
+  id: string
+  branch_id: string
+  organization_id: string
+  key_id: string
+  is_test: boolean
+  senior: boolean
+}
+
+/** A shift while the register knows it: the present one, or the last one closed. */
+export interface Shift {
+  id: string
+  serial: number
+  status: ShiftStatus
+  cashier_id: string
+  key_id: string
+  /** Opens and closes without waiting for the tax authority: the desk's way, and the offline way. */
+  at_once: boolean
+  /** Epoch milliseconds. */
+  created_at: number
+  opened_at: number | null
+  closed_at: number | null
+  updated_at: number
+  /** First instant of the next day in Europe/Kyiv: from it on receipts are refused (SHF-016). */
+  day_ends_at: number
+  /** Ledger numbers of the opening and closing documents. */
+  opening_number: number
+  closing_number: number | null
+  sums: ShiftSums
+  z_report: Report | null
+}
+
+export type ShiftCommand =
+  | {
+      type: 'shift.open'
+      at: number
+      cashier: CashierCard
+      /** 'desk': usable at once, the document follows (LOC-104); 'cloud': usable when delivered (SHF-004). */
+      from: 'desk' | 'cloud'
+      /** Chosen by the client, else made here. */
+      shift_id?: string
+    }
+  | {
+      type: 'shift.close'
+      at: number
+      from: 'desk' | 'cloud'
+      /** null: the desk, which acts for whoever opened the shift. */
+      cashier: CashierCard | null
+      /** Named by a senior cashier's close. */
+      shift_id?: string
+      /** A Z-report the client built: taken unverified (CLD-519). */
+      report?: Report
+    }
+  | { type: 'report.print'; at: number }
+
+export type ShiftFact =
+  | ({ type: 'shift.created'; at: number; shift: Shift; is_online: boolean } & Entry)
+  | { type: 'shift.opened'; at: number; shift: Shift }
+  | ({ type: 'shift.closing'; at: number; shift: Shift; is_online: boolean } & Entry<ZReportBody>)
+  | { type: 'shift.closed'; at: number; shift: Shift; reason: string | null }
+  | { type: 'shift.reopened'; at: number; shift: Shift; reason: string }
+  | { type: 'report.printed'; at: number; report: Report }
+
+/** What settling a delivery tells the shift region about its own opening or closing document. */
+export type ShiftSettlement =
+  | { type: 'opening.accepted'; at: number }
+  | { type: 'opening.refused'; at: number; verdict: Verdict }
+  | { type: 'closing.accepted'; at: number }
+  | { type: 'closing.refused'; at: number; verdict: Verdict }

@@ -1,0 +1,57 @@
+/**
+ * The wires: who hears what, the whole house on one page. An address is `noun:id` inside a world.
+ * What nobody hears is still said: it lies in the journal for queries and for the lab.
+ */
+import type { CashierCommand, CashierFact, SessionFact } from './vocabulary/cashier.ts'
+import type { AuthorityCommand, AuthorityFact } from './vocabulary/document.ts'
+import type { RegisterCommand, RegisterFact } from './vocabulary/register.ts'
+
+export type Fact = RegisterFact | CashierFact | SessionFact | AuthorityFact
+export type Command = RegisterCommand | CashierCommand | AuthorityCommand | { type: string; at: number }
+
+/** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
+export type Hearing = { to: string; event: Command } | { call: OutsideCall }
+
+/** Documents are rows, so whoever carries them reads the page first. */
+export interface OutsideCall {
+  type: 'documents.submit'
+  cash_register_id: string
+  from: number
+  to: number
+}
+
+type Wires = { [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing }
+
+const toCashier = (
+  fact: Extract<Fact, { type: 'shift.created' | 'shift.closed' | 'shift.reopened' }>,
+  from: string,
+): Hearing => ({
+  to: `cashier:${fact.shift.cashier_id}`,
+  event: { type: fact.type, at: fact.at, cash_register_id: from, shift: fact.shift },
+})
+
+export const wires: Wires = {
+  // cashier → register
+  'shift.requested': ({ command }) => ({ to: `register:${command.cash_register_id}`, event: command }),
+  // register → cashier
+  'shift.created': toCashier,
+  'shift.closed': toCashier,
+  'shift.reopened': toCashier,
+  // register → tax authority
+  'delivery.requested': ({ from: first, to }, from) => ({
+    call: { type: 'documents.submit', cash_register_id: from, from: first, to },
+  }),
+  'codes.asked': ({ at, count }, from) => ({
+    to: `authority:${from}`,
+    event: { type: 'codes.request', at, count },
+  }),
+  // tax authority → register
+  'documents.judged': ({ at, verdicts }, from) => ({
+    to: `register:${from}`,
+    event: { type: 'documents.judged', at, verdicts },
+  }),
+  'codes.granted': ({ at, grant }, from) => ({ to: `register:${from}`, event: { type: 'codes.granted', at, grant } }),
+}
+
+/** Facts that only hand a command on: whoever gets it gives the answer. */
+export const handedOn: ReadonlySet<string> = new Set(['shift.requested'])

@@ -1,0 +1,116 @@
+/**
+ * Clocks of worlds and their timers. A real clock is the machine's; a virtual one stands still until it is
+ * moved, and runs each due timer at its own instant, in order.
+ */
+import TinyQueue from 'tinyqueue'
+
+export type ClockMode = 'real' | 'virtual'
+
+/** A timer of an actor, as it lies in the store too. */
+export interface Timer {
+  address: string
+  /** Name of the timer at its actor; setting it again replaces it. */
+  id: string
+  /** Epoch milliseconds. */
+  due: number
+  /** Handed to the actor when due; `at` is set then. */
+  event: { type: string }
+}
+
+interface Entry extends Timer {
+  order: number
+}
+
+const soonest = (a: Entry, b: Entry): number => a.due - b.due || a.order - b.order
+
+/** What is to happen next, soonest first; of two at one instant, the one set first. */
+export class Timers {
+  #byKey = new Map<string, Entry>()
+  #queue = new TinyQueue<Entry>([], soonest)
+  #order = 0
+
+  static key(address: string, id: string): string {
+    return `${address} ${id}`
+  }
+
+  set(timer: Timer): void {
+    const entry = { ...timer, order: this.#order++ }
+    this.#byKey.set(Timers.key(timer.address, timer.id), entry)
+    this.#queue.push(entry)
+  }
+
+  /** A cancelled timer stays in the queue until it comes up: the map is the truth. */
+  cancel(address: string, id: string): void {
+    this.#byKey.delete(Timers.key(address, id))
+    if (this.#queue.length > 64 && this.#queue.length > 4 * this.#byKey.size)
+      this.#queue = new TinyQueue([...this.#byKey.values()], soonest)
+  }
+
+  clear(): void {
+    this.#byKey.clear()
+    this.#queue = new TinyQueue<Entry>([], soonest)
+  }
+
+  /** The soonest, left where it is. */
+  peek(): Timer | undefined {
+    for (;;) {
+      const top = this.#queue.peek()
+      if (!top || this.#byKey.get(Timers.key(top.address, top.id)) === top) return top
+      this.#queue.pop()
+    }
+  }
+
+  /** The soonest due by an instant, taken out. */
+  take(until: number): Timer | undefined {
+    const top = this.peek()
+    if (!top || top.due > until) return undefined
+    this.#queue.pop()
+    this.#byKey.delete(Timers.key(top.address, top.id))
+    return top
+  }
+
+  /** All, soonest first. */
+  list(): Timer[] {
+    return [...this.#byKey.values()].sort(soonest)
+  }
+}
+
+/** The clock of one world. */
+export class Clock {
+  mode: ClockMode
+  readonly timers = new Timers()
+  #virtualNow: number
+  #onDue: () => void
+  #alarm: NodeJS.Timeout | undefined
+
+  /** @param onDue called when a timer of a real clock is due */
+  constructor(mode: ClockMode, now: number, onDue: () => void) {
+    this.mode = mode
+    this.#virtualNow = now
+    this.#onDue = onDue
+  }
+
+  /** Epoch milliseconds. */
+  now(): number {
+    return this.mode === 'real' ? Date.now() : this.#virtualNow
+  }
+
+  /** Moves a virtual clock; backwards too, which is a fault worth having. */
+  setNow(at: number): void {
+    this.#virtualNow = at
+  }
+
+  /** Sets the alarm of a real clock to its soonest timer; to be called whenever timers have changed. */
+  wind(): void {
+    clearTimeout(this.#alarm)
+    this.#alarm = undefined
+    const next = this.timers.peek()
+    if (this.mode !== 'real' || !next) return
+    // setTimeout knows no longer wait than 2^31 ms: it wakes up and looks again.
+    this.#alarm = setTimeout(this.#onDue, Math.min(Math.max(0, next.due - Date.now()), 2 ** 31 - 1))
+  }
+
+  stop(): void {
+    clearTimeout(this.#alarm)
+  }
+}

@@ -1,0 +1,56 @@
+/** The seeded house as the doors look things up in it: reference data by id, login and licence key. */
+import type {
+  House,
+  HouseBranch,
+  HouseCashier,
+  HouseCashRegister,
+  HouseOrganization,
+} from '../machines/vocabulary/house.ts'
+import type { CashierCard } from '../machines/vocabulary/shift.ts'
+import type { Tax } from '../machines/vocabulary/tax.ts'
+
+const index = <Row, Key extends keyof Row>(rows: Row[], key: Key): Map<Row[Key], Row> =>
+  new Map(rows.map((row) => [row[key], row]))
+
+export class Directory {
+  readonly house: House
+  readonly organizations: ReadonlyMap<string, HouseOrganization>
+  readonly branches: ReadonlyMap<string, HouseBranch>
+  readonly cashiers: ReadonlyMap<string, HouseCashier>
+  readonly cashiersByLogin: ReadonlyMap<string, HouseCashier>
+  readonly registers: ReadonlyMap<string, HouseCashRegister>
+  readonly registersByKey: ReadonlyMap<string, HouseCashRegister>
+  #taxes: ReadonlyMap<string, Tax[]>
+
+  constructor(house: House) {
+    this.house = house
+    this.organizations = index(house.organizations, 'id')
+    this.branches = index(house.branches, 'id')
+    this.cashiers = index(house.cashiers, 'id')
+    this.cashiersByLogin = index(house.cashiers, 'login')
+    this.registers = index(house.cash_registers, 'id')
+    this.registersByKey = index(house.cash_registers, 'license_key')
+    this.#taxes = new Map(
+      house.organizations.map(({ id, taxes }) => [
+        id,
+        taxes.map((tax) => ({ ...tax, created_at: Date.parse(tax.created_at) })),
+      ]),
+    )
+  }
+
+  /** The desk used when nobody names one. */
+  get firstRegister(): HouseCashRegister {
+    return this.house.cash_registers[0]!
+  }
+
+  /** Tax table of an organization. */
+  taxes(organizationId: string): Tax[] {
+    return this.#taxes.get(organizationId) ?? []
+  }
+
+  /** What the rules need to know of a cashier. */
+  card(cashier: HouseCashier): CashierCard {
+    const { id, branch_id, organization_id, key_id, is_test, senior } = cashier
+    return { id, branch_id, organization_id, key_id, is_test, senior }
+  }
+}

@@ -1,0 +1,61 @@
+/** The doors of the house: the HTTP servers of the surfaces, opened and shut together. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { House } from './house.ts'
+import { application } from './http.ts'
+import { cloudOperations, labOperations, localOperations } from './operations.ts'
+
+export interface DoorOptions {
+  host: string
+  /** Of the cloud surface and the lab; 0 picks a free one. */
+  port: number
+  /** Of the local application; 0 picks a free one. */
+  localPort: number
+  /** Of the terminal on the local network. */
+  lanPort: number
+}
+
+export interface Doors {
+  close(): Promise<void>
+}
+
+/** Listens on all surfaces and tells the house its addresses. @throws when a port is taken */
+export async function openDoors(house: House, { host, port, localPort, lanPort }: DoorOptions): Promise<Doors> {
+  const cloud = createServer(application(house, [...cloudOperations, ...labOperations]))
+  const local = createServer(application(house, localOperations, { desks: true }))
+  const servers = [cloud, local]
+  try {
+    const [cloudPort, deskPort] = await Promise.all([listen(cloud, port, host), listen(local, localPort, host)])
+    const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+    house.addresses = {
+      cloud: `http://${name}:${cloudPort}`,
+      local: `http://${name}:${deskPort}`,
+      lan: `ws://${name}:${lanPort}`,
+      proxy: `ws://${name}:${cloudPort}/paylink/ws`,
+    }
+  } catch (error) {
+    await Promise.all(servers.map(shut))
+    throw error
+  }
+  return {
+    async close() {
+      await Promise.all(servers.map(shut))
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** Takes no new requests, lets those under way finish, drops idle connections. */
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    if (!server.listening) return resolve()
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,141 @@
+/** The composition root: store, switchboard, simulators. The only place that imports a simulator. */
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { cashier } from '../machines/cashier.ts'
+import { register } from '../machines/register.ts'
+import { session } from '../machines/session.ts'
+import type { CodeGrant } from '../machines/vocabulary/document.ts'
+import { House as HouseSchema } from '../machines/vocabulary/house.ts'
+import type { RegisterInput } from '../machines/vocabulary/register.ts'
+import type { OutsideCall } from '../machines/wires.ts'
+import { taxAuthority } from '../simulators/tax-authority.ts'
+import type { ClockMode } from './clock.ts'
+import { Directory } from './directory.ts'
+import { type Database, openDatabase } from './store/database.ts'
+import { LedgerRows } from './store/ledger-rows.ts'
+import { receiptIds, Snapshots } from './store/snapshots.ts'
+import { WorldRows } from './store/world-rows.ts'
+import { Writer } from './store/writer.ts'
+import { type Kind, Switchboard } from './switchboard.ts'
+import { checker } from './validation.ts'
+import type { World } from './world.ts'
+import { Worlds } from './worlds.ts'
+
+/** The tax authority takes so long to answer a page of documents, on the world's clock. */
+const AUTHORITY_LATENCY_MS = 1000
+/** And grants so many offline codes at a time. */
+const CODE_GRANT_LIMIT = 5000
+
+export interface HouseOptions {
+  /** Path of the database, or `:memory:`. */
+  data: string
+  /** Clock of the default world. */
+  clock: ClockMode
+  log: Logger
+}
+
+export class House {
+  readonly worlds: Worlds
+  readonly switchboard: Switchboard
+  readonly ledgers: LedgerRows
+  readonly database: Database
+  readonly log: Logger
+  #writer: Writer
+
+  private constructor(database: Database, fixtures: ReadonlyMap<string, Directory>, log: Logger) {
+    this.database = database
+    this.log = log
+    this.ledgers = new LedgerRows(database.knex)
+    const rows = new WorldRows(database.knex)
+    this.#writer = new Writer(database, () => this.#forget())
+    const kinds: Record<string, Kind> = {
+      register: {
+        machine: register,
+        born: (world, id) => registerInput(world, id),
+        companion: (world, id) => receiptIds(database.knex, world.id, id),
+      },
+      cashier: { machine: cashier, born: (_world, id) => ({ id }) },
+      session: { machine: session, born: () => ({}) },
+      authority: { machine: taxAuthority, born: (world, id) => authorityInput(world, id) },
+    }
+    const snapshots = new Snapshots(database.knex, rows)
+    this.switchboard = new Switchboard(kinds, snapshots, this.#writer, (world, call) => this.#call(world, call))
+    this.worlds = new Worlds(rows, fixtures, () => this.switchboard, log)
+  }
+
+  /** Opens the store, checks the fixture, wakes every world that has something to do. */
+  static async open({ data, clock, log }: HouseOptions): Promise<House> {
+    const [database, fixtures] = await Promise.all([openDatabase(data), readFixtures()])
+    const house = new House(database, fixtures, log)
+    await house.worlds.start(clock)
+    return house
+  }
+
+  async close(): Promise<void> {
+    await this.worlds.stop()
+    await this.#writer.close()
+    await this.database.close()
+  }
+
+  /** The disk refused: nothing in memory is to be believed. */
+  #forget(): void {
+    this.switchboard.forget()
+    this.worlds.distrust()
+  }
+
+  /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
+  async #call(world: World, { cash_register_id, from, to }: OutsideCall): Promise<void> {
+    try {
+      const page = await this.ledgers.page(world.id, cash_register_id, from, to)
+      await this.switchboard.ask(world, `authority:${cash_register_id}`, {
+        type: 'documents.submit',
+        at: world.clock.now(),
+        entries: page.map(({ entry }) => entry),
+      })
+    } catch (error) {
+      // The register's own timer sends the page again.
+      this.log.error({ err: error, world: world.name, cash_register_id }, 'a delivery failed and will be repeated')
+    }
+  }
+}
+
+async function readFixtures(): Promise<ReadonlyMap<string, Directory>> {
+  const file = new URL('../fixtures/house.json', import.meta.url)
+  const house = JSON.parse(await readFile(file, 'utf8'))
+  const [fault] = checker(HouseSchema, 'body', 'lab')(house)
+  if (fault) throw new Error(`fixtures/house.json: ${fault.loc.slice(1).join('.')} ${fault.msg}`)
+  return new Map([['house', new Directory(house)]])
+}
+
+/** Seed of the offline and fiscal codes of a register: known to it by its grants, to the authority by itself. */
+const codeSeed = (world: World, id: string): number =>
+  Number.parseInt(hash('sha256', `${world.seed}/${id}/codes`).slice(0, 8), 16)
+
+function registerInput(world: World, id: string): RegisterInput {
+  const row = world.directory.registers.get(id)!
+  const at = Date.parse(row.created_at)
+  const grant: CodeGrant = { seed: codeSeed(world, id), from: 1, count: row.offline_codes, at }
+  return {
+    id,
+    organization_id: row.organization_id,
+    branch_id: row.branch_id,
+    is_test: row.is_test,
+    seed: world.seed,
+    key_id: world.directory.cashiers.get(row.cashier_id)!.key_id,
+    grant: row.offline_codes > 0 ? grant : null,
+  }
+}
+
+function authorityInput(world: World, id: string) {
+  const row = world.directory.registers.get(id)!
+  return {
+    cash_register_id: id,
+    seed: codeSeed(world, id),
+    is_test: row.is_test,
+    latency_ms: AUTHORITY_LATENCY_MS,
+    code_grant_limit: CODE_GRANT_LIMIT,
+    offline_codes: row.offline_codes,
+    at: Date.parse(row.created_at),
+  }
+}

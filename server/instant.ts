@@ -1,0 +1,14 @@
+/** Instants on the wire, out and in. */
+import { instantOf } from '../machines/day.ts'
+
+/** `YYYY-MM-DDThh:mm:ss.ffffff+00:00` (facts: "Dates out"). */
+export const instant = (at: number): string => new Date(at).toISOString().replace('Z', '000+00:00')
+
+/** As above; null stays null. */
+export const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at))
+
+/** An ISO 8601 instant; without an offset it is read as the wall clock in Kyiv (NS-66). Epoch milliseconds. */
+export function parseInstant(text: string): number {
+  const iso = text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+  return /(Z|[+-]\d{2}:\d{2})$/i.test(iso) ? Date.parse(iso) : instantOf(Date.parse(`${iso}Z`))
+}

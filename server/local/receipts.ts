@@ -1,0 +1,201 @@
+/** Receipts of the desk: sale, return, service in and out. The request is stored; the answer is computed from it. */
+import { namedTax } from '../../machines/tax-lines.ts'
+import { type ReceiptTotals, totals } from '../../machines/totals.ts'
+import { type ReceiptBody, type ReceiptFact, SellRequest, ServiceRequest } from '../../machines/vocabulary/receipt.ts'
+import type { Tax } from '../../machines/vocabulary/tax.ts'
+import { instant } from '../instant.ts'
+import { type Fault, invalid, type Operation, refusedBy, reply } from '../operation.ts'
+
+const CARD_MEMBERS = [
+  'commission',
+  'card_mask',
+  'bank_name',
+  'auth_code',
+  'rrn',
+  'payment_system',
+  'owner_name',
+  'terminal',
+  'acquirer_and_seller',
+  'receipt_no',
+  'signature_required',
+] as const
+
+/** What a schema cannot say of a sale's form: codes that exist, one kind of goods, card members on cards only. */
+function sellFaults({ goods, discounts = [], payments }: SellRequest, taxes: Tax[]): Fault[] {
+  const found: Fault[] = []
+  const unknown = (codes: (string | number)[] | undefined, loc: (string | number)[]): void => {
+    codes?.forEach((code, index) => {
+      if (!taxes.some((tax) => namedTax(code, tax)))
+        found.push({ loc: ['body', ...loc, index], msg: `no tax ${code} in the organization`, type: 'value_error' })
+    })
+  }
+  goods.forEach((item, index) => {
+    unknown(item.taxes, ['goods', index, 'taxes'])
+    item.discounts?.forEach((discount, place) => {
+      unknown(discount.tax_codes, ['goods', index, 'discounts', place, 'tax_codes'])
+      found.push(...wholeValue(discount, ['body', 'goods', index, 'discounts', place, 'value']))
+    })
+  })
+  discounts.forEach((discount, index) => {
+    unknown(discount.tax_codes, ['discounts', index, 'tax_codes'])
+    found.push(...wholeValue(discount, ['body', 'discounts', index, 'value']))
+  })
+  const returned = goods.filter(({ is_return }) => is_return === true).length
+  if (returned > 0 && returned < goods.length)
+    found.push({ loc: ['body', 'goods'], msg: 'sale and return goods in one receipt', type: 'value_error.mixed' })
+  payments.forEach((payment, index) => {
+    if (payment.type !== 'CASH') return
+    for (const member of CARD_MEMBERS)
+      if (payment[member] !== undefined)
+        found.push({ loc: ['body', 'payments', index, member], msg: 'only for CASHLESS', type: 'value_error.extra' })
+  })
+  return found
+}
+
+/** AMB-38: an absolute discount is whole minor units. */
+const wholeValue = (discount: { mode: string; value: number }, loc: (string | number)[]): Fault[] =>
+  discount.mode === 'VALUE' && !Number.isInteger(discount.value)
+    ? [{ loc, msg: 'value is not a valid integer', type: 'type_error.integer' }]
+    : []
+
+type SellBody = ReceiptBody & { request: SellRequest }
+
+const taxBody = ({ tax, value, extra_value, turnover }: ReceiptTotals['tax_lines'][number], isReturn: boolean) => ({
+  id: tax.id,
+  code: tax.code,
+  label: tax.label,
+  symbol: tax.symbol,
+  rate: tax.rate,
+  extra_rate: tax.extra_rate,
+  included: tax.included,
+  no_vat: tax.no_vat,
+  created_at: instant(tax.created_at),
+  value,
+  extra_value,
+  sales_turnover: isReturn ? 0 : turnover,
+  returns_turnover: isReturn ? turnover : 0,
+})
+
+/** The answer to a sale or return (FLD-022, FLD-029, FLD-030). Codes and dates come with delivery (LOC-179). */
+export function receiptBody(fact: ReceiptFact, taxes: Tax[]) {
+  const { request, money, type, id, previous_receipt_id } = fact.document.body as SellBody
+  const sum = totals(request, taxes)
+  const isReturn = type === 'RETURN'
+  return {
+    id,
+    fiscal_code: fact.document.offline_code,
+    fiscal_date: fact.is_online ? null : instant(fact.at),
+    is_online: fact.is_online,
+    is_sell: !isReturn,
+    total_payment: money.total_payment,
+    total_sum: money.total_sum,
+    total_rest: money.total_rest,
+    round_sum: money.round_sum,
+    goods: request.goods.map((item, index) => {
+      const line = sum.goods[index]!
+      return {
+        good: {
+          code: item.code,
+          name: item.name,
+          header: item.header ?? null,
+          footer: item.footer ?? null,
+          uktzed: item.uktzed ?? null,
+          price: item.price,
+          excise_barcodes: item.excise_barcodes ?? [],
+          barcode: item.barcode ?? null,
+          tax: item.taxes ?? [],
+        },
+        sum: line.sum,
+        quantity: item.quantity,
+        is_return: isReturn,
+        taxes: line.taxes.map((each) => taxBody(each, isReturn)),
+        discounts: line.discounts,
+      }
+    }),
+    taxes: sum.tax_lines.map((each) => taxBody(each, isReturn)),
+    discounts: sum.discounts,
+    payments: request.payments.map((payment) => ({
+      ...payment,
+      label: payment.label ?? (payment.type === 'CASH' ? 'Готівка' : 'Картка'),
+    })),
+    type,
+    delivery: request.delivery ?? null,
+    header: request.header ?? null,
+    footer: request.footer ?? null,
+    barcode: request.barcode ?? null,
+    cashier_name: request.cashier_name ?? null,
+    departament: request.departament ?? null,
+    previous_receipt_id,
+  }
+}
+
+/** The answer to service in and out (FLD-023); fiscal_code is never shown (LOC-137). */
+function transactionBody(fact: ReceiptFact) {
+  const { document, signature, receipt_number, at } = fact
+  const { type, id, shift_serial } = document.body
+  return {
+    type,
+    updated_at: instant(at),
+    created_at: instant(at),
+    transaction_id: document.number,
+    shift_id: shift_serial,
+    external_id: id,
+    custom_id: null,
+    status: 'DONE',
+    cashier_name: null,
+    departament: null,
+    header: null,
+    footer: null,
+    barcode: null,
+    tax_codes: [],
+    files: [],
+    signature,
+    fiscal_code: null,
+    id: receipt_number,
+  }
+}
+
+export const receiptOperations: Operation[] = [
+  {
+    id: 'sell',
+    method: 'POST',
+    path: '/api/v1/receipt/sell',
+    surface: 'local',
+    summary: 'Sale, or return when the goods carry is_return',
+    clauses: ['LOC-151', 'LOC-152', 'LOC-165'],
+    who: 'desk',
+    body: SellRequest,
+    async handle({ house, world, register, body, language }) {
+      const request = body as SellRequest
+      const taxes = world.directory.taxes(register.organization_id)
+      const found = sellFaults(request, taxes)
+      if (found.length > 0) return invalid(found)
+      const fact = (await house.switchboard.ask(world, `register:${register.id}`, {
+        type: 'receipt.sell',
+        at: world.clock.now(),
+        request,
+        taxes,
+        known: false,
+      })) as ReceiptFact | Parameters<typeof refusedBy>[0]
+      return fact.type === 'refused' ? refusedBy(fact, language) : reply(200, receiptBody(fact, taxes))
+    },
+  },
+  {
+    id: 'serviceCash',
+    method: 'POST',
+    path: '/api/v1/receipt/service',
+    surface: 'local',
+    summary: 'Cash put in, or taken out when the amount is negative',
+    clauses: ['LOC-131', 'LOC-132', 'LOC-133', 'LOC-134', 'LOC-136'],
+    who: 'desk',
+    body: ServiceRequest,
+    async handle({ house, world, register, body, language }) {
+      const fact = (await house.switchboard.ask(world, `register:${register.id}`, {
+        type: 'receipt.service',
+        at: world.clock.now(),
+        request: body as ServiceRequest,
+      })) as ReceiptFact | Parameters<typeof refusedBy>[0]
+      return fact.type === 'refused' ? refusedBy(fact, language) : reply(200, transactionBody(fact))
+    },
+  },
+]

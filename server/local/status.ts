@@ -1,0 +1,37 @@
+/** How the desk's register stands (FLD-020). */
+import { codesLeft, pending } from '../../machines/ledger.ts'
+import type { RegisterContext } from '../../machines/vocabulary/register.ts'
+import { instant, instantOrNull } from '../instant.ts'
+import { type Operation, reply } from '../operation.ts'
+
+const HOUR_MS = 3_600_000
+
+export const statusOperations: Operation[] = [
+  {
+    id: 'getDeskStatus',
+    method: 'GET',
+    path: '/api/v1/kasa/status',
+    surface: 'local',
+    summary: 'Online or offline, what is pending, how many offline codes are left',
+    clauses: ['LOC-121', 'LOC-122', 'LOC-123', 'LOC-124', 'FLD-020', 'CON-009'],
+    who: 'desk',
+    async handle({ house, world, register }) {
+      const { link, offline, authority_answers, last_go_offline_at, ledger, codes } =
+        await house.switchboard.look<RegisterContext>(world, `register:${register.id}`)
+      const now = world.clock.now()
+      const hoursSince = (at: number | null | undefined): number => (at == null ? 0 : (now - at) / HOUR_MS)
+      const [first] = await house.ledgers.page(world.id, register.id, ledger.first_pending, ledger.first_pending)
+      return reply(200, {
+        online_status: link === 'online',
+        approximate_dps_online_status: authority_answers,
+        hours_in_offline: hoursSince(offline?.since),
+        first_pending_transaction: first ? instant(first.entry.document.at) : null,
+        last_go_offline_at: instantOrNull(last_go_offline_at),
+        hours_since_last_go_offline: hoursSince(last_go_offline_at),
+        pending_transactions: pending(ledger),
+        offline_codes: codesLeft(codes),
+        offline_codes_percent: codes.asked === 0 ? 0 : (100 * codesLeft(codes)) / codes.asked,
+      })
+    },
+  },
+]

@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+/** The command line: opens the house and its doors, and closes them in good order. */
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { banner } from './banner.ts'
+import type { ClockMode } from './clock.ts'
+import { openDoors } from './doors.ts'
+import { House } from './house.ts'
+import { DEFAULT_WORLD } from './world.ts'
+
+const USAGE = `kasalab: a sandbox of a fiscal cash register service
+
+  --port N          cloud API and lab (8080; 0 picks a free one)
+  --local-port N    cash-desk API (8484; 0 picks a free one)
+  --lan-port N      terminal on the LAN (9021)
+  --host HOST       address to bind (127.0.0.1); any but loopback needs --lab-token
+  --lab-token TEXT  asked for by /lab in the header X-Lab-Token
+  --data FILE       database (kasalab.db; :memory: keeps nothing)
+  --clock MODE      real, or virtual: stands still until the lab moves it
+  --log-level LEVEL silent, error, warn, info, debug (warn)
+  --help
+`
+
+/** Never in a log, whatever is logged. */
+const SECRETS = ['password', 'pin_code', 'authorization', 'access_token', 'token', 'license_key', 'x-license-key', 'key']
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+class Misuse extends Error {}
+
+function options(argv: string[]) {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      port: { type: 'string', default: '8080' },
+      'local-port': { type: 'string', default: '8484' },
+      'lan-port': { type: 'string', default: '9021' },
+      host: { type: 'string', default: '127.0.0.1' },
+      'lab-token': { type: 'string' },
+      data: { type: 'string', default: 'kasalab.db' },
+      clock: { type: 'string', default: 'real' },
+      'log-level': { type: 'string', default: 'warn' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const port = (name: 'port' | 'local-port' | 'lan-port'): number => {
+    const number = Number(values[name])
+    if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Misuse(`--${name} takes a port, 0 to 65535`)
+    return number
+  }
+  if (values.clock !== 'real' && values.clock !== 'virtual') throw new Misuse('--clock takes real or virtual')
+  if (!['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'].includes(values['log-level']))
+    throw new Misuse('--log-level takes silent, fatal, error, warn, info, debug or trace')
+  if (!LOOPBACK.has(values.host) && !values['lab-token'])
+    throw new Misuse(`--host ${values.host} is open to others: give a --lab-token as well`)
+  return {
+    ...values,
+    clock: values.clock as ClockMode,
+    port: port('port'),
+    localPort: port('local-port'),
+    lanPort: port('lan-port'),
+  }
+}
+
+async function main(): Promise<void> {
+  const chosen = options(process.argv.slice(2))
+  if (chosen.help) {
+    process.stdout.write(USAGE)
+    return
+  }
+  const redact = { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[secret]' }
+  const log = pino({ level: chosen['log-level'], redact }, pino.destination({ dest: 2, sync: true }))
+  const labToken = chosen['lab-token'] ?? null
+  const house = await House.open({ data: chosen.data, clock: chosen.clock, log, labToken })
+  const doors = await openDoors(house, chosen)
+  const world = (await house.worlds.find(DEFAULT_WORLD))!
+  process.stdout.write(banner(house, world, chosen.data))
+
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    await doors.close()
+    await house.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+main().catch((error: Error & { code?: string; port?: number }) => {
+  const why =
+    error.code === 'EADDRINUSE'
+      ? `port ${error.port} is taken: stop whoever has it, or choose another with --port or --local-port (0 picks a free one)`
+      : error.message
+  process.stderr.write(`kasalab: ${why}\n`)
+  if (error instanceof Misuse || error.code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
+  process.exit(1)
+})

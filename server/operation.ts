@@ -1,0 +1,91 @@
+/** The shape of the one table of operations: routing, validation, OpenAPI and coverage are read from its rows. */
+import type { TSchema } from 'typebox'
+import { type DoorRule, messageOf, type Rule, ruleNamed, type Values } from '../machines/rules.ts'
+import type { HouseCashier, HouseCashRegister } from '../machines/vocabulary/house.ts'
+import type { Fact } from '../machines/wires.ts'
+import type { House } from './house.ts'
+import type { World } from './world.ts'
+
+/** Who may come in: with the cashier's token, with a register's licence key, with both, or anyone. */
+export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'lab'
+
+/** A request that has passed the door: known world, known caller, valid input. */
+export interface Request {
+  house: House
+  world: World
+  params: Record<string, string>
+  query: Record<string, unknown>
+  headers: Record<string, string>
+  /** null when the body was empty: zero bytes, {} or null (AMB-07). */
+  body: unknown
+  /** Language of messages. */
+  language: 'uk' | 'en'
+  /** Present when `who` says so. */
+  cashier: HouseCashier
+  register: HouseCashRegister
+  /** Id of the session whose token was used. */
+  session: string
+}
+
+export interface Reply {
+  status: number
+  /** undefined: no body at all. */
+  body: unknown
+  headers?: Record<string, string>
+}
+
+export interface Operation {
+  /** operationId; also the name in logs and coverage. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Express notation, without the world's prefix. */
+  path: string
+  surface: 'cloud' | 'local' | 'lab'
+  /** One sentence for the OpenAPI document. */
+  summary: string
+  clauses: readonly string[]
+  who: Who
+  params?: TSchema
+  query?: TSchema
+  headers?: TSchema
+  /** Schema of a body that must be there. */
+  body?: TSchema
+  /** Schema of a body that may be left out. */
+  optionalBody?: TSchema
+  handle(request: Request): Promise<Reply> | Reply
+}
+
+export const reply = (status: number, body?: unknown): Reply => ({ status, body })
+
+/** A refusal by its rule: the specification's body, and a header that explains it to whoever debugs. */
+export function refused(rule: Rule | DoorRule, values: Values, language: 'uk' | 'en'): Reply {
+  const each = typeof rule === 'string' ? ruleNamed.get(rule)! : rule
+  const figures = Object.entries(values).map(([name, value]) => `${name}=${value}`)
+  return {
+    status: each.status,
+    body: { code: each.code, message: messageOf(each, values, language) },
+    headers: { 'x-rule': headerText([each.name, each.clause, ...figures].join('; ')) },
+  }
+}
+
+/** A header takes printable ASCII; the rest is written as in a URL. */
+const headerText = (text: string): string => text.replace(/[^\x20-\x7e]+/g, encodeURIComponent)
+
+/** The reply to a refusal the actors have said. */
+export const refusedBy = (fact: Extract<Fact, { type: 'refused' }>, language: 'uk' | 'en'): Reply =>
+  refused(ruleNamed.get(fact.rule)!, fact.values, language)
+
+/** One fault of a request's form, as pydantic names them (facts: "Error body shapes"). */
+export interface Fault {
+  loc: (string | number)[]
+  msg: string
+  type: string
+  ctx?: Record<string, unknown>
+}
+
+/** 422: a list of items, each with location and description (CLD-009, ERR-302). */
+export const invalid = (detail: Fault[]): Reply => ({
+  status: 422,
+  body: { code: 'validation.custom', message: 'Помилка валідації', detail },
+  headers: { 'x-rule': 'malformed request; FLD-035' },
+})

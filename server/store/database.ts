@@ -1,0 +1,50 @@
+/** Opens the store's file: one connection, WAL, synchronous FULL, migrated to the present schema. */
+import knex, { type Knex } from 'knex'
+import type { Database as Sqlite } from 'sqlite3'
+import { migrationSource } from './migrations.ts'
+
+/** A WAL of so many pages is folded back into the file. */
+const CHECKPOINT_PAGES = 500
+/** Another process holds the file: wait so long, then say so. */
+const BUSY_MS = 5000
+
+export interface Database {
+  /** For queries. */
+  knex: Knex
+  /** The same connection, bare, for the one statement of a commit. */
+  sqlite: Sqlite
+  close(): Promise<void>
+}
+
+/**
+ * @param file path of the database, or `:memory:`
+ * @throws when the file cannot be opened, is not a database, or is newer than this program
+ */
+export async function openDatabase(file: string): Promise<Database> {
+  let sqlite: Sqlite | undefined
+  const db = knex({
+    client: 'sqlite3',
+    connection: { filename: file },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      idleTimeoutMillis: 2 ** 31 - 1,
+      afterCreate(connection: Sqlite, done: (error: Error | null, connection: Sqlite) => void) {
+        sqlite = connection
+        connection.configure('busyTimeout', BUSY_MS)
+        connection.exec(
+          `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`,
+          (error) => done(error, connection),
+        )
+      },
+    },
+  })
+  try {
+    await db.migrate.latest({ migrationSource })
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { knex: db, sqlite: sqlite!, close: () => db.destroy() }
+}

@@ -1,0 +1,90 @@
+/**
+ * The tables, as knex migrations. A commit is ONE statement: an insert into the view `turns`, whose trigger
+ * lays its lists down as rows. So a batch of turns is atomic and durable by itself, nothing can overtake it,
+ * and a query sees what has been acknowledged.
+ */
+import type { Knex } from 'knex'
+
+const TABLES = `
+CREATE TABLE worlds (
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, seed TEXT NOT NULL,
+  clock TEXT NOT NULL, now INTEGER, fixture TEXT NOT NULL, created_at INTEGER NOT NULL
+);
+-- The journal: everything said, in order, per world.
+CREATE TABLE facts (
+  id INTEGER PRIMARY KEY, world INTEGER NOT NULL, n INTEGER NOT NULL,
+  address TEXT NOT NULL, type TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL
+);
+CREATE UNIQUE INDEX facts_in_order ON facts (world, n);
+-- The ledgers of the registers: where each document lies in the journal, and what became of it.
+CREATE TABLE documents (
+  world INTEGER NOT NULL, register TEXT NOT NULL, number INTEGER NOT NULL, n INTEGER NOT NULL,
+  receipt_id BLOB, status TEXT NOT NULL, fiscal_code TEXT, error_message TEXT, settled_at INTEGER,
+  PRIMARY KEY (world, register, number)
+) WITHOUT ROWID;
+-- Shifts as of their last change of status.
+CREATE TABLE shifts (
+  world INTEGER NOT NULL, id TEXT NOT NULL, register TEXT NOT NULL, cashier TEXT NOT NULL,
+  serial INTEGER NOT NULL, status TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL,
+  PRIMARY KEY (world, id)
+) WITHOUT ROWID;
+CREATE INDEX shifts_of_register ON shifts (world, register, at, id);
+CREATE INDEX shifts_of_cashier ON shifts (world, cashier, at, id);
+CREATE TABLE snapshots (
+  world INTEGER NOT NULL, address TEXT NOT NULL, state TEXT NOT NULL,
+  PRIMARY KEY (world, address)
+) WITHOUT ROWID;
+CREATE TABLE timers (
+  world INTEGER NOT NULL, address TEXT NOT NULL, id TEXT NOT NULL, due INTEGER NOT NULL, event TEXT NOT NULL,
+  PRIMARY KEY (world, address, id)
+) WITHOUT ROWID;
+CREATE VIEW turns AS SELECT '[]' AS facts, '[]' AS documents, '[]' AS settlements, '[]' AS shifts,
+  '[]' AS snapshots, '[]' AS timers, '[]' AS cancelled;
+`
+
+const TRIGGER = `
+CREATE TRIGGER commit_turns INSTEAD OF INSERT ON turns BEGIN
+  INSERT INTO facts (world, n, address, type, at, body)
+    SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->5 FROM json_each(NEW.facts);
+  INSERT INTO documents (world, register, number, n, receipt_id, status)
+    SELECT value->>0, value->>1, value->>2, value->>3, unhex(value->>4, '-'), 'PENDING' FROM json_each(NEW.documents);
+  UPDATE documents SET status = v->>3, fiscal_code = v->>4, error_message = v->>5, settled_at = v->>6
+    FROM (SELECT value AS v FROM json_each(NEW.settlements))
+    WHERE world = v->>0 AND register = v->>1 AND number = v->>2;
+  INSERT OR REPLACE INTO shifts (world, id, register, cashier, serial, status, at, body)
+    SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->7
+    FROM json_each(NEW.shifts);
+  INSERT OR REPLACE INTO snapshots (world, address, state)
+    SELECT value->>0, value->>1, value->2 FROM json_each(NEW.snapshots);
+  DELETE FROM timers WHERE (world, address, id) IN
+    (SELECT value->>0, value->>1, value->>2 FROM json_each(NEW.cancelled));
+  INSERT OR REPLACE INTO timers (world, address, id, due, event)
+    SELECT value->>0, value->>1, value->>2, value->>3, value->4 FROM json_each(NEW.timers);
+END
+`
+
+/** Statements of a script, one by one: the driver runs one at a time. */
+const statements = (script: string): string[] =>
+  script
+    .split(/;\s*\n/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+const house: Knex.Migration = {
+  async up(knex) {
+    for (const statement of statements(TABLES)) await knex.raw(statement)
+    await knex.raw(TRIGGER)
+  },
+  async down() {
+    throw new Error('The store is not taken down: delete its file instead.')
+  },
+}
+
+const all: Record<string, Knex.Migration> = { '001-house': house }
+
+/** Migrations by name, in order: knex asks for them so. */
+export const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () => Object.keys(all),
+  getMigrationName: (name) => name,
+  getMigration: async (name) => all[name]!,
+}

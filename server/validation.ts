@@ -1,0 +1,91 @@
+/** Validation of requests: Ajv by the schemas of the table, faults with location and description. */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import ajvFormats from 'ajv-formats'
+import type { TSchema } from 'typebox'
+import type { Fault } from './operation.ts'
+
+const UUID4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+/** An instant with an offset or without; pydantic takes a space for the T as well. */
+const DATE_TIME =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i
+
+const addFormats = ajvFormats as unknown as typeof ajvFormats.default
+
+function make(options: { coerceTypes: boolean | 'array' }): Ajv {
+  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, useDefaults: true, ...options })
+  addFormats(ajv)
+  ajv.addFormat('uuid4', UUID4)
+  ajv.addFormat(
+    'date-time',
+    (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T'))),
+  )
+  return ajv
+}
+
+/** The desk is exact: an amount as text is refused (LOC-001). */
+const exact = make({ coerceTypes: false })
+/** Queries and headers are text by nature; the cloud takes numbers as text too (facts: "Lax input types"). */
+const lenient = make({ coerceTypes: 'array' })
+
+export type Part = 'path' | 'query' | 'header' | 'body'
+
+/** Checks one part of a request; leaves defaults and coerced values in it. */
+export type Check = (value: unknown) => Fault[]
+
+/** @param surface decides whether a body may write its numbers as text */
+export function checker(schema: TSchema, part: Part, surface: 'cloud' | 'local' | 'lab'): Check {
+  const ajv = part === 'body' && surface !== 'cloud' ? exact : lenient
+  let validate: ValidateFunction | undefined
+  return (value) => {
+    validate ??= ajv.compile(schema)
+    return validate(value) ? [] : faults(validate.errors ?? [], part)
+  }
+}
+
+const TYPES: Record<string, string> = {
+  required: 'value_error.missing',
+  minItems: 'value_error.list.min_items',
+  maxItems: 'value_error.list.max_items',
+  minLength: 'value_error.any_str.min_length',
+  maxLength: 'value_error.any_str.max_length',
+  minimum: 'value_error.number.not_ge',
+  maximum: 'value_error.number.not_le',
+  exclusiveMinimum: 'value_error.number.not_gt',
+  enum: 'type_error.enum',
+  const: 'value_error.const',
+  pattern: 'value_error.str.regex',
+}
+
+function typeOf(error: ErrorObject): string {
+  if (error.keyword === 'type') return `type_error.${[error.params.type].flat()[0]}`
+  if (error.keyword === 'format') return `value_error.${String(error.params.format).replace(/4$/, '').replace('-', '')}`
+  return TYPES[error.keyword] ?? 'value_error'
+}
+
+/** Ajv's errors as faults; of the branches of a union only the one named first. */
+function faults(errors: ErrorObject[], part: Part): Fault[] {
+  const seen = new Set<string>()
+  const found: Fault[] = []
+  for (const error of errors) {
+    const steps = error.instancePath
+      .split('/')
+      .slice(1)
+      .map((step) => (/^\d+$/.test(step) ? Number(step) : pointer(step)))
+    const loc = [part, ...steps, ...(error.keyword === 'required' ? [String(error.params.missingProperty)] : [])]
+    const key = loc.join('/')
+    if (seen.has(key)) continue
+    seen.add(key)
+    found.push({ loc, msg: error.message ?? 'is not valid', type: typeOf(error), ...context(error) })
+  }
+  return found
+}
+
+/** A step of a JSON pointer as it was before escaping. */
+const pointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
+
+function context({ keyword, params }: ErrorObject): { ctx?: Record<string, unknown> } {
+  if ('limit' in params) return { ctx: { limit_value: params.limit } }
+  if (keyword === 'enum') return { ctx: { enum_values: params.allowedValues } }
+  if (keyword === 'pattern') return { ctx: { pattern: params.pattern } }
+  return {}
+}

@@ -1,0 +1,50 @@
+/** A world: an isolated tenant with its own clock, seed and journal; its actors live at the switchboard. */
+import { Clock, type ClockMode } from './clock.ts'
+import type { Directory } from './directory.ts'
+import type { WorldRow } from './store/world-rows.ts'
+
+export const DEFAULT_WORLD = 'default'
+
+export class World {
+  readonly id: number
+  readonly name: string
+  readonly seed: string
+  readonly fixture: string
+  readonly directory: Directory
+  readonly clock: Clock
+  /** Number of the next fact in the journal of this world. */
+  nextFact = 1
+  /** What memory says may not be what the disk says: load before the next turn. */
+  stale = true
+  #busy = 0
+  #waiting: (() => void)[] = []
+
+  constructor(row: WorldRow, directory: Directory, onDue: (world: World) => void) {
+    this.id = row.id
+    this.name = row.name
+    this.seed = row.seed
+    this.fixture = row.fixture
+    this.directory = directory
+    this.clock = new Clock(row.clock as ClockMode, row.now ?? 0, () => onDue(this))
+  }
+
+  /** Prefix of every path of this world. */
+  get prefix(): string {
+    return this.name === DEFAULT_WORLD ? '' : `/w/${this.name}`
+  }
+
+  /** Counts a turn or an outside call as under way until it settles. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.#busy++
+    try {
+      return await work
+    } finally {
+      if (--this.#busy === 0) for (const resolve of this.#waiting.splice(0)) resolve()
+    }
+  }
+
+  /** Resolves when no turn and no outside call is under way. */
+  async quiet(): Promise<void> {
+    while (this.#busy > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { hasSerial, MAXIMUM_RANGES, type SerialRanges, withSerial } from './serial-ranges.ts'
+
+const collect = (serials: number[]): SerialRanges => serials.reduce<SerialRanges>(withSerial, [])
+
+test('serials in order are one range', () => {
+  assert.deepEqual(collect([1, 2, 3, 4]), [[1, 4]])
+})
+
+test('a gap parts ranges, and filling it joins them', () => {
+  assert.deepEqual(collect([1, 2, 5, 6, 4]), [
+    [1, 2],
+    [4, 6],
+  ])
+  assert.deepEqual(collect([1, 2, 5, 6, 4, 3]), [[1, 6]])
+})
+
+test('holds exactly what was put in, in any order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 100 })), (serials) => {
+      const ranges = collect(serials)
+      for (let serial = 0; serial <= 101; serial++) assert.equal(hasSerial(ranges, serial), serials.includes(serial))
+    }),
+  )
+})
+
+test('over the bound the oldest gap closes, and nothing put in is lost', () => {
+  const serials = Array.from({ length: MAXIMUM_RANGES + 1 }, (_, index) => 1 + 2 * index)
+  const full = collect(serials.slice(0, -1))
+  assert.equal(full.length, MAXIMUM_RANGES)
+  assert.equal(hasSerial(full, 2), false)
+  const over = collect(serials)
+  assert.equal(over.length, MAXIMUM_RANGES)
+  assert.deepEqual(over[0], [1, 3])
+  assert.ok(serials.every((serial) => hasSerial(over, serial)))
+})
