@@ -1,0 +1,86 @@
+/** `npm test`: every runner in turn, one line at the end that sums them all. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const reports = join(root, '.reports')
+const bin = (name: string): string => join(root, 'node_modules', name)
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+/** Runs a command of this Node with its output passed through. */
+function node(...args: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** A runner that is one check as a whole. */
+async function check(title: string, ...args: string[]): Promise<Count> {
+  const ok = (await node(...args)) === 0
+  process.stdout.write(`${ok ? '✔' : '✖'} ${title}\n`)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+/** Unit tests: counted by node's own TAP summary. */
+async function units(): Promise<Count> {
+  const tap = join(reports, 'unit.tap')
+  const code = await node(
+    '--test',
+    '--test-reporter=dot',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${tap}`,
+    ...['machines', 'simulators', 'server', 'features'].map((room) => `${room}/**/*.test.ts`),
+  )
+  const text = readFileSync(tap, 'utf8')
+  const count = (name: string): number => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0)
+  const failed = count('fail') + count('cancelled') + count('todo') + count('skipped')
+  if (failed > 0)
+    process.stdout.write(
+      text
+        .split('\n')
+        .filter((line) => /^\s*not ok/.test(line))
+        .join('\n'),
+    )
+  return settled(code, { passed: count('pass'), failed })
+}
+
+/** Features: a scenario passes when each of its steps has; undefined and pending steps fail it. */
+async function features(): Promise<Count> {
+  const file = join(reports, 'cucumber.ndjson')
+  const code = await node(bin('@cucumber/cucumber/bin/cucumber.js'))
+  const good = new Map<string, boolean>()
+  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+    const { testCaseStarted, testStepFinished } = JSON.parse(line)
+    if (testCaseStarted) good.set(testCaseStarted.id, true)
+    if (testStepFinished && testStepFinished.testStepResult.status !== 'PASSED')
+      good.set(testStepFinished.testCaseStartedId, false)
+  }
+  const passed = [...good.values()].filter(Boolean).length
+  return settled(code, { passed, failed: good.size - passed })
+}
+
+/** A runner that says it failed without a failed test, or that ran nothing, has failed. */
+function settled(code: number, { passed, failed }: Count): Count {
+  return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1 } : { passed, failed }
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const counts = [
+  await check('types', bin('typescript/bin/tsc')),
+  await check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
+  await units(),
+  await features(),
+]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
