@@ -12,7 +12,7 @@ export const SHIFT_DURATION_MS = 24 * HOUR
 export const SMALLEST_COIN_MINOR_UNITS = 10
 
 /** LIM-010..019. */
-export const OFFLINE_CODES = { minimum: 1, maximum: 10_000, asked: 2000, listed: 150 }
+export const OFFLINE_CODES = { minimum: 1, maximum: 10_000, asked: 2000, listed: 150, enough: 1000 }
 /** LIM-020..051. */
 export const PAGE = { minimum: 1, maximum: 1000, registerShiftsMaximum: 50, size: 25 }
 

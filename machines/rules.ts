@@ -44,7 +44,8 @@ function rule<T extends CommandType>(
   return { ...head, on, broken }
 }
 
-const is = (broken: boolean, values: Values = {}): Values | null => (broken ? values : null)
+/** What broke the rule is put together only when it is broken: most commands break none. */
+const is = (broken: boolean, values: () => Values = () => ({})): Values | null => (broken ? values() : null)
 const day = (at: number): string => new Date(at).toISOString()
 
 const OPEN_SHIFT_NEEDED = ['receipt.sell', 'receipt.service', 'shift.close', 'report.print'] as const
@@ -64,7 +65,7 @@ export const registerRules: readonly RegisterRule[] = [
       en: 'A test cashier cannot work on a production register, nor a production cashier on a test one',
     },
     ['shift.open'],
-    (register, { cashier }) => is(cashier.is_test !== register.is_test, { register_is_test: register.is_test }),
+    (register, { cashier }) => is(cashier.is_test !== register.is_test, () => ({ register_is_test: register.is_test })),
   ),
   rule(
     {
@@ -76,7 +77,7 @@ export const registerRules: readonly RegisterRule[] = [
       en: 'The register belongs to another outlet',
     },
     ['shift.open'],
-    (register, { cashier }) => is(cashier.branch_id !== register.branch_id, { branch_id: register.branch_id }),
+    (register, { cashier }) => is(cashier.branch_id !== register.branch_id, () => ({ branch_id: register.branch_id })),
   ),
   rule(
     {
@@ -101,7 +102,7 @@ export const registerRules: readonly RegisterRule[] = [
       en: 'The register is blocked because of an error from the tax authority: {reason}. Synchronise the data',
     },
     FISCAL,
-    ({ link, refusal }) => is(link === 'blocked' && refusal !== null, { reason: refusal?.error_message ?? '' }),
+    ({ link, refusal }) => is(link === 'blocked' && refusal !== null, () => ({ reason: refusal?.error_message ?? '' })),
   ),
   rule(
     {
@@ -113,7 +114,7 @@ export const registerRules: readonly RegisterRule[] = [
       en: 'A receipt with id {id} exists already',
     },
     ['receipt.sell'],
-    (_register, { known, request }) => is(known, { id: request.id }),
+    (_register, { known, request }) => is(known, () => ({ id: request.id })),
   ),
   rule(
     {
@@ -129,7 +130,7 @@ export const registerRules: readonly RegisterRule[] = [
       is(
         shift?.status !== 'OPENED' ||
           (command.type === 'shift.close' && command.shift_id !== undefined && command.shift_id !== shift.id),
-        { status: shift?.status ?? null },
+        () => ({ status: shift?.status ?? null }),
       ),
   ),
   rule(
@@ -166,7 +167,7 @@ export const registerRules: readonly RegisterRule[] = [
       en: 'The last local transaction is dated {last_at}, after the present moment',
     },
     [...FISCAL, 'register.go-offline'],
-    ({ ledger }, { at }) => is(at < ledger.last_at, { last_at: day(ledger.last_at) }),
+    ({ ledger }, { at }) => is(at < ledger.last_at, () => ({ last_at: day(ledger.last_at) })),
   ),
   rule(
     {
@@ -179,7 +180,9 @@ export const registerRules: readonly RegisterRule[] = [
     },
     FISCAL,
     ({ offline }, { at }) =>
-      is(offline !== null && at - offline.since > OFFLINE_SESSION_MS, { limit_hours: OFFLINE_SESSION_MS / 3_600_000 }),
+      is(offline !== null && at - offline.since > OFFLINE_SESSION_MS, () => ({
+        limit_hours: OFFLINE_SESSION_MS / 3_600_000,
+      })),
   ),
   rule(
     {
@@ -192,9 +195,9 @@ export const registerRules: readonly RegisterRule[] = [
     },
     RECEIPTS,
     ({ shift }, { at }) =>
-      is(shift?.opened_at != null && at - shift.opened_at > SHIFT_DURATION_MS, {
+      is(shift?.opened_at != null && at - shift.opened_at > SHIFT_DURATION_MS, () => ({
         opened_at: day(shift?.opened_at ?? 0),
-      }),
+      })),
   ),
   rule(
     {
@@ -206,7 +209,8 @@ export const registerRules: readonly RegisterRule[] = [
       en: 'The receipt is made on a day other than the one the shift opened on. Close it and open a new one',
     },
     RECEIPTS,
-    ({ shift }, { at }) => is(shift !== null && at >= shift.day_ends_at, { opened_at: day(shift?.opened_at ?? 0) }),
+    ({ shift }, { at }) =>
+      is(shift !== null && at >= shift.day_ends_at, () => ({ opened_at: day(shift?.opened_at ?? 0) })),
   ),
   rule(
     {
@@ -219,7 +223,7 @@ export const registerRules: readonly RegisterRule[] = [
     },
     ['receipt.service'],
     (_register, { request }) =>
-      is(request.payment.value % SMALLEST_COIN_MINOR_UNITS !== 0, { value: request.payment.value }),
+      is(request.payment.value % SMALLEST_COIN_MINOR_UNITS !== 0, () => ({ value: request.payment.value })),
   ),
   rule(
     {
@@ -232,7 +236,7 @@ export const registerRules: readonly RegisterRule[] = [
     },
     ['receipt.service'],
     ({ shift }, { request }) =>
-      is(-request.payment.value > (shift?.sums.balance ?? 0), { balance: shift?.sums.balance ?? 0 }),
+      is(-request.payment.value > (shift?.sums.balance ?? 0), () => ({ balance: shift?.sums.balance ?? 0 })),
   ),
   rule(
     {
@@ -244,7 +248,7 @@ export const registerRules: readonly RegisterRule[] = [
       en: 'The cash must be rounded by the rule {rounding_mode}',
     },
     ['receipt.sell'],
-    (_register, { request }) => is(!cashRounded(request), { rounding_mode: request.rounding_mode ?? null }),
+    (_register, { request }) => is(!cashRounded(request), () => ({ rounding_mode: request.rounding_mode ?? null })),
   ),
   rule(
     {
@@ -257,10 +261,10 @@ export const registerRules: readonly RegisterRule[] = [
     },
     ['receipt.sell'],
     (_register, _command, totals) =>
-      is(!totals!.is_return && totals!.total_payment < totals!.payable, {
+      is(!totals!.is_return && totals!.total_payment < totals!.payable, () => ({
         total_payment: totals!.total_payment,
         payable: totals!.payable,
-      }),
+      })),
   ),
   rule(
     {
@@ -273,10 +277,10 @@ export const registerRules: readonly RegisterRule[] = [
     },
     ['receipt.sell'],
     (_register, _command, totals) =>
-      is(totals!.is_return && totals!.total_payment !== totals!.payable, {
+      is(totals!.is_return && totals!.total_payment !== totals!.payable, () => ({
         total_payment: totals!.total_payment,
         payable: totals!.payable,
-      }),
+      })),
   ),
   rule(
     {
@@ -288,7 +292,7 @@ export const registerRules: readonly RegisterRule[] = [
       en: 'Offline codes can be asked for only while online',
     },
     ['codes.ask'],
-    ({ link }) => is(link !== 'online', { link }),
+    ({ link }) => is(link !== 'online', () => ({ link })),
   ),
   rule(
     {
@@ -301,7 +305,9 @@ export const registerRules: readonly RegisterRule[] = [
     },
     SPENDING_CODES,
     ({ offline, codes }, { type }) =>
-      is(codesLeft(codes) < 1 && (offline !== null || type === 'register.go-offline'), { left: codesLeft(codes) }),
+      is(codesLeft(codes) < 1 && (offline !== null || type === 'register.go-offline'), () => ({
+        left: codesLeft(codes),
+      })),
   ),
   rule(
     {
@@ -314,9 +320,9 @@ export const registerRules: readonly RegisterRule[] = [
     },
     ['register.go-offline'],
     ({ codes, is_test }, { offline_code }) =>
-      is(offline_code !== undefined && offline_code !== codeOf(codes, codes.next, is_test), {
+      is(offline_code !== undefined && offline_code !== codeOf(codes, codes.next, is_test), () => ({
         code: offline_code ?? '',
-      }),
+      })),
   ),
   rule(
     {
@@ -329,7 +335,7 @@ export const registerRules: readonly RegisterRule[] = [
     },
     ['register.go-offline'],
     ({ ledger }, { since, at }) =>
-      is(since !== undefined && (since < ledger.last_at || since > at), { last_at: day(ledger.last_at) }),
+      is(since !== undefined && (since < ledger.last_at || since > at), () => ({ last_at: day(ledger.last_at) })),
   ),
 ]
 
@@ -410,6 +416,46 @@ export const doorRules = [
     clause: 'CLD-108',
     uk: 'Вхід за пін-кодом доступний лише для кас типу AGENT',
     en: 'Pin-code sign-in is for registers of type AGENT',
+  },
+  {
+    name: 'access key not known',
+    status: 403,
+    code: 'integration.invalid_access_key',
+    clause: 'AUT-006',
+    uk: 'Невідомий ключ інтеграції',
+    en: 'The integration key is not known',
+  },
+  {
+    name: 'shift of this id exists already',
+    status: 400,
+    code: 'shift.already_exists',
+    clause: 'CLD-509',
+    uk: 'Зміна з ідентифікатором {id} вже існує',
+    en: 'A shift with id {id} exists already',
+  },
+  {
+    name: 'lab token needed',
+    status: 403,
+    code: 'lab.token_needed',
+    clause: 'lab',
+    uk: 'Лабораторія потребує токена в заголовку X-Lab-Token',
+    en: 'The lab needs its token in the header X-Lab-Token',
+  },
+  {
+    name: 'clock is not virtual',
+    status: 400,
+    code: 'lab.clock_not_virtual',
+    clause: 'lab',
+    uk: 'Годинник світу {world} іде сам. Спершу зупиніть його: PUT /lab/clock {"mode":"virtual"}',
+    en: 'The clock of world {world} runs by itself. Stop it first: PUT /lab/clock {"mode":"virtual"}',
+  },
+  {
+    name: 'the default world cannot be deleted',
+    status: 400,
+    code: 'lab.default_world',
+    clause: 'lab',
+    uk: 'Світ за замовчуванням не можна видалити, лише скинути: POST /lab/reset',
+    en: 'The default world cannot be deleted, only reset: POST /lab/reset',
   },
   { name: 'unknown id', status: 404, code: 'not_found', clause: 'CLD-011', uk: 'Не знайдено', en: 'Not found' },
 ] as const satisfies readonly Rule[]

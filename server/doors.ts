@@ -5,6 +5,11 @@ import type { House } from './house.ts'
 import { application } from './http.ts'
 import { cloudOperations, labOperations, localOperations } from './operations.ts'
 
+/** An idle connection is kept so long: longer than clients' pools keep theirs, so that they never meet a closed one. */
+const KEEP_ALIVE_MS = 75_000
+/** Requests and streams still under way at closing get so long. */
+const GRACE_MS = 2000
+
 export interface DoorOptions {
   host: string
   /** Of the cloud surface and the lab; 0 picks a free one. */
@@ -46,16 +51,20 @@ export async function openDoors(house: House, { host, port, localPort, lanPort }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
+    server.keepAliveTimeout = KEEP_ALIVE_MS
     server.once('error', reject)
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 }
 
-/** Takes no new requests, lets those under way finish, drops idle connections. */
+/** Takes no new requests, lets those under way finish for a while, then drops every connection. */
 function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve()
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    server.close(() => {
+      clearTimeout(impatience)
+      resolve()
+    })
   })
 }

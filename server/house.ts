@@ -13,7 +13,9 @@ import { taxAuthority } from '../simulators/tax-authority.ts'
 import type { ClockMode } from './clock.ts'
 import { Directory } from './directory.ts'
 import { type Database, openDatabase } from './store/database.ts'
+import { FactRows } from './store/fact-rows.ts'
 import { LedgerRows } from './store/ledger-rows.ts'
+import { ShiftRows } from './store/shift-rows.ts'
 import { receiptIds, Snapshots } from './store/snapshots.ts'
 import { WorldRows } from './store/world-rows.ts'
 import { Writer } from './store/writer.ts'
@@ -33,20 +35,51 @@ export interface HouseOptions {
   /** Clock of the default world. */
   clock: ClockMode
   log: Logger
+  /** What /lab asks for; without one it is open to this machine only. */
+  labToken?: string | null
+}
+
+/** Where the house is to be found: base URLs of the default world, without a slash at the end. */
+export interface Addresses {
+  cloud: string
+  /** Desk of the first register. */
+  local: string
+  /** Terminal on the local network. */
+  lan: string
+  /** Socket of the terminal proxy, path and all. */
+  proxy: string
 }
 
 export class House {
   readonly worlds: Worlds
   readonly switchboard: Switchboard
   readonly ledgers: LedgerRows
+  readonly shifts: ShiftRows
   readonly database: Database
+  readonly facts: FactRows
   readonly log: Logger
+  readonly labToken: string | null
+  /** Told by whoever opens the doors; until then where they usually are. */
+  addresses: Addresses = {
+    cloud: 'http://127.0.0.1:8080',
+    local: 'http://127.0.0.1:8484',
+    lan: 'ws://127.0.0.1:9021',
+    proxy: 'ws://127.0.0.1:8080/paylink/ws',
+  }
   #writer: Writer
 
-  private constructor(database: Database, fixtures: ReadonlyMap<string, Directory>, log: Logger) {
+  private constructor(
+    database: Database,
+    fixtures: ReadonlyMap<string, Directory>,
+    log: Logger,
+    labToken: string | null,
+  ) {
     this.database = database
     this.log = log
+    this.labToken = labToken
+    this.facts = new FactRows(database.knex)
     this.ledgers = new LedgerRows(database.knex)
+    this.shifts = new ShiftRows(database.knex)
     const rows = new WorldRows(database.knex)
     this.#writer = new Writer(database, () => this.#forget())
     const kinds: Record<string, Kind> = {
@@ -65,9 +98,9 @@ export class House {
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */
-  static async open({ data, clock, log }: HouseOptions): Promise<House> {
+  static async open({ data, clock, log, labToken = null }: HouseOptions): Promise<House> {
     const [database, fixtures] = await Promise.all([openDatabase(data), readFixtures()])
-    const house = new House(database, fixtures, log)
+    const house = new House(database, fixtures, log, labToken)
     await house.worlds.start(clock)
     return house
   }

@@ -1,4 +1,5 @@
 /** One request: row → who → validate → handle → reply. The table of operations is all it knows. */
+import { hash, timingSafeEqual } from 'node:crypto'
 import express, { type Express, type Request as HttpRequest, type NextFunction, type Response, Router } from 'express'
 import type { SessionContext } from '../machines/vocabulary/cashier.ts'
 import type { House } from './house.ts'
@@ -6,7 +7,7 @@ import { type Fault, invalid, type Operation, type Reply, type Request, refused,
 import { StoreFault } from './store/writer.ts'
 import { sessionOf } from './tokens.ts'
 import { type Check, checker } from './validation.ts'
-import { DEFAULT_WORLD } from './world.ts'
+import { DEFAULT_WORLD, WorldGone } from './world.ts'
 
 /** A larger body answers 413 (NS-33). */
 const BODY_LIMIT = '4mb'
@@ -18,6 +19,16 @@ const BODY_LIMIT = '4mb'
 export function application(house: House, operations: readonly Operation[], { desks = false } = {}): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
+  const places = desks ? ['/w/:world/desks/:register', '/desks/:register', '/w/:world', '/'] : ['/w/:world', '/']
+  for (const { bodyLimit, who, path } of operations.filter((row) => row.bodyLimit !== undefined)) {
+    const parse = express.json({ limit: bodyLimit!, strict: false, type: isJson })
+    for (const place of places)
+      app.all(`${place.replace(/\/$/, '')}${path}`, (request, response, next) => {
+        // A large body of a stranger is not even read.
+        if (who === 'lab' && !labOpen(house, request)) return next()
+        parse(request, response, next)
+      })
+  }
   app.use(express.json({ limit: BODY_LIMIT, strict: false, type: isJson }))
   const router = Router({ mergeParams: true })
   const paths = new Map<string, Operation[]>()
@@ -32,7 +43,6 @@ export function application(house: House, operations: readonly Operation[], { de
       handle(request, response).catch(next)
     })
   }
-  const places = desks ? ['/w/:world/desks/:register', '/desks/:register', '/w/:world', '/'] : ['/w/:world', '/']
   for (const place of places) app.use(place, router)
   app.use((_request, response) => send(response, reply(404, { message: 'Not Found' })))
   app.use((error: HttpFault, request: HttpRequest, response: Response, _next: NextFunction) => {
@@ -78,6 +88,7 @@ function door(house: House, operation: Operation): (http: HttpRequest, response:
       body: emptyToNull(http.body),
       language: http.acceptsLanguages('uk', 'en') === 'en' ? 'en' : 'uk',
     } as unknown as Request
+    if (who === 'lab' && !labOpen(house, http)) return send(response, refused('lab token needed', {}, request.language))
     if (who === 'cashier' || who === 'cashier and key') {
       const stopped = await identify(request, http.get('authorization'))
       if (stopped) return send(response, stopped)
@@ -110,6 +121,14 @@ function door(house: House, operation: Operation): (http: HttpRequest, response:
 function emptyToNull(body: unknown): unknown {
   if (body === undefined || body === null) return null
   return typeof body === 'object' && Object.keys(body).length === 0 && !Array.isArray(body) ? null : body
+}
+
+/** The lab is open to whoever has its token; when it has none, to this machine only. */
+function labOpen({ labToken }: House, http: HttpRequest): boolean {
+  if (labToken === null) return /^(::ffff:)?127\.|^::1$/.test(http.socket.remoteAddress ?? '')
+  const given = http.get('x-lab-token') ?? http.get('authorization')?.match(/^bearer +(\S+)$/i)?.[1] ?? ''
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digest(given), digest(labToken))
 }
 
 /** Who the bearer token says (AUT-003); scheme in any case. */
@@ -147,6 +166,8 @@ const notJson: Fault = { loc: ['header', 'Content-Type'], msg: 'must be applicat
 interface HttpFault extends Error {
   type?: string
   status?: number
+  /** Of a body too large: bytes. */
+  limit?: number
 }
 
 /** What went wrong outside a handler's answers: the form of the body, the disk, or ourselves. */
@@ -158,8 +179,9 @@ function failure(house: House, error: HttpFault, request: HttpRequest): Reply {
       message: 'The store cannot be written: nothing has been done. Try again',
     })
   }
+  if (error instanceof WorldGone) return reply(404, { message: 'Not Found: no such world' })
   if (error.type === 'entity.too.large')
-    return reply(413, { code: 'payload.too_large', message: `The body is larger than ${BODY_LIMIT}` })
+    return reply(413, { code: 'payload.too_large', message: `The body is larger than ${error.limit} bytes` })
   if (error.type === 'entity.parse.failed')
     return invalid([{ loc: ['body'], msg: error.message, type: 'value_error.jsondecode' }])
   if (error.status && error.status < 500) return invalid([{ loc: ['body'], msg: error.message, type: 'value_error' }])
@@ -168,7 +190,8 @@ function failure(house: House, error: HttpFault, request: HttpRequest): Reply {
 }
 
 /** Body as JSON; an image as it is; nothing at all when undefined. */
-export function send(response: Response, { status, body, headers }: Reply): void {
+export function send(response: Response, { status, body, headers, stream }: Reply): void {
+  if (stream) return stream(response)
   const written: Record<string, string | number> = { ...headers }
   if (body === undefined) {
     response.writeHead(status, { ...written, 'content-length': 0 }).end()

@@ -7,6 +7,9 @@ export const instant = (at: number): string => new Date(at).toISOString().replac
 /** As above; null stays null. */
 export const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at))
 
+/** `YYYY-MM-DDThh:mm:ss+00:00`: moments of reference data and of offline codes go out without a fraction. */
+export const wholeSecond = (at: number | string): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, '+00:00')
+
 /** An ISO 8601 instant; without an offset it is read as the wall clock in Kyiv (NS-66). Epoch milliseconds. */
 export function parseInstant(text: string): number {
   const iso = text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2')

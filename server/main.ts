@@ -22,7 +22,16 @@ const USAGE = `kasalab: a sandbox of a fiscal cash register service
 `
 
 /** Never in a log, whatever is logged. */
-const SECRETS = ['password', 'pin_code', 'authorization', 'access_token', 'token', 'license_key', 'x-license-key', 'key']
+const SECRETS = [
+  'password',
+  'pin_code',
+  'authorization',
+  'access_token',
+  'token',
+  'license_key',
+  'x-license-key',
+  'key',
+]
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
@@ -45,7 +54,8 @@ function options(argv: string[]) {
   })
   const port = (name: 'port' | 'local-port' | 'lan-port'): number => {
     const number = Number(values[name])
-    if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Misuse(`--${name} takes a port, 0 to 65535`)
+    if (!Number.isInteger(number) || number < 0 || number > 65_535)
+      throw new Misuse(`--${name} takes a port, 0 to 65535`)
     return number
   }
   if (values.clock !== 'real' && values.clock !== 'virtual') throw new Misuse('--clock takes real or virtual')

@@ -1,4 +1,5 @@
 /** The shape of the one table of operations: routing, validation, OpenAPI and coverage are read from its rows. */
+import type { ServerResponse } from 'node:http'
 import type { TSchema } from 'typebox'
 import { type DoorRule, messageOf, type Rule, ruleNamed, type Values } from '../machines/rules.ts'
 import type { HouseCashier, HouseCashRegister } from '../machines/vocabulary/house.ts'
@@ -32,6 +33,8 @@ export interface Reply {
   /** undefined: no body at all. */
   body: unknown
   headers?: Record<string, string>
+  /** Writes the whole answer itself, and goes on for as long as it likes. */
+  stream?: (response: ServerResponse) => void
 }
 
 export interface Operation {
@@ -52,6 +55,8 @@ export interface Operation {
   body?: TSchema
   /** Schema of a body that may be left out. */
   optionalBody?: TSchema
+  /** Where a body may be larger than elsewhere: bytes. */
+  bodyLimit?: number
   handle(request: Request): Promise<Reply> | Reply
 }
 

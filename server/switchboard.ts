@@ -9,7 +9,7 @@ import { Timers } from './clock.ts'
 import { addFact } from './store/rows.ts'
 import type { Companion, Snapshots } from './store/snapshots.ts'
 import type { Unit, Writer } from './store/writer.ts'
-import type { World } from './world.ts'
+import { type World, WorldGone } from './world.ts'
 
 /** Actors kept in memory; beyond it the one not used for longest is dropped. */
 const CACHED_ACTORS = 20_000
@@ -61,6 +61,8 @@ export class Switchboard {
   #loading = new Map<string, Promise<Actor>>()
   #scopes = new Map<AnyStateMachine, Scope>()
   #executed: Executed[] = []
+  /** Whoever waits for a fact, by world, address and type. */
+  #ears = new Map<string, Set<(fact: Fact) => void>>()
 
   constructor(
     kinds: Record<string, Kind>,
@@ -84,13 +86,37 @@ export class Switchboard {
   }
 
   /** The state of an actor, as far as it is durable. */
-  async look<Context>(world: World, address: string): Promise<Context> {
-    if (world.stale) await this.wake(world)
+  look<Context>(world: World, address: string): Promise<Context> {
+    return world.during(this.#look<Context>(world, address))
+  }
+
+  async #look<Context>(world: World, address: string): Promise<Context> {
+    if (world.stale || world.closed) await this.wake(world)
     const actor = this.#actors.get(`${world.id} ${address}`) ?? (await this.#load(world, address))
     // Read first, then wait: what is shown has been written by then.
     const { context } = actor.snapshot
     await actor.written
     return context as Context
+  }
+
+  /**
+   * The next fact of a type that is said at an address, once it is durable; null when none has been within the wait.
+   * @param wait milliseconds of real time, whatever the world's clock does: somebody holds a connection open
+   */
+  heard(world: World, address: string, type: Fact['type'], wait: number): Promise<Fact | null> {
+    const key = `${world.id} ${address} ${type}`
+    const ears = this.#ears.get(key) ?? new Set()
+    this.#ears.set(key, ears)
+    return new Promise((resolve) => {
+      const settle = (fact: Fact | null): void => {
+        clearTimeout(patience)
+        ears.delete(settle)
+        if (ears.size === 0 && this.#ears.get(key) === ears) this.#ears.delete(key)
+        resolve(fact)
+      }
+      const patience = setTimeout(settle, wait, null).unref()
+      ears.add(settle)
+    })
   }
 
   /** Hands a timer taken from the world's clock to its actor. */
@@ -99,8 +125,14 @@ export class Switchboard {
     await world.during(this.#ask(world, timer.address, command, timer))
   }
 
-  /** Reads from disk where the world stands. */
+  /**
+   * Waits until the world is open, and reads from disk where it stands when memory is not to be believed.
+   * @throws WorldGone when it has been deleted or replaced
+   */
   async wake(world: World): Promise<void> {
+    while (world.closed) await world.closed
+    if (world.gone) throw new WorldGone(world.name)
+    if (!world.stale) return
     const { nextFact, timers } = await this.#snapshots.worlds.load(world.id)
     if (!world.stale) return
     world.nextFact = nextFact
@@ -124,7 +156,7 @@ export class Switchboard {
     fired: { address: string; id: string } | null,
   ): Promise<Fact | null> {
     for (;;) {
-      if (world.stale) await this.wake(world)
+      if (world.stale || world.closed) await this.wake(world)
       const turn: Turn = { said: [], changed: new Map(), timers: new Map(), calls: [] }
       if (fired) turn.timers.set(Timers.key(fired.address, fired.id), null)
       const missing = this.#carry(world, turn, address, command)
@@ -220,6 +252,7 @@ export class Switchboard {
       cancelled: new Map(),
     }
     for (const { address, fact } of turn.said) addFact(unit, world.id, world.nextFact++, address, fact)
+    const last = world.nextFact - 1
     for (const [actor, snapshot] of turn.changed) {
       actor.snapshot = snapshot
       const { value, context } = snapshot
@@ -248,6 +281,10 @@ export class Switchboard {
     }
     await written
     for (const actor of turn.changed.keys()) actor.unwritten--
+    for (const listener of world.listeners) listener.said(last)
+    if (this.#ears.size === 0) return
+    for (const { address, fact } of turn.said)
+      for (const hear of [...(this.#ears.get(`${world.id} ${address} ${fact.type}`) ?? [])]) hear(fact)
   }
 
   /** Brings an actor into memory: from its stored state, or as it is born. */

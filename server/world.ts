@@ -5,6 +5,17 @@ import type { WorldRow } from './store/world-rows.ts'
 
 export const DEFAULT_WORLD = 'default'
 
+/** The world has been deleted, or put into another state, under the hands of whoever holds it. */
+export class WorldGone extends Error {}
+
+/** Somebody who follows what is said in a world. */
+export interface Listener {
+  /** Facts have become durable, the last of them of this number. */
+  said(n: number): void
+  /** The journal ends here: the world is reset, restored or deleted, or the house closes. */
+  ended(): void
+}
+
 export class World {
   readonly id: number
   readonly name: string
@@ -14,8 +25,15 @@ export class World {
   readonly clock: Clock
   /** Number of the next fact in the journal of this world. */
   nextFact = 1
+  /** Tells apart the identifiers made at one place of the journal; after a restart nextFact has moved on. */
+  ticket = 0
   /** What memory says may not be what the disk says: load before the next turn. */
   stale = true
+  /** Nothing is to be done in it any more. */
+  gone = false
+  /** While the world is alone with somebody: settles when it is open to turns again. */
+  closed: Promise<void> | null = null
+  readonly listeners = new Set<Listener>()
   #busy = 0
   #waiting: (() => void)[] = []
 
@@ -46,5 +64,30 @@ export class World {
   /** Resolves when no turn and no outside call is under way. */
   async quiet(): Promise<void> {
     while (this.#busy > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+
+  /** Does something to the whole world once it is quiet; turns begun meanwhile wait until it is done. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      if (this.#busy > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      else if (this.closed) await this.closed
+      else break
+    }
+    let open = (): void => {}
+    this.closed = new Promise((resolve) => {
+      open = resolve
+    })
+    try {
+      return await work()
+    } finally {
+      this.closed = null
+      open()
+    }
+  }
+
+  /** Tells whoever follows the journal that it ends. */
+  hangUp(): void {
+    for (const listener of this.listeners) listener.ended()
+    this.listeners.clear()
   }
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ClockMode } from './clock.ts'
 import type { Directory } from './directory.ts'
+import { emptyImage, type ImageRow, type WorldImage } from './store/world-image.ts'
 import type { WorldRow, WorldRows } from './store/world-rows.ts'
 import type { Switchboard } from './switchboard.ts'
-import { DEFAULT_WORLD, World } from './world.ts'
+import { DEFAULT_WORLD, World, WorldGone } from './world.ts'
 
 /** After a failed timer the clock is looked at again so much later. */
 const RETRY_MS = 1000
@@ -31,12 +32,14 @@ export class WorldRefused extends Error {
   }
 }
 
+const taken = (name: string): WorldRefused => new WorldRefused(['body', 'name'], `a world ${name} exists already`)
+
 export class Worlds {
   #rows: WorldRows
   #fixtures: ReadonlyMap<string, Directory>
   #live = new Map<string, Promise<World | null>>()
   #raised = new Set<World>()
-  #turning = new Map<World, Promise<unknown>>()
+  #turning = new WeakMap<World, Promise<unknown>>()
   #switchboard: () => Switchboard
   #log: Logger
 
@@ -75,36 +78,58 @@ export class Worlds {
   /** @throws WorldRefused when the name is taken, or the fixture or the world to fork is unknown */
   async create(wish: WorldWish): Promise<World> {
     const name = wish.name ?? randomUUID()
-    if (await this.#rows.find(name)) throw new WorldRefused(['body', 'name'], `a world ${name} exists already`)
+    if (await this.#rows.find(name)) throw taken(name)
     const from = wish.from === undefined ? null : await this.find(wish.from)
     if (wish.from !== undefined && !from) throw new WorldRefused(['body', 'from'], `no world ${wish.from}`)
     const fixture = from?.fixture ?? wish.fixture ?? 'house'
-    if (!this.#fixtures.has(fixture)) throw new WorldRefused(['body', 'fixture'], `no fixture ${fixture}`)
+    this.#known(fixture, ['body', 'fixture'])
     const mode = wish.clock?.mode ?? from?.clock.mode ?? 'real'
     const now = mode === 'real' ? null : (wish.clock?.now ?? from?.clock.now() ?? VIRTUAL_START)
     const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
-    await from?.quiet()
-    const row = await this.#rows.insert({ name, seed, clock: mode, now, fixture, created_at: Date.now() })
-    if (from) await this.#rows.copy(from.id, row.id)
+    const born = { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
+    const row = await (from ? from.alone(() => this.#fork(from, born)) : this.#insert(born))
     const world = this.#raise(row)
     this.#live.set(name, Promise.resolve(world))
     await this.#switchboard().wake(world)
     return world
   }
 
-  /** Back to its fixture: everything that has happened in it has not. */
-  async reset(world: World): Promise<void> {
-    await this.#empty(world, { row: false })
-    const row = await this.#rows.find(world.name)
-    if (row?.now != null) world.clock.setNow(row.now)
+  /** Back to its fixture: everything that has happened in it has not, and a virtual clock stands where it began. */
+  async reset(world: World): Promise<World> {
+    const row = await this.#rowOf(world)
+    return this.restore(world, emptyImage({ ...row, now: row.clock === 'virtual' ? (row.start ?? row.now) : null }))
+  }
+
+  /** Everything a world holds, as of one moment. */
+  image(world: World): Promise<WorldImage> {
+    return world.alone(async () => this.#rows.image(await this.#rowOf(world)))
+  }
+
+  /**
+   * Puts a world into the state of an image, which may be another world's; its name stays. All of it or nothing.
+   * @returns the world to go on with: the one given is gone
+   * @throws WorldRefused when the fixture is unknown or the rows contradict each other
+   */
+  async restore(world: World, image: WorldImage): Promise<World> {
+    this.#known(image.world.fixture, ['body', 'world', 'fixture'])
+    await this.#alone(world, () =>
+      this.#retire(world, () =>
+        this.#rows.restore(world.id, image).catch((error: Error & { code?: string }) => {
+          if (error.code !== 'SQLITE_CONSTRAINT') throw error
+          throw new WorldRefused(['body'], `the rows contradict each other: ${error.message.split(': ').at(-1)}`)
+        }),
+      ),
+    )
+    const restored = (await this.find(world.name))!
+    await this.#switchboard().wake(restored)
+    return restored
   }
 
   async delete(world: World): Promise<void> {
-    this.#live.delete(world.name)
-    this.#raised.delete(world)
-    await this.#empty(world, { row: true })
+    await this.#alone(world, () => this.#retire(world, () => this.#rows.delete(world.id)))
   }
 
+  /** Sets a clock and runs nothing; a virtual one without `now` (epoch milliseconds) stands still where it is. */
   async setClock(world: World, mode: ClockMode, now?: number): Promise<void> {
     const virtualNow = now ?? world.clock.now()
     await this.#rows.setClock(world.id, mode, mode === 'real' ? null : virtualNow)
@@ -114,20 +139,36 @@ export class Worlds {
   }
 
   /**
-   * Moves a virtual clock, running each due timer at its own instant, and returns when the house is quiet.
-   * @param target epoch milliseconds, or 'next' for the soonest timer
+   * Turns a clock by hand. Where a virtual one is set forward, what is due on the way runs; set backwards, it says
+   * what the last transaction may contradict.
+   * @param now epoch milliseconds of a virtual clock; without, it stands still where it is
+   * @returns number of the last fact said before
    */
-  advance(world: World, target: number | 'next'): Promise<void> {
-    return this.#alone(world, async () => {
-      await world.quiet()
-      const until = target === 'next' ? (world.clock.timers.peek()?.due ?? world.clock.now()) : target
-      for (let timer = world.clock.timers.take(until); timer; timer = world.clock.timers.take(until)) {
-        if (timer.due > world.clock.now()) await this.setClock(world, 'virtual', timer.due)
-        await this.#switchboard().fire(world, timer)
-        await world.quiet()
-      }
-      if (until > world.clock.now()) await this.setClock(world, 'virtual', until)
+  turn(world: World, mode: ClockMode, now?: number): Promise<number> {
+    return this.#handling(world, async () => {
+      const present = world.clock.now()
+      if (mode === 'real') return this.setClock(world, mode)
+      await this.setClock(world, mode, Math.min(present, now ?? present))
+      await this.#run(world, now ?? present)
     })
+  }
+
+  /**
+   * Moves a virtual clock, running each due timer at its own instant, and returns when the house is quiet.
+   * @param target epoch milliseconds, 'next' for the soonest timer, or what finds the instant once the house is quiet
+   * @returns number of the last fact said before
+   */
+  advance(world: World, target: number | 'next' | (() => number | Promise<number>)): Promise<number> {
+    return this.#handling(world, async () => {
+      const found = typeof target === 'function' ? await target() : target
+      const until = found === 'next' ? (world.clock.timers.peek()?.due ?? world.clock.now()) : found
+      await this.#run(world, until)
+    })
+  }
+
+  /** Ends every live stream of facts: to be called before the doors shut, for a stream keeps its connection. */
+  hangUp(): void {
+    for (const world of this.#raised) world.hangUp()
   }
 
   /** What is in memory of any world may not be what is on disk. */
@@ -137,6 +178,7 @@ export class Worlds {
 
   /** Stops all clocks; what is to happen lies in the store. */
   async stop(): Promise<void> {
+    this.hangUp()
     for (const world of this.#raised) {
       world.clock.stop()
       await world.quiet()
@@ -149,12 +191,63 @@ export class Worlds {
     return world
   }
 
-  async #empty(world: World, { row }: { row: boolean }): Promise<void> {
-    world.clock.stop()
-    world.clock.timers.clear()
-    await world.quiet()
-    await this.#rows.clear(world.id, { row })
-    this.#switchboard().forget(world)
+  #known(fixture: string, loc: string[]): void {
+    if (!this.#fixtures.has(fixture)) throw new WorldRefused(loc, `no fixture ${fixture}`)
+  }
+
+  async #insert(born: Omit<WorldRow, 'id'>): Promise<WorldRow> {
+    return this.#rows.insert(born).catch((error: Error & { code?: string }) => {
+      if (error.code === 'SQLITE_CONSTRAINT') throw taken(born.name)
+      throw error
+    })
+  }
+
+  async #fork(from: World, born: Omit<WorldRow, 'id'>): Promise<WorldRow> {
+    const row = await this.#insert(born)
+    await this.#rows.copy(from.id, row.id)
+    return row
+  }
+
+  async #rowOf(world: World): Promise<WorldRow> {
+    const row = await this.#rows.find(world.name)
+    if (!row || world.gone) throw new WorldGone(world.name)
+    return row
+  }
+
+  /** Replaces what a world holds, or removes it; whoever still has it in hand is told that it is gone. */
+  async #retire(world: World, replace: () => Promise<void>): Promise<void> {
+    await world.alone(async () => {
+      if (world.gone) throw new WorldGone(world.name)
+      await replace()
+      world.gone = true
+      world.clock.stop()
+      world.clock.timers.clear()
+      this.#live.delete(world.name)
+      this.#raised.delete(world)
+      this.#switchboard().forget(world)
+      world.hangUp()
+    })
+  }
+
+  /** A hand at the clock of a quiet world. @returns number of the last fact said before */
+  #handling(world: World, turn: () => Promise<void>): Promise<number> {
+    return this.#alone(world, async () => {
+      await world.quiet()
+      await this.#switchboard().wake(world)
+      const before = world.nextFact - 1
+      await turn()
+      return before
+    })
+  }
+
+  /** Moves a virtual clock to an instant, each timer on the way at its own. */
+  async #run(world: World, until: number): Promise<void> {
+    for (let timer = world.clock.timers.take(until); timer; timer = world.clock.timers.take(until)) {
+      if (timer.due > world.clock.now()) await this.setClock(world, 'virtual', timer.due)
+      await this.#switchboard().fire(world, timer)
+      await world.quiet()
+    }
+    if (until > world.clock.now()) await this.setClock(world, 'virtual', until)
   }
 
   /** Timers of a real clock are due: each in its own turn, soonest first. */
@@ -164,6 +257,7 @@ export class Worlds {
         await this.#switchboard().fire(world, timer)
       world.clock.wind()
     } catch (error) {
+      if (world.gone) return
       this.#log.error({ err: error, world: world.name }, 'a timer failed and will be tried again')
       setTimeout(
         () =>
@@ -179,10 +273,10 @@ export class Worlds {
   }
 
   /** One hand at a clock at a time. */
-  async #alone(world: World, turn: () => Promise<void>): Promise<void> {
+  async #alone<T>(world: World, turn: () => Promise<T>): Promise<T> {
     const before = this.#turning.get(world) ?? Promise.resolve()
     const mine = before.then(turn, turn)
     this.#turning.set(world, mine)
-    await mine
+    return mine
   }
 }

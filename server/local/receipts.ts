@@ -60,16 +60,21 @@ const wholeValue = (discount: { mode: string; value: number }, loc: (string | nu
 
 type SellBody = ReceiptBody & { request: SellRequest }
 
+/** What of a tax is the same on every receipt. */
+const taxHeads = new WeakMap<Tax, object>()
+
+function taxHead(tax: Tax): object {
+  let head = taxHeads.get(tax)
+  if (!head) {
+    const { id, code, label, symbol, rate, extra_rate, included, no_vat, created_at } = tax
+    head = { id, code, label, symbol, rate, extra_rate, included, no_vat, created_at: instant(created_at) }
+    taxHeads.set(tax, head)
+  }
+  return head
+}
+
 const taxBody = ({ tax, value, extra_value, turnover }: ReceiptTotals['tax_lines'][number], isReturn: boolean) => ({
-  id: tax.id,
-  code: tax.code,
-  label: tax.label,
-  symbol: tax.symbol,
-  rate: tax.rate,
-  extra_rate: tax.extra_rate,
-  included: tax.included,
-  no_vat: tax.no_vat,
-  created_at: instant(tax.created_at),
+  ...taxHead(tax),
   value,
   extra_value,
   sales_turnover: isReturn ? 0 : turnover,

@@ -1,6 +1,7 @@
 /** The ledgers as rows: pages of documents for delivery, and what became of each. */
 import type { Knex } from 'knex'
 import type { Entry } from '../../machines/vocabulary/document.ts'
+import type { Fact } from '../../machines/wires.ts'
 
 /** A document with what the tax authority said of it. */
 export interface LedgerRow {
@@ -13,6 +14,15 @@ export interface LedgerRow {
   entry: Entry
 }
 
+type StoredRow = Omit<LedgerRow, 'entry'> & { body: string }
+
+const COLUMNS = ['d.number', 'd.status', 'd.fiscal_code', 'd.error_message', 'd.settled_at', 'f.body']
+
+function read({ body, ...row }: StoredRow): LedgerRow {
+  const { document, hash, signature } = JSON.parse(body) as Entry
+  return { ...row, entry: { document, hash, signature } }
+}
+
 export class LedgerRows {
   #knex: Knex
 
@@ -20,24 +30,35 @@ export class LedgerRows {
     this.#knex = knex
   }
 
+  #documents(world: number): Knex.QueryBuilder {
+    return this.#knex('documents as d')
+      .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
+      .where({ 'd.world': world })
+  }
+
   /** Documents of a register from one number to another, both in, oldest first. */
   async page(world: number, register: string, from: number, to: number): Promise<LedgerRow[]> {
-    const rows = await this.#knex('documents as d')
-      .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
-      .where({ 'd.world': world, 'd.register': register })
+    const rows: StoredRow[] = await this.#documents(world)
+      .where({ 'd.register': register })
       .whereBetween('d.number', [from, to])
       .orderBy('d.number')
-      .select<(Omit<LedgerRow, 'entry'> & { body: string })[]>(
-        'd.number',
-        'd.status',
-        'd.fiscal_code',
-        'd.error_message',
-        'd.settled_at',
-        'f.body',
-      )
-    return rows.map(({ body, ...row }) => {
-      const { document, hash, signature } = JSON.parse(body) as Entry
-      return { ...row, entry: { document, hash, signature } }
-    })
+      .select(COLUMNS)
+    return rows.map(read)
+  }
+
+  /** Single documents of any registers, in one query; in no order, and those there are. */
+  async some(world: number, places: [register: string, number: number][]): Promise<LedgerRow[]> {
+    if (places.length === 0) return []
+    const rows: StoredRow[] = await this.#documents(world).whereIn(['d.register', 'd.number'], places).select(COLUMNS)
+    return rows.map(read)
+  }
+
+  /** The youngest document of a register that came with a fact of this type. */
+  async last(world: number, register: string, type: Fact['type']): Promise<LedgerRow | null> {
+    const row: StoredRow | undefined = await this.#documents(world)
+      .where({ 'd.register': register, 'f.type': type })
+      .orderBy('d.number', 'desc')
+      .first(COLUMNS)
+    return row ? read(row) : null
   }
 }

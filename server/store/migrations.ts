@@ -45,21 +45,21 @@ CREATE VIEW turns AS SELECT '[]' AS facts, '[]' AS documents, '[]' AS settlement
 const TRIGGER = `
 CREATE TRIGGER commit_turns INSTEAD OF INSERT ON turns BEGIN
   INSERT INTO facts (world, n, address, type, at, body)
-    SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->5 FROM json_each(NEW.facts);
+    SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->5 FROM jsonb_each(NEW.facts);
   INSERT INTO documents (world, register, number, n, receipt_id, status)
-    SELECT value->>0, value->>1, value->>2, value->>3, unhex(value->>4, '-'), 'PENDING' FROM json_each(NEW.documents);
+    SELECT value->>0, value->>1, value->>2, value->>3, unhex(value->>4, '-'), 'PENDING' FROM jsonb_each(NEW.documents);
   UPDATE documents SET status = v->>3, fiscal_code = v->>4, error_message = v->>5, settled_at = v->>6
-    FROM (SELECT value AS v FROM json_each(NEW.settlements))
+    FROM (SELECT value AS v FROM jsonb_each(NEW.settlements))
     WHERE world = v->>0 AND register = v->>1 AND number = v->>2;
   INSERT OR REPLACE INTO shifts (world, id, register, cashier, serial, status, at, body)
     SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->7
-    FROM json_each(NEW.shifts);
+    FROM jsonb_each(NEW.shifts);
   INSERT OR REPLACE INTO snapshots (world, address, state)
-    SELECT value->>0, value->>1, value->2 FROM json_each(NEW.snapshots);
+    SELECT value->>0, value->>1, value->2 FROM jsonb_each(NEW.snapshots);
   DELETE FROM timers WHERE (world, address, id) IN
-    (SELECT value->>0, value->>1, value->>2 FROM json_each(NEW.cancelled));
+    (SELECT value->>0, value->>1, value->>2 FROM jsonb_each(NEW.cancelled));
   INSERT OR REPLACE INTO timers (world, address, id, due, event)
-    SELECT value->>0, value->>1, value->>2, value->>3, value->4 FROM json_each(NEW.timers);
+    SELECT value->>0, value->>1, value->>2, value->>3, value->4 FROM jsonb_each(NEW.timers);
 END
 `
 
@@ -80,7 +80,54 @@ const house: Knex.Migration = {
   },
 }
 
-const all: Record<string, Knex.Migration> = { '001-house': house }
+/**
+ * A world is put into a given state by ONE statement too: an insert into the view `restorations`. The connection is
+ * shared with the writer, so a transaction of several statements would take in turns of other worlds, and its
+ * rollback would undo what they have been told is done.
+ */
+const RESTORATION = `
+CREATE TRIGGER restore_world INSTEAD OF INSERT ON restorations BEGIN
+  DELETE FROM facts WHERE world = NEW.world;
+  DELETE FROM documents WHERE world = NEW.world;
+  DELETE FROM shifts WHERE world = NEW.world;
+  DELETE FROM snapshots WHERE world = NEW.world;
+  DELETE FROM timers WHERE world = NEW.world;
+  UPDATE worlds SET seed = NEW.head->>'seed', clock = NEW.head->>'clock', now = NEW.head->>'now',
+    start = NEW.head->>'start', fixture = NEW.head->>'fixture' WHERE id = NEW.world;
+  INSERT INTO facts (world, n, address, type, at, body)
+    SELECT NEW.world, value->>'n', value->>'address', value->>'type', value->>'at', value->'body'
+    FROM jsonb_each(NEW.facts);
+  INSERT INTO documents (world, register, number, n, receipt_id, status, fiscal_code, error_message, settled_at)
+    SELECT NEW.world, value->>'register', value->>'number', value->>'n', unhex(value->>'receipt_id', '-'),
+      value->>'status', value->>'fiscal_code', value->>'error_message', value->>'settled_at'
+    FROM jsonb_each(NEW.documents);
+  INSERT INTO shifts (world, id, register, cashier, serial, status, at, body)
+    SELECT NEW.world, value->>'id', value->>'register', value->>'cashier', value->>'serial', value->>'status',
+      value->>'at', value->'body'
+    FROM jsonb_each(NEW.shifts);
+  INSERT INTO snapshots (world, address, state)
+    SELECT NEW.world, value->>'address', value->'state' FROM jsonb_each(NEW.snapshots);
+  INSERT INTO timers (world, address, id, due, event)
+    SELECT NEW.world, value->>'address', value->>'id', value->>'due', value->'event' FROM jsonb_each(NEW.timers);
+END
+`
+
+const restoration: Knex.Migration = {
+  async up(knex) {
+    // Where the virtual clock of a world stood first: a reset takes it back there.
+    await knex.raw('ALTER TABLE worlds ADD COLUMN start INTEGER')
+    await knex.raw(
+      `CREATE VIEW restorations AS SELECT 0 AS world, '{}' AS head, '[]' AS facts, '[]' AS documents, '[]' AS shifts,
+        '[]' AS snapshots, '[]' AS timers`,
+    )
+    await knex.raw(RESTORATION)
+  },
+  async down() {
+    throw new Error('The store is not taken down: delete its file instead.')
+  },
+}
+
+const all: Record<string, Knex.Migration> = { '001-house': house, '002-restoration': restoration }
 
 /** Migrations by name, in order: knex asks for them so. */
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,6 +1,7 @@
 /** Rows of whole worlds: made, found, copied, emptied, deleted. */
 import type { Knex } from 'knex'
 import type { Timer } from '../clock.ts'
+import { readImage, type WorldImage, writeImage } from './world-image.ts'
 
 export interface WorldRow {
   id: number
@@ -9,6 +10,8 @@ export interface WorldRow {
   clock: string
   /** Epoch milliseconds of a virtual clock; null for a real one. */
   now: number | null
+  /** Where a virtual clock stood first; null while it has always been real. */
+  start: number | null
   fixture: string
   created_at: number
 }
@@ -53,7 +56,9 @@ export class WorldRows {
   }
 
   async setClock(id: number, clock: string, now: number | null): Promise<void> {
-    await this.#knex('worlds').where({ id }).update({ clock, now })
+    await this.#knex('worlds')
+      .where({ id })
+      .update({ clock, now, start: this.#knex.raw('coalesce(start, ?)', [now]) })
   }
 
   /** Journal position and timers of a world. */
@@ -78,9 +83,18 @@ export class WorldRows {
       )
   }
 
-  /** Removes what a world holds, and with `row` the world itself. */
-  async clear(id: number, { row }: { row: boolean }): Promise<void> {
+  image(row: WorldRow): Promise<WorldImage> {
+    return readImage(this.#knex, row)
+  }
+
+  /** Puts an image in the place of all a world holds, or throws and changes nothing. */
+  restore(id: number, image: WorldImage): Promise<void> {
+    return writeImage(this.#knex, id, image)
+  }
+
+  /** Removes a world and what it holds. */
+  async delete(id: number): Promise<void> {
     for (const table of CONTENT) await this.#knex(table).where({ world: id }).delete()
-    if (row) await this.#knex('worlds').where({ id }).delete()
+    await this.#knex('worlds').where({ id }).delete()
   }
 }

@@ -1,0 +1,37 @@
+/** A process of the bench: it reads lines and says lines of JSON. It ends when its input does. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface Child {
+  /** The next line it says. @throws when it has ended instead */
+  hear<Said>(): Promise<Said>
+  tell(job: unknown): void
+  /** Lets it finish, and waits until it has. */
+  stop(): Promise<void>
+}
+
+/** @param script file beside this one */
+export function startChild(script: string, ...args: string[]): Child {
+  const file = fileURLToPath(new URL(script, import.meta.url))
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  // A process that has failed has closed its input: hear() says so.
+  child.stdin.on('error', () => {})
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    async hear() {
+      const { value, done } = await lines.next()
+      if (done) throw new Error(`${script} has ended with ${child.exitCode ?? child.signalCode}`)
+      return JSON.parse(value)
+    },
+    tell(job) {
+      child.stdin.write(`${JSON.stringify(job)}\n`)
+    },
+    async stop() {
+      child.stdin.end()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** The two servers and the load, each a process of its own: the yardstick, and the desk of the real server. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../server/store/database.ts'
+import { type Child, startChild } from './child.ts'
+import type { Job, Result } from './load.ts'
+import type { Business } from './server.ts'
+
+const SELL = '/api/v1/receipt/sell'
+
+interface Ports {
+  echo: number
+  desk: number
+}
+
+export class Contest {
+  #echo: Child
+  #server: Child
+  #load: Child
+  #ports: Ports
+  #folder: string
+  /** Sales answered with 200 so far. */
+  sold = 0
+
+  private constructor(folder: string, children: Record<'echo' | 'server' | 'load', Child>, ports: Ports) {
+    this.#folder = folder
+    this.#echo = children.echo
+    this.#server = children.server
+    this.#load = children.load
+    this.#ports = ports
+  }
+
+  /** Starts all three on a fresh database, and opens the shift. */
+  static async open(): Promise<Contest> {
+    const folder = await mkdtemp(join(tmpdir(), 'kasalab-bench-'))
+    const echo = startChild('echo.ts')
+    const server = startChild('server.ts', join(folder, 'bench.db'))
+    const load = startChild('load.ts')
+    const ports = {
+      echo: (await echo.hear<{ port: number }>()).port,
+      desk: (await server.hear<{ port: number }>()).port,
+    }
+    await openShift(ports.desk)
+    return new Contest(folder, { echo, server, load }, ports)
+  }
+
+  echo(connections: number, seconds: number): Promise<Result> {
+    return loadWith(this.#load, { port: this.#ports.echo, path: '/echo', connections, seconds })
+  }
+
+  async sell(connections: number, seconds: number): Promise<Result> {
+    const result = await loadWith(this.#load, { port: this.#ports.desk, path: SELL, connections, seconds })
+    this.sold += result.answered
+    return result
+  }
+
+  /** How busy the event loop of the server has been since this was last asked. */
+  business(): Promise<Business> {
+    this.#server.tell('business')
+    return this.#server.hear()
+  }
+
+  /** Stops all three. @throws when a sale that was answered is not in the file, or the other way round */
+  async close(): Promise<void> {
+    await Promise.all([this.#load.stop(), this.#echo.stop(), this.#server.stop()])
+    const stored = await receiptsIn(join(this.#folder, 'bench.db'))
+    await rm(this.#folder, { recursive: true })
+    if (stored !== this.sold) throw new Error(`${this.sold} sales were answered, ${stored} are stored`)
+  }
+}
+
+/** At the desk of the first register. @throws unless it opens */
+export async function openShift(port: number): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/shift/open`, { method: 'POST' })
+  const text = await response.text()
+  if (text !== '{"status":true}') throw new Error(`The shift does not open: ${response.status} ${text}`)
+}
+
+/** One round of load. @throws when any answer is not 200: then the figures mean nothing */
+export async function loadWith(load: Child, job: Job): Promise<Result> {
+  load.tell(job)
+  const result = await load.hear<Result>()
+  if (result.failed > 0)
+    throw new Error(`${result.failed} answers of ${job.path} are not 200. The first:\n${result.failure}`)
+  return result
+}
+
+/** Receipts in the file of a server that has stopped. */
+export async function receiptsIn(file: string): Promise<number> {
+  const database = await openDatabase(file)
+  const [row] = await database
+    .knex('documents')
+    .whereNotNull('receipt_id')
+    .count<{ receipts: number }[]>('* as receipts')
+  await database.close()
+  return row!.receipts
+}

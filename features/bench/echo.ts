@@ -1,0 +1,19 @@
+/** The yardstick, as a process of its own: Express with its JSON reader, and nothing behind it. */
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+
+const app = express()
+app.disable('x-powered-by').disable('etag')
+app.use(express.json())
+app.post('/echo', (request, response) => {
+  response.json(request.body)
+})
+app.get('/', (_request, response) => {
+  response.json({})
+})
+
+const server = app.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
+  process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`)
+})
+// Whoever started this lets go of its input to end it.
+process.stdin.on('end', () => process.exit()).resume()

@@ -1,0 +1,105 @@
+/**
+ * The load, as a process of its own: bare sockets kept alive, one request outstanding on each. A job is a line of
+ * JSON, and so is its result. As little as possible is done per request, for the load shares the machine with what it
+ * measures.
+ */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { sale } from './sale.ts'
+import { quantile } from './statistics.ts'
+
+export interface Job {
+  port: number
+  path: string
+  connections: number
+  seconds: number
+}
+
+export interface Result {
+  /** Answers within the time, per second. */
+  per_second: number
+  p50_ms: number
+  p99_ms: number
+  /** All good answers, with those under way when the time was over. */
+  answered: number
+  /** Answers that were not 200, and the first of them. */
+  failed: number
+  failure: string | null
+}
+
+const BLANK = '00000000-0000-4000-8000-000000000000'
+const BODY = Buffer.from(JSON.stringify(sale(BLANK)))
+
+/** A whole request; the id of its sale is written over before each sending. */
+function request({ path, port }: Job): { bytes: Buffer; id_at: number } {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Content-Type: application/json',
+    `Content-Length: ${BODY.length}`,
+  ]
+  const bytes = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), BODY])
+  return { bytes, id_at: bytes.indexOf(BLANK) }
+}
+
+async function run(job: Job): Promise<Result> {
+  const sockets = await Promise.all(
+    Array.from({ length: job.connections }, async () => {
+      const socket = connect(job.port, '127.0.0.1').setNoDelay(true)
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  const latencies: number[] = []
+  const result = { answered: 0, failed: 0, failure: null as string | null }
+  const until = performance.now() + job.seconds * 1000
+  await Promise.all(sockets.map((socket) => converse(socket, job, until, latencies, result)))
+  const [p50_ms, p99_ms] = [quantile(latencies, 0.5), quantile(latencies, 0.99)]
+  return { per_second: latencies.length / job.seconds, p50_ms, p99_ms, ...result }
+}
+
+/** Sends, waits for the whole answer, sends again, until the time is over. */
+function converse(
+  socket: Socket,
+  job: Job,
+  until: number,
+  latencies: number[],
+  result: Pick<Result, 'answered' | 'failed' | 'failure'>,
+): Promise<void> {
+  const { bytes, id_at } = request(job)
+  let sent_at = 0
+  let received: Buffer | null = null
+  const send = (): void => {
+    bytes.write(randomUUID(), id_at, 'latin1')
+    sent_at = performance.now()
+    socket.write(bytes)
+  }
+  return new Promise((resolve, reject) => {
+    socket.on('data', (chunk: Buffer) => {
+      received = received === null ? chunk : Buffer.concat([received, chunk])
+      const head_end = received.indexOf('\r\n\r\n')
+      if (head_end < 0) return
+      const length = /content-length: (\d+)/i.exec(received.toString('latin1', 0, head_end))?.[1]
+      if (length === undefined) return reject(new Error(`No content-length in ${received.toString()}`))
+      if (received.length < head_end + 4 + Number(length)) return
+      const now = performance.now()
+      if (received.toString('latin1', 9, 12) === '200') result.answered++
+      else {
+        result.failed++
+        result.failure ??= received.toString()
+      }
+      received = null
+      if (now >= until) return socket.end(resolve)
+      latencies.push(now - sent_at)
+      send()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('The server has closed a connection')))
+    send()
+  })
+}
+
+for await (const line of createInterface({ input: process.stdin }))
+  process.stdout.write(`${JSON.stringify(await run(JSON.parse(line)))}\n`)

@@ -1,0 +1,24 @@
+/** How long a run of the bench takes its time, and where it says what it is doing. */
+export interface Plan {
+  /** Each server is loaded so long before anything counts. */
+  warm_up_s: number
+  /** One round of load. */
+  round_s: number
+  /** Rounds of echo and sale by turns, per number of connections. */
+  rounds: number
+  /** Passes over the stages of a sale. */
+  passes: number
+  /** Starts of each kind of process. */
+  starts: number
+  /** Worlds drained per size. */
+  drains: number
+  /** Says in a few words what is being measured. */
+  progress(what: string): void
+}
+
+type Lengths = Omit<Plan, 'progress'>
+
+export const full: Lengths = { warm_up_s: 3, round_s: 3, rounds: 5, passes: 15, starts: 5, drains: 3 }
+
+/** Shows that the bench works; its figures are not to be quoted. */
+export const quick: Lengths = { warm_up_s: 0.5, round_s: 0.5, rounds: 1, passes: 3, starts: 1, drains: 1 }

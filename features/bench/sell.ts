@@ -1,0 +1,44 @@
+/** A durable sale at the desk against a bare Express echo of the same body, by turns on one machine. */
+import { Contest } from './contest.ts'
+import type { Result } from './load.ts'
+import type { Plan } from './plan.ts'
+import { figure, median } from './statistics.ts'
+import { table } from './table.ts'
+
+const CONNECTIONS = [1, 16, 64]
+
+export async function sell({ warm_up_s, round_s, rounds, progress }: Plan): Promise<string> {
+  const contest = await Contest.open()
+  progress('warming up')
+  await contest.echo(64, warm_up_s)
+  await contest.sell(64, warm_up_s)
+  const rows: string[][] = []
+  for (const connections of CONNECTIONS) {
+    const echoes: Result[] = []
+    const sales: Result[] = []
+    for (let round = 1; round <= rounds; round++) {
+      progress(`echo and sale at ${connections} connections, round ${round} of ${rounds}`)
+      echoes.push(await contest.echo(connections, round_s))
+      sales.push(await contest.sell(connections, round_s))
+    }
+    const ratios = sales.map(({ per_second }, round) => per_second / echoes[round]!.per_second)
+    const span = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => figure(ratio, 2)).join('-')
+    rows.push([String(connections), ...columns(echoes), ...columns(sales), figure(median(ratios), 2), span])
+  }
+  const { sold } = contest
+  progress('counting what is stored')
+  await contest.close()
+  const head = ['connections', 'echo/s', 'p50 ms', 'p99 ms', 'sale/s', 'p50 ms', 'p99 ms', 'sale/echo', 'rounds']
+  return `A durable sale against a bare Express echo (medians of ${rounds} rounds of ${round_s} s)
+
+${table(head, rows)}
+
+${figure(sold)} sales answered, every one of them found in the file afterwards. "sale/echo" is the
+median of the ratios of neighbouring rounds, "rounds" the least and greatest of them.`
+}
+
+const columns = (results: Result[]): string[] => [
+  figure(median(results.map(({ per_second }) => per_second))),
+  figure(median(results.map(({ p50_ms }) => p50_ms)), 2),
+  figure(median(results.map(({ p99_ms }) => p99_ms)), 2),
+]

@@ -1,0 +1,185 @@
+/** Where the time of a sale goes: each stage by itself in this process, against the whole at 64 connections. */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { pino } from 'pino'
+import { append } from '../../machines/ledger.ts'
+import { register as registerMachine } from '../../machines/register.ts'
+import { totals } from '../../machines/totals.ts'
+import { type ReceiptFact, SellRequest } from '../../machines/vocabulary/receipt.ts'
+import type { Fact } from '../../machines/wires.ts'
+import { House } from '../../server/house.ts'
+import { receiptBody } from '../../server/local/receipts.ts'
+import { openDatabase } from '../../server/store/database.ts'
+import { addFact } from '../../server/store/rows.ts'
+import { type Unit, Writer } from '../../server/store/writer.ts'
+import { checker } from '../../server/validation.ts'
+import { Contest } from './contest.ts'
+import type { Plan } from './plan.ts'
+import { sale } from './sale.ts'
+import { figure, median } from './statistics.ts'
+import { table } from './table.ts'
+
+const CONNECTIONS = 64
+/** Sales in one pass over the stages: so many whole batches. */
+const PASS_SALES = 40 * CONNECTIONS
+
+const STAGES = ['parse', 'validate', 'totals', 'ledger', 'step', 'answer', 'unit', 'text', 'sqlite'] as const
+type Stage = (typeof STAGES)[number]
+
+type Transition = typeof registerMachine.transition
+
+export async function stages({ warm_up_s, round_s, rounds, passes, progress }: Plan): Promise<string> {
+  progress('stages of a sale')
+  const folder = await mkdtemp(join(tmpdir(), 'kasalab-bench-'))
+  const cost = await costs(folder, passes)
+  await rm(folder, { recursive: true })
+
+  progress(`the whole sale at ${CONNECTIONS} connections`)
+  const contest = await Contest.open()
+  await contest.sell(CONNECTIONS, warm_up_s)
+  const wholes: { active: number; idle: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    await contest.business()
+    const { answered } = await contest.sell(CONNECTIONS, round_s)
+    const { active_ms, idle_ms } = await contest.business()
+    wholes.push({ active: (1000 * active_ms) / answered, idle: (1000 * idle_ms) / answered })
+  }
+  await contest.close()
+  return report(cost, median(wholes.map(({ active }) => active)), median(wholes.map(({ idle }) => idle)))
+}
+
+/** Microseconds per sale of each stage, medians. */
+async function costs(folder: string, passes: number): Promise<Record<Stage, number>> {
+  const { taxes, ...start } = await openedRegister(join(folder, 'house.db'))
+  const database = await openDatabase(join(folder, 'units.db'))
+  const writer = new Writer(database, () => {})
+  const check = checker(SellRequest, 'body', 'local')
+  const measured = Object.fromEntries(STAGES.map((stage) => [stage, [] as number[]])) as Record<Stage, number[]>
+  const time = <Result>(stage: Stage, work: () => Result): Result => {
+    const begun = performance.now()
+    const result = work()
+    measured[stage].push((1000 * (performance.now() - begun)) / PASS_SALES)
+    return result
+  }
+  let { snapshot } = start
+  let n = 1
+  // The first passes warm the code up.
+  for (let pass = -Math.ceil(passes / 3); pass < passes; pass++) {
+    if (pass === 0) for (const stage of STAGES) measured[stage] = []
+    const at = Date.now()
+    const texts = Array.from({ length: PASS_SALES }, () => JSON.stringify(sale(randomUUID())))
+    const requests = time('parse', () => texts.map((text) => JSON.parse(text) as SellRequest))
+    time('validate', () => each(requests, check))
+    time('totals', () => each(requests, (request) => totals(request, taxes)))
+    const turns = time('step', () =>
+      requests.map((request) => {
+        const facts: Fact[] = []
+        snapshot = registerMachine.transition(
+          snapshot,
+          { type: 'receipt.sell', at, request, taxes, known: false },
+          {
+            ...start.scope,
+            actionExecutor: ({ type, params }) => {
+              if (type === 'xstate.emit') facts.push((params as { event: Fact }).event)
+            },
+          },
+        ) as typeof snapshot
+        return { facts, snapshot }
+      }),
+    )
+    const created = turns.map(({ facts }) => facts[0] as ReceiptFact)
+    const { context } = snapshot
+    time('ledger', () => each(created, ({ document }) => append(context, at, 'RECEIPT', 'key', document.body, false)))
+    time('answer', () => each(created, (fact) => JSON.stringify(receiptBody(fact, taxes))))
+    const units = time('unit', () =>
+      turns.map(({ facts, snapshot: { value, context } }) => {
+        const unit = emptyUnit()
+        for (const fact of facts) addFact(unit, 1, n++, `register:${context.id}`, fact)
+        unit.states.set('register', () => JSON.stringify([1, context.id, { value, context }]))
+        return unit
+      }),
+    )
+    const before = performance.eventLoopUtilization()
+    for (let from = 0; from < units.length; from += CONNECTIONS)
+      await Promise.all(units.slice(from, from + CONNECTIONS).map((unit) => writer.write(unit)))
+    const { active, idle } = performance.eventLoopUtilization(before)
+    measured.text.push((1000 * active) / PASS_SALES)
+    measured.sqlite.push((1000 * idle) / PASS_SALES)
+  }
+  await writer.close()
+  await database.close()
+  return Object.fromEntries(STAGES.map((stage) => [stage, median(measured[stage])])) as Record<Stage, number>
+}
+
+/** Does it with each, and forgets what comes of it. */
+function each<Value>(values: Value[], work: (value: Value) => unknown): void {
+  for (const value of values) work(value)
+}
+
+const emptyUnit = (): Unit => ({
+  facts: [],
+  documents: [],
+  settlements: [],
+  shifts: [],
+  states: new Map(),
+  timers: new Map(),
+  cancelled: new Map(),
+})
+
+/** A register with its shift open, and the scope of actors the switchboard runs it with. */
+async function openedRegister(data: string) {
+  const house = await House.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const world = (await house.worlds.find('default'))!
+  const register = world.directory.firstRegister
+  const cashier = world.directory.cashiers.get(register.cashier_id)!
+  let scope: Parameters<Transition>[2] | undefined
+  let snapshot: ReturnType<Transition> | undefined
+  const transition = registerMachine.transition
+  registerMachine.transition = (before, event, given) => {
+    scope = given
+    snapshot = transition.call(registerMachine, before, event, given)
+    return snapshot
+  }
+  await house.switchboard.ask(world, `cashier:${cashier.id}`, {
+    type: 'shift.open',
+    at: Date.now(),
+    cash_register_id: register.id,
+    cashier: world.directory.card(cashier),
+    from: 'desk',
+  })
+  registerMachine.transition = transition
+  await house.close()
+  if (!scope || !snapshot) throw new Error('The register has not heard of its shift')
+  return { scope, snapshot, taxes: world.directory.taxes(register.organization_id) }
+}
+
+function report(cost: Record<Stage, number>, active: number, idle: number): string {
+  const total = active + idle
+  const inLoop: [string, number][] = [
+    ['JSON.parse of the body', cost.parse],
+    ['Ajv', cost.validate],
+    ['totals, twice: in the machine and for the answer', 2 * cost.totals],
+    ['ledger: number, hash of the document, signature', cost.ledger],
+    ['XState step of the register, without these two', cost.step - cost.ledger - cost.totals],
+    ['answer and its JSON.stringify, without totals', cost.answer - cost.totals],
+    ['unit: facts and rows as text', cost.unit],
+    [`commit: text of a batch of ${CONNECTIONS}, promises`, cost.text],
+  ]
+  const known = inLoop.reduce((sum, [, each]) => sum + each, 0)
+  const rows = [
+    ...inLoop,
+    ['socket, HTTP, Express, the rest of the turn, GC', active - known],
+    ['event loop waits (for the disk, or for the load)', idle],
+    ['total', total],
+  ] as [string, number][]
+  const cells = rows.map(([name, each]) => [name, figure(each, 2), `${figure((100 * each) / total, 1)} %`])
+  return `Where a sale's time goes at ${CONNECTIONS} connections
+
+${table(['stage', 'µs per sale', 'share'], cells)}
+
+Beside the event loop, on SQLite's own thread: ${figure(cost.sqlite, 2)} µs per sale in batches of ${CONNECTIONS}. The stages are
+measured alone in one process, where caches are warm; the total is that of the real server.`
+}

@@ -1,0 +1,49 @@
+/** One request over the wire and what came back. All the suite knows of the house comes through here. */
+
+export interface Wish {
+  headers?: Record<string, string | undefined>
+  /** Sent as JSON; text and bytes are sent as they are. undefined: no body at all. */
+  body?: unknown
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** As received. */
+  text: string
+  /** The JSON that was received; undefined when there was none. */
+  body: unknown
+}
+
+/** @param url absolute address, query included */
+export async function call(method: string, url: string, { headers = {}, body }: Wish = {}): Promise<Answer> {
+  const sent: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
+  if (body !== undefined) sent['content-type'] ??= 'application/json'
+  const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  const response = await fetch(url, { method, headers: sent, ...(text === undefined ? {} : { body: text }) })
+  return read(response)
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+}
+
+/** The member of a JSON value at a dotted path: `goods.0.good.price`. undefined when there is none. */
+export function member(value: unknown, path: string): unknown {
+  let found = value
+  for (const step of path.split('.')) {
+    if (step === 'length' && Array.isArray(found)) return found.length
+    if (found === null || typeof found !== 'object') return undefined
+    found = (found as Record<string, unknown>)[step]
+  }
+  return found
+}
+
+/** The answer's body, for whoever knows its form; a failure names what came instead. */
+export function content<Body>(answer: Answer): Body {
+  if (answer.status >= 300) throw new Error(`${answer.status} came instead: ${answer.text}`)
+  return answer.body as Body
+}

@@ -1,0 +1,67 @@
+/** An integration that works in the cloud for one cashier: it keeps his token, and signs in when it has none. */
+import { type Answer, call, member, type Wish } from './answer.ts'
+import type { CashierCard, RegisterCard } from './lab.ts'
+
+const API = '/api/v1'
+
+export class Integrator {
+  readonly #base: string
+  readonly cashier: CashierCard | null
+  /** Kept after signing out as well: what a careless program does. */
+  token: string | null = null
+
+  /** @param cashier null for somebody who has nothing to sign in with */
+  constructor(base: string, cashier: CashierCard | null) {
+    this.#base = base
+    this.cashier = cashier
+  }
+
+  async signIn(secrets: { login: string; password: string }): Promise<Answer> {
+    return this.#keep(await call('POST', `${this.#base}${API}/cashier/signin`, { body: secrets }))
+  }
+
+  async signInByPin(pin_code: string, register: RegisterCard): Promise<Answer> {
+    const headers = { 'x-license-key': register.license_key }
+    return this.#keep(await call('POST', `${this.#base}${API}/cashier/signinPinCode`, { headers, body: { pin_code } }))
+  }
+
+  signOut = (): Promise<Answer> => this.send('POST', '/cashier/signout')
+
+  openShift(register: RegisterCard, body?: object): Promise<Answer> {
+    return this.send('POST', '/shifts', { headers: { 'x-license-key': register.license_key }, body })
+  }
+
+  closeShift = (body?: object): Promise<Answer> => this.send('POST', '/shifts/close', { body })
+
+  /** As a senior cashier may: by the shift's id. */
+  closeShiftOf(register: RegisterCard, shift: string): Promise<Answer> {
+    return this.send('POST', `/shifts/${shift}/close`, { headers: { 'x-license-key': register.license_key } })
+  }
+
+  goOffline(register: RegisterCard, body?: object): Promise<Answer> {
+    const headers = { 'x-license-key': register.license_key }
+    return this.send('POST', '/cash-registers/go-offline', { headers, body })
+  }
+
+  goOnline(register: RegisterCard): Promise<Answer> {
+    return this.send('POST', '/cash-registers/go-online', { headers: { 'x-license-key': register.license_key } })
+  }
+
+  askCodes(register: RegisterCard, count: number): Promise<Answer> {
+    const headers = { 'x-license-key': register.license_key }
+    return this.send('GET', `/cash-registers/ask-offline-codes?count=${count}`, { headers })
+  }
+
+  /** Any operation of the cloud, with the cashier's token. @param path behind `/api/v1` */
+  async send(method: string, path: string, wish: Wish = {}): Promise<Answer> {
+    if (this.token === null && this.cashier) await this.signIn(this.cashier)
+    const authorization = this.token === null ? undefined : `Bearer ${this.token}`
+    return call(method, `${this.#base}${API}${path}`, { ...wish, headers: { authorization, ...wish.headers } })
+  }
+
+  #keep(answer: Answer): Answer {
+    const token = member(answer.body, 'access_token')
+    if (typeof token === 'string') this.token = token
+    return answer
+  }
+}

@@ -1,0 +1,108 @@
+/** The lab of one world: its clock, its faults, what has been said in it (the lab's contract, and nothing else of it). */
+import type { AuthorityFault } from '../../machines/vocabulary/document.ts'
+import { type Answer, call, content } from './answer.ts'
+
+export interface CashierCard {
+  id: string
+  full_name: string
+  login: string
+  password: string
+  pin_code: string
+  senior: boolean
+  is_test: boolean
+  cash_register_ids: string[]
+}
+
+export interface RegisterCard {
+  id: string
+  fiscal_number: string
+  license_key: string
+  is_test: boolean
+  type: string
+  local_base_url: string
+}
+
+/** What a test needs to know of a world. */
+export interface WorldCard {
+  world: string
+  seed: string
+  base_url: string
+  local_base_url: string
+  clock: { mode: 'real' | 'virtual'; now: string }
+  cashiers: CashierCard[]
+  cash_registers: RegisterCard[]
+  terminals: { id: string; device_id: string; label: string }[]
+  access_keys: string[]
+}
+
+export interface TimerCard {
+  id: string
+  address: string
+  event: string
+  due: string
+}
+
+export interface SaidFact {
+  n: number
+  address: string
+  type: string
+}
+
+export interface WorldWish {
+  seed?: string
+  clock?: { mode: 'virtual'; now: string }
+  from?: string
+}
+
+/** An authority that never falls silent would keep us for ever. */
+const AUTHORITY_TURNS = 200
+
+export class Lab {
+  readonly #url: string
+  readonly world: WorldCard
+
+  constructor(world: WorldCard) {
+    this.#url = `${world.base_url}/lab`
+    this.world = world
+  }
+
+  /** @param base address of a server with a lab */
+  static async create(base: string, wish: WorldWish): Promise<Lab> {
+    return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labToken(), body: wish })))
+  }
+
+  delete = (): Promise<Answer> => this.send('DELETE', '/world')
+  reset = (): Promise<Answer> => this.send('POST', '/reset')
+
+  /** @param now RFC 3339 */
+  setClock = (now: string): Promise<Answer> => this.send('PUT', '/clock', { mode: 'virtual', now })
+
+  advance = (step: { by: string } | { to: string }): Promise<Answer> => this.send('POST', '/clock/advance', step)
+
+  /** Waits until calls under way have settled; no time passes. */
+  settle = (): Promise<Answer> => this.advance({ by: 'PT0S' })
+
+  setFault = ({ name, ...body }: AuthorityFault): Promise<Answer> => this.send('PUT', `/faults/${name}`, body)
+  clearFaults = (): Promise<Answer> => this.send('DELETE', '/faults')
+
+  timers = async (): Promise<TimerCard[]> => content(await this.send('GET', '/timers'))
+
+  /** What has been said, behind a number. */
+  facts = async (after = 0): Promise<SaidFact[]> => content(await this.send('GET', `/facts?after=${after}`))
+
+  /** Goes from answer to answer of the tax authority until it has nothing more to say. */
+  async letAuthorityAnswer(): Promise<void> {
+    for (let turn = 0; turn < AUTHORITY_TURNS; turn++) {
+      const next = (await this.timers()).find(({ address }) => address.startsWith('authority:'))
+      if (!next) return
+      content(await this.advance({ to: next.due }))
+    }
+    throw new Error(`The tax authority still answers after ${AUTHORITY_TURNS} turns`)
+  }
+
+  send(method: string, path: string, body?: unknown): Promise<Answer> {
+    return call(method, `${this.#url}${path}`, { headers: labToken(), body })
+  }
+}
+
+const labToken = (): Record<string, string | undefined> => ({ 'x-lab-token': process.env.KASALAB_LAB_TOKEN })

@@ -1,0 +1,40 @@
+/** Who is who in a seeded world, by what its card says of them: no id of the seed is known to the features. */
+import type { CashierCard, RegisterCard, WorldCard } from './lab.ts'
+
+type Cast<Card> = Record<string, (world: WorldCard) => Card | undefined>
+
+const everyday = ({ cashiers }: WorldCard): CashierCard => cashiers[0]!
+const isColleague = (world: WorldCard, { cash_register_ids }: CashierCard): boolean =>
+  cash_register_ids.some((id) => everyday(world).cash_register_ids.includes(id))
+
+/** Longest names first: they are the alternatives of a pattern. */
+export const cashierRoles: Cast<CashierCard | null> = {
+  'the cashier of another organization': (world) =>
+    world.cashiers.find((each) => each.is_test && !isColleague(world, each)),
+  'the senior cashier': ({ cashiers }) => cashiers.find(({ senior }) => senior),
+  'the production cashier': ({ cashiers }) => cashiers.find(({ is_test }) => !is_test),
+  'the cashier': everyday,
+  'a stranger': () => null,
+}
+
+export const registerRoles: Cast<RegisterCard> = {
+  'the register of another organization': (world) => {
+    const stranger = cashierRoles['the cashier of another organization']!(world)
+    return world.cash_registers.find(({ id }) => stranger?.cash_register_ids.includes(id))
+  },
+  'the register of another outlet': (world) =>
+    world.cash_registers.find(
+      ({ id, is_test }) => is_test && !world.cashiers.some(({ cash_register_ids }) => cash_register_ids.includes(id)),
+    ),
+  'the production register': ({ cash_registers }) => cash_registers.find(({ is_test }) => !is_test),
+  'the agent register': ({ cash_registers }) => cash_registers.find(({ type }) => type === 'AGENT'),
+  'the second register': ({ cash_registers }) => cash_registers[1],
+  'the register': ({ cash_registers }) => cash_registers[0],
+}
+
+/** @throws when the world has nobody of that role */
+export function cast<Card>(roles: Cast<Card>, name: string, world: WorldCard): Card {
+  const found = roles[name]?.(world)
+  if (found === undefined) throw new Error(`Nobody in the world is ${name}`)
+  return found
+}

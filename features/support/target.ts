@@ -1,0 +1,34 @@
+/** What the features run against: a server of our own on free ports, or the one that KASALAB_TARGET names. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { openDoors } from '../../server/doors.ts'
+import { House } from '../../server/house.ts'
+
+export interface Target {
+  /** Address of a server with a lab. */
+  base: string
+  close(): Promise<void>
+}
+
+export async function openTarget(): Promise<Target> {
+  const named = process.env.KASALAB_TARGET
+  if (named) return { base: named.replace(/\/$/, ''), close: async () => {} }
+  const directory = await mkdtemp(join(tmpdir(), 'kasalab-features-'))
+  const house = await House.open({
+    data: join(directory, 'kasalab.db'),
+    clock: 'virtual',
+    log: pino({ level: 'silent' }),
+    labToken: null,
+  })
+  const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  return {
+    base: house.addresses.cloud,
+    async close() {
+      await doors.close()
+      await house.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** Chance with a seed: the same seed gives the same kills and the same receipts. */
+
+export class Chance {
+  #state: number
+
+  /** @param seed any integer; its low 32 bits count */
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** A number from 0 up to 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** An integer, both ends in. */
+  between(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1))
+  }
+
+  /** True so often, of 1. */
+  happens(share: number): boolean {
+    return this.next() < share
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    return items[this.between(0, items.length - 1)]!
+  }
+
+  /** A version-4 UUID. */
+  uuid(): string {
+    const digits = (count: number): string => Array.from({ length: count }, () => this.between(0, 15).toString(16)).join('')
+    return `${digits(8)}-${digits(4)}-4${digits(3)}-${this.pick(['8', '9', 'a', 'b'])}${digits(3)}-${digits(12)}`
+  }
+
+  /** Chance for somebody else: what he does with it changes nothing here. */
+  branch(): Chance {
+    return new Chance(this.between(0, 2 ** 32 - 1))
+  }
+}

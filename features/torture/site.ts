@@ -1,0 +1,65 @@
+/** The place of the crash test: the server as its clients find it, now up, now gone. */
+import type { Addresses } from './server-process.ts'
+import { Violation } from './violation.ts'
+
+/** A request to a living server that is not answered by then never will be. */
+const ANSWER_MS = 15_000
+
+export interface Answer {
+  status: number
+  body: Record<string, unknown>
+}
+
+export interface Call {
+  method?: 'GET' | 'POST'
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export class Site {
+  /** The clients are to go home. */
+  over = false
+  #open = Promise.withResolvers<Addresses>()
+
+  /** From now on clients wait at the door. To be called before the server is killed. */
+  shut(): void {
+    this.#open = Promise.withResolvers()
+  }
+
+  open(addresses: Addresses): void {
+    this.#open.resolve(addresses)
+  }
+
+  /**
+   * One request. Waits while the server is down.
+   * @returns null when the answer was lost: then nobody knows whether it has been done
+   * @throws Violation when a living server does not answer, or answers that it has failed
+   */
+  async call(surface: keyof Addresses, path: string, { method = 'POST', body, headers }: Call = {}): Promise<Answer | null> {
+    const open = this.#open
+    const address = (await open.promise)[surface]
+    let answer: Answer
+    try {
+      const response = await fetch(`${address}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+      answer = { status: response.status, body: ((await response.json()) ?? {}) as Record<string, unknown> }
+    } catch (error) {
+      if (this.#open !== open) return null
+      throw new Violation(`${method} ${path}: no answer from a living server (${describe(error)})`)
+    }
+    if (answer.status >= 500) throw unexpected(path, answer)
+    return answer
+  }
+}
+
+export const unexpected = (path: string, { status, body }: Answer): Violation =>
+  new Violation(`${path} answers ${status} ${JSON.stringify(body)}`)
+
+function describe(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
+}

@@ -1,0 +1,53 @@
+/** Organizations and outlets as the cloud shows them (NS-05, NS-36). */
+import type { HouseBranch, HouseOrganization } from '../../machines/vocabulary/house.ts'
+import { wholeSecond } from '../instant.ts'
+
+/** Receipts are processed at so many per so many seconds; taken in without a limit (NS-33). */
+const RECEIPTS_RATE = { count: 3, interval: 1 }
+
+/** The short organization model. */
+export const shortOrganizationModel = ({
+  id,
+  title,
+  edrpou,
+  tax_number,
+  auto_close_shift_at,
+  receipt_limits,
+}: HouseOrganization) => ({
+  id,
+  title,
+  edrpou,
+  tax_number,
+  auto_close_shift_at,
+  account_info: [],
+  settings: { receipt_limits },
+})
+
+/** The organization model inside outlets and profiles. */
+export const organizationModel = (organization: HouseOrganization) => ({
+  ...shortOrganizationModel(organization),
+  created_at: wholeSecond(organization.created_at),
+  updated_at: wholeSecond(organization.updated_at),
+  subscription_exp: null,
+  receipts_ratelimit_count: RECEIPTS_RATE.count,
+  receipts_ratelimit_interval: RECEIPTS_RATE.interval,
+  allowed_offline_duration: organization.allowed_offline_hours,
+  is_vat: organization.is_vat,
+  offline_mode: true,
+  auto_collection_on_close: false,
+  use_original_price: false,
+  use_seamless_mode: false,
+  can_send_sms: organization.can_send_sms,
+})
+
+/** The branch of a register. */
+export const branchModel = (branch: HouseBranch, organization: HouseOrganization) => ({
+  id: branch.id,
+  name: branch.name,
+  address: branch.address,
+  active: branch.active,
+  vehicle_license_plate: null,
+  created_at: wholeSecond(branch.created_at),
+  updated_at: wholeSecond(branch.updated_at),
+  organization: organizationModel(organization),
+})
