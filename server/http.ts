@@ -8,6 +8,7 @@ import { StoreFault } from './store/writer.ts'
 import { sessionOf } from './tokens.ts'
 import { type Check, checker } from './validation.ts'
 import { DEFAULT_WORLD, WorldGone } from './world.ts'
+import { WorldRefused } from './worlds.ts'
 
 /** A larger body answers 413 (NS-33). */
 const BODY_LIMIT = '4mb'
@@ -179,6 +180,7 @@ function failure(house: House, error: HttpFault, request: HttpRequest): Reply {
       message: 'The store cannot be written: nothing has been done. Try again',
     })
   }
+  if (error instanceof WorldRefused) return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }])
   if (error instanceof WorldGone) return reply(404, { message: 'Not Found: no such world' })
   if (error.type === 'entity.too.large')
     return reply(413, { code: 'payload.too_large', message: `The body is larger than ${error.limit} bytes` })
@@ -191,7 +193,10 @@ function failure(house: House, error: HttpFault, request: HttpRequest): Reply {
 
 /** Body as JSON; an image as it is; nothing at all when undefined. */
 export function send(response: Response, { status, body, headers, stream }: Reply): void {
-  if (stream) return stream(response)
+  if (stream) {
+    stream(response)
+    return
+  }
   const written: Record<string, string | number> = { ...headers }
   if (body === undefined) {
     response.writeHead(status, { ...written, 'content-length': 0 }).end()

@@ -100,22 +100,24 @@ export class Switchboard {
   }
 
   /**
-   * The next fact of a type that is said at an address, once it is durable; null when none has been within the wait.
-   * @param wait milliseconds of real time, whatever the world's clock does: somebody holds a connection open
+   * The next fact of a type that is said at an address, once it is durable.
+   * @param signal ends the waiting: then it is null
    */
-  heard(world: World, address: string, type: Fact['type'], wait: number): Promise<Fact | null> {
+  heard(world: World, address: string, type: Fact['type'], signal: AbortSignal): Promise<Fact | null> {
     const key = `${world.id} ${address} ${type}`
     const ears = this.#ears.get(key) ?? new Set()
     this.#ears.set(key, ears)
     return new Promise((resolve) => {
+      const giveUp = (): void => settle(null)
       const settle = (fact: Fact | null): void => {
-        clearTimeout(patience)
+        signal.removeEventListener('abort', giveUp)
         ears.delete(settle)
         if (ears.size === 0 && this.#ears.get(key) === ears) this.#ears.delete(key)
         resolve(fact)
       }
-      const patience = setTimeout(settle, wait, null).unref()
       ears.add(settle)
+      signal.addEventListener('abort', giveUp)
+      if (signal.aborted) giveUp()
     })
   }
 
@@ -142,6 +144,18 @@ export class Switchboard {
     world.clock.wind()
   }
 
+  /** Whether somebody lives at an address, and could go on from a state. */
+  fits(address: string, state?: { value: unknown; context: object }): boolean {
+    const kind = this.#kinds[address.slice(0, address.indexOf(':'))]
+    if (!kind || !state) return kind !== undefined
+    try {
+      kind.machine.resolveState(state as never)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /** Forgets what is in memory of a world, or of all: the next turn starts from what is on disk. */
   forget(world?: World): void {
     if (!world) this.#actors.clear()
@@ -162,6 +176,8 @@ export class Switchboard {
       const missing = this.#carry(world, turn, address, command)
       if (missing) {
         await this.#load(world, missing)
+        // Those who had not to wait were first: the turn is of the moment in which it runs.
+        command = { ...command, at: Math.max(command.at, world.clock.now()) }
         continue
       }
       const answer = turn.said.find(({ fact }) => !handedOn.has(fact.type))?.fact ?? null

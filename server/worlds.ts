@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ClockMode } from './clock.ts'
 import type { Directory } from './directory.ts'
-import { emptyImage, type ImageRow, type WorldImage } from './store/world-image.ts'
+import { emptyImage, type WorldImage } from './store/world-image.ts'
 import type { WorldRow, WorldRows } from './store/world-rows.ts'
 import type { Switchboard } from './switchboard.ts'
 import { DEFAULT_WORLD, World, WorldGone } from './world.ts'
@@ -97,7 +97,7 @@ export class Worlds {
   /** Back to its fixture: everything that has happened in it has not, and a virtual clock stands where it began. */
   async reset(world: World): Promise<World> {
     const row = await this.#rowOf(world)
-    return this.restore(world, emptyImage({ ...row, now: row.clock === 'virtual' ? (row.start ?? row.now) : null }))
+    return this.restore(world, emptyImage({ ...row, now: row.clock === 'virtual' ? row.start : null }))
   }
 
   /** Everything a world holds, as of one moment. */
@@ -164,6 +164,12 @@ export class Worlds {
       const until = found === 'next' ? (world.clock.timers.peek()?.due ?? world.clock.now()) : found
       await this.#run(world, until)
     })
+  }
+
+  /** Waits until a virtual world is quiet: whoever reads it next sees the same each time. A real one runs on. */
+  async settle(world: World): Promise<void> {
+    await this.#switchboard().wake(world)
+    if (world.clock.mode === 'virtual') await world.quiet()
   }
 
   /** Ends every live stream of facts: to be called before the doors shut, for a stream keeps its connection. */

@@ -1,5 +1,7 @@
 /** `npm run bench`: what a durable sale costs, and what that is made of. Figures hold for this machine and this hour. */
-import { availableParallelism, cpus } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { draining } from './draining.ts'
 import { full, type Plan, quick } from './plan.ts'
@@ -9,10 +11,11 @@ import { startUp } from './start-up.ts'
 
 const PARTS: Record<string, (plan: Plan) => Promise<string>> = { sell, stages, 'start-up': startUp, draining }
 
-const USAGE = `npm run bench -- [--quick] [--only PART]
+const USAGE = `npm run bench -- [--quick] [--only PART] [--folder DIR]
 
   --quick      short rounds: shows that the bench works, its figures are not to be quoted
   --only PART  one of ${Object.keys(PARTS).join(', ')}
+  --folder DIR where the databases lie for the time being (${tmpdir()}); on a disk in memory nothing is durable
 `
 
 function progress(what: string): void {
@@ -20,14 +23,22 @@ function progress(what: string): void {
 }
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    folder: { type: 'string', default: tmpdir() },
+    help: { type: 'boolean', default: false },
+  },
 })
 const chosen = values.only === undefined ? Object.keys(PARTS) : [values.only]
 if (values.help || !chosen.every((name) => name in PARTS)) {
   process.stdout.write(USAGE)
   process.exit(values.help ? 0 : 1)
 }
-const plan: Plan = { ...(values.quick ? quick : full), progress }
+const folder = mkdtempSync(join(values.folder, 'kasalab-bench-'))
+process.on('exit', () => rmSync(folder, { recursive: true, maxRetries: 5 }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+const plan: Plan = { ...(values.quick ? quick : full), folder, progress }
 const [cpu] = cpus()
 process.stdout.write(`${cpu?.model ?? 'unknown CPU'}, ${availableParallelism()} cores, Node ${process.version}\n`)
 if (values.quick) process.stdout.write('Quick: these figures are not to be quoted.\n')

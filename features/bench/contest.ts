@@ -1,7 +1,5 @@
 /** The two servers and the load, each a process of its own: the yardstick, and the desk of the real server. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { openDatabase } from '../../server/store/database.ts'
 import { type Child, startChild } from './child.ts'
 import type { Job, Result } from './load.ts'
@@ -19,30 +17,32 @@ export class Contest {
   #server: Child
   #load: Child
   #ports: Ports
-  #folder: string
+  #file: string
   /** Sales answered with 200 so far. */
   sold = 0
 
-  private constructor(folder: string, children: Record<'echo' | 'server' | 'load', Child>, ports: Ports) {
-    this.#folder = folder
+  private constructor(file: string, children: Record<'echo' | 'server' | 'load', Child>, ports: Ports) {
+    this.#file = file
     this.#echo = children.echo
     this.#server = children.server
     this.#load = children.load
     this.#ports = ports
   }
 
-  /** Starts all three on a fresh database, and opens the shift. */
-  static async open(): Promise<Contest> {
-    const folder = await mkdtemp(join(tmpdir(), 'kasalab-bench-'))
+  /**
+   * Starts all three, and opens the shift.
+   * @param file of the database: a new one
+   */
+  static async open(file: string): Promise<Contest> {
     const echo = startChild('echo.ts')
-    const server = startChild('server.ts', join(folder, 'bench.db'))
+    const server = startChild('server.ts', file)
     const load = startChild('load.ts')
     const ports = {
       echo: (await echo.hear<{ port: number }>()).port,
       desk: (await server.hear<{ port: number }>()).port,
     }
     await openShift(ports.desk)
-    return new Contest(folder, { echo, server, load }, ports)
+    return new Contest(file, { echo, server, load }, ports)
   }
 
   echo(connections: number, seconds: number): Promise<Result> {
@@ -61,11 +61,11 @@ export class Contest {
     return this.#server.hear()
   }
 
-  /** Stops all three. @throws when a sale that was answered is not in the file, or the other way round */
+  /** Stops all three and removes the file. @throws when a sale that was answered is not in the file, or the other way round */
   async close(): Promise<void> {
     await Promise.all([this.#load.stop(), this.#echo.stop(), this.#server.stop()])
-    const stored = await receiptsIn(join(this.#folder, 'bench.db'))
-    await rm(this.#folder, { recursive: true })
+    const stored = await receiptsIn(this.#file)
+    await rm(this.#file)
     if (stored !== this.sold) throw new Error(`${this.sold} sales were answered, ${stored} are stored`)
   }
 }

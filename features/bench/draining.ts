@@ -1,7 +1,5 @@
 /** Going online with receipts piled up: the cost of each must not grow with their number. */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { pending } from '../../machines/ledger.ts'
@@ -25,9 +23,8 @@ const AT_ONCE = 64
 const STEP_MS = 1000
 const STEPS = 1000
 
-export async function draining({ drains, progress }: Plan): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kasalab-bench-'))
-  const house = await House.open({ data: join(folder, 'bench.db'), clock: 'virtual', log: pino({ level: 'error' }) })
+export async function draining({ drains, folder, progress }: Plan): Promise<string> {
+  const house = await House.open({ data: join(folder, 'draining.db'), clock: 'virtual', log: pino({ level: 'error' }) })
   progress('draining: warming up')
   await drain(house, SIZES[0]!)
   const measured = new Map(SIZES.map((size) => [size, [] as Drained[]]))
@@ -37,7 +34,6 @@ export async function draining({ drains, progress }: Plan): Promise<string> {
       measured.get(size)!.push(await drain(house, size))
     }
   await house.close()
-  await rm(folder, { recursive: true })
   const made = SIZES.map((size) => median(measured.get(size)!.map(({ made_us }) => made_us)))
   const sent = SIZES.map((size) => median(measured.get(size)!.map(({ sent_us }) => sent_us)))
   const rows = SIZES.map((size, index) => [

@@ -22,6 +22,8 @@ export interface Result {
   per_second: number
   p50_ms: number
   p99_ms: number
+  /** Share of the time in which the load itself was busy: near 1 it measures itself. */
+  busy: number
   /** All good answers, with those under way when the time was over. */
   answered: number
   /** Answers that were not 200, and the first of them. */
@@ -54,10 +56,12 @@ async function run(job: Job): Promise<Result> {
   )
   const latencies: number[] = []
   const result = { answered: 0, failed: 0, failure: null as string | null }
+  const before = performance.eventLoopUtilization()
   const until = performance.now() + job.seconds * 1000
   await Promise.all(sockets.map((socket) => converse(socket, job, until, latencies, result)))
+  const busy = performance.eventLoopUtilization(before).utilization
   const [p50_ms, p99_ms] = [quantile(latencies, 0.5), quantile(latencies, 0.99)]
-  return { per_second: latencies.length / job.seconds, p50_ms, p99_ms, ...result }
+  return { per_second: latencies.length / job.seconds, p50_ms, p99_ms, busy, ...result }
 }
 
 /** Sends, waits for the whole answer, sends again, until the time is over. */

@@ -1,4 +1,5 @@
 /** A durable sale at the desk against a bare Express echo of the same body, by turns on one machine. */
+import { join } from 'node:path'
 import { Contest } from './contest.ts'
 import type { Result } from './load.ts'
 import type { Plan } from './plan.ts'
@@ -7,12 +8,13 @@ import { table } from './table.ts'
 
 const CONNECTIONS = [1, 16, 64]
 
-export async function sell({ warm_up_s, round_s, rounds, progress }: Plan): Promise<string> {
-  const contest = await Contest.open()
+export async function sell({ warm_up_s, round_s, rounds, folder, progress }: Plan): Promise<string> {
+  const contest = await Contest.open(join(folder, 'sell.db'))
   progress('warming up')
   await contest.echo(64, warm_up_s)
   await contest.sell(64, warm_up_s)
   const rows: string[][] = []
+  let busy = 0
   for (const connections of CONNECTIONS) {
     const echoes: Result[] = []
     const sales: Result[] = []
@@ -21,6 +23,7 @@ export async function sell({ warm_up_s, round_s, rounds, progress }: Plan): Prom
       echoes.push(await contest.echo(connections, round_s))
       sales.push(await contest.sell(connections, round_s))
     }
+    busy = Math.max(busy, ...echoes.concat(sales).map((result) => result.busy))
     const ratios = sales.map(({ per_second }, round) => per_second / echoes[round]!.per_second)
     const span = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => figure(ratio, 2)).join('-')
     rows.push([String(connections), ...columns(echoes), ...columns(sales), figure(median(ratios), 2), span])
@@ -34,7 +37,8 @@ export async function sell({ warm_up_s, round_s, rounds, progress }: Plan): Prom
 ${table(head, rows)}
 
 ${figure(sold)} sales answered, every one of them found in the file afterwards. "sale/echo" is the
-median of the ratios of neighbouring rounds, "rounds" the least and greatest of them.`
+median of the ratios of neighbouring rounds, "rounds" the least and greatest of them.
+The load was busy for at most ${figure(100 * busy)} % of a round: near 100 % it would measure itself.`
 }
 
 const columns = (results: Result[]): string[] => [

@@ -1,16 +1,12 @@
 /**
- * The real server with its doors, as a process of the bench. It says its port, and at each line of its input how busy
- * its event loop has been since the line before. Arguments: the file of the database.
+ * The real server with all its doors, as a process of the bench. It says its port, and at each line of its input how
+ * busy its event loop has been since the line before. Argument: the file of the database.
  */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
+import { openDoors } from '../../server/doors.ts'
 import { House } from '../../server/house.ts'
-import { application } from '../../server/http.ts'
-import { receiptOperations } from '../../server/local/receipts.ts'
-import { shiftOperations } from '../../server/local/shift.ts'
 
 /** What the event loop did since it was last asked. */
 export interface Business {
@@ -18,12 +14,12 @@ export interface Business {
   idle_ms: number
 }
 
+const say = (said: unknown): boolean => process.stdout.write(`${JSON.stringify(said)}\n`)
+
 const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 const house = await House.open({ data: process.argv[2]!, clock: 'real', log })
-const server = createServer(application(house, [...shiftOperations, ...receiptOperations], { desks: true }))
-server.listen(0, '127.0.0.1', () => say({ port: (server.address() as AddressInfo).port }))
-
-const say = (said: unknown): boolean => process.stdout.write(`${JSON.stringify(said)}\n`)
+const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+say({ port: Number(new URL(house.addresses.local).port) })
 
 let before = performance.eventLoopUtilization()
 for await (const _line of createInterface({ input: process.stdin })) {
@@ -32,6 +28,5 @@ for await (const _line of createInterface({ input: process.stdin })) {
   before = now
   say({ active_ms: active, idle_ms: idle } satisfies Business)
 }
-server.close()
-server.closeAllConnections()
+await doors.close()
 await house.close()

@@ -1,9 +1,7 @@
 /** From the start of a process to its first answer. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -20,8 +18,7 @@ const POLL_MS = 3
 /** It will never answer. */
 const PATIENCE_MS = 30_000
 
-export async function startUp({ starts, progress }: Plan): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kasalab-bench-'))
+export async function startUp({ starts, folder, progress }: Plan): Promise<string> {
   const existing = join(folder, 'existing.db')
   progress('start-up: filling a file')
   const { process: filled, port } = await startServer(existing)
@@ -35,7 +32,6 @@ export async function startUp({ starts, progress }: Plan): Promise<string> {
     times.fresh.push(await lifetime(startServer(join(folder, `fresh-${start}.db`))))
     times.existing.push(await lifetime(startServer(existing)))
   }
-  await rm(folder, { recursive: true })
   const row = (name: string, values: number[]): string[] => [
     name,
     ...[median(values), Math.min(...values), Math.max(...values)].map((each) => figure(each)),

@@ -25,6 +25,11 @@ export class Integrator {
     return this.#keep(await call('POST', `${this.#base}${API}/cashier/signinPinCode`, { headers, body: { pin_code } }))
   }
 
+  /** Signs in, if there is somebody to sign in and he has not. */
+  async ready(): Promise<void> {
+    if (this.token === null && this.cashier) await this.signIn(this.cashier)
+  }
+
   signOut = (): Promise<Answer> => this.send('POST', '/cashier/signout')
 
   openShift(register: RegisterCard, body?: object): Promise<Answer> {
@@ -34,8 +39,9 @@ export class Integrator {
   closeShift = (body?: object): Promise<Answer> => this.send('POST', '/shifts/close', { body })
 
   /** As a senior cashier may: by the shift's id. */
-  closeShiftOf(register: RegisterCard, shift: string): Promise<Answer> {
-    return this.send('POST', `/shifts/${shift}/close`, { headers: { 'x-license-key': register.license_key } })
+  closeShiftOf(register: RegisterCard, shift: string, accessKey?: string): Promise<Answer> {
+    const headers = { 'x-license-key': register.license_key, 'x-access-key': accessKey }
+    return this.send('POST', `/shifts/${shift}/close`, { headers })
   }
 
   goOffline(register: RegisterCard, body?: object): Promise<Answer> {
@@ -54,7 +60,7 @@ export class Integrator {
 
   /** Any operation of the cloud, with the cashier's token. @param path behind `/api/v1` */
   async send(method: string, path: string, wish: Wish = {}): Promise<Answer> {
-    if (this.token === null && this.cashier) await this.signIn(this.cashier)
+    await this.ready()
     const authorization = this.token === null ? undefined : `Bearer ${this.token}`
     return call(method, `${this.#base}${API}${path}`, { ...wish, headers: { authorization, ...wish.headers } })
   }

@@ -1,5 +1,5 @@
 /** The lab of one world: its clock, its faults, what has been said in it (the lab's contract, and nothing else of it). */
-import type { AuthorityFault } from '../../machines/vocabulary/document.ts'
+import type { Fact } from '../../machines/wires.ts'
 import { type Answer, call, content } from './answer.ts'
 
 export interface CashierCard {
@@ -45,7 +45,14 @@ export interface TimerCard {
 export interface SaidFact {
   n: number
   address: string
-  type: string
+  type: Fact['type']
+  fact: Fact
+}
+
+/** A disturbance by the lab's name for it, with its parameters. */
+export interface Fault {
+  name: string
+  parameters?: object
 }
 
 export interface WorldWish {
@@ -54,6 +61,8 @@ export interface WorldWish {
   from?: string
 }
 
+/** Facts asked for at once. */
+const PAGE = 10_000
 /** An authority that never falls silent would keep us for ever. */
 const AUTHORITY_TURNS = 200
 
@@ -82,13 +91,16 @@ export class Lab {
   /** Waits until calls under way have settled; no time passes. */
   settle = (): Promise<Answer> => this.advance({ by: 'PT0S' })
 
-  setFault = ({ name, ...body }: AuthorityFault): Promise<Answer> => this.send('PUT', `/faults/${name}`, body)
+  setFault = ({ name, parameters }: Fault): Promise<Answer> => this.send('PUT', `/faults/${name}`, parameters)
   clearFaults = (): Promise<Answer> => this.send('DELETE', '/faults')
 
   timers = async (): Promise<TimerCard[]> => content(await this.send('GET', '/timers'))
 
   /** What has been said, behind a number. */
-  facts = async (after = 0): Promise<SaidFact[]> => content(await this.send('GET', `/facts?after=${after}`))
+  async facts(after = 0): Promise<SaidFact[]> {
+    const page = content<SaidFact[]>(await this.send('GET', `/facts?after=${after}&limit=${PAGE}`))
+    return page.length < PAGE ? page : [...page, ...(await this.facts(page.at(-1)!.n))]
+  }
 
   /** Goes from answer to answer of the tax authority until it has nothing more to say. */
   async letAuthorityAnswer(): Promise<void> {

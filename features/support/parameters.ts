@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { defineParameterType } from '@cucumber/cucumber'
 import { instantOf } from '../../machines/day.ts'
 import { ruleNamed } from '../../machines/rules.ts'
-import type { AuthorityFault, DocumentType } from '../../machines/vocabulary/document.ts'
+import type { DocumentType } from '../../machines/vocabulary/document.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
 import type { Fact } from '../../machines/wires.ts'
+import type { Fault } from './lab.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles } from './roles.ts'
 import { views } from './views.ts'
@@ -52,18 +53,29 @@ const FACTS: Record<Fact['type'], true> = {
   refused: true,
 }
 
-const DOCUMENTS: Record<string, DocumentType[] | null> = {
+const DOCUMENTS: Record<string, DocumentType[] | undefined> = {
   'shift openings': ['SHIFT_OPEN'],
   receipts: ['RECEIPT'],
   'Z-reports': ['Z_REPORT'],
   'going offline': ['GO_OFFLINE'],
-  everything: null,
+  everything: undefined,
+}
+
+/** What a cashier signs in with, where it is not his own. */
+export type Secret = { login?: string; password?: string; pin_code?: string }
+
+const SECRETS: Record<string, Secret> = {
+  'the password': {},
+  'a wrong password': { password: 'wrong' },
+  'an unknown login': { login: 'nobody' },
+  'the pin code': {},
+  'a wrong pin code': { pin_code: '0000' },
 }
 
 /** What can be wrong with the tax authority, in words. */
-export const TROUBLES: Record<string, AuthorityFault> = {
+const TROUBLES: Record<string, Fault> = {
   'is mute': { name: 'authority-mute' },
-  'takes a minute to answer': { name: 'authority-slow', latency_ms: 60_000 },
+  'takes a minute to answer': { name: 'authority-slow', parameters: { latency: 'PT1M' } },
   'loses its answers': { name: 'authority-loses-answers' },
 }
 
@@ -95,7 +107,7 @@ const named = <T>(name: string, words: Iterable<string>, transformer: (word: str
 named('rule', ruleNamed.keys(), (name) => ruleNamed.get(name)!)
 named('fact', Object.keys(FACTS), (name) => name)
 named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), 'the ')
-named('documents', Object.keys(DOCUMENTS), (name) => DOCUMENTS[name]!)
+named('documents', Object.keys(DOCUMENTS), (name) => DOCUMENTS[name])
 named('trouble', Object.keys(TROUBLES), (name) => TROUBLES[name]!)
 named('paper', Object.keys(PAPERS), (name) => PAPERS[name] ?? null)
 named('status', SHIFT_STATUSES, (name) => name)
@@ -103,6 +115,7 @@ named('cashier', Object.keys(cashierRoles), (name) => name)
 named('register', Object.keys(registerRoles), (name) => name)
 named('view', Object.keys(views), (name) => views[name]!)
 named('request', Object.keys(requests), (name) => requests[name]!)
+named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!)
 named('deal', ['sells', 'returns'], (word) => word)
 
 /** Minor units. */
@@ -112,7 +125,7 @@ defineParameterType({ name: 'amount', regexp: /-?\d+/, transformer: Number, useF
 defineParameterType({
   name: 'duration',
   regexp: /(\d+) (millisecond|second|minute|hour)s?/,
-  transformer: (count: string, unit: keyof typeof UNITS_MS) => Number(count) * UNITS_MS[unit],
+  transformer: (count: string, unit: string) => Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS],
   useForSnippets: false,
 })
 

@@ -15,6 +15,7 @@ export const cashierRoles: Cast<CashierCard | null> = {
   'the production cashier': ({ cashiers }) => cashiers.find(({ is_test }) => !is_test),
   'the cashier': everyday,
   'a stranger': () => null,
+  'an impostor': () => null,
 }
 
 export const registerRoles: Cast<RegisterCard> = {

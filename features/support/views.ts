@@ -10,12 +10,9 @@ export interface View {
 export const views: Record<string, View> = {
   'the profile': { path: '/cashier/me' },
   'the current shift': { path: '/cashier/shift' },
-  'the signature': { path: '/cashier/check-signature' },
-  'the taxes': { path: '/cashier/tax' },
   'the registers': { path: '/cash-registers' },
   'the busy registers': { path: '/cash-registers?in_use=true' },
   'the free registers': { path: '/cash-registers?in_use=false' },
-  'the details': { path: '/cash-registers/{register}' },
   'the device': { path: '/cash-registers/info', withKey: true },
   'the own shifts': { path: '/shifts' },
   'that shift': { path: '/shifts/{shift}' },
@@ -25,5 +22,4 @@ export const views: Record<string, View> = {
   'the open shifts': { path: '/cash-registers/shifts?statuses=OPENED', withKey: true },
   'the offline codes': { path: '/cash-registers/get-offline-codes', withKey: true },
   'the number of offline codes': { path: '/cash-registers/get-offline-codes-count', withKey: true },
-  'the time spent offline': { path: '/cash-registers/get-offline-time', withKey: true },
 }

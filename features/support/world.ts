@@ -1,24 +1,22 @@
 /** The world of one scenario: a world of the lab that is its own, the actors in it, and what they were answered. */
 import { deepEqual } from 'node:assert/strict'
 import { World } from '@cucumber/cucumber'
+import type { Verdict } from '../../machines/vocabulary/document.ts'
 import { type Answer, content, member } from './answer.ts'
 import { Desk } from './desk.ts'
 import { Integrator } from './integrator.ts'
 import { Lab, type RegisterCard, type SaidFact, type WorldWish } from './lab.ts'
+import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { cashierRoles, cast, registerRoles } from './roles.ts'
 
-/** A summer morning in Kyiv. */
-const MORNING = '2026-06-01T09:00:00+03:00'
+/** A Monday morning in Kyiv, before both changes of the clock of that year. */
+const MORNING = '2026-03-02T09:00:00+02:00'
 const SEED = 'a business day'
 
+/** In form a token, signed by nobody we know. */
+const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 /** Facts by which something goes to the world outside. */
 const LEAVING = new Set(['delivery.requested', 'codes.asked'])
-
-interface Standing {
-  facts: SaidFact[]
-  /** The desk's status by register. */
-  statuses: Record<string, unknown>
-}
 
 export class Kasa extends World {
   /** Address of the server; set before each scenario. */
@@ -29,14 +27,17 @@ export class Kasa extends World {
   /** Answers of the present world, as received. */
   transcript: string[] = []
   /** The request of the last sale: what can be sent again. */
-  sold: object | null = null
+  sold: SellRequest | null = null
   /** Register the scenario speaks of. */
   role = 'the register'
+  /** Ids the scenario has met, by noun: what `{shift}` in a path stands for. To begin with one nobody has. */
+  ids: Record<string, string> = { shift: '00000000-0000-4000-8000-0000000000ff' }
   #answer: Answer | null = null
-  #before: Standing | null = null
-  /** Number of the last fact that has been accounted for. */
-  #mark = 0
-  #submitted = 0
+  /** How the desk stood before the last action. */
+  #status: unknown = null
+  /** Numbers of the last fact before the last action, and of the last one that has been accounted for. */
+  #begun = 0
+  #accounted = 0
   #integrators = new Map<string, Integrator>()
   #receipts = 0
 
@@ -50,7 +51,9 @@ export class Kasa extends World {
     this.#integrators.clear()
     this.#receipts = wish.from ? this.#receipts : 0
     this.transcript = []
-    this.#mark = (await this.lab.facts()).at(-1)?.n ?? 0
+    this.#begun = 0
+    this.#accounted = 0
+    await this.account()
   }
 
   async leave(): Promise<void> {
@@ -71,6 +74,7 @@ export class Kasa extends World {
     let integrator = this.#integrators.get(role)
     if (!integrator) {
       integrator = new Integrator(this.lab.world.base_url, cast(cashierRoles, role, this.lab.world))
+      if (role === 'an impostor') integrator.token = FORGED
       this.#integrators.set(role, integrator)
     }
     return integrator
@@ -79,13 +83,31 @@ export class Kasa extends World {
   /** Version-4-shaped, and the same in every run. */
   nextReceiptId = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
 
+  /** A path with the ids it names. */
+  filled = (path: string): string =>
+    path.replace(/\{(\w+)\}/g, (_, noun: string) => (noun === 'register' ? this.register.id : (this.ids[noun] ?? noun)))
+
+  /** The code at a place of the register's pool, from 1. */
+  async code(place: number): Promise<unknown> {
+    const headers = { 'x-license-key': this.register.license_key }
+    const codes = await this.integrator('the cashier').send('GET', '/cash-registers/get-offline-codes', { headers })
+    return member(content(codes), `${place - 1}.fiscal_code`)
+  }
+
   /** Somebody does something and is answered; then the world is left quiet. */
   async act(doing: () => Promise<Answer>): Promise<void> {
-    this.#before = await this.#standing()
-    this.#mark = this.#before.facts.at(-1)?.n ?? 0
+    this.#status = (await this.desk.status()).body
+    this.#begun = await this.#lastFact()
     this.#answer = await doing()
     this.transcript.push(`${this.#answer.status} ${this.#answer.text}`)
     await this.lab.settle()
+  }
+
+  /** The same in the cloud. Who has not signed in yet does so before it begins, unseen. */
+  async actAs(role: string, doing: (integrator: Integrator) => Promise<Answer>): Promise<void> {
+    const integrator = this.integrator(role)
+    await integrator.ready()
+    await this.act(() => doing(integrator))
   }
 
   get answer(): Answer {
@@ -95,28 +117,30 @@ export class Kasa extends World {
 
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
   async unchanged(): Promise<void> {
-    const now = await this.#standing()
-    deepEqual(now.facts.slice(this.#before!.facts.length), [], 'facts said by what was refused')
-    deepEqual(now.statuses, this.#before!.statuses)
+    deepEqual(await this.said(), [], 'facts said by what was refused')
+    deepEqual((await this.desk.status()).body, this.#status)
   }
 
   /** Facts said since the last action began. */
-  said = (): Promise<SaidFact[]> => this.lab.facts(this.#mark)
+  said = (): Promise<SaidFact[]> => this.lab.facts(this.#begun)
 
-  /** Facts since the last action, or since the last document accounted for, by which something left. */
+  /** Facts since the last action, or since they were last accounted for, by which something left. */
   async left(): Promise<SaidFact[]> {
-    return (await this.said()).filter(({ type }) => LEAVING.has(type))
+    const facts = await this.lab.facts(Math.max(this.#begun, this.#accounted))
+    return facts.filter(({ type }) => LEAVING.has(type))
   }
 
-  /** Types of the documents that have reached the tax authority and were not asked for before, oldest first. */
-  async submitted(): Promise<string[]> {
-    const { documents } = content<{ documents: { type: string }[] }>(
-      await this.lab.send('GET', `/authority/${this.register.id}`),
-    )
-    const fresh = documents.slice(this.#submitted)
-    this.#submitted = documents.length
-    this.#mark = (await this.lab.facts()).at(-1)?.n ?? 0
-    return fresh.map(({ type }) => type)
+  /** Documents the tax authority has judged and that were not accounted for before, oldest first. */
+  async judged(): Promise<Verdict[]> {
+    const facts = await this.lab.facts(this.#accounted)
+    await this.account()
+    const address = `authority:${this.register.id}`
+    return facts.flatMap((said) => (said.address === address && 'verdicts' in said.fact ? said.fact.verdicts : []))
+  }
+
+  /** Everything said so far is known of. */
+  async account(): Promise<void> {
+    this.#accounted = await this.#lastFact()
   }
 
   /** The last shift of the register, as the cloud shows it. */
@@ -126,8 +150,8 @@ export class Kasa extends World {
     return member(content(page), 'results.0')
   }
 
-  async #standing(): Promise<Standing> {
-    const facts = await this.lab.facts()
-    return { facts, statuses: { [this.register.id]: (await this.desk.status()).body } }
+  async #lastFact(): Promise<number> {
+    const known = Math.max(this.#begun, this.#accounted)
+    return (await this.lab.facts(known)).at(-1)?.n ?? known
   }
 }

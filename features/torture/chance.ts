@@ -32,7 +32,8 @@ export class Chance {
 
   /** A version-4 UUID. */
   uuid(): string {
-    const digits = (count: number): string => Array.from({ length: count }, () => this.between(0, 15).toString(16)).join('')
+    const digits = (count: number): string =>
+      Array.from({ length: count }, () => this.between(0, 15).toString(16)).join('')
     return `${digits(8)}-${digits(4)}-4${digits(3)}-${this.pick(['8', '9', 'a', 'b'])}${digits(3)}-${digits(12)}`
   }
 

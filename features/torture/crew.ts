@@ -28,7 +28,7 @@ export async function seller(site: Site, desk: Desk, chance: Chance, logbook: Lo
     const request = anySale(chance)
     await offer(site, desk, request, chance.happens(0.8), logbook)
     if (chance.happens(0.05) && logbook.acknowledged.has(request.id)) await offerTwice(site, desk, request)
-    await pause(chance.between(0, 8))
+    await pause(chance.between(0, 4))
   }
 }
 
@@ -61,7 +61,9 @@ async function offer(site: Site, desk: Desk, request: SellRequest, insists: bool
 async function offerTwice(site: Site, desk: Desk, request: SellRequest): Promise<void> {
   const answer = await site.call('local', deskPath(desk, 'receipt/sell'), { body: request })
   if (answer && codeOf(answer) !== 'receipt.already_exists')
-    throw new Violation(`the acknowledged receipt ${request.id}, sent again, answers ${answer.status} ${codeOf(answer)}`)
+    throw new Violation(
+      `the acknowledged receipt ${request.id}, sent again, answers ${answer.status} ${codeOf(answer)}`,
+    )
 }
 
 /** Opens and closes shifts, moves cash, takes the register offline and online, until the day is over. */

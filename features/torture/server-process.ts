@@ -42,7 +42,11 @@ export class ServerProcess {
         reject(new Error(`the server ended when it was to start (code ${code}, signal ${signal})\n${said()}`))
       })
     })
-    return new ServerProcess(child, { cloud: address(banner, 'cloud API'), local: address(banner, 'cash-desk API') }, said)
+    return new ServerProcess(
+      child,
+      { cloud: address(banner, 'cloud API'), local: address(banner, 'cash-desk API') },
+      said,
+    )
   }
 
   /** Starts, and kills after so many milliseconds, whatever it is doing. */

@@ -35,7 +35,11 @@ export class Site {
    * @returns null when the answer was lost: then nobody knows whether it has been done
    * @throws Violation when a living server does not answer, or answers that it has failed
    */
-  async call(surface: keyof Addresses, path: string, { method = 'POST', body, headers }: Call = {}): Promise<Answer | null> {
+  async call(
+    surface: keyof Addresses,
+    path: string,
+    { method = 'POST', body, headers }: Call = {},
+  ): Promise<Answer | null> {
     const open = this.#open
     const address = (await open.promise)[surface]
     let answer: Answer

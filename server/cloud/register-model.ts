@@ -5,7 +5,6 @@ import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { Shift } from '../../machines/vocabulary/shift.ts'
 import { instant, wholeSecond } from '../instant.ts'
 import { branchModel } from './organization-model.ts'
-import { type ShownShift, shiftWithCashierModel } from './shift-model.ts'
 
 /** The shift a register is busy with: CREATED, OPENED and CLOSING are active (NS-44). */
 export const activeShift = ({ shift }: Pick<RegisterContext, 'shift'>): Shift | null =>
@@ -27,17 +26,20 @@ export const cashRegisterModel = (register: HouseCashRegister) => ({
   number: register.number,
 })
 
-/** One item of the list of registers. */
-export const registerItemModel = (
+/**
+ * One item of the list of registers.
+ * @param shift model of the active shift, its cashier included
+ */
+export const registerItemModel = <ShiftModel>(
   register: HouseCashRegister,
   context: RegisterContext,
-  shift: ShownShift | null,
+  shift: ShiftModel | null,
   branch: HouseBranch | null,
   organization: HouseOrganization,
 ) => ({
   ...cashRegisterModel(register),
   is_test: register.is_test,
-  shift: shift && shiftWithCashierModel(shift),
+  shift,
   ...connectivity(context),
   branch: branch && branchModel(branch, organization),
   address: register.address,

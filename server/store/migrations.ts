@@ -38,12 +38,17 @@ CREATE TABLE timers (
   world INTEGER NOT NULL, address TEXT NOT NULL, id TEXT NOT NULL, due INTEGER NOT NULL, event TEXT NOT NULL,
   PRIMARY KEY (world, address, id)
 ) WITHOUT ROWID;
-CREATE VIEW turns AS SELECT '[]' AS facts, '[]' AS documents, '[]' AS settlements, '[]' AS shifts,
+-- Place of the last commit: one handed in after a failed one finds the place before its own empty, and fails too.
+CREATE TABLE commits (seq INTEGER NOT NULL);
+INSERT INTO commits VALUES (0);
+CREATE VIEW turns AS SELECT 0 AS seq, '[]' AS facts, '[]' AS documents, '[]' AS settlements, '[]' AS shifts,
   '[]' AS snapshots, '[]' AS timers, '[]' AS cancelled;
 `
 
 const TRIGGER = `
 CREATE TRIGGER commit_turns INSTEAD OF INSERT ON turns BEGIN
+  UPDATE commits SET seq = NEW.seq WHERE seq = NEW.seq - 1;
+  SELECT RAISE(ABORT, 'the commit before this one has failed') WHERE changes() = 0;
   INSERT INTO facts (world, n, address, type, at, body)
     SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->5 FROM jsonb_each(NEW.facts);
   INSERT INTO documents (world, register, number, n, receipt_id, status)
@@ -116,6 +121,7 @@ const restoration: Knex.Migration = {
   async up(knex) {
     // Where the virtual clock of a world stood first: a reset takes it back there.
     await knex.raw('ALTER TABLE worlds ADD COLUMN start INTEGER')
+    await knex.raw('UPDATE worlds SET start = now')
     await knex.raw(
       `CREATE VIEW restorations AS SELECT 0 AS world, '{}' AS head, '[]' AS facts, '[]' AS documents, '[]' AS shifts,
         '[]' AS snapshots, '[]' AS timers`,

@@ -1,0 +1,124 @@
+Feature: Registers of the organization
+
+  @CLD-424 @CLD-427 @CLD-429 @CLD-010 @FLD-003 @FLD-004 @AUT-012 @AMB-48
+  Scenario: The list shows the registers of one's own organization
+    When the cashier looks at the registers
+    Then the page shows
+      | meta.limit              | 25           |
+      | meta.offset             | 0            |
+      | results.0.id            | any id       |
+      | results.0.fiscal_number | "TEST000001" |
+      | results.0.number        | "1"          |
+      | results.0.type          | 1            |
+      | results.0.shift         | null         |
+      | results.0.offline_mode  | false        |
+    And nothing changes
+
+  @AUT-012 @CLD-424 @NS-39 @assumed
+  Scenario: Another organization sees its own
+    When the cashier of another organization looks at the registers
+    Then 1 are listed
+    And the page shows
+      | results.0.fiscal_number | "TEST000006" |
+
+  @CLD-425 @NS-36
+  Scenario: Busy ones
+    Given an open shift of the cashier on the second register
+    When the cashier looks at the busy registers
+    Then 1 are listed
+    And the page shows
+      | results.0.fiscal_number    | "TEST000002" |
+      | results.0.shift.status     | OPENED       |
+      | results.0.shift.cashier.id | any id       |
+
+  @CLD-426
+  Scenario: Free ones
+    Given an open shift of the cashier on the register
+    When the cashier looks at the free registers
+    Then the page shows
+      | results.0.fiscal_number | "TEST000002" |
+
+  @CLD-430 @CLD-431 @NS-17 @AMB-26 @assumed
+  Scenario: A register as its agent sees it
+    Given an open shift of the cashier on the agent register
+    When a stranger looks at the device of the agent register
+    Then the answer shows
+      | fiscal_number | "TEST000004" |
+      | type          | 2            |
+      | has_shift     | true         |
+      | is_test       | true         |
+      | offline_mode  | false        |
+
+  @CLD-202 @SHF-014
+  Scenario: The current shift with its register
+    Given an open shift of the cashier on the second register
+    When the cashier looks at the current shift
+    Then the shift shows
+      | status                      | OPENED       |
+      | cash_register.fiscal_number | "TEST000002" |
+
+  @CLD-202 @NS-44 @assumed
+  Scenario: No current shift
+    When the cashier looks at the current shift
+    Then there is none
+
+  @CLD-202
+  Scenario: The shift of another is not one's own
+    Given an open shift of the cashier on the register
+    When the senior cashier looks at the current shift
+    Then there is none
+
+  @CLD-433 @CLD-435 @CLD-501 @NS-72 @assumed
+  Scenario: The shifts of a register, oldest first or latest first
+    Given an open shift of the cashier on the register
+    And the cashier closes the shift
+    And the tax authority answers
+    And an open shift of the senior cashier on the register
+    When the cashier looks at the shifts
+    Then the page shows
+      | results.length   | 2      |
+      | results.0.status | CLOSED |
+      | results.1.status | OPENED |
+    When the cashier looks at the latest shifts
+    Then the page shows
+      | results.0.status | OPENED |
+
+  @CLD-434 @CLD-502
+  Scenario: The open shifts of a register
+    Given an open shift of the cashier on the register
+    And the cashier closes the shift
+    When the cashier looks at the open shifts
+    Then 0 are listed
+
+  @CLD-501
+  Scenario: One's own shifts, whatever others do
+    Given an open shift of the cashier on the register
+    And an open shift of the senior cashier on the second register
+    When the cashier looks at the own shifts
+    Then 1 are listed
+
+  Rule: licence key not valid
+
+    @CLD-005 @AUT-005 @AUT-012 @NS-31
+    Scenario: The register of another organization
+      When the cashier opens a shift on the register of another organization
+      Then it is refused because licence key not valid
+
+    @CLD-005 @CLD-506
+    Scenario: A key that is no uuid
+      When the cashier opens a shift on the register
+      Then it is done
+
+  Rule: unknown id
+
+    @CLD-011 @AUT-012 @CLD-510
+    Scenario: A shift of another organization
+      Given an open shift of the cashier on the register
+      When the cashier of another organization looks at that shift
+      Then it is refused because unknown id
+
+    @CLD-510
+    Scenario: A shift of one's own organization
+      Given an open shift of the cashier on the register
+      When the senior cashier looks at that shift
+      Then it is done

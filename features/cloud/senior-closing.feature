@@ -1,0 +1,55 @@
+Feature: A senior cashier closes the shift of another
+
+  Rule: only a senior cashier closes the shift of another
+
+    @CLD-512 @NS-93 @assumed
+    Scenario: A cashier who is not senior
+      Given an open shift of the senior cashier on the register
+      When the cashier closes that shift
+      Then it is refused because only a senior cashier closes the shift of another
+
+    @CLD-512 @CLD-514 @SHF-019 @NS-20 @assumed
+    Scenario: A cashier who is
+      Given an open shift of the cashier on the register
+      When the senior cashier closes that shift
+      Then the shift shows
+        | status                   | CLOSING                    |
+        | cashier.full_name        | "Калинюк Олена Степанівна" |
+        | closing_transaction.type | Z_REPORT                   |
+      When the tax authority answers
+      Then the shift is CLOSED
+
+    @SHF-019 @CLD-202
+    Scenario: Whose shift was closed is free again
+      Given an open shift of the cashier on the register
+      And the senior cashier closes that shift
+      And the tax authority answers
+      When the cashier opens a shift on the second register
+      Then it is done
+
+  Rule: access key not known
+
+    @AUT-006 @CLD-006 @NS-94 @assumed
+    Scenario: An integration nobody knows
+      Given an open shift of the cashier on the register
+      When the senior cashier closes that shift with the integration key "access-nobody"
+      Then it is refused because access key not known
+
+    @AUT-006 @CLD-006 @CLD-514
+    Scenario: An integration that is known
+      Given an open shift of the cashier on the register
+      When the senior cashier closes that shift with the integration key "access-kasalab-1"
+      Then it is done
+
+  Rule: unknown id
+
+    @CLD-011 @CLD-512 @NS-31
+    Scenario: A shift there never was
+      When the senior cashier closes that shift
+      Then it is refused because unknown id
+
+    @CLD-512
+    Scenario: A shift of another register
+      Given an open shift of the cashier on the second register
+      When the senior cashier closes that shift on the register
+      Then it is refused because unknown id

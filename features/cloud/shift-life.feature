@@ -1,0 +1,120 @@
+Feature: The life of a shift
+
+  CREATED until the tax authority has the opening, OPENED, CLOSING until it has the closing, CLOSED for good.
+
+  @SHF-001 @SHF-015 @CLD-506 @CLD-509 @AMB-30
+  Scenario: A shift comes into being
+    When the cashier opens a shift on the register
+    Then the shift shows
+      | id                          | any id       |
+      | serial                      | 1            |
+      | status                      | CREATED      |
+      | cashier.id                  | any id       |
+      | cash_register.fiscal_number | "TEST000001" |
+      | z_report                    | null         |
+      | closing_transaction         | null         |
+    And shift.opened is not said
+
+  @SHF-004 @SHF-014 @simulated
+  Scenario: It opens when the opening has been delivered, not before
+    Given the tax authority takes a minute to answer
+    And the cashier opens a shift on the register
+    When 59 seconds pass
+    Then the shift is CREATED
+    When 1 second passes
+    Then the shift is OPENED
+
+  @SHF-006 @SHF-007 @simulated
+  Scenario: An opening that is refused
+    Given the tax authority refuses shift openings because of "no such taxpayer"
+    And the cashier opens a shift on the register
+    When the tax authority answers
+    And the cashier looks at that shift
+    Then the shift shows
+      | status                                     | CLOSED             |
+      | opened_at                                  | null               |
+      | initial_transaction.status                 | ERROR              |
+      | initial_transaction.response_error_message | "no such taxpayer" |
+
+  @SHF-006 @SHF-013 @simulated
+  Scenario: After a refused opening another may be tried
+    Given the tax authority refuses shift openings because of "no such taxpayer"
+    And the cashier opens a shift on the register
+    And the tax authority answers
+    And the tax authority is well again
+    When the cashier opens a shift on the register
+    And the tax authority answers
+    Then the shift is OPENED
+
+  @SHF-011 @simulated
+  Scenario: It is closed when the closing has been delivered, not before
+    Given an open shift of the cashier on the register
+    And the tax authority takes a minute to answer
+    And the cashier closes the shift
+    When 59 seconds pass
+    Then the shift is CLOSING
+    When 1 second passes
+    Then the shift is CLOSED
+
+  @NS-95 @simulated @assumed
+  Scenario: A closing that is refused leaves the shift open
+    Given an open shift of the cashier on the register
+    And the tax authority refuses Z-reports because of "the sums differ"
+    And the cashier closes the shift
+    When the tax authority answers
+    And the cashier looks at that shift
+    Then the shift shows
+      | status                                     | OPENED            |
+      | closing_transaction.status                 | ERROR             |
+      | closing_transaction.response_error_message | "the sums differ" |
+
+  @NS-95 @SHF-011 @simulated @assumed
+  Scenario: After a refused closing work goes on, and closing may be tried again
+    Given an open shift of the cashier on the register
+    And the tax authority refuses Z-reports because of "the sums differ"
+    And the cashier closes the shift
+    And the tax authority answers
+    And the tax authority is well again
+    And the cashier sells the minimal receipt
+    When the cashier closes the shift
+    And the tax authority answers
+    Then the shift is CLOSED
+
+  @CLD-518 @CLD-519 @AMB-42 @NS-16
+  Scenario: A Z-report the client built is taken unchecked
+    Given an open shift of the cashier on the register
+    And the cashier sells the minimal receipt
+    When the cashier closes the shift with a Z-report of his own
+    Then the shift shows
+      | z_report.sell_receipts_count | 7     |
+      | z_report.balance             | 70000 |
+    When the tax authority answers
+    Then the shift is CLOSED
+
+  @SHF-016 @simulated
+  Scenario: The day of a shift is the day it opened on, not the one it was asked for on
+    Given the clock shows 2026-06-01 23:59:59.500 in Kyiv
+    And the cashier opens a shift on the register
+    And the tax authority answers
+    When the clock shows 2026-06-02 23:59:59.999 in Kyiv
+    And the cashier sells the minimal receipt
+    Then it is done
+
+  @CON-007 @LOC-104
+  Scenario: Offline nobody waits
+    Given the cashier takes the register offline
+    When the cashier opens a shift on the register
+    Then the shift shows
+      | initial_transaction.offline_id | any text |
+    And the shift is OPENED
+
+  @SHF-014 @AMB-36 @CLD-511
+  Scenario: The short form tells the same status
+    Given an open shift of the cashier on the register
+    And the cashier closes the shift
+    And the tax authority answers
+    When the cashier looks at that shift in short
+    Then the shift shows
+      | status                     | CLOSED  |
+      | closing_transaction.status | DONE    |
+      | cashier                    | nothing |

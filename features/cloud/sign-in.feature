@@ -1,0 +1,140 @@
+Feature: Signing in and out
+
+  A session begins with login and password, or on an agent's register with a pin code. It ends by signing out only.
+
+  @CLD-101 @CLD-102 @AUT-001 @FLD-002 @VER-002
+  Scenario: With login and password
+    When the cashier signs in with the password
+    Then the answer shows
+      | type         | bearer   |
+      | token_type   | bearer   |
+      | access_token | any text |
+    And session.begun is said
+
+  @CLD-201 @AUT-003 @NS-01 @assumed
+  Scenario: Whoever has signed in sees who he is
+    Given the cashier signs in with the password
+    When the cashier looks at the profile
+    Then the answer shows
+      | full_name      | "Калинюк Олена Степанівна" |
+      | is_test        | true                       |
+      | blocked        | null                       |
+      | signature_type | TEST                       |
+    And nothing changes
+
+  @CLD-201
+  Scenario: Two cashiers see two profiles
+    When the senior cashier looks at the profile
+    Then the answer shows
+      | full_name | "Вербенко Тарас Іванович" |
+
+  @CLD-105 @CLD-109 @AUT-002 @NS-13 @assumed
+  Scenario: With a pin code on the agent's register
+    When the senior cashier signs in with the pin code on the agent register
+    Then the answer shows
+      | access_token | any text |
+    When the senior cashier looks at the profile
+    Then it is done
+
+  Rule: invalid login or password
+
+    @CLD-103 @ERR-001 @NS-30
+    Scenario Outline: <secret>
+      When the cashier signs in with <secret>
+      Then it is refused because invalid login or password
+
+      Examples:
+        | secret           |
+        | a wrong password |
+        | an unknown login |
+
+    @CLD-101
+    Scenario: The right one after a wrong one
+      Given the cashier signs in with a wrong password
+      When the cashier signs in with the password
+      Then it is done
+
+  Rule: invalid pin code
+
+    @CLD-107 @ERR-001
+    Scenario: A wrong pin code
+      When the cashier signs in with a wrong pin code on the agent register
+      Then it is refused because invalid pin code
+
+    @CLD-107
+    Scenario: The pin code of somebody who does not work on that register
+      When the production cashier signs in with the pin code on the agent register
+      Then it is refused because invalid pin code
+
+    @CLD-105
+    Scenario: The right one
+      When the cashier signs in with the pin code on the agent register
+      Then it is done
+
+  Rule: register not of type AGENT
+
+    @CLD-108
+    Scenario: On a register of another type
+      When the cashier signs in with the pin code on the register
+      Then it is refused because register not of type AGENT
+
+    @CLD-108
+    Scenario: On the agent's register
+      When the cashier signs in with the pin code on the agent register
+      Then it is done
+
+  Rule: no access token
+
+    @CLD-008 @CLD-111 @NS-31 @assumed
+    Scenario: Somebody who has not signed in sees nothing
+      When a stranger looks at the profile
+      Then it is refused because no access token
+
+    @CLD-008 @CLD-111
+    Scenario: Nor can he sign out
+      When a stranger signs out
+      Then it is refused because no access token
+
+    @CLD-008
+    Scenario: Nor open a shift
+      When a stranger opens a shift on the register
+      Then it is refused because no access token
+
+    @CLD-430 @CLD-431 @AMB-04
+    Scenario: The device of a register needs no session
+      When a stranger looks at the device
+      Then the answer shows
+        | fiscal_number | "TEST000001" |
+        | number        | 1            |
+
+  Rule: access token not valid
+
+    @CLD-110 @CLD-111 @CLD-112 @AUT-004
+    Scenario: A session that has ended is no session
+      Given the cashier signs out
+      When the cashier looks at the profile
+      Then it is refused because access token not valid
+
+    @CLD-110 @AUT-004
+    Scenario: Signing out ends the session
+      When the cashier signs out
+      Then it is done
+      And session.ended is said
+
+    @CLD-111
+    Scenario: What has ended cannot be ended
+      Given the cashier signs out
+      When the cashier signs out
+      Then it is refused because access token not valid
+
+    @CLD-008 @NS-31 @assumed
+    Scenario: A token that was signed by nobody
+      When an impostor looks at the profile
+      Then it is refused because access token not valid
+
+    @CLD-112 @AUT-004 @NS-27 @assumed
+    Scenario: Another session of the same cashier goes on
+      Given the cashier signs out
+      When the cashier signs in with the password
+      And the cashier looks at the profile
+      Then it is done

@@ -1,0 +1,99 @@
+Feature: Paying and giving back
+
+  Background:
+    Given an open shift
+
+  Rule: payments total less than the receipt total
+
+    @ERR-108 @LOC-182
+    Scenario: One minor unit short
+      When the cashier sells the minimal receipt for 1999 in cash
+      Then it is refused because payments total less than the receipt total
+      And nothing leaves the house
+
+    @LOC-164 @LOC-182
+    Scenario Outline: <paid> for 2000 leaves <rest>
+      When the cashier sells the minimal receipt for <paid> in cash
+      Then the receipt shows
+        | total_sum     | 2000   |
+        | total_payment | <paid> |
+        | total_rest    | <rest> |
+
+      Examples:
+        | paid | rest |
+        | 2000 | 0    |
+        | 2001 | 1    |
+        | 5000 | 3000 |
+
+    @ERR-108 @AMB-13 @assumed
+    Scenario: A sum rounded up has to be paid in full
+      When the cashier sells the receipt rounded to 50 for 2000 in cash
+      Then it is refused because payments total less than the receipt total
+
+  Rule: payments of a return differ from its total
+
+    @ERR-109 @LOC-166
+    Scenario Outline: <paid> for a return of 2000
+      Given the cashier sells the minimal receipt
+      When the cashier returns the minimal receipt for <paid> in cash
+      Then it is refused because payments of a return differ from its total
+
+      Examples:
+        | paid |
+        | 1999 |
+        | 2001 |
+
+    @LOC-165 @LOC-166 @AMB-43 @assumed
+    Scenario: The same sum
+      Given the cashier sells the minimal receipt
+      When the cashier returns the minimal receipt for 2000 in cash
+      Then the receipt shows
+        | type              | RETURN |
+        | is_sell           | false  |
+        | total_sum         | 2000   |
+        | total_rest        | 0      |
+        | goods.0.is_return | true   |
+
+    @LOC-165 @JRN-013
+    Scenario: What was paid by card is given back on the card
+      Given the cashier puts in 1000
+      And the cashier sells the card receipt
+      When the cashier returns the card receipt
+      And the desk prints an X-report
+      Then the X-report shows
+        | balance                | 1000 |
+        | payments.1.sell_sum    | 2000 |
+        | payments.1.return_sum  | 2000 |
+
+    @AMB-20 @assumed
+    Scenario: More may be given back than lies in the drawer
+      When the cashier returns the minimal receipt
+      Then it is done
+
+  Rule: cash not rounded by the rounding mode
+
+    @LOC-168 @LOC-169 @NS-63 @assumed
+    Scenario Outline: <paid> in cash on the receipt rounded to <step>
+      When the cashier sells the receipt rounded to <step> for <paid> in cash
+      Then it is refused because cash not rounded by the rounding mode
+
+      Examples:
+        | step | paid |
+        | 10   | 2004 |
+        | 10   | 2001 |
+        | 50   | 2025 |
+        | 50   | 2060 |
+
+    @LOC-168 @LOC-169 @NS-63 @AMB-13 @assumed
+    Scenario Outline: <total> rounded to <step> is <paid>
+      When the cashier sells the receipt rounded to <step> for <paid> in cash
+      Then the receipt shows
+        | total_sum     | <total> |
+        | round_sum     | <round> |
+        | total_payment | <paid>  |
+        | total_rest    | 0       |
+
+      Examples: 2004 goes down, 2025 goes up
+        | step | total | paid | round |
+        | 10   | 2004  | 2000 | -4    |
+        | 50   | 2025  | 2050 | 25    |

@@ -1,0 +1,106 @@
+Feature: Receipts at the desk
+
+  Money is whole minor units, quantity is thousandths. What is tendered, due and given back stands on the receipt.
+
+  Background:
+    Given an open shift
+
+  @LOC-001 @LOC-002 @LOC-151 @LOC-152 @LOC-157 @LOC-164 @LOC-179 @LOC-180 @AMB-40 @LIM-092 @FLD-022
+  Scenario: The least there can be on a receipt
+    When the cashier sells the minimal receipt
+    Then the receipt shows
+      | id            | any id |
+      | type          | SELL   |
+      | total_sum     | 2000   |
+      | total_payment | 2000   |
+      | total_rest    | 0      |
+      | is_online     | true   |
+      | fiscal_code   | null   |
+      | fiscal_date   | null   |
+
+  @LOC-157 @NS-62 @assumed
+  Scenario: Weighed goods are rounded half up to the minor unit
+    # 2000 × 1 + 3550 × 2 + 4225 × 1.350 = 2000 + 7100 + 5703.75
+    When the cashier sells the receipt with three goods
+    Then the receipt shows
+      | goods.0.sum | 2000  |
+      | goods.1.sum | 7100  |
+      | goods.2.sum | 5704  |
+      | total_sum   | 14804 |
+
+  @LOC-163 @LOC-164
+  Scenario: Part by card, the rest in cash, with change
+    When the cashier sells the receipt with mixed payment
+    Then the receipt shows
+      | total_sum        | 9100     |
+      | total_payment    | 10000    |
+      | total_rest       | 900      |
+      | payments.0.type  | CASHLESS |
+      | payments.0.value | 5000     |
+      | payments.1.type  | CASH     |
+      | payments.1.value | 5000     |
+
+  @LOC-176 @FLD-021
+  Scenario: What the bank terminal said comes back on the receipt
+    When the cashier sells the card receipt
+    Then the receipt shows
+      | payments.0.rrn                | "123456789012"      |
+      | payments.0.auth_code          | "012345"            |
+      | payments.0.card_mask          | "4444********1111"  |
+      | payments.0.signature_required | false               |
+
+  @LOC-173 @LOC-177 @LOC-174 @FLD-029 @AMB-15
+  Scenario: What is written on a receipt comes back as it was sent
+    When the cashier sells the receipt with every member
+    Then the receipt shows
+      | departament          | "Бакалія"         |
+      | cashier_name         | "Олена"           |
+      | header               | "Вітаємо"         |
+      | barcode              | "2000000000015"   |
+      | delivery.phone       | "380500000000"    |
+      | goods.0.good.uktzed  | "1905"            |
+      | goods.0.good.barcode | "4820000000024"   |
+
+  @LOC-181 @JRN-012
+  Scenario: A receipt names the one before it
+    Given the cashier sells the minimal receipt
+    When the cashier sells the receipt with two goods
+    Then the receipt shows
+      | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |
+      | id                  | "00000000-0000-4000-8000-000000000002" |
+
+  @LOC-175 @NS-60 @assumed
+  Scenario: No change is given
+    When the cashier sells the receipt without change
+    Then the receipt shows
+      | total_payment | 5000 |
+      | total_rest    | 0    |
+
+  @CLD-013 @LOC-179
+  Scenario: The tax authority receives the receipt and nothing else
+    When the cashier sells the minimal receipt
+    And the tax authority answers
+    Then the tax authority has taken
+      | RECEIPT |
+    And nothing else leaves the house
+
+  Rule: receipt of this id exists already
+
+    @LOC-153 @NS-64 @assumed
+    Scenario: The same receipt twice
+      Given the cashier sells the minimal receipt
+      When the same receipt is sent once more
+      Then it is refused because receipt of this id exists already
+      And nothing leaves the house
+
+    @LOC-153
+    Scenario: The same goods under another id
+      Given the cashier sells the minimal receipt
+      When the cashier sells the minimal receipt
+      Then it is done
+
+    @LOC-153 @NS-64 @assumed
+    Scenario: A receipt that was refused may be sent again
+      Given the cashier sells the minimal receipt for 1999 in cash
+      When the same receipt is sent once more
+      Then it is refused because payments total less than the receipt total

@@ -1,0 +1,125 @@
+Feature: X- and Z-reports of the desk
+
+  An X-report looks at the shift as it stands; the Z-report closes it.
+
+  @LOC-211 @LOC-213 @FLD-014 @NS-80 @assumed
+  Scenario: An X-report of a shift in which nothing has happened
+    Given an open shift
+    When the desk prints an X-report
+    Then the X-report shows
+      | serial              | 1       |
+      | id                  | nothing |
+      | taxes               | []      |
+      | payments            | []      |
+      | sell_receipts_count | 0       |
+      | last_receipt_id     | null    |
+      | initial             | 0       |
+      | balance             | 0       |
+
+  @LOC-213 @NS-80 @assumed
+  Scenario: An X-report changes nothing but its own number
+    Given an open shift
+    And the cashier sells the minimal receipt
+    And the desk prints an X-report
+    When the desk prints an X-report
+    Then the X-report shows
+      | serial              | 2    |
+      | sell_receipts_count | 1    |
+      | balance             | 2000 |
+    And nothing leaves the house
+
+  @JRN-012 @JRN-013 @JRN-014 @FLD-015 @FLD-016
+  Scenario: The sums of a day
+    Given an open shift
+    And the cashier puts in 5000
+    And the cashier sells the taxed receipt
+    And the cashier sells the receipt with mixed payment
+    And the cashier returns the minimal receipt
+    When the desk prints an X-report
+    # 5000 + 22700 + (9100 − 5000 by card) − 2000
+    Then the X-report shows
+      | sell_receipts_count    | 2                                      |
+      | return_receipts_count  | 1                                      |
+      | last_receipt_id        | "00000000-0000-4000-8000-000000000003" |
+      | balance                | 29800                                  |
+      | payments.0.type        | CASH                                   |
+      | payments.0.sell_sum    | 26800                                  |
+      | payments.0.return_sum  | 2000                                   |
+      | payments.1.type        | CASHLESS                               |
+      | payments.1.sell_sum    | 5000                                   |
+      | taxes.0.sell_sum       | 2000                                   |
+      | taxes.0.sales_turnover | 12000                                  |
+
+  @LOC-111 @LOC-112 @LOC-114 @NS-70 @AMB-29 @assumed
+  Scenario: The Z-report comes with the closing
+    Given an open shift
+    And the cashier sells the receipt with two goods
+    When the desk closes the shift
+    Then the answer shows
+      | id        | any id |
+      | status    | DONE   |
+      | is_online | true   |
+    And the Z-report shows
+      | id                  | any id |
+      | serial              | 1      |
+      | sell_receipts_count | 1      |
+      | balance             | 9100   |
+    And the shift is CLOSED
+
+  @NS-80 @JRN-013 @assumed
+  Scenario: The cash stays in the drawer for the next shift
+    Given an open shift
+    And the cashier puts in 5000
+    And the desk closes the shift
+    And the desk opens a shift
+    When the desk prints an X-report
+    Then the X-report shows
+      | serial  | 1    |
+      | initial | 5000 |
+      | balance | 5000 |
+
+  @LOC-112 @CLD-013
+  Scenario: The tax authority has the day in the order it happened
+    Given the desk opens a shift
+    And the cashier sells the minimal receipt
+    And the desk closes the shift
+    When the tax authority answers
+    Then the tax authority has taken
+      | SHIFT_OPEN |
+      | RECEIPT    |
+      | Z_REPORT   |
+    And nothing else leaves the house
+
+  Rule: shift not open
+
+    @ERR-103 @LOC-211 @NS-96 @assumed
+    Scenario: An X-report without a shift
+      When the desk prints an X-report
+      Then it is refused because shift not open
+
+    @ERR-103 @SHF-012 @SHF-020
+    Scenario: Nothing is sold after the closing
+      Given an open shift
+      And the desk closes the shift
+      When the cashier sells the minimal receipt
+      Then it is refused because shift not open
+
+    @ERR-103
+    Scenario: Nor is cash put in
+      When the cashier puts in 1000
+      Then it is refused because shift not open
+
+    @ERR-103 @SHF-020
+    Scenario: What is closed cannot be closed
+      Given an open shift
+      And the desk closes the shift
+      When the desk closes the shift
+      Then it is refused because shift not open
+
+    @SHF-013 @SHF-020
+    Scenario: In the next shift all goes on
+      Given an open shift
+      And the desk closes the shift
+      And the desk opens a shift
+      When the cashier sells the minimal receipt
+      Then it is done

@@ -1,0 +1,107 @@
+Feature: Cash put in and taken out
+
+  The drawer is filled for change in the morning and emptied at night. Neither is a receipt of a sale.
+
+  Background:
+    Given an open shift
+
+  @LOC-131 @LOC-137 @FLD-023 @JRN-003 @JRN-004 @JRN-005 @JRN-006 @JRN-007 @JRN-008 @JRN-009 @AMB-28
+  Scenario: Cash put in
+    When the cashier puts in 5000
+    Then the transaction shows
+      | type           | SERVICE_IN |
+      | status         | DONE       |
+      | external_id    | any id     |
+      | id             | 1          |
+      | transaction_id | 2          |
+      | shift_id       | 1          |
+      | custom_id      | null       |
+      | signature      | any text   |
+      | files          | []         |
+      | fiscal_code    | null       |
+
+  @LOC-132 @JRN-013
+  Scenario: Cash taken out
+    Given the cashier puts in 5000
+    When the cashier takes out 3000
+    Then the transaction shows
+      | type | SERVICE_OUT |
+      | id   | 2           |
+    When the desk prints an X-report
+    Then the X-report shows
+      | balance                | 2000      |
+      | payments.0.label       | "Готівка" |
+      | payments.0.service_in  | 5000      |
+      | payments.0.service_out | 3000      |
+
+  @LOC-134
+  Scenario: Cash has its label by itself
+    When the cashier puts in 10
+    And the desk prints an X-report
+    Then the X-report shows
+      | payments.length  | 1         |
+      | payments.0.label | "Готівка" |
+
+  @CLD-013
+  Scenario: The tax authority hears of it once
+    When the cashier puts in 5000
+    And the tax authority answers
+    Then the tax authority has taken
+      | RECEIPT |
+    And nothing else leaves the house
+
+  Rule: service amount not a multiple of 10
+
+    @ERR-107 @LOC-136 @LIM-086 @AMB-21
+    Scenario Outline: <amount> in
+      When the cashier puts in <amount>
+      Then it is refused because service amount not a multiple of 10
+
+      Examples:
+        | amount |
+        | 1      |
+        | 9      |
+        | 1011   |
+
+    @LOC-136 @LIM-085
+    Scenario Outline: <amount> in is taken
+      When the cashier puts in <amount>
+      Then it is done
+
+      Examples:
+        | amount |
+        | 10     |
+        | 20     |
+        | 1010   |
+
+    @ERR-107 @LIM-088
+    Scenario: Nor may it be taken out
+      Given the cashier puts in 1000
+      When the cashier takes out 995
+      Then it is refused because service amount not a multiple of 10
+
+    @LIM-087
+    Scenario: Coins may be taken out
+      Given the cashier puts in 1000
+      When the cashier takes out 990
+      Then it is done
+
+  Rule: withdrawal larger than the cash in the register
+
+    @ERR-106 @AMB-20
+    Scenario: Ten more than there is
+      Given the cashier puts in 1000
+      When the cashier takes out 1010
+      Then it is refused because withdrawal larger than the cash in the register
+
+    @ERR-106
+    Scenario: All there is
+      Given the cashier puts in 1000
+      When the cashier takes out 1000
+      Then it is done
+
+    @ERR-106
+    Scenario: What is on cards is not in the drawer
+      Given the cashier sells the card receipt
+      When the cashier takes out 10
+      Then it is refused because withdrawal larger than the cash in the register

@@ -1,0 +1,103 @@
+Feature: How long a shift may last
+
+  A shift belongs to the day it was opened on, a day in Kyiv, and lasts 24 hours at most. The duration is judged
+  first; as every shift over 24 hours has passed midnight, only a day of 25 hours shows the duration by itself.
+
+  Rule: shift open longer than 24 hours
+
+    @ERR-105 @LIM-006 @SHF-017 @AMB-10 @NS-66 @simulated @assumed
+    Scenario: On the day of 25 hours, a millisecond over 24 hours
+      Given the clock shows 2026-10-25 00:00:00 in Kyiv
+      And the desk opens a shift
+      When the clock shows 2026-10-25 23:00:00.001 in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is refused because shift open longer than 24 hours
+
+    @LIM-005 @SHF-017 @AMB-10 @NS-66 @simulated @assumed
+    Scenario: On the day of 25 hours, 24 hours to the millisecond
+      Given the clock shows 2026-10-25 00:00:00 in Kyiv
+      And the desk opens a shift
+      When the clock shows 2026-10-25 23:00:00 in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is done
+
+    @ERR-105 @AMB-10 @simulated @assumed
+    Scenario: The next day, a millisecond over 24 hours
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And the desk opens a shift
+      When the clock shows 2026-06-02 10:00:00.001 in Kyiv
+      And the cashier puts in 1000
+      Then it is refused because shift open longer than 24 hours
+
+    @SHF-018 @AMB-33 @NS-97 @simulated @assumed
+    Scenario: The way out is to close it and open another
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And the desk opens a shift
+      And the clock shows 2026-06-03 10:00:00 in Kyiv
+      When the desk closes the shift
+      And the desk opens a shift
+      And the cashier sells the minimal receipt
+      Then it is done
+
+  Rule: receipt created on a day other than the shift's opening day
+
+    @ERR-104 @LIM-008 @SHF-016 @simulated
+    Scenario Outline: <opened>, midnight
+      Given the clock shows <opened> in Kyiv
+      And the desk opens a shift
+      When the clock shows <midnight> in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is refused because receipt created on a day other than the shift's opening day
+
+      Examples:
+        | opened              | midnight            |
+        | 2026-06-01 10:00:00 | 2026-06-02 00:00:00 |
+        | 2026-06-01 23:59:59 | 2026-06-02 00:00:00 |
+
+      Examples: the day of 23 hours, the day of 25 hours
+        | opened              | midnight            |
+        | 2026-03-29 00:00:00 | 2026-03-30 00:00:00 |
+        | 2026-10-25 02:00:00 | 2026-10-26 00:00:00 |
+
+    @LIM-007 @SHF-016 @simulated
+    Scenario Outline: <opened>, the last millisecond of the day
+      Given the clock shows <opened> in Kyiv
+      And the desk opens a shift
+      When the clock shows <last> in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is done
+
+      Examples:
+        | opened              | last                    |
+        | 2026-06-01 00:00:00 | 2026-06-01 23:59:59.999 |
+
+      Examples: the day of 23 hours, the day of 25 hours
+        | opened              | last                    |
+        | 2026-03-29 00:00:00 | 2026-03-29 23:59:59.999 |
+        | 2026-10-25 04:00:00 | 2026-10-25 23:59:59.999 |
+
+    @ERR-104 @LIM-005 @AMB-10 @simulated @assumed
+    Scenario: Of 24 hours to the millisecond the day is over, the duration is not
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And the desk opens a shift
+      When the clock shows 2026-06-02 10:00:00 in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is refused because receipt created on a day other than the shift's opening day
+
+    @ERR-104 @simulated
+    Scenario: Nor is cash put in
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And the desk opens a shift
+      When the clock shows 2026-06-02 00:00:00 in Kyiv
+      And the cashier puts in 1000
+      Then it is refused because receipt created on a day other than the shift's opening day
+
+    @SHF-018 @LOC-213 @simulated
+    Scenario: An overdue shift still reports, and closes
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And the desk opens a shift
+      And the clock shows 2026-06-02 00:00:00 in Kyiv
+      When the desk prints an X-report
+      Then it is done
+      When the desk closes the shift
+      Then it is done

@@ -1,0 +1,118 @@
+Feature: When the tax authority is in trouble
+
+  Nothing is lost and nothing is taken twice, whatever becomes of the answers.
+
+  Background:
+    Given an open shift
+
+  @CON-010 @simulated
+  Scenario: A mute authority leaves the register offline
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the tax authority is mute
+    When the cashier brings the register online
+    And 10 seconds pass
+    Then register.stayed-offline is said
+    And the desk's status shows
+      | approximate_dps_online_status | false |
+      | pending_transactions          | 2     |
+
+  @CON-010 @LOC-122 @simulated
+  Scenario: When it speaks again all goes out, once
+    Given the cashier takes the register offline
+    And the tax authority is mute
+    And the cashier brings the register online
+    And 10 seconds pass
+    When the tax authority is well again
+    And the cashier brings the register online
+    And the tax authority answers
+    Then the tax authority has taken
+      | GO_OFFLINE |
+
+  @CON-010 @CLD-013 @simulated
+  Scenario: Documents whose answer was lost are sent again and taken once
+    Given the tax authority loses its answers
+    And the cashier sells the minimal receipt
+    And 10 seconds pass
+    And the cashier puts in 1000
+    When the tax authority is well again
+    And 10 seconds pass
+    And the tax authority answers
+    Then the tax authority has taken
+      | RECEIPT |
+      | RECEIPT |
+
+  @LOC-179 @LOC-123 @simulated
+  Scenario: A slow authority keeps nobody waiting at the desk
+    Given the tax authority takes a minute to answer
+    When the cashier sells the minimal receipt
+    And the cashier sells the minimal receipt
+    Then it is done
+    And the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 2    |
+
+  Rule: register blocked by a refusal of the tax authority
+
+    @ERR-205 @simulated
+    Scenario: A receipt refused online blocks the register
+      Given the tax authority refuses receipts because of "a bad day"
+      And the cashier sells the minimal receipt
+      When the tax authority answers
+      And the cashier sells the minimal receipt
+      Then it is refused because register blocked by a refusal of the tax authority
+
+    @ERR-205 @simulated
+    Scenario: Until the answer is there the desk goes on
+      Given the tax authority refuses receipts because of "a bad day"
+      And the cashier sells the minimal receipt
+      When the cashier sells the minimal receipt
+      Then it is done
+
+    @ERR-205 @simulated
+    Scenario: No shift is closed on a blocked register
+      Given the tax authority refuses receipts because of "a bad day"
+      And the cashier sells the minimal receipt
+      And the tax authority answers
+      When the desk closes the shift
+      Then it is refused because register blocked by a refusal of the tax authority
+
+    @ERR-205 @AMB-11 @simulated @assumed
+    Scenario: A shift whose opening was refused
+      Given the desk closes the shift
+      And the tax authority answers
+      And the tax authority refuses shift openings because of "a bad day"
+      And the desk opens a shift
+      When the tax authority answers
+      And the desk opens a shift
+      Then it is refused because register blocked by a refusal of the tax authority
+
+    @ERR-205 @simulated
+    Scenario: Synchronised, the register works again
+      Given the tax authority refuses receipts because of "a bad day"
+      And the cashier sells the minimal receipt
+      And the tax authority answers
+      And the tax authority is well again
+      When the cashier brings the register online
+      And the tax authority answers
+      And the cashier sells the minimal receipt
+      Then it is done
+
+  Rule: last local transaction date later than the current date
+
+    @ERR-111 @JRN-011 @simulated
+    Scenario: A clock set back behind the last transaction
+      Given the clock shows 2026-06-01 12:00:00 in Kyiv
+      And the desk closes the shift
+      When the clock is set back to 2026-06-01 11:59:59.999 in Kyiv
+      And the desk opens a shift
+      Then it is refused because last local transaction date later than the current date
+
+    @ERR-111 @simulated
+    Scenario: A clock set back to the last transaction
+      Given the clock shows 2026-06-01 12:00:00 in Kyiv
+      And the desk closes the shift
+      And 1 hour passes
+      When the clock is set back to 2026-06-01 12:00:00 in Kyiv
+      And the desk opens a shift
+      Then it is done

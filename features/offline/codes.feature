@@ -1,0 +1,109 @@
+Feature: Offline codes
+
+  Codes are fetched ahead of time; every document made offline takes the next one, the going offline included.
+
+  @CLD-416 @CLD-417 @LIM-019 @NS-10 @NS-49 @assumed
+  Scenario: Codes are listed oldest first, and looking spends none
+    When the cashier looks at the offline codes
+    Then 150 are listed
+    And the page shows
+      | 0.serial_id   | 1        |
+      | 0.fiscal_code | any text |
+      | 149.serial_id | 150      |
+    And nothing changes
+
+  @CLD-419 @NS-11 @assumed
+  Scenario: Codes are counted
+    When the cashier looks at the number of offline codes
+    Then the answer shows
+      | available            | 2000 |
+      | used                 | 0    |
+      | enough_offline_codes | true |
+
+  @CLD-411 @NS-48 @NS-38 @assumed
+  Scenario: Codes asked for are added to those there are
+    When the cashier asks for 100 offline codes
+    Then the answer shows
+      | status | OK |
+    And codes.received is said
+    And the desk's status shows
+      | offline_codes         | 2100 |
+      | offline_codes_percent | 100  |
+
+  Rule: offline codes asked while offline
+
+    @CLD-414 @NS-48 @assumed
+    Scenario: Offline nobody can be asked
+      Given the cashier takes the register offline
+      When the cashier asks for 100 offline codes
+      Then it is refused because offline codes asked while offline
+      And nothing leaves the house
+
+    @CLD-414 @simulated
+    Scenario: Nor while what has piled up is being sent
+      Given the cashier takes the register offline
+      And the cashier brings the register online
+      When the cashier asks for 100 offline codes
+      Then it is refused because offline codes asked while offline
+
+    @CLD-414 @simulated
+    Scenario: Online again
+      Given the cashier takes the register offline
+      And the cashier brings the register online
+      And the tax authority answers
+      When the cashier asks for 100 offline codes
+      Then it is done
+
+  Rule: no offline code left
+
+    @LOC-123 @NS-67 @assumed
+    Scenario: The last code is spent, and the one after it is missing
+      Given an open shift
+      And the cashier takes the register offline
+      And the cashier sells the minimal receipt 1998 times
+      When the cashier puts in 10
+      Then it is done
+      When the cashier puts in 10
+      Then it is refused because no offline code left
+
+  Rule: offline code not the next of the pool
+
+    @CLD-408 @NS-14 @assumed
+    Scenario: The second code of the pool
+      When the cashier takes the register offline with code 2
+      Then it is refused because offline code not the next of the pool
+      And nothing leaves the house
+
+    @CLD-408 @NS-14 @assumed
+    Scenario: The first code of the pool
+      When the cashier takes the register offline with code 1
+      Then it is done
+      And register.went-offline is said
+
+  Rule: offline since before the last transaction
+
+    @CLD-408 @NS-14 @simulated @assumed
+    Scenario Outline: Since <since>
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And the desk opens a shift
+      And the clock shows 2026-06-01 12:00:00 in Kyiv
+      When the cashier takes the register offline since <since>
+      Then it is refused because offline since before the last transaction
+
+      Examples: before the last transaction, after the present moment
+        | since                   |
+        | 2026-06-01 09:59:59.999 |
+        | 2026-06-01 12:00:00.001 |
+
+    @CLD-408 @NS-14 @simulated @assumed
+    Scenario Outline: Since <since> is taken
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And the desk opens a shift
+      And the clock shows 2026-06-01 12:00:00 in Kyiv
+      When the cashier takes the register offline since <since>
+      Then it is done
+
+      Examples: at the last transaction, at the present moment
+        | since               |
+        | 2026-06-01 10:00:00 |
+        | 2026-06-01 12:00:00 |

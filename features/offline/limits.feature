@@ -1,0 +1,92 @@
+Feature: How long a register may work offline
+
+  36 hours from going offline, and not a millisecond more; then it waits until it is online again.
+
+  Background:
+    Given the clock shows 2026-06-01 09:00:00 in Kyiv
+    And the cashier takes the register offline
+
+  Rule: offline session longer than the limit
+
+    @ERR-102 @LIM-001 @LIM-003 @CON-006 @simulated
+    Scenario: No shift is opened a millisecond over the limit
+      When the clock shows 2026-06-02 21:00:00.001 in Kyiv
+      And the desk opens a shift
+      Then it is refused because offline session longer than the limit
+
+    @LIM-001 @LIM-002 @simulated
+    Scenario: A shift is opened at the limit
+      When the clock shows 2026-06-02 21:00:00 in Kyiv
+      And the desk opens a shift
+      Then it is done
+
+    @ERR-102 @LIM-003 @simulated
+    Scenario: Nothing is sold a millisecond over the limit
+      Given the clock shows 2026-06-02 08:00:00 in Kyiv
+      And the desk opens a shift
+      When the clock shows 2026-06-02 21:00:00.001 in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is refused because offline session longer than the limit
+
+    @LIM-002 @simulated
+    Scenario: A receipt is sold at the limit
+      Given the clock shows 2026-06-02 08:00:00 in Kyiv
+      And the desk opens a shift
+      When the clock shows 2026-06-02 21:00:00 in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is done
+
+    @ERR-102 @AMB-34 @simulated @assumed
+    Scenario: Neither is the shift closed nor cash taken out
+      Given the clock shows 2026-06-02 08:00:00 in Kyiv
+      And the desk opens a shift
+      And the clock shows 2026-06-02 21:00:00.001 in Kyiv
+      When the desk closes the shift
+      Then it is refused because offline session longer than the limit
+      When the cashier puts in 1000
+      Then it is refused because offline session longer than the limit
+
+    @AMB-34 @NS-83 @CON-009 @simulated @assumed
+    Scenario: Looking is never forbidden
+      Given the clock shows 2026-06-02 08:00:00 in Kyiv
+      And the desk opens a shift
+      And 40 hours pass
+      When the desk prints an X-report
+      Then it is done
+      And the desk's status shows
+        | online_status    | false |
+        | hours_in_offline | 63    |
+
+    @LIM-001 @simulated
+    Scenario: The register is blocked by itself when the time is up
+      When 36 hours pass
+      Then register.blocked is not said
+      When 1 millisecond passes
+      Then register.blocked is said
+
+    @NS-83 @CLD-408 @simulated @assumed
+    Scenario: The time runs from the moment of going offline that was named
+      Given the clock shows 2026-06-03 21:00:00 in Kyiv
+      And the cashier brings the register online
+      And the tax authority answers
+      And the clock shows 2026-06-04 10:00:00 in Kyiv
+      And the cashier takes the register offline since 2026-06-04 09:00:00
+      When the clock shows 2026-06-05 21:00:00.001 in Kyiv
+      And the desk opens a shift
+      Then it is refused because offline session longer than the limit
+
+    @ERR-102 @CON-003 @simulated
+    Scenario: Online again, the register works again
+      Given the clock shows 2026-06-03 10:00:00 in Kyiv
+      When the cashier brings the register online
+      And the tax authority answers
+      And the desk opens a shift
+      Then it is done
+
+    @CON-003 @CON-010 @simulated
+    Scenario: Asking to go online is not being online
+      Given the tax authority is mute
+      And the clock shows 2026-06-03 10:00:00 in Kyiv
+      When the cashier brings the register online
+      And the desk opens a shift
+      Then it is refused because offline session longer than the limit

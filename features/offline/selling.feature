@@ -1,0 +1,123 @@
+Feature: Selling offline
+
+  A register that has no link goes on working: each document takes a code of the pool and waits, in order.
+
+  Background:
+    Given an open shift
+
+  @CON-001 @CON-005 @CLD-405 @CON-008 @NS-47 @CON-009
+  Scenario: Going offline
+    When the cashier takes the register offline
+    Then the answer shows
+      | status | ok     |
+      | id     | any id |
+    And the desk's status shows
+      | online_status        | false |
+      | pending_transactions | 1     |
+      | offline_codes        | 1999  |
+    When the cashier looks at the registers
+    Then the page shows
+      | results.0.offline_mode | true  |
+      | results.0.stay_offline | true  |
+      | results.1.offline_mode | false |
+
+  @CON-002 @CON-007 @LOC-180 @NS-67 @JRN-001 @AMB-03
+  Scenario: A receipt made offline is complete at once
+    Given the cashier takes the register offline
+    When the cashier sells the minimal receipt
+    Then the receipt shows
+      | is_online   | false    |
+      | fiscal_code | any text |
+      | fiscal_date | any text |
+    And nothing leaves the house
+    And the desk's status shows
+      | pending_transactions | 2    |
+      | offline_codes        | 1998 |
+      | offline_codes_percent | 99.9 |
+
+  @CLD-404 @CON-003 @CON-004 @CON-005 @CLD-013
+  Scenario: Going online sends everything, oldest first
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the cashier puts in 1000
+    And the desk closes the shift
+    When the cashier brings the register online
+    And the tax authority answers
+    Then the tax authority has taken
+      | GO_OFFLINE |
+      | RECEIPT    |
+      | RECEIPT    |
+      | Z_REPORT   |
+
+  @CON-003 @LOC-122 @LOC-124 @simulated
+  Scenario: The register is online when all of it has been taken, not before
+    Given the cashier takes the register offline
+    And 2 hours pass
+    When the cashier brings the register online
+    Then the desk's status shows
+      | online_status    | false |
+      | hours_in_offline | 2     |
+    When the tax authority answers
+    Then the desk's status shows
+      | online_status             | true |
+      | pending_transactions      | 0    |
+      | first_pending_transaction | null |
+      | hours_in_offline          | 0    |
+
+  @LOC-104 @LOC-105 @LOC-114
+  Scenario: A whole shift offline
+    Given the desk closes the shift
+    And the cashier takes the register offline
+    And the desk opens a shift
+    And the cashier sells the minimal receipt
+    When the desk closes the shift
+    Then the answer shows
+      | is_online   | false    |
+      | fiscal_code | any text |
+      | fiscal_date | any text |
+
+  @CON-010 @NS-55 @simulated @assumed
+  Scenario: Sending that is refused part-way leaves the rest queued in order
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the cashier puts in 1000
+    And the tax authority refuses receipts because of "a bad day"
+    When the cashier brings the register online
+    And the tax authority answers
+    Then the tax authority has taken
+      | GO_OFFLINE      |
+      | RECEIPT refused |
+    And the desk's status shows
+      | online_status        | false |
+      | pending_transactions | 2     |
+
+  @CON-010 @simulated
+  Scenario: What was refused part-way goes out when the trouble is over
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the tax authority refuses receipts because of "a bad day"
+    And the cashier brings the register online
+    And the tax authority answers
+    When the tax authority is well again
+    And the cashier brings the register online
+    And the tax authority answers
+    Then the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 0    |
+
+  @NS-55 @CON-001 @assumed
+  Scenario: Offline already, offline it stays
+    Given the cashier takes the register offline
+    When the cashier takes the register offline
+    Then the answer shows
+      | status | ok     |
+      | id     | any id |
+    And register.found is said
+    And register.went-offline is not said
+
+  @NS-55 @CON-003 @assumed
+  Scenario: Online already, online it stays
+    When the cashier brings the register online
+    Then it is done
+    And register.found is said
+    And nothing leaves the house

@@ -1,0 +1,114 @@
+/** What somebody was answered, and what has come of it. Nothing here waits: the steps before leave the house quiet. */
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { type DataTable, Then } from '@cucumber/cucumber'
+import type { Rule } from '../../machines/rules.ts'
+import type { Fact } from '../../machines/wires.ts'
+import { member } from '../support/answer.ts'
+import type { Kasa } from '../support/world.ts'
+
+Then<Kasa>('it is done', function () {
+  ok(this.answer.status < 300, `${this.answer.status} ${this.answer.text}`)
+  notEqual(member(this.answer.body, 'status'), false)
+})
+
+Then<Kasa>('it is refused because {rule}', async function (rule: Rule) {
+  const { status, text, headers } = this.answer
+  equal(status, rule.status, text)
+  const [name, clause] = (headers.get('x-rule') ?? '').split('; ')
+  deepEqual([name, clause], [rule.name, rule.clause])
+  const { code, message, ...more } = this.answer.body as Record<string, unknown>
+  equal(code, rule.code)
+  match(String(message), pattern(rule.uk))
+  deepEqual(Object.keys(more).filter((each) => each !== 'status'), [])
+  await this.unchanged()
+})
+
+/** The message of a rule, whatever its values. */
+const pattern = (message: string): RegExp =>
+  new RegExp(`^${message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
+
+/** The desk says no more than that (LOC-102). */
+Then<Kasa>('the desk says that it is open already', async function () {
+  deepEqual([this.answer.status, this.answer.body], [200, { status: false }])
+  await this.unchanged()
+})
+
+Then<Kasa>('the receipt total is {amount}', function (sum: number) {
+  equal(member(this.answer.body, 'total_sum'), sum, this.answer.text)
+})
+
+Then<Kasa>('the {paper} shows', function (place: string | null, table: DataTable) {
+  compare(place === null ? this.answer.body : member(this.answer.body, place), table)
+})
+
+Then<Kasa>("the desk's status shows", async function (table: DataTable) {
+  compare((await this.desk.status()).body, table)
+})
+
+/** Member by member: `any text` and `any id` stand for what nobody can know beforehand. */
+function compare(paper: unknown, table: DataTable): void {
+  const shown: Record<string, unknown> = {}
+  const wanted: Record<string, unknown> = {}
+  for (const [path, text] of table.raw() as [string, string][]) {
+    const value = member(paper, path)
+    const [kind] = KINDS.find(([name, holds]) => name === text && holds(value)) ?? []
+    shown[path] = kind ?? value
+    wanted[path] = kind ?? parsed(text)
+  }
+  deepEqual(shown, wanted)
+}
+
+const KINDS: [string, (value: unknown) => boolean][] = [
+  ['any text', (value) => typeof value === 'string' && value !== ''],
+  ['any id', (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)],
+  ['nothing', (value) => value === undefined],
+]
+
+/** A cell is JSON where it can be read so, else text. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+Then<Kasa>('there is none', function () {
+  deepEqual([this.answer.status, this.answer.body], [200, null])
+})
+
+Then<Kasa>('{int} are listed', function (count: number) {
+  const list = (member(this.answer.body, 'results') ?? this.answer.body) as unknown[]
+  equal(list?.length, count, this.answer.text)
+})
+
+Then<Kasa>('the shift is {status}', async function (status: string) {
+  equal(member(await this.shift(), 'status'), status)
+})
+
+Then<Kasa>('{fact} is said', async function (fact: Fact['type']) {
+  const types = (await this.said()).map(({ type }) => type)
+  ok(types.includes(fact), `said were ${types.join(', ') || 'none'}`)
+})
+
+Then<Kasa>('{fact} is not said', async function (fact: Fact['type']) {
+  const types = (await this.said()).map(({ type }) => type)
+  ok(!types.includes(fact), `said were ${types.join(', ')}`)
+})
+
+/** In this order, and no other since it was last asked about. */
+Then<Kasa>('the tax authority has taken', async function (table: DataTable) {
+  const verdicts = await this.judged()
+  deepEqual(
+    verdicts.map(({ type, status }) => (status === 'DONE' ? type : `${type} refused`)),
+    table.raw().flat(),
+  )
+})
+
+Then<Kasa>('nothing (else )leaves the house', async function () {
+  deepEqual(await this.left(), [])
+})
+
+Then<Kasa>('nothing changes', async function () {
+  await this.unchanged()
+})

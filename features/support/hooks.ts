@@ -1,0 +1,26 @@
+/** Opens the target once per worker; gives each scenario a world of its own and takes it away again. */
+import { After, AfterAll, Before, BeforeAll, setDefaultTimeout, setWorldConstructor } from '@cucumber/cucumber'
+import { openTarget, type Target } from './target.ts'
+import { Kasa } from './world.ts'
+
+setDefaultTimeout(20_000)
+setWorldConstructor(Kasa)
+
+let target: Target
+
+BeforeAll(async () => {
+  target = await openTarget()
+})
+
+Before<Kasa>(async function () {
+  this.base = target.base
+  await this.enter()
+})
+
+After<Kasa>(async function () {
+  await this.leave()
+})
+
+AfterAll(async () => {
+  await target.close()
+})

@@ -1,0 +1,42 @@
+/** The cashier who asks: his profile, his shift. */
+import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
+import { type Operation, reply } from '../operation.ts'
+import { profileModel } from './cashier-model.ts'
+import { activeShift } from './register-model.ts'
+import { fullShiftModel } from './shift-model.ts'
+import { registerContext, shownShifts } from './shown-shifts.ts'
+
+export const cashierOperations: Operation[] = [
+  {
+    id: 'getCashierProfile',
+    method: 'GET',
+    path: '/api/v1/cashier/me',
+    surface: 'cloud',
+    summary: 'Profile of the cashier of the token',
+    clauses: ['CLD-201'],
+    who: 'cashier',
+    handle({ world, cashier }) {
+      const organization = world.directory.organizations.get(cashier.organization_id)!
+      return reply(200, profileModel(cashier, organization))
+    },
+  },
+  {
+    id: 'getCashierShift',
+    method: 'GET',
+    path: '/api/v1/cashier/shift',
+    surface: 'cloud',
+    summary: 'Active shift of the cashier with its register; null when there is none',
+    clauses: ['CLD-202', 'SHF-014'],
+    who: 'cashier',
+    async handle(request) {
+      const { house, world, cashier } = request
+      const { working } = await house.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
+      if (!working) return reply(200, null)
+      const shift = activeShift(await registerContext(request, { id: working.cash_register_id }))
+      // Between the two looks the shift may have ended (NS-44).
+      if (shift?.id !== working.shift_id) return reply(200, null)
+      const [shown] = await shownShifts(request, [{ register: working.cash_register_id, shift }])
+      return reply(200, fullShiftModel(shown!))
+    },
+  },
+]

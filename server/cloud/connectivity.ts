@@ -1,0 +1,92 @@
+/** The link of a register with the tax authority: left, taken up again, tried. */
+import Type, { type Static } from 'typebox'
+import { ruleNamed } from '../../machines/rules.ts'
+import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
+import { parseInstant } from '../instant.ts'
+import { type Operation, type Request, refused, refusedBy, reply } from '../operation.ts'
+import { authorityAnswer, serviceResponse } from './authority-answer.ts'
+import { deviceHeader } from './integration.ts'
+import { offlineCodeOperations } from './offline-codes.ts'
+import { registerContext } from './shown-shifts.ts'
+
+/** NS-14. */
+const GoOffline = Type.Object({
+  go_offline_date: Type.Optional(Nullable(DateTime)),
+  fiscal_code: Type.Optional(Nullable(Type.String())),
+})
+
+/** The transaction that began the offline session a register is in; null when it is in none. */
+async function sessionBeginning(request: Request): Promise<string | null> {
+  const { house, world, register } = request
+  const { offline } = await registerContext(request, register)
+  const row = offline && (await house.ledgers.last(world.id, register.id, 'register.went-offline'))
+  return row ? row.entry.document.id : null
+}
+
+export const connectivityOperations: Operation[] = [
+  {
+    id: 'goOffline',
+    method: 'POST',
+    path: '/api/v1/cash-registers/go-offline',
+    surface: 'cloud',
+    summary: 'Takes the register offline; it stays so until asked back',
+    clauses: ['CLD-405', 'CLD-406', 'CLD-407', 'CLD-408', 'CON-001', 'CON-005'],
+    who: 'cashier and key',
+    headers: Type.Object(deviceHeader),
+    optionalBody: GoOffline,
+    async handle(request) {
+      const { house, world, cashier, register, language } = request
+      // Going offline writes a document: a test cashier writes none on a production register (CLD-012).
+      if (cashier.is_test !== register.is_test) {
+        const values = { register_is_test: register.is_test }
+        return refused(ruleNamed.get('test and production are kept apart')!, values, language)
+      }
+      const { go_offline_date, fiscal_code } = (request.body ?? {}) as Static<typeof GoOffline>
+      const fact = await house.switchboard.ask(world, `register:${register.id}`, {
+        type: 'register.go-offline',
+        at: world.clock.now(),
+        ...(go_offline_date && { since: parseInstant(go_offline_date) }),
+        ...(fiscal_code && { offline_code: fiscal_code }),
+      })
+      if (fact?.type === 'refused') return refusedBy(fact, language)
+      const id = fact?.type === 'register.went-offline' ? fact.document.id : await sessionBeginning(request)
+      return reply(200, { status: 'ok', id })
+    },
+  },
+  {
+    id: 'goOnline',
+    method: 'POST',
+    path: '/api/v1/cash-registers/go-online',
+    surface: 'cloud',
+    summary: 'Begins to send what was made offline; the register is online when all of it is delivered',
+    clauses: ['CLD-401', 'CLD-402', 'CLD-403', 'CLD-404', 'CON-003', 'CON-004'],
+    who: 'cashier and key',
+    headers: Type.Object(deviceHeader),
+    async handle({ house, world, register }) {
+      // The register always takes it: online already, it changes nothing (NS-55).
+      await house.switchboard.ask(world, `register:${register.id}`, {
+        type: 'register.go-online',
+        at: world.clock.now(),
+      })
+      return reply(200, { status: 'ok' })
+    },
+  },
+  {
+    id: 'pingTaxService',
+    method: 'POST',
+    path: '/api/v1/cash-registers/ping-tax-service',
+    surface: 'cloud',
+    summary: 'Tries the link with the tax authority: DONE when there is one',
+    clauses: ['CLD-409', 'CLD-410'],
+    who: 'cashier and key',
+    async handle(request) {
+      const { house, world, register } = request
+      const command = { type: 'authority.ping', at: world.clock.now() }
+      const { came } = await authorityAnswer(request, 'authority.ponged', () =>
+        house.switchboard.ask(world, `authority:${register.id}`, command),
+      )
+      return reply(200, serviceResponse(came ? 'DONE' : 'TIMEOUT'))
+    },
+  },
+  ...offlineCodeOperations,
+]

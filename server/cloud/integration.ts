@@ -1,0 +1,15 @@
+/** Headers by which integrations and devices name themselves. */
+import Type from 'typebox'
+import { type Reply, type Request, refused } from '../operation.ts'
+
+/** CLD-004: taken on four operations; nothing is bound to it in the cloud (AMB-25). */
+export const deviceHeader = { 'x-device-id': Type.Optional(Type.String()) }
+/** AUT-006: on the two closings. */
+export const accessKeyHeader = { 'x-access-key': Type.Optional(Type.String()) }
+
+/** An unknown integration key is refused, none at all is fine (NS-94). */
+export function unknownAccessKey({ headers, world, language }: Request): Reply | null {
+  const key = headers['x-access-key']
+  if (key === undefined || world.directory.house.access_keys.includes(key)) return null
+  return refused('access key not known', {}, language)
+}

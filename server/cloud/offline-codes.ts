@@ -1,0 +1,96 @@
+/** Offline codes of a register: asked for, listed, counted. */
+import Type from 'typebox'
+import { codeOf, codesLeft } from '../../machines/ledger.ts'
+import { OFFLINE_CODES } from '../../machines/limits.ts'
+import type { CodePool } from '../../machines/vocabulary/register.ts'
+import { wholeSecond } from '../instant.ts'
+import { type Operation, refusedBy, reply } from '../operation.ts'
+import { authorityAnswer, serviceResponse } from './authority-answer.ts'
+import { registerContext } from './shown-shifts.ts'
+
+const count = (standard: number) =>
+  Type.Optional(Type.Integer({ minimum: OFFLINE_CODES.minimum, maximum: OFFLINE_CODES.maximum, default: standard }))
+
+/** NS-10: the next codes of a pool, oldest first, as many as there are; looking does not spend them (NS-49). */
+export function offlineCodeModels(codes: CodePool, register: { id: string; is_test: boolean }, wanted: number) {
+  return Array.from({ length: Math.min(wanted, codesLeft(codes)) }, (_, index) => {
+    const serial_id = codes.next + index
+    const grant = codes.grants.find(({ from, count }) => serial_id >= from && serial_id < from + count)!
+    return {
+      fiscal_code: codeOf(codes, serial_id, register.is_test)!,
+      serial_id,
+      cash_register_id: register.id,
+      created_at: wholeSecond(grant.at),
+    }
+  })
+}
+
+/** NS-11. `used` counts since the last grant. */
+export function codeCountModel(codes: CodePool) {
+  const available = codesLeft(codes)
+  return {
+    available,
+    default: OFFLINE_CODES.asked,
+    minimal: OFFLINE_CODES.enough,
+    used: codes.asked - available,
+    enough_offline_codes: available >= OFFLINE_CODES.enough,
+  }
+}
+
+export const offlineCodeOperations: Operation[] = [
+  {
+    id: 'askOfflineCodes',
+    method: 'GET',
+    path: '/api/v1/cash-registers/ask-offline-codes',
+    surface: 'cloud',
+    summary: 'Asks the tax authority for offline codes, and with `sync` waits until they are stored',
+    clauses: ['CLD-411', 'CLD-412', 'CLD-413', 'CLD-414', 'CLD-415'],
+    who: 'cashier and key',
+    query: Type.Object({
+      count: count(OFFLINE_CODES.asked),
+      sync: Type.Optional(Type.Boolean({ default: false })),
+    }),
+    async handle(request) {
+      const { house, world, register, language } = request
+      const query = request.query as { count: number; sync: boolean }
+      const command = { type: 'codes.ask' as const, at: world.clock.now(), count: query.count }
+      const ask = () => house.switchboard.ask(world, `register:${register.id}`, command)
+      // What the authority grants the register stores in the same turn.
+      const { said, came } = query.sync
+        ? await authorityAnswer(request, 'codes.granted', ask)
+        : { said: await ask(), came: false }
+      if (said?.type === 'refused') return refusedBy(said, language)
+      const status = query.sync ? (came ? 'DONE' : 'TIMEOUT') : 'OK'
+      // A read by its method, but it changes the store (AMB-31).
+      return { ...reply(200, serviceResponse(status)), headers: { 'cache-control': 'no-store' } }
+    },
+  },
+  {
+    id: 'getOfflineCodes',
+    method: 'GET',
+    path: '/api/v1/cash-registers/get-offline-codes',
+    surface: 'cloud',
+    summary: 'Offline codes the register holds, the next to be spent first',
+    clauses: ['CLD-416', 'CLD-417', 'CLD-418'],
+    who: 'cashier and key',
+    query: Type.Object({ count: count(OFFLINE_CODES.listed) }),
+    async handle(request) {
+      const { register } = request
+      const { codes } = await registerContext(request, register)
+      return reply(200, offlineCodeModels(codes, register, request.query.count as number))
+    },
+  },
+  {
+    id: 'countOfflineCodes',
+    method: 'GET',
+    path: '/api/v1/cash-registers/get-offline-codes-count',
+    surface: 'cloud',
+    summary: 'How many offline codes the register holds',
+    clauses: ['CLD-419', 'CLD-420'],
+    who: 'cashier and key',
+    async handle(request) {
+      const { codes } = await registerContext(request, request.register)
+      return reply(200, codeCountModel(codes))
+    },
+  },
+]

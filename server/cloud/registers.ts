@@ -1,0 +1,97 @@
+/** Registers of the organization: the list, the device, the shifts of one. */
+import Type, { type Static } from 'typebox'
+import { PAGE } from '../../machines/limits.ts'
+import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
+import type { RegisterContext } from '../../machines/vocabulary/register.ts'
+import { type Operation, type Request, reply } from '../operation.ts'
+import { type PageQuery, pageQuery, paginated } from './pages.ts'
+import { activeShift, deviceModel, registerItemModel } from './register-model.ts'
+import { shiftList, shiftListQuery } from './shift-list.ts'
+import { shiftModel, shiftWithCashierModel } from './shift-model.ts'
+import { registerContext, shownShifts } from './shown-shifts.ts'
+
+const ListQuery = Type.Object({
+  in_use: Type.Optional(Type.Boolean()),
+  fiscal_number: Type.Optional(Type.String()),
+  ...pageQuery(),
+})
+
+type ListQuery = Static<typeof ListQuery> & PageQuery
+
+interface Standing {
+  row: HouseCashRegister
+  context: RegisterContext
+}
+
+/** The registers of a page with how they stand. Whether one is busy its actor knows, so `in_use` asks them all. */
+async function standings(request: Request, { in_use, fiscal_number, limit, offset }: ListQuery): Promise<Standing[]> {
+  const { world, cashier } = request
+  const rows = world.directory.house.cash_registers.filter(
+    (row) =>
+      row.organization_id === cashier.organization_id &&
+      (fiscal_number === undefined || row.fiscal_number === fiscal_number),
+  )
+  const page = <Row>(all: Row[]): Row[] => all.slice(offset, offset + limit)
+  const ask = async (row: HouseCashRegister) => ({ row, context: await registerContext(request, row) })
+  if (in_use === undefined) return Promise.all(page(rows).map(ask))
+  const asked = await Promise.all(rows.map(ask))
+  return page(asked.filter(({ context }) => (activeShift(context) !== null) === in_use))
+}
+
+export const registerOperations: Operation[] = [
+  {
+    id: 'listRegisters',
+    method: 'GET',
+    path: '/api/v1/cash-registers',
+    surface: 'cloud',
+    summary: 'Registers of the organization, in pages: busy ones, free ones, or both',
+    clauses: ['CLD-424', 'CLD-425', 'CLD-426', 'CLD-427', 'CLD-428', 'CLD-429', 'CON-008', 'FLD-003', 'FLD-004'],
+    who: 'cashier',
+    query: ListQuery,
+    async handle(request) {
+      const { directory } = request.world
+      const query = request.query as unknown as ListQuery
+      const page = await standings(request, query)
+      const busy = page.flatMap(({ row, context }) => {
+        const shift = activeShift(context)
+        return shift ? [{ register: row.id, shift }] : []
+      })
+      const shifts = new Map((await shownShifts(request, busy)).map((shown) => [shown.register.id, shown]))
+      const organization = directory.organizations.get(request.cashier.organization_id)!
+      const items = page.map(({ row, context }) => {
+        const shown = shifts.get(row.id)
+        const branch = directory.branches.get(row.branch_id) ?? null
+        return registerItemModel(row, context, shown ? shiftWithCashierModel(shown) : null, branch, organization)
+      })
+      return paginated(query, items)
+    },
+  },
+  {
+    id: 'getRegisterInfo',
+    method: 'GET',
+    path: '/api/v1/cash-registers/info',
+    surface: 'cloud',
+    summary: 'The register of the key as a device, for the register agent',
+    clauses: ['CLD-430', 'CLD-431', 'CLD-432'],
+    who: 'key',
+    async handle(request) {
+      const { world, register } = request
+      const organization = world.directory.organizations.get(register.organization_id)!
+      return reply(200, deviceModel(register, await registerContext(request, register), organization))
+    },
+  },
+  {
+    id: 'listRegisterShifts',
+    method: 'GET',
+    path: '/api/v1/cash-registers/shifts',
+    surface: 'cloud',
+    summary: 'Shifts of the register of the key, of any cashier, in pages',
+    clauses: ['CLD-433', 'CLD-434', 'CLD-435', 'CLD-436', 'CLD-437', 'CLD-438', 'FLD-004'],
+    who: 'cashier and key',
+    query: shiftListQuery(PAGE.registerShiftsMaximum),
+    async handle(request) {
+      const shown = await shiftList(request, { register: request.register.id })
+      return paginated(request.query as unknown as PageQuery, shown.map(shiftModel))
+    },
+  },
+]

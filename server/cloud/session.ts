@@ -1,0 +1,80 @@
+/** Sessions of cashiers: signing in with a password or a pin code, signing out. */
+import { hash, timingSafeEqual } from 'node:crypto'
+import Type, { type Static } from 'typebox'
+import { identifier } from '../../machines/ledger.ts'
+import type { SessionCommand } from '../../machines/vocabulary/cashier.ts'
+import type { HouseCashier } from '../../machines/vocabulary/house.ts'
+import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
+import { issueToken } from '../tokens.ts'
+
+/** FLD-001. */
+const SignIn = Type.Object({ login: Type.String({ minLength: 1 }), password: Type.String({ minLength: 1 }) })
+/** NS-13. */
+const SignInPinCode = Type.Object({ pin_code: Type.String({ minLength: 1 }) })
+
+/** Compares two secrets in a time that tells nothing of either. */
+const same = (given: string, kept: string): boolean =>
+  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'))
+
+/** Begins a session and answers with its token (FLD-002). */
+async function begin({ house, world }: Request, cashier: HouseCashier): Promise<Reply> {
+  const at = world.clock.now()
+  const session = identifier(world.seed, 'session', world.nextFact, world.ticket++)
+  const command: SessionCommand = { type: 'session.begin', at, cashier_id: cashier.id }
+  await house.switchboard.ask(world, `session:${session}`, command)
+  const access_token = await issueToken(world, session, cashier.id, at)
+  return reply(200, { type: 'bearer', token_type: 'bearer', access_token })
+}
+
+export const sessionOperations: Operation[] = [
+  {
+    id: 'signIn',
+    method: 'POST',
+    path: '/api/v1/cashier/signin',
+    surface: 'cloud',
+    summary: 'Begins a session with login and password',
+    clauses: ['CLD-101', 'CLD-102', 'CLD-103', 'CLD-104', 'AUT-001', 'FLD-001', 'FLD-002'],
+    who: 'anyone',
+    body: SignIn,
+    handle(request) {
+      const { login, password } = request.body as Static<typeof SignIn>
+      const cashier = request.world.directory.cashiersByLogin.get(login)
+      // Compared even when nobody has this login: how long the refusal takes does not give logins away.
+      const right = same(password, cashier?.password ?? '')
+      if (!cashier || !right || !cashier.active) return refused('invalid login or password', {}, request.language)
+      return begin(request, cashier)
+    },
+  },
+  {
+    id: 'signInPinCode',
+    method: 'POST',
+    path: '/api/v1/cashier/signinPinCode',
+    surface: 'cloud',
+    summary: 'Begins a session with a pin code, on a register of type AGENT',
+    clauses: ['CLD-105', 'CLD-106', 'CLD-107', 'CLD-108', 'CLD-109', 'AUT-002'],
+    who: 'key',
+    body: SignInPinCode,
+    handle(request) {
+      const { world, register, language } = request
+      if (register.type !== 'AGENT') return refused('register not of type AGENT', { type: register.type }, language)
+      const { pin_code } = request.body as Static<typeof SignInPinCode>
+      const cashier = world.directory.house.cashiers.find(
+        (each) => each.active && each.cash_register_ids.includes(register.id) && same(pin_code, each.pin_code),
+      )
+      return cashier ? begin(request, cashier) : refused('invalid pin code', {}, language)
+    },
+  },
+  {
+    id: 'signOut',
+    method: 'POST',
+    path: '/api/v1/cashier/signout',
+    surface: 'cloud',
+    summary: 'Ends the session of the token',
+    clauses: ['CLD-110', 'CLD-111', 'CLD-112', 'AUT-004'],
+    who: 'cashier',
+    async handle({ house, world, session }) {
+      await house.switchboard.ask(world, `session:${session}`, { type: 'session.end', at: world.clock.now() })
+      return reply(205)
+    },
+  },
+]

@@ -1,0 +1,122 @@
+/** The clock of a world: read, set, moved on; and what waits for it. */
+import Type, { type Static } from 'typebox'
+import { Timers } from '../clock.ts'
+import type { House } from '../house.ts'
+import { invalid, type Operation, refused, reply } from '../operation.ts'
+import type { World } from '../world.ts'
+import { WorldRefused } from '../worlds.ts'
+import { ClockSetting, clockBody, settingFaults, settingOf } from './clock-setting.ts'
+import { Duration, durationMs, durationText } from './duration.ts'
+import { factBody } from './fact-body.ts'
+import { LAST_INSTANT, LabInstant, labInstant } from './instants.ts'
+
+/** At most so many facts in the answer; what follows lies in the journal. */
+const FACTS_ANSWERED = 10_000
+
+/** How far to go: exactly one of them. */
+const Advance = Type.Object(
+  {
+    by: Type.Optional(Duration),
+    to: Type.Optional(LabInstant),
+    /** To the soonest timer; nowhere when there is none. */
+    next: Type.Optional(Type.Literal(true)),
+    /** To the timer of this id, as listed. */
+    timer: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+)
+type Advance = Static<typeof Advance>
+
+/** Where the clock is to go. @throws WorldRefused when it cannot go there */
+function target({ clock }: World, { by, to, timer }: Advance): number {
+  const no = (member: string, why: string): never => {
+    throw new WorldRefused(['body', member], why)
+  }
+  const now = clock.now()
+  if (by !== undefined) {
+    const until = now + durationMs(by)!
+    return until <= LAST_INSTANT ? until : no('by', 'leads behind the year 9999')
+  }
+  if (to !== undefined) {
+    const until = Date.parse(to)
+    return until >= now ? until : no('to', `is before ${labInstant(now)}, where the clock stands`)
+  }
+  if (timer !== undefined) {
+    const named = clock.timers.list().find(({ address, id }) => Timers.key(address, id) === timer)
+    return named?.due ?? no('timer', 'no timer of this id')
+  }
+  return clock.timers.peek()?.due ?? now
+}
+
+/** The clock as it stands now, and what was said since. */
+async function outcome({ facts }: House, world: World, before: number) {
+  const rows = await facts.page(world.id, { after: before, limit: FACTS_ANSWERED })
+  return { clock: clockBody(world), facts: rows.map(factBody) }
+}
+
+export const clockOperations: Operation[] = [
+  {
+    id: 'getClock',
+    method: 'GET',
+    path: '/lab/clock',
+    surface: 'lab',
+    summary: 'How the clock of this world runs, and where it stands',
+    clauses: [],
+    who: 'lab',
+    handle: ({ world }) => reply(200, clockBody(world)),
+  },
+  {
+    id: 'setClock',
+    method: 'PUT',
+    path: '/lab/clock',
+    surface: 'lab',
+    summary: 'Lets the clock run, or stops it and sets it; forward runs what is due on the way, backward runs nothing',
+    clauses: [],
+    who: 'lab',
+    body: ClockSetting,
+    async handle({ house, world, body }) {
+      const setting = body as ClockSetting
+      const found = settingFaults(setting, ['body'])
+      if (found.length > 0) return invalid(found)
+      const { mode, now } = settingOf(setting)
+      const before = await house.worlds.turn(world, mode, now)
+      return reply(200, await outcome(house, world, before))
+    },
+  },
+  {
+    id: 'advanceClock',
+    method: 'POST',
+    path: '/lab/clock/advance',
+    surface: 'lab',
+    summary: 'Moves a virtual clock on, each timer at its own instant; answers when the house is quiet',
+    clauses: [],
+    who: 'lab',
+    body: Advance,
+    async handle({ house, world, body, language }) {
+      if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)
+      const before = await house.worlds.advance(world, () => target(world, body as Advance))
+      return reply(200, await outcome(house, world, before))
+    },
+  },
+  {
+    id: 'listTimers',
+    method: 'GET',
+    path: '/lab/timers',
+    surface: 'lab',
+    summary: 'What will happen next, soonest first',
+    clauses: [],
+    who: 'lab',
+    async handle({ house, world }) {
+      await house.worlds.settle(world)
+      const now = world.clock.now()
+      const timers = world.clock.timers.list().map(({ address, id, event, due }) => ({
+        id: Timers.key(address, id),
+        address,
+        event: event.type,
+        due: labInstant(due),
+        in: durationText(Math.max(0, due - now)),
+      }))
+      return reply(200, timers)
+    },
+  },
+]

@@ -1,0 +1,45 @@
+/** A world as one JSON: everything a test needs to begin. */
+import type { House } from '../house.ts'
+import type { World } from '../world.ts'
+import { clockBody } from './clock-setting.ts'
+
+export function worldBody({ addresses }: House, world: World) {
+  const { cashiers, cash_registers, terminals, access_keys } = world.directory.house
+  const { firstRegister } = world.directory
+  const local = addresses.local + world.prefix
+  return {
+    world: world.name,
+    seed: world.seed,
+    base_url: addresses.cloud + world.prefix,
+    local_base_url: local,
+    terminal_lan_url: addresses.lan + world.prefix,
+    proxy_ws_url: prefixed(addresses.proxy, world.prefix),
+    clock: clockBody(world),
+    cashiers: cashiers.map(({ id, full_name, login, password, pin_code, senior, is_test, cash_register_ids }) => ({
+      id,
+      full_name,
+      login,
+      password,
+      pin_code,
+      senior,
+      is_test,
+      cash_register_ids,
+    })),
+    cash_registers: cash_registers.map(({ id, fiscal_number, license_key, is_test, type }) => ({
+      id,
+      fiscal_number,
+      license_key,
+      is_test,
+      type,
+      local_base_url: id === firstRegister.id ? local : `${local}/desks/${id}`,
+    })),
+    terminals: terminals.map(({ id, device_id, label }) => ({ id, device_id, label })),
+    access_keys,
+  }
+}
+
+/** The world's prefix stands before the path. */
+const prefixed = (address: string, prefix: string): string => {
+  const { origin, pathname } = new URL(address.replace(/^ws/, 'http'))
+  return origin.replace(/^http/, 'ws') + prefix + (pathname === '/' ? '' : pathname)
+}

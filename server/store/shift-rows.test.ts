@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { ShiftStatus } from '../../machines/vocabulary/shift.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type ShiftFilter, ShiftRows } from './shift-rows.ts'
+
+let database: Database
+let shifts: ShiftRows
+
+const ROWS: [id: string, register: string, cashier: string, status: ShiftStatus, at: number][] = [
+  ['b', 'r1', 'c1', 'CLOSED', 100],
+  ['a', 'r1', 'c2', 'CLOSED', 100],
+  ['d', 'r1', 'c1', 'CLOSED', 200],
+  ['c', 'r1', 'c1', 'OPENED', 300],
+  ['e', 'r2', 'c3', 'CREATED', 300],
+]
+
+before(async () => {
+  database = await openDatabase(':memory:')
+  shifts = new ShiftRows(database.knex)
+  for (const world of [1, 2])
+    await database.knex('shifts').insert(
+      ROWS.map(([id, register, cashier, status, at]) => ({
+        world,
+        id,
+        register,
+        cashier,
+        serial: 1,
+        status,
+        at,
+        body: JSON.stringify({ id }),
+      })),
+    )
+})
+after(() => database.close())
+
+async function ids(filter: Partial<ShiftFilter>): Promise<string> {
+  const page = await shifts.list(1, { of: { register: 'r1' }, desc: false, limit: 25, offset: 0, ...filter })
+  return page.map(({ shift }) => shift.id).join('')
+}
+
+test('a list is in order of creation, then of id, and desc is the exact reverse', async () => {
+  assert.equal(await ids({}), 'abdc')
+  assert.equal(await ids({ desc: true }), 'cdba')
+})
+
+test('a list is of one register or of one cashier', async () => {
+  assert.equal(await ids({ of: { cashier: 'c1' } }), 'bdc')
+  assert.equal(await ids({ of: { register: 'r2' } }), 'e')
+})
+
+test('several statuses are kept side by side', async () => {
+  assert.equal(await ids({ statuses: ['OPENED'] }), 'c')
+  assert.equal(await ids({ statuses: ['OPENED', 'CLOSED'] }), 'abdc')
+  assert.equal(await ids({ statuses: ['CLOSING'] }), '')
+})
+
+test('both ends of a window are inside it', async () => {
+  assert.equal(await ids({ from: 200, to: 300 }), 'dc')
+  assert.equal(await ids({ from: 201, to: 299 }), '')
+  assert.equal(await ids({ to: 100 }), 'ab')
+})
+
+test('pages follow each other, and beyond the end there is nothing', async () => {
+  assert.equal(await ids({ limit: 3 }), 'abd')
+  assert.equal(await ids({ limit: 3, offset: 3 }), 'c')
+  assert.equal(await ids({ offset: 4 }), '')
+})
+
+test('a shift is found by its id in its own world only', async () => {
+  assert.deepEqual(await shifts.find(2, 'e'), { register: 'r2', shift: { id: 'e' } })
+  assert.equal(await shifts.find(3, 'e'), null)
+})
