@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { DELIVERY_PAGE_DOCUMENTS } from './limits.ts'
-import type { Document, DocumentType, Entry } from './vocabulary/document.ts'
+import { type Document, type DocumentType, type Entry, TEXT } from './vocabulary/document.ts'
 import { fiscalCode } from './vocabulary/offline-code.ts'
 import type { CodePool, Ledger, RegisterContext } from './vocabulary/register.ts'
 
@@ -18,7 +18,11 @@ export const emptyLedger: Ledger = { next: 1, head: GENESIS, last_at: 0, first_p
  * @returns a version-4-shaped UUID
  */
 export function identifier(seed: string, ...names: (string | number)[]): string {
-  const text = hash('sha256', `${seed}/${names.join('/')}`)
+  return uuidOf(hash('sha256', `${seed}/${names.join('/')}`))
+}
+
+/** The first half of a hash in the form of a version-4 UUID. */
+function uuidOf(text: string): string {
   const variant = '89ab'[Number.parseInt(text[16]!, 16) & 3]
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-${variant}${text.slice(17, 20)}-${text.slice(20, 32)}`
 }
@@ -54,8 +58,10 @@ export function append<Body>(
   offline: boolean,
 ): { register: RegisterContext; entry: Entry<Body> } {
   const { ledger, codes } = register
+  const first = ledger.head === GENESIS
   const document: Document<Body> = {
-    id: identifier(register.seed, register.id, 'document', ledger.next),
+    // The hash of the document before is as good a name as any, and there already.
+    id: first ? identifier(register.seed, register.id, 'document') : uuidOf(ledger.head),
     cash_register_id: register.id,
     number: ledger.next,
     type,
@@ -65,14 +71,15 @@ export function append<Body>(
     key_id: keyId,
     body,
   }
-  const head = hash('sha256', JSON.stringify(document))
+  const text = JSON.stringify(document)
+  const head = hash('sha256', text)
   return {
     register: {
       ...register,
       ledger: { ...ledger, next: ledger.next + 1, head, last_at: at },
       codes: offline ? spend(codes) : codes,
     },
-    entry: { document, hash: head, signature: hash('sha256', `${keyId}:${head}`, 'base64') },
+    entry: { document, hash: head, signature: hash('sha256', `${keyId}:${head}`, 'base64'), [TEXT]: text },
   }
 }
 

@@ -44,6 +44,8 @@ export async function openDoors(house: House, { host, port, localPort, lanPort }
   }
   return {
     async close() {
+      // A live stream would keep its server from closing.
+      house.worlds.hangUp()
       await Promise.all(servers.map(shut))
     },
   }

@@ -41,7 +41,7 @@ Feature: Registers of the organization
   @CLD-430 @CLD-431 @NS-17 @AMB-26 @assumed
   Scenario: A register as its agent sees it
     Given an open shift of the cashier on the agent register
-    When a stranger looks at the device of the agent register
+    When a stranger looks at the device
     Then the answer shows
       | fiscal_number | "TEST000004" |
       | type          | 2            |

@@ -5,8 +5,6 @@ import { content } from '../support/answer.ts'
 import type { Fault } from '../support/lab.ts'
 import type { Kasa } from '../support/world.ts'
 
-const rfc3339 = (at: number): string => new Date(at).toISOString()
-
 When<Kasa>('the tax authority answers', async function () {
   await this.lab.letAuthorityAnswer()
 })
@@ -15,17 +13,15 @@ When<Kasa>('{duration} pass(es)', async function (ms: number) {
   content(await this.lab.advance({ by: `PT${ms / 1000}S` }))
 })
 
-When<Kasa>('the clock shows {moment} in Kyiv', async function (at: number) {
-  content(await this.lab.advance({ to: rfc3339(at) }))
+/** Set back, nothing happens on the way. */
+When<Kasa>('the clock {reading} {moment} in Kyiv', async function (reading: string, at: number) {
+  const instant = new Date(at).toISOString()
+  content(await (reading === 'shows' ? this.lab.advance({ to: instant }) : this.lab.setClock(instant)))
 })
 
-/** Somebody has turned it: nothing that was to happen in between does. */
-When<Kasa>('the clock is set back to {moment} in Kyiv', async function (at: number) {
-  content(await this.lab.setClock(rfc3339(at)))
-})
-
-Given<Kasa>('the tax authority {trouble}', async function (fault: Fault) {
-  content(await this.lab.setFault(fault))
+/** Nothing is the matter with it: all is well again. */
+Given<Kasa>('the tax authority {trouble}', async function (fault: Fault | null) {
+  content(await (fault ? this.lab.setFault(fault) : this.lab.clearFaults()))
 })
 
 Given<Kasa>(
@@ -34,7 +30,3 @@ Given<Kasa>(
     content(await this.lab.setFault({ name: 'authority-refusing', parameters: { reason, documents } }))
   },
 )
-
-Given<Kasa>('the tax authority is well again', async function () {
-  content(await this.lab.clearFaults())
-})

@@ -80,6 +80,11 @@ export class Lab {
     return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labToken(), body: wish })))
   }
 
+  /** The world at an address. */
+  static async open(base: string): Promise<Lab> {
+    return new Lab(content(await call('GET', `${base}/lab/world`, { headers: labToken() })))
+  }
+
   delete = (): Promise<Answer> => this.send('DELETE', '/world')
   reset = (): Promise<Answer> => this.send('POST', '/reset')
 
@@ -101,6 +106,9 @@ export class Lab {
     const page = content<SaidFact[]>(await this.send('GET', `/facts?after=${after}&limit=${PAGE}`))
     return page.length < PAGE ? page : [...page, ...(await this.facts(page.at(-1)!.n))]
   }
+
+  /** Everything said, as received. */
+  journal = async (): Promise<string> => (await this.send('GET', `/facts?limit=${PAGE}`)).text
 
   /** Goes from answer to answer of the tax authority until it has nothing more to say. */
   async letAuthorityAnswer(): Promise<void> {

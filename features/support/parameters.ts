@@ -8,6 +8,10 @@ import type { DocumentType } from '../../machines/vocabulary/document.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
 import type { Fact } from '../../machines/wires.ts'
+import type { Answer } from './answer.ts'
+import { callers } from './callers.ts'
+import type { Desk } from './desk.ts'
+import { errands } from './errands.ts'
 import type { Fault } from './lab.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles } from './roles.ts'
@@ -61,19 +65,61 @@ const DOCUMENTS: Record<string, DocumentType[] | undefined> = {
   everything: undefined,
 }
 
-/** What a cashier signs in with, where it is not his own. */
-export type Secret = { login?: string; password?: string; pin_code?: string }
+/** What a cashier signs in with, where it is not his own; `on` is the register of a pin code. */
+export interface Secret {
+  login?: string
+  password?: string
+  pin_code?: string
+  on?: string
+}
 
 const SECRETS: Record<string, Secret> = {
   'the password': {},
   'a wrong password': { password: 'wrong' },
   'an unknown login': { login: 'nobody' },
-  'the pin code': {},
-  'a wrong pin code': { pin_code: '0000' },
+  'the pin code on the agent register': { on: 'the agent register' },
+  'the pin code on the register': { on: 'the register' },
+  'a wrong pin code on the agent register': { pin_code: '0000', on: 'the agent register' },
+}
+
+/** Which shift is closed, and how. */
+export interface Closing {
+  /** The shift the scenario speaks of, as a senior does; else one's own. */
+  byId?: true
+  /** Register whose key is shown. */
+  on?: string
+  key?: 'known' | 'unknown'
+  report?: object
+}
+
+/** It says what no receipt does. */
+const OWN_REPORT = {
+  payments: [],
+  taxes: [],
+  sell_receipts_count: 7,
+  return_receipts_count: 0,
+  initial: 0,
+  balance: 70_000,
+}
+
+const CLOSINGS: Record<string, Closing> = {
+  'the shift': {},
+  'the shift with a Z-report of his own': { report: OWN_REPORT },
+  'that shift': { byId: true },
+  'that shift with the key of the register': { byId: true, on: 'the register' },
+  'that shift with a known integration key': { byId: true, key: 'known' },
+  'that shift with an unknown integration key': { byId: true, key: 'unknown' },
+}
+
+const CHORES: Record<string, (desk: Desk) => Promise<Answer>> = {
+  'opens a shift': (desk) => desk.openShift(),
+  'closes the shift': (desk) => desk.closeShift(),
+  'prints an X-report': (desk) => desk.printReport(),
 }
 
 /** What can be wrong with the tax authority, in words. */
-const TROUBLES: Record<string, Fault> = {
+const TROUBLES: Record<string, Fault | null> = {
+  'is well again': null,
   'is mute': { name: 'authority-mute' },
   'takes a minute to answer': { name: 'authority-slow', parameters: { latency: 'PT1M' } },
   'loses its answers': { name: 'authority-loses-answers' },
@@ -108,7 +154,7 @@ named('rule', ruleNamed.keys(), (name) => ruleNamed.get(name)!)
 named('fact', Object.keys(FACTS), (name) => name)
 named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), 'the ')
 named('documents', Object.keys(DOCUMENTS), (name) => DOCUMENTS[name])
-named('trouble', Object.keys(TROUBLES), (name) => TROUBLES[name]!)
+named('trouble', Object.keys(TROUBLES), (name) => TROUBLES[name] ?? null)
 named('paper', Object.keys(PAPERS), (name) => PAPERS[name] ?? null)
 named('status', SHIFT_STATUSES, (name) => name)
 named('cashier', Object.keys(cashierRoles), (name) => name)
@@ -116,7 +162,39 @@ named('register', Object.keys(registerRoles), (name) => name)
 named('view', Object.keys(views), (name) => views[name]!)
 named('request', Object.keys(requests), (name) => requests[name]!)
 named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!)
+named('closing', Object.keys(CLOSINGS), (name) => CLOSINGS[name]!)
+named('chore', Object.keys(CHORES), (name) => CHORES[name]!)
+named('opening', ['a shift', 'a shift of that id'], (name) => name !== 'a shift')
+named('movement', ['puts in', 'takes out'], (name) => (name === 'puts in' ? 1 : -1))
+named('reading', ['shows', 'is set back to'], (name) => name)
 named('deal', ['sells', 'returns'], (word) => word)
+
+named('caller', Object.keys(callers), (name) => callers[name]!)
+named('errand', Object.keys(errands), (name) => errands[name]!)
+
+/** A method and a path, as a request line begins. */
+defineParameterType({
+  name: 'line',
+  regexp: /(GET|POST|PUT|PATCH|DELETE) (\/\S*)/,
+  transformer: (method: string, path: string) => ({ method, path }),
+  useForSnippets: false,
+})
+
+/** A member of a request, by its part: `body.goods.0.price`, `query.limit`, `header.X-License-Key`. */
+defineParameterType({
+  name: 'place',
+  regexp: /(?:body|query|header|path)(?:\.[\w-]+)*/,
+  transformer: (place: string) => place,
+  useForSnippets: false,
+})
+
+/** JSON; `nothing` leaves the member out. */
+defineParameterType({
+  name: 'json',
+  regexp: /nothing|["[{\dtfn-].*/,
+  transformer: (text: string) => (text === 'nothing' ? undefined : JSON.parse(text)),
+  useForSnippets: false,
+})
 
 /** Minor units. */
 defineParameterType({ name: 'amount', regexp: /-?\d+/, transformer: Number, useForSnippets: false })
@@ -130,9 +208,24 @@ defineParameterType({
 })
 
 /** Epoch milliseconds of what the wall clock in Kyiv shows. */
+const MOMENT = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{3})?/
+const inKyiv = (text: string): number => instantOf(Date.parse(`${text.replace(' ', 'T')}Z`))
+
+defineParameterType({ name: 'moment', regexp: MOMENT, transformer: inKyiv, useForSnippets: false })
+
+/** How a register goes offline: since a moment, with the code at a place of the pool, or just so. */
+export interface Leave {
+  since?: number
+  /** From 1. */
+  place?: number
+}
+
 defineParameterType({
-  name: 'moment',
-  regexp: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{3})?/,
-  transformer: (text: string) => instantOf(Date.parse(`${text.replace(' ', 'T')}Z`)),
+  name: 'leave',
+  regexp: new RegExp(`(?: since (${MOMENT.source}))?(?: with code (\\d+))?`),
+  transformer: (since?: string, place?: string): Leave => ({
+    ...(since && { since: inKyiv(since) }),
+    ...(place && { place: Number(place) }),
+  }),
   useForSnippets: false,
 })

@@ -8,6 +8,8 @@ export interface WellFormed {
   path: string
   /** The register is named by its licence key. */
   withKey?: true
+  /** Register it is for, where it is not the scenario's. */
+  role?: string
   query?: Record<string, string>
   body?: (kasa: Kasa) => unknown
 }
@@ -41,16 +43,17 @@ export const requests: Record<string, WellFormed> = {
   }),
   'a pin-code sign-in': cloud('POST', '/cashier/signinPinCode', {
     withKey: true,
+    role: 'the agent register',
     body: ({ lab }) => ({ pin_code: lab.world.cashiers[0]!.pin_code }),
   }),
   'a list of registers': cloud('GET', '/cash-registers'),
   'a list of own shifts': cloud('GET', '/shifts'),
   'a list of shifts': cloud('GET', '/cash-registers/shifts', { withKey: true }),
-  'a look at a shift': cloud('GET', '/shifts/{shift}'),
-  'a short look at a shift': cloud('GET', '/shifts/short/{shift}'),
+  'a look at a shift': cloud('GET', '/shifts/{shift_id}'),
+  'a short look at a shift': cloud('GET', '/shifts/short/{shift_id}'),
   'an opening': cloud('POST', '/shifts', { withKey: true }),
   'a closing': cloud('POST', '/shifts/close'),
-  "a senior's closing": cloud('POST', '/shifts/{shift}/close', { withKey: true }),
+  "a senior's closing": cloud('POST', '/shifts/{shift_id}/close', { withKey: true }),
   'a going offline': cloud('POST', '/cash-registers/go-offline', { withKey: true }),
   'a going online': cloud('POST', '/cash-registers/go-online', { withKey: true }),
   'a ping': cloud('POST', '/cash-registers/ping-tax-service', { withKey: true }),
@@ -59,3 +62,7 @@ export const requests: Record<string, WellFormed> = {
   'a count of codes': cloud('GET', '/cash-registers/get-offline-codes-count', { withKey: true }),
   'a look at the device': cloud('GET', '/cash-registers/info', { withKey: true }),
 }
+
+/** The well-formed request of a line such as `POST /api/v1/shifts`, if there is one. */
+export const requestOf = (method: string, path: string): WellFormed | undefined =>
+  Object.values(requests).find((each) => each.method === method && each.path === path)

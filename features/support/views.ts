@@ -1,7 +1,7 @@
 /** What somebody can look at in the cloud: the question behind each name. */
 
 export interface View {
-  /** Behind `/api/v1`; `{register}` and `{shift}` stand for ids the scenario knows. */
+  /** Behind `/api/v1`; `{shift_id}` stands for the id of the shift the scenario speaks of. */
   path: string
   /** The question names a register by its licence key. */
   withKey?: true
@@ -15,8 +15,8 @@ export const views: Record<string, View> = {
   'the free registers': { path: '/cash-registers?in_use=false' },
   'the device': { path: '/cash-registers/info', withKey: true },
   'the own shifts': { path: '/shifts' },
-  'that shift': { path: '/shifts/{shift}' },
-  'that shift in short': { path: '/shifts/short/{shift}' },
+  'that shift': { path: '/shifts/{shift_id}' },
+  'that shift in short': { path: '/shifts/short/{shift_id}' },
   'the shifts': { path: '/cash-registers/shifts', withKey: true },
   'the latest shifts': { path: '/cash-registers/shifts?desc=true', withKey: true },
   'the open shifts': { path: '/cash-registers/shifts?statuses=OPENED', withKey: true },

@@ -2,11 +2,11 @@
 import { deepEqual } from 'node:assert/strict'
 import { World } from '@cucumber/cucumber'
 import type { Verdict } from '../../machines/vocabulary/document.ts'
+import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { type Answer, content, member } from './answer.ts'
 import { Desk } from './desk.ts'
 import { Integrator } from './integrator.ts'
 import { Lab, type RegisterCard, type SaidFact, type WorldWish } from './lab.ts'
-import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { cashierRoles, cast, registerRoles } from './roles.ts'
 
 /** A Monday morning in Kyiv, before both changes of the clock of that year. */
@@ -22,16 +22,18 @@ export class Kasa extends World {
   /** Address of the server; set before each scenario. */
   base = ''
   lab!: Lab
-  /** Worlds the scenario has left behind. */
-  former: Lab[] = []
+  /** Worlds the scenario has left behind, with what they had said and answered by then. */
+  former: { lab: Lab; journal: string; transcript: string[] }[] = []
   /** Answers of the present world, as received. */
   transcript: string[] = []
+  /** A world kept in a file. */
+  file: unknown
   /** The request of the last sale: what can be sent again. */
   sold: SellRequest | null = null
   /** Register the scenario speaks of. */
   role = 'the register'
-  /** Ids the scenario has met, by noun: what `{shift}` in a path stands for. To begin with one nobody has. */
-  ids: Record<string, string> = { shift: '00000000-0000-4000-8000-0000000000ff' }
+  /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with one nobody has. */
+  ids: Record<string, string> = { shift_id: '00000000-0000-4000-8000-0000000000ff' }
   #answer: Answer | null = null
   /** How the desk stood before the last action. */
   #status: unknown = null
@@ -41,23 +43,34 @@ export class Kasa extends World {
   #integrators = new Map<string, Integrator>()
   #receipts = 0
 
-  /** Begins anew in a world of its own; the one left behind stays to be compared with. */
-  async enter(wish: WorldWish = {}): Promise<void> {
-    if (this.lab) this.former.push(this.lab)
+  /** Goes on in another world; the one left behind stays to be compared with. A fork has its origin's past. */
+  async enter(wish: WorldWish = {}): Promise<undefined> {
+    const fresh = wish.from === undefined
+    if (this.lab) this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
     this.lab = await Lab.create(this.base, {
-      ...(wish.from ? {} : { seed: SEED, clock: { mode: 'virtual', now: MORNING } }),
+      ...(fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } } : {}),
       ...wish,
     })
+    if (fresh) this.#receipts = 0
+    this.transcript = fresh ? [] : [...this.transcript]
+    await this.#begin()
+  }
+
+  /** The world is put into another state. */
+  async reenter(how: () => Promise<Answer>): Promise<undefined> {
+    content(await how())
+    await this.#begin()
+  }
+
+  async #begin(): Promise<void> {
     this.#integrators.clear()
-    this.#receipts = wish.from ? this.#receipts : 0
-    this.transcript = []
     this.#begun = 0
     this.#accounted = 0
     await this.account()
   }
 
   async leave(): Promise<void> {
-    for (const lab of [...this.former, this.lab]) await lab?.delete()
+    for (const { lab } of [...this.former, this]) await lab.delete()
   }
 
   get register(): RegisterCard {
@@ -80,12 +93,15 @@ export class Kasa extends World {
     return integrator
   }
 
+  /** One that the organization knows, or one that nobody does. */
+  accessKey = (kind: 'known' | 'unknown'): string =>
+    kind === 'known' ? this.lab.world.access_keys[0]! : 'nobody-has-this-key'
+
   /** Version-4-shaped, and the same in every run. */
   nextReceiptId = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
 
   /** A path with the ids it names. */
-  filled = (path: string): string =>
-    path.replace(/\{(\w+)\}/g, (_, noun: string) => (noun === 'register' ? this.register.id : (this.ids[noun] ?? noun)))
+  filled = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => this.ids[name] ?? name)
 
   /** The code at a place of the register's pool, from 1. */
   async code(place: number): Promise<unknown> {
@@ -95,11 +111,13 @@ export class Kasa extends World {
   }
 
   /** Somebody does something and is answered; then the world is left quiet. */
-  async act(doing: () => Promise<Answer>): Promise<void> {
+  async act(doing: () => Promise<Answer | undefined>): Promise<void> {
     this.#status = (await this.desk.status()).body
     this.#begun = await this.#lastFact()
-    this.#answer = await doing()
-    this.transcript.push(`${this.#answer.status} ${this.#answer.text}`)
+    const answer = await doing()
+    if (!answer) return
+    this.#answer = answer
+    this.transcript.push(`${answer.status} ${answer.text}`)
     await this.lab.settle()
   }
 
@@ -146,7 +164,9 @@ export class Kasa extends World {
   /** The last shift of the register, as the cloud shows it. */
   async shift(): Promise<unknown> {
     const headers = { 'x-license-key': this.register.license_key }
-    const page = await this.integrator('the cashier').send('GET', '/cash-registers/shifts?desc=true&limit=1', { headers })
+    const page = await this.integrator('the cashier').send('GET', '/cash-registers/shifts?desc=true&limit=1', {
+      headers,
+    })
     return member(content(page), 'results.0')
   }
 

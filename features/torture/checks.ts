@@ -81,8 +81,8 @@ async function checkRegister(
       .where('d.number', '>', after)
       .orderBy('d.number')
       .limit(PAGE)
-      .select<StoredDocument[]>('d.number', 'd.n', 'd.status', 'd.fiscal_code', 'd.settled_at', 'f.address', 'f.body')
-      .select(db.raw('lower(hex(d.receipt_id)) as receipt_id'))
+      .select<StoredDocument[]>('d.number', 'd.n', 'd.status', 'd.fiscal_code', 'd.settled_at', 'd.receipt_id')
+      .select('f.address', 'f.body')
     for (const row of rows) ledger.take(row)
     if (rows.length < PAGE) break
   }

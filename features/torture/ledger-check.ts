@@ -142,7 +142,7 @@ export class LedgerCheck {
     this.#holds(fact.receipt_number === this.#receipts, `receipt ${body.id} is numbered ${fact.receipt_number}`)
     this.#holds(body.shift_serial === this.#shifts, `receipt ${body.id} names shift ${body.shift_serial}`)
     this.#holds(body.previous_receipt_id === this.#lastReceipt, `receipt ${body.id} names another before it`)
-    this.#holds(row.receipt_id === body.id.replaceAll('-', ''), `row ${number} names receipt ${row.receipt_id}`)
+    this.#holds(row.receipt_id === body.id, `row ${number} names receipt ${row.receipt_id}`)
     this.#meet(body.id, number)
     this.#lastReceipt = body.id
     const isService = body.type === 'SERVICE_IN' || body.type === 'SERVICE_OUT'

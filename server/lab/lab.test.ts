@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
@@ -22,7 +22,9 @@ let servers: Server[]
 
 before(async () => {
   house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  servers = [application(house, lab).listen(0), application(house, desk, { desks: true }).listen(0)]
+  servers = [application(house, lab), application(house, desk, { desks: true })].map((app) =>
+    createServer(app).listen(0),
+  )
   const [cloud, local] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   house.addresses = { cloud: cloud!, local: local!, lan: 'ws://127.0.0.1:1', proxy: 'ws://127.0.0.1:2/paylink/ws' }
 })
@@ -393,7 +395,7 @@ test('with a token the lab opens to it only', async () => {
     log: pino({ level: 'silent' }),
     labToken: 't',
   })
-  const server = application(guarded, lab).listen(0)
+  const server = createServer(application(guarded, lab)).listen(0)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
     for (const headers of [{}, { 'x-lab-token': 'T' }, { authorization: 'Bearer tt' }]) {

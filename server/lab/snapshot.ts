@@ -33,7 +33,7 @@ const WorldFile = Row({
     register: Text,
     number: Count,
     n: Count,
-    receipt_id: Maybe(Type.String({ pattern: '^([0-9a-f]{2})+$' })),
+    receipt_id: Maybe(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
     status: Type.Enum(['PENDING', 'DONE', 'ERROR']),
     fiscal_code: Maybe(Text),
     error_message: Maybe(Text),

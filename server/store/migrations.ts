@@ -19,7 +19,7 @@ CREATE UNIQUE INDEX facts_in_order ON facts (world, n);
 -- The ledgers of the registers: where each document lies in the journal, and what became of it.
 CREATE TABLE documents (
   world INTEGER NOT NULL, register TEXT NOT NULL, number INTEGER NOT NULL, n INTEGER NOT NULL,
-  receipt_id BLOB, status TEXT NOT NULL, fiscal_code TEXT, error_message TEXT, settled_at INTEGER,
+  receipt_id TEXT, status TEXT NOT NULL, fiscal_code TEXT, error_message TEXT, settled_at INTEGER,
   PRIMARY KEY (world, register, number)
 ) WITHOUT ROWID;
 -- Shifts as of their last change of status.
@@ -52,7 +52,7 @@ CREATE TRIGGER commit_turns INSTEAD OF INSERT ON turns BEGIN
   INSERT INTO facts (world, n, address, type, at, body)
     SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->5 FROM jsonb_each(NEW.facts);
   INSERT INTO documents (world, register, number, n, receipt_id, status)
-    SELECT value->>0, value->>1, value->>2, value->>3, unhex(value->>4, '-'), 'PENDING' FROM jsonb_each(NEW.documents);
+    SELECT value->>0, value->>1, value->>2, value->>3, value->>4, 'PENDING' FROM jsonb_each(NEW.documents);
   UPDATE documents SET status = v->>3, fiscal_code = v->>4, error_message = v->>5, settled_at = v->>6
     FROM (SELECT value AS v FROM jsonb_each(NEW.settlements))
     WHERE world = v->>0 AND register = v->>1 AND number = v->>2;
@@ -103,7 +103,7 @@ CREATE TRIGGER restore_world INSTEAD OF INSERT ON restorations BEGIN
     SELECT NEW.world, value->>'n', value->>'address', value->>'type', value->>'at', value->'body'
     FROM jsonb_each(NEW.facts);
   INSERT INTO documents (world, register, number, n, receipt_id, status, fiscal_code, error_message, settled_at)
-    SELECT NEW.world, value->>'register', value->>'number', value->>'n', unhex(value->>'receipt_id', '-'),
+    SELECT NEW.world, value->>'register', value->>'number', value->>'n', value->>'receipt_id',
       value->>'status', value->>'fiscal_code', value->>'error_message', value->>'settled_at'
     FROM jsonb_each(NEW.documents);
   INSERT INTO shifts (world, id, register, cashier, serial, status, at, body)

@@ -1,14 +1,15 @@
 /** What a fact leaves in the tables beside the journal, as rows in the column order of the view `turns`. */
+import { TEXT } from '../../machines/vocabulary/document.ts'
 import type { Fact } from '../../machines/wires.ts'
 import type { Unit } from './writer.ts'
 
 /** Adds a fact of a world to a unit: its line in the journal, and its rows for queries. */
 export function addFact(unit: Unit, world: number, n: number, address: string, fact: Fact): void {
   const text = JSON.stringify
-  unit.facts.push(`[${world},${n},"${address}","${fact.type}",${fact.at},${text(fact)}]`)
+  unit.facts.push(`[${world},${n},"${address}","${fact.type}",${fact.at},${factText(fact)}]`)
   const register = address.slice(address.indexOf(':') + 1)
   if ('document' in fact) {
-    const id = fact.type === 'receipt.created' ? fact.document.body.id : null
+    const id = fact.type === 'receipt.created' ? fact.document.body.id.toLowerCase() : null
     unit.documents.push(text([world, register, fact.document.number, n, id]))
   }
   if (fact.type === 'delivery.settled')
@@ -20,4 +21,11 @@ export function addFact(unit: Unit, world: number, n: number, address: string, f
       text([world, shift.id, register, shift.cashier_id, shift.serial, shift.status, shift.created_at, shift]),
     )
   }
+}
+
+/** JSON text of a fact. Its document's text is there already, for the hash is over it. */
+function factText(fact: Fact): string {
+  if (!('document' in fact) || fact[TEXT] === undefined) return JSON.stringify(fact)
+  const { document: _, ...rest } = fact
+  return `${JSON.stringify(rest).slice(0, -1)},"document":${fact[TEXT]}}`
 }

@@ -32,16 +32,15 @@ export async function receiptIds(knex: Knex, world: number, register: string): P
   const [row] = await knex('documents')
     .where({ world, register })
     .whereNotNull('receipt_id')
-    .select<{ ids: string | null }[]>(knex.raw("group_concat(lower(hex(receipt_id)), '') as ids"))
-  const known = new Set<string>()
-  for (let from = 0, ids = row?.ids ?? ''; from < ids.length; from += 32) known.add(ids.slice(from, from + 32))
-  const bare = (id: string): string => id.replaceAll('-', '').toLowerCase()
+    .select<{ ids: string | null }[]>(knex.raw('group_concat(receipt_id) as ids'))
+  const known = new Set(row?.ids?.split(','))
   return {
     prepare(command) {
-      if (command.type === 'receipt.sell' && 'known' in command) command.known = known.has(bare(command.request.id))
+      if (command.type === 'receipt.sell' && 'known' in command)
+        command.known = known.has(command.request.id.toLowerCase())
     },
     learn(fact) {
-      if (fact.type === 'receipt.created') known.add(bare(fact.document.body.id))
+      if (fact.type === 'receipt.created') known.add(fact.document.body.id.toLowerCase())
     },
   }
 }

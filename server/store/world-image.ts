@@ -56,7 +56,7 @@ export async function readImage(knex: Knex, { id, created_at: _, ...world }: Wor
       'register',
       'number',
       'n',
-      knex.raw("nullif(lower(hex(receipt_id)), '') as receipt_id"),
+      'receipt_id',
       'status',
       'fiscal_code',
       'error_message',

@@ -1,0 +1,50 @@
+/** Worlds of the lab: begun, forked, reset, kept in a file, and held against each other. */
+import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
+import { Then, When } from '@cucumber/cucumber'
+import { type Answer, content } from '../support/answer.ts'
+import type { Errand } from '../support/errands.ts'
+import type { Kasa } from '../support/world.ts'
+
+When<Kasa>('the lab is asked to {errand}', async function (errand: Errand) {
+  await this.act(() => errand(this))
+})
+
+/** In the cloud and at the desk, online and off. */
+When<Kasa>('a business day passes', async function () {
+  const cashier = this.integrator('the cashier')
+  const goods = [{ code: '1', name: 'Хліб', price: 2000, quantity: 1500, taxes: [1] }]
+  const sale = () => ({ id: this.nextReceiptId(), goods, payments: [{ type: 'CASH' as const, value: 5000 }] })
+  const deeds: (() => Promise<Answer>)[] = [
+    () => cashier.signIn(cashier.cashier!),
+    () => cashier.openShift(this.register),
+    () => this.desk.service(10_000),
+    () => this.desk.sell(sale()),
+    () => cashier.goOffline(this.register),
+    () => this.desk.sell(sale()),
+    () => cashier.goOnline(this.register),
+    () => this.desk.printReport(),
+    () => cashier.closeShift(),
+    () => cashier.send('GET', '/cashier/shift'),
+  ]
+  for (const deed of deeds) {
+    await this.act(deed)
+    content(this.answer)
+    await this.lab.letAuthorityAnswer()
+  }
+})
+
+/** Byte by byte. */
+Then<Kasa>('both worlds have said and answered the same', async function () {
+  equal(await this.lab.journal(), await this.former.at(-1)!.lab.journal())
+  deepEqual(this.transcript, this.former.at(-1)!.transcript)
+})
+
+Then<Kasa>('the two worlds have answered differently', function () {
+  equal(this.transcript.length, this.former.at(-1)!.transcript.length)
+  notDeepEqual(this.transcript, this.former.at(-1)!.transcript)
+})
+
+Then<Kasa>('the former world says no more than it had said', async function () {
+  const { lab, journal } = this.former.at(-1)!
+  equal(await lab.journal(), journal)
+})

@@ -1,0 +1,105 @@
+/** The wire itself: methods, paths, statuses and forms, for the features of `wire` alone. */
+import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
+import { Then, When } from '@cucumber/cucumber'
+import { call } from '../support/answer.ts'
+import type { Caller } from '../support/callers.ts'
+import { requestOf, type WellFormed } from '../support/requests.ts'
+import type { Kasa } from '../support/world.ts'
+
+interface Line {
+  method: string
+  path: string
+}
+
+type Members = Record<string, unknown>
+
+/** What is sent besides the line: a body given, or the one that belongs there. */
+async function send(kasa: Kasa, { surface, token, key, text }: Caller, { method, path }: Line, body?: unknown) {
+  const form = requestOf(method, path)
+  const role = key === 'scenario' ? form?.role : key
+  const register = role === undefined ? kasa.register : kasa.registerOf(role)
+  const integrator = token === undefined ? null : kasa.integrator(token)
+  await integrator?.ready()
+  const headers = {
+    authorization: integrator ? `Bearer ${integrator.token}` : undefined,
+    'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
+  }
+  const base = surface === 'desk' ? kasa.desk.url : kasa.lab.world.base_url
+  await kasa.act(() => call(method, base + kasa.filled(path), { headers, body: body ?? form?.body?.(kasa) }))
+}
+
+When<Kasa>('{caller} sends {line}', async function (caller: Caller, line: Line) {
+  await send(this, caller, line)
+})
+
+/** As it is, JSON or not. */
+When<Kasa>('{caller} sends {line} with the body {string}', async function (caller, line: Line, body: string) {
+  await send(this, caller, line, body)
+})
+
+/** A sale whose goods have a name so long that the body is of this size. */
+When<Kasa>('the desk sends a sale of {int} bytes', async function (bytes: number) {
+  const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as { goods: { name: string }[] }
+  request.goods[0]!.name = ''
+  request.goods[0]!.name = 'x'.repeat(bytes - JSON.stringify(request).length)
+  await this.act(() => call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
+})
+
+When<Kasa>('{request} is sent with {place} as {json}', async function (form: WellFormed, place: string, value) {
+  const integrator = this.integrator('the cashier')
+  await integrator.ready()
+  const register = form.role === undefined ? this.register : this.registerOf(form.role)
+  const sent = {
+    body: form.body?.(this),
+    query: {} as Members,
+    header: (form.withKey ? { 'X-License-Key': register.license_key } : {}) as Record<string, string>,
+    path: { ...this.ids },
+  }
+  put(sent, place.split('.'), value)
+  const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(sent.path[name]))
+  const base = form.surface === 'desk' ? this.desk.url : this.lab.world.base_url
+  const headers = { authorization: `Bearer ${integrator.token}`, ...sent.header }
+  await this.act(() => call(form.method, `${base}${path}${query(sent.query)}`, { headers, body: sent.body }))
+})
+
+/** Puts a value at a place, or takes away what is there. */
+function put(whole: Members, steps: string[], value: unknown): void {
+  const last = steps.pop()!
+  let inner = whole
+  for (const step of steps) {
+    inner[step] ??= {}
+    inner = inner[step] as Members
+  }
+  if (value === undefined) delete inner[last]
+  else inner[last] = value
+}
+
+/** A list is its key repeated. */
+function query(members: Members): string {
+  const pairs = Object.entries(members).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, String(each)]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+/** 205 has nothing in it (CLD-110). */
+Then<Kasa>('the answer is {int}', function (status: number) {
+  equal(this.answer.status, status, this.answer.text)
+  if (status === 205) deepEqual([this.answer.text, this.answer.headers.get('content-length')], ['', '0'])
+})
+
+/** With a list of items, each with location and description; and nothing has come of it. */
+Then<Kasa>('it is malformed at {place}', async function (place: string) {
+  equal(this.answer.status, 422, this.answer.text)
+  const { code, message, detail } = this.answer.body as { code: string; message: string; detail: Members[] }
+  deepEqual([code, typeof message], ['validation.custom', 'string'])
+  for (const { msg, type } of detail) ok(typeof msg === 'string' && msg !== '' && typeof type === 'string')
+  const places = detail.map(({ loc }) => (loc as unknown[]).join('.'))
+  ok(places.includes(place), `malformed at ${places.join(', ')}`)
+  await this.unchanged()
+})
+
+Then<Kasa>('it is well formed', function () {
+  notEqual(this.answer.status, 422, this.answer.text)
+  ok(this.answer.status < 500, this.answer.text)
+})

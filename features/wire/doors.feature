@@ -1,0 +1,63 @@
+@wire
+Feature: Who does not get in
+
+  Every row that asks for a token or for a key refuses whoever comes without, before anything else happens.
+
+  Rule: no access token
+
+    @CLD-008 @NS-31
+    Scenario Outline: <line> without a token
+      When the key alone sends <line>
+      Then it is refused because no access token
+
+      Examples:
+        | line                                               |
+        | POST /api/v1/cashier/signout                       |
+        | GET /api/v1/cashier/me                             |
+        | GET /api/v1/cashier/shift                          |
+        | GET /api/v1/cash-registers                         |
+        | GET /api/v1/cash-registers/shifts                  |
+        | POST /api/v1/cash-registers/go-online              |
+        | POST /api/v1/cash-registers/go-offline             |
+        | POST /api/v1/cash-registers/ping-tax-service       |
+        | GET /api/v1/cash-registers/ask-offline-codes       |
+        | GET /api/v1/cash-registers/get-offline-codes       |
+        | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/shifts                                 |
+        | POST /api/v1/shifts                                |
+        | POST /api/v1/shifts/close                          |
+        | GET /api/v1/shifts/{shift_id}                         |
+        | GET /api/v1/shifts/short/{shift_id}                   |
+        | POST /api/v1/shifts/{shift_id}/close                  |
+
+  Rule: access token not valid
+
+    @CLD-008 @NS-31
+    Scenario Outline: <line> with a forged token
+      When a forged token with the key sends <line>
+      Then it is refused because access token not valid
+
+      Examples:
+        | line                                               |
+        | POST /api/v1/cashier/signout                       |
+        | GET /api/v1/cashier/me                             |
+        | GET /api/v1/cashier/shift                          |
+        | GET /api/v1/cash-registers                         |
+        | GET /api/v1/cash-registers/shifts                  |
+        | POST /api/v1/cash-registers/go-online              |
+        | POST /api/v1/cash-registers/go-offline             |
+        | POST /api/v1/cash-registers/ping-tax-service       |
+        | GET /api/v1/cash-registers/ask-offline-codes       |
+        | GET /api/v1/cash-registers/get-offline-codes       |
+        | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/shifts                                 |
+        | POST /api/v1/shifts                                |
+        | POST /api/v1/shifts/close                          |
+        | GET /api/v1/shifts/{shift_id}                         |
+        | GET /api/v1/shifts/short/{shift_id}                   |
+        | POST /api/v1/shifts/{shift_id}/close                  |
+
+    @AUT-003
+    Scenario: With a token that is valid
+      When the token sends GET /api/v1/cashier/me
+      Then the answer is 200

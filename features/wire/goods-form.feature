@@ -1,0 +1,112 @@
+@wire
+Feature: The form of goods and discounts
+
+  Prices are minor units, quantities thousandths; both are whole numbers, and never text.
+
+  @ERR-302 @LOC-001 @LOC-002 @LOC-162 @FLD-018
+  Scenario Outline: Goods with <place> as <value>
+    When a sale is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: left out
+      | place                 | value   |
+      | body.goods.0.code     | nothing |
+      | body.goods.0.name     | nothing |
+      | body.goods.0.price    | nothing |
+      | body.goods.0.quantity | nothing |
+
+    Examples: of the wrong type
+      | place                           | value  |
+      | body.goods.0.code               | 7      |
+      | body.goods.0.name               | 7      |
+      | body.goods.0.price              | "2000" |
+      | body.goods.0.quantity           | "1000" |
+      | body.goods.0.taxes              | "1"    |
+      | body.goods.0.uktzed             | 7      |
+      | body.goods.0.excise_barcodes    | "AAAA" |
+      | body.goods.0.barcode            | 7      |
+      | body.goods.0.discounts          | {}     |
+      | body.goods.0.is_return          | "true" |
+      | body.goods.0.is_winnings_payout | 1      |
+
+    Examples: fractions of a whole
+      | place                 | value |
+      | body.goods.0.price    | 0.5   |
+      | body.goods.0.quantity | 0.5   |
+
+    Examples: below the least
+      | place                 | value |
+      | body.goods.0.code     | ""    |
+      | body.goods.0.name     | ""    |
+      | body.goods.0.price    | -1    |
+      | body.goods.0.quantity | 0     |
+      | body.goods.0.quantity | -1000 |
+
+    Examples: above the greatest
+      | place                 | value        |
+      | body.goods.0.price    | 100000000000 |
+      | body.goods.0.quantity | 100000000000 |
+
+  @LOC-001 @LOC-002 @LOC-157 @LOC-162 @LOC-177 @LOC-178 @LIM-092
+  Scenario Outline: Goods with <place> as <value> is well formed
+    Given an open shift
+    When a sale is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds
+      | place                 | value       |
+      | body.goods.0.price    | 0           |
+      | body.goods.0.price    | 99999999999 |
+      | body.goods.0.quantity | 1           |
+      | body.goods.0.quantity | 99999999999 |
+
+    Examples: optional members
+      | place                           | value          |
+      | body.goods.0.taxes              | [1, "Б"]       |
+      | body.goods.0.taxes              | []             |
+      | body.goods.0.excise_barcodes    | ["AAAA000001"] |
+      | body.goods.0.is_winnings_payout | true           |
+      | body.goods.0.is_return          | false          |
+
+  @LOC-162 @AMB-01 @AMB-38 @assumed
+  Scenario Outline: Goods with <place> as <value>
+    When a sale is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: what only the whole tells
+      | place              | value                                                                                                                                   | fault                        |
+      | body.goods.0.taxes | [99]                                                                                                                                    | body.goods.0.taxes.0         |
+      | body.goods.0.taxes | [1, "Я"]                                                                                                                                | body.goods.0.taxes.1         |
+      | body.goods.0.taxes | [true]                                                                                                                                  | body.goods.0.taxes.0         |
+      | body.goods         | [{"code": "1", "name": "A", "price": 1, "quantity": 1000}, {"code": "2", "name": "B", "price": 1, "quantity": 1000, "is_return": true}] | body.goods                   |
+      | body.discounts     | [{"type": "DISCOUNT", "mode": "VALUE", "value": 0.5}]                                                                                   | body.discounts.0.value       |
+      | body.discounts     | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1, "tax_codes": [99]}]                                                                  | body.discounts.0.tax_codes.0 |
+
+  @LOC-158 @LOC-159 @LOC-160 @LOC-161 @FLD-019
+  Scenario Outline: A receipt with <place> as <value>
+    When a sale is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: discounts
+      | place          | value                                                                 | fault                      |
+      | body.discounts | [{"mode": "VALUE", "value": 1}]                                       | body.discounts.0.type      |
+      | body.discounts | [{"type": "GIFT", "mode": "VALUE", "value": 1}]                       | body.discounts.0.type      |
+      | body.discounts | [{"type": "DISCOUNT", "value": 1}]                                    | body.discounts.0.mode      |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "HALF", "value": 1}]                    | body.discounts.0.mode      |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE"}]                               | body.discounts.0.value     |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE", "value": "1"}]                 | body.discounts.0.value     |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE", "value": -1}]                  | body.discounts.0.value     |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1, "name": 7}]        | body.discounts.0.name      |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1, "tax_codes": "1"}] | body.discounts.0.tax_codes |
+
+  @LOC-160 @NS-61
+  Scenario Outline: A receipt with <place> as <value> is well formed
+    Given an open shift
+    When a sale is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: discounts
+      | place          | value                                                                     |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "PERCENT", "value": 0.5}]                   |
+      | body.discounts | [{"type": "EXTRA_CHARGE", "mode": "VALUE", "value": 1, "tax_codes": [1]}] |
+      | body.discounts | []                                                                        |

@@ -1,0 +1,74 @@
+@wire
+Feature: Licence keys
+
+  A row that names X-License-Key does nothing without it, and nothing with one it does not know.
+
+  @AMB-05 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-438 @CLD-507 @CLD-513 @assumed
+  Scenario Outline: <line> without a key
+    When the token sends <line>
+    Then it is malformed at header.X-License-Key
+
+    Examples:
+      | line                                               |
+      | POST /api/v1/cash-registers/go-online              |
+      | POST /api/v1/cash-registers/go-offline             |
+      | POST /api/v1/cash-registers/ping-tax-service       |
+      | GET /api/v1/cash-registers/ask-offline-codes       |
+      | GET /api/v1/cash-registers/get-offline-codes       |
+      | GET /api/v1/cash-registers/get-offline-codes-count |
+      | GET /api/v1/cash-registers/shifts                  |
+      | POST /api/v1/shifts                                |
+      | POST /api/v1/shifts/{shift_id}/close                  |
+
+  @AMB-05 @CLD-106 @CLD-432 @assumed
+  Scenario Outline: <line> without a key, where no token is asked for
+    When anyone sends <line>
+    Then it is malformed at header.X-License-Key
+
+    Examples:
+      | line                               |
+      | POST /api/v1/cashier/signinPinCode |
+      | GET /api/v1/cash-registers/info    |
+
+  Rule: licence key not valid
+
+    @AUT-005 @NS-31 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-432 @CLD-438 @CLD-507 @CLD-513
+    Scenario Outline: <line> with an unknown key
+      When the token with an unknown key sends <line>
+      Then it is refused because licence key not valid
+
+      Examples:
+        | line                                               |
+        | POST /api/v1/cashier/signinPinCode                 |
+        | GET /api/v1/cash-registers/info                    |
+        | POST /api/v1/cash-registers/go-online              |
+        | POST /api/v1/cash-registers/go-offline             |
+        | POST /api/v1/cash-registers/ping-tax-service       |
+        | GET /api/v1/cash-registers/ask-offline-codes       |
+        | GET /api/v1/cash-registers/get-offline-codes       |
+        | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/shifts                  |
+        | POST /api/v1/shifts                                |
+        | POST /api/v1/shifts/{shift_id}/close                  |
+
+    @AUT-012 @AUT-005 @NS-31
+    Scenario Outline: <line> with a key of another organization
+      When the token with a foreign key sends <line>
+      Then it is refused because licence key not valid
+
+      Examples:
+        | line                                               |
+        | POST /api/v1/cash-registers/go-online              |
+        | POST /api/v1/cash-registers/go-offline             |
+        | POST /api/v1/cash-registers/ping-tax-service       |
+        | GET /api/v1/cash-registers/ask-offline-codes       |
+        | GET /api/v1/cash-registers/get-offline-codes       |
+        | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/shifts                  |
+        | POST /api/v1/shifts                                |
+        | POST /api/v1/shifts/{shift_id}/close                  |
+
+    @CLD-005
+    Scenario: The key that is
+      When the token with the key sends POST /api/v1/cash-registers/go-offline
+      Then the answer is 200

@@ -1,0 +1,95 @@
+@wire
+Feature: The form of lists
+
+  Pages are of 1 to 1000 entries, of a register's shifts 1 to 50; offsets start at 0.
+
+  @CLD-429 @LIM-020 @LIM-021 @LIM-022 @LIM-023 @LIM-024 @LIM-040 @LIM-041
+  Scenario Outline: Registers with <place> as <value>
+    When a list of registers is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: below, above and between
+      | place        | value |
+      | query.limit  | 0     |
+      | query.limit  | -1    |
+      | query.limit  | 1001  |
+      | query.limit  | "x"   |
+      | query.limit  | 1.5   |
+      | query.offset | -1    |
+      | query.offset | "x"   |
+
+  @CLD-429 @LIM-020 @LIM-021 @LIM-022 @LIM-023 @LIM-024 @LIM-040 @LIM-041
+  Scenario Outline: Registers with <place> as <value> is well formed
+    When a list of registers is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds
+      | place        | value   |
+      | query.limit  | 1       |
+      | query.limit  | 1000    |
+      | query.offset | 0       |
+      | query.offset | 1000000 |
+
+  @CLD-505 @LIM-025 @LIM-026 @LIM-027 @LIM-028 @LIM-029 @LIM-043 @LIM-044
+  Scenario Outline: Own shifts with <place> as <value>
+    When a list of own shifts is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: below, above and between
+      | place        | value |
+      | query.limit  | 0     |
+      | query.limit  | -1    |
+      | query.limit  | 1001  |
+      | query.limit  | "x"   |
+      | query.limit  | 1.5   |
+      | query.offset | -1    |
+      | query.offset | "x"   |
+
+  @CLD-505 @LIM-025 @LIM-026 @LIM-027 @LIM-028 @LIM-029 @LIM-043 @LIM-044
+  Scenario Outline: Own shifts with <place> as <value> is well formed
+    When a list of own shifts is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds
+      | place        | value   |
+      | query.limit  | 1       |
+      | query.limit  | 1000    |
+      | query.offset | 0       |
+      | query.offset | 1000000 |
+
+  @CLD-436 @LIM-035 @LIM-036 @LIM-037 @LIM-038 @LIM-039 @LIM-049 @LIM-050
+  Scenario Outline: Shifts of a register with <place> as <value>
+    When a list of shifts is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: below, above and between
+      | place        | value |
+      | query.limit  | 0     |
+      | query.limit  | -1    |
+      | query.limit  | 51    |
+      | query.limit  | "x"   |
+      | query.limit  | 1.5   |
+      | query.offset | -1    |
+      | query.offset | "x"   |
+
+  @CLD-436 @LIM-035 @LIM-036 @LIM-037 @LIM-038 @LIM-039 @LIM-049 @LIM-050
+  Scenario Outline: Shifts of a register with <place> as <value> is well formed
+    When a list of shifts is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds
+      | place        | value   |
+      | query.limit  | 1       |
+      | query.limit  | 50      |
+      | query.offset | 0       |
+      | query.offset | 1000000 |
+
+  @CLD-427
+  Scenario Outline: Registers with <place> as <value>
+    When a list of registers is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: no truth
+      | place        | value |
+      | query.in_use | "x"   |
+      | query.in_use | 2     |

@@ -1,0 +1,59 @@
+@wire
+Feature: Endpoints of the desk
+
+  Method, path and status of success, as the specification's table B has them, and what an empty body is.
+
+  @LOC-005 @LOC-006 @NS-28 @NS-52
+  Scenario Outline: <line>
+    Given an open shift
+    When the desk sends <line>
+    Then the answer is 200
+
+    Examples:
+      | line                         |
+      | POST /api/v1/shift/open      |
+      | POST /api/v1/shift/close     |
+      | GET /api/v1/kasa/status      |
+      | POST /api/v1/receipt/service |
+      | POST /api/v1/receipt/sell    |
+      | POST /api/v1/shift/xreport   |
+
+  @LOC-101 @LOC-003 @AMB-06
+  Scenario: Opening says true
+    When the desk sends POST /api/v1/shift/open
+    Then the answer shows
+      | status | true |
+
+  @LOC-102 @AMB-11
+  Scenario: Opening what is open says false
+    Given an open shift
+    When the desk sends POST /api/v1/shift/open
+    Then the answer shows
+      | status | false |
+    And nothing changes
+
+  @AMB-07 @LOC-101 @assumed
+  Scenario Outline: '<body>' is an empty body
+    When the desk sends POST /api/v1/shift/open with the body '<body>'
+    Then the answer shows
+      | status | true |
+
+    Examples:
+      | body |
+      |      |
+      | {}   |
+      | null |
+
+  @LOC-121 @FLD-020 @NS-79 @assumed
+  Scenario: The status of a register to which nothing has happened
+    When the desk sends GET /api/v1/kasa/status
+    Then the answer shows
+      | online_status                 | true |
+      | approximate_dps_online_status | true |
+      | hours_in_offline              | 0    |
+      | first_pending_transaction     | null |
+      | last_go_offline_at            | null |
+      | hours_since_last_go_offline   | 0    |
+      | pending_transactions          | 0    |
+      | offline_codes                 | 2000 |
+      | offline_codes_percent         | 100  |

@@ -1,0 +1,116 @@
+@wire
+Feature: Manners of the wire
+
+  @NS-31 @CLD-001 @assumed
+  Scenario Outline: <line> is not served
+    When <caller> sends <line>
+    Then the answer is 404
+
+    Examples: no such path
+      | caller    | line                            |
+      | the token | GET /api/v1/nothing             |
+      | the token | GET /api/v2/shifts              |
+      | the token | GET /shifts                     |
+      | the token | GET /api/v1/shift               |
+      | the token | POST /api/v1/shifts/close/today |
+      | the desk  | POST /api/v1/receipt/buy        |
+      | the desk  | GET /api/v1/receipt             |
+
+    Examples: a surface of its own
+      | caller    | line                      |
+      | the desk  | POST /api/v1/shifts       |
+      | the desk  | GET /lab/world            |
+      | the token | POST /api/v1/receipt/sell |
+
+  @NS-31 @CLD-001 @assumed
+  Scenario Outline: <line> is the wrong method
+    When <caller> sends <line>
+    Then the answer is 405
+
+    Examples:
+      | caller    | line                                  |
+      | the token | GET /api/v1/cashier/signin            |
+      | the token | GET /api/v1/cashier/signout           |
+      | the token | POST /api/v1/cashier/me               |
+      | the token | DELETE /api/v1/shifts                 |
+      | the token | PATCH /api/v1/shifts/{shift_id}          |
+      | the token | DELETE /api/v1/cash-registers         |
+      | the token | GET /api/v1/cash-registers/go-offline |
+      | the token | PUT /api/v1/shifts/close              |
+      | the desk  | GET /api/v1/shift/open                |
+      | the desk  | POST /api/v1/kasa/status              |
+      | the desk  | GET /api/v1/receipt/sell              |
+      | the desk  | PUT /api/v1/receipt/sell              |
+
+  @CLD-014
+  Scenario: A fixed segment is not an id
+    Given an open shift of the cashier on the register
+    When the token sends POST /api/v1/shifts/close
+    Then the answer is 202
+
+  @CLD-014
+  Scenario: Nor is the device
+    When the key alone sends GET /api/v1/cash-registers/info
+    Then the answer shows
+      | fiscal_number | "TEST000001" |
+
+  @ERR-302 @CLD-009
+  Scenario Outline: <body> is no JSON
+    When <caller> sends <line> with the body '<body>'
+    Then it is malformed at body
+
+    Examples:
+      | caller                 | line                         | body        |
+      | the desk               | POST /api/v1/receipt/sell    | {"id":      |
+      | the desk               | POST /api/v1/receipt/service | [1, 2       |
+      | anyone                 | POST /api/v1/cashier/signin  | login=olena |
+      | the token with the key | POST /api/v1/shifts          | {id}        |
+
+  @ERR-302 @CLD-009 @CLD-104
+  Scenario Outline: '<body>' is no object
+    When <caller> sends <line> with the body '<body>'
+    Then it is malformed at body
+
+    Examples:
+      | caller                 | line                                   | body   |
+      | the desk               | POST /api/v1/receipt/sell              | []     |
+      | the desk               | POST /api/v1/receipt/service           | "text" |
+      | anyone                 | POST /api/v1/cashier/signin            | 7      |
+      | the token with the key | POST /api/v1/shifts                    | [1]    |
+      | the token with the key | POST /api/v1/cash-registers/go-offline | true   |
+
+  @NS-33 @assumed
+  Scenario: A body of 4 MB is taken
+    Given an open shift
+    When the desk sends a sale of 4194304 bytes
+    Then the answer is 200
+
+  @NS-33 @assumed
+  Scenario: A byte more is too large
+    Given an open shift
+    When the desk sends a sale of 4194305 bytes
+    Then the answer is 413
+    And nothing changes
+
+  Rule: unknown id
+
+    @CLD-011 @NS-31
+    Scenario Outline: <line> of an id nobody has
+      When the token sends <line>
+      Then it is refused because unknown id
+
+      Examples:
+        | line                             |
+        | GET /api/v1/shifts/{shift_id}       |
+        | GET /api/v1/shifts/short/{shift_id} |
+
+    @CLD-011 @CLD-512
+    Scenario: Nor can it be closed
+      When the token of a senior with the key sends POST /api/v1/shifts/{shift_id}/close
+      Then it is refused because unknown id
+
+    @CLD-510 @CLD-511
+    Scenario: Of an id somebody has
+      Given an open shift of the cashier on the register
+      When the token sends GET /api/v1/shifts/short/{shift_id}
+      Then the answer is 200

@@ -1,0 +1,76 @@
+@wire
+Feature: The form of a sale
+
+  Each member left out, of the wrong type, below its least and above its greatest; at the bounds it is taken.
+
+  @ERR-302 @LOC-152 @LOC-153 @LOC-154 @LOC-155 @LOC-156 @LIM-093 @FLD-017
+  Scenario Outline: A sale with <place> as <value>
+    When a sale is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: left out
+      | place         | value   |
+      | body.id       | nothing |
+      | body.goods    | nothing |
+      | body.payments | nothing |
+
+    Examples: of the wrong type
+      | place                         | value  |
+      | body.id                       | 7      |
+      | body.id                       | "one"  |
+      | body.custom_id                | "one"  |
+      | body.goods                    | {}     |
+      | body.payments                 | {}     |
+      | body.discounts                | {}     |
+      | body.delivery                 | "post" |
+      | body.rounding_mode            | 10     |
+      | body.departament              | 7      |
+      | body.cashier_name             | 7      |
+      | body.header                   | 7      |
+      | body.footer                   | 7      |
+      | body.barcode                  | 7      |
+      | body.print                    | "yes"  |
+      | body.technical_return         | "yes"  |
+      | body.abs_vizualization_values | "yes"  |
+      | body.remove_rest              | "yes"  |
+
+    Examples: not of version 4
+      | place          | value                                  |
+      | body.id        | "11111111-1111-1111-8111-111111111111" |
+      | body.custom_id | "11111111-1111-1111-8111-111111111111" |
+
+    Examples: below the least
+      | place      | value |
+      | body.goods | []    |
+
+    Examples: of no such kind
+      | place               | value           |
+      | body.rounding_mode  | "ROUND_5"       |
+      | body.delivery.email | "buyer"         |
+      | body.delivery.phone | "0500000000"    |
+      | body.delivery.phone | "38050000000"   |
+      | body.delivery.phone | "3805000000000" |
+
+  @LOC-154 @LOC-167 @LOC-168 @LOC-170 @LOC-171 @LOC-172 @LOC-174 @LOC-175 @NS-84
+  Scenario Outline: A sale with <place> as <value> is well formed
+    Given an open shift
+    When a sale is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: optional members
+      | place                         | value                                  |
+      | body.custom_id                | "11111111-1111-4111-8111-111111111111" |
+      | body.rounding_mode            | "ROUND_10"                             |
+      | body.rounding_mode            | "ROUND_50"                             |
+      | body.delivery.phone           | "380500000000"                         |
+      | body.delivery.email           | "buyer@example.com"                    |
+      | body.payments                 | []                                     |
+      | body.footer                   | ""                                     |
+      | body.print                    | true                                   |
+      | body.technical_return         | true                                   |
+      | body.abs_vizualization_values | true                                   |
+      | body.remove_rest              | true                                   |
+
+    Examples: a member nobody knows
+      | place       | value |
+      | body.colour | "red" |

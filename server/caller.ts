@@ -1,0 +1,64 @@
+/** Who comes in at a door: the cashier of a token, the register of a key, the desk of a path, the lab's owner. */
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { SessionContext } from '../machines/vocabulary/cashier.ts'
+import type { House } from './house.ts'
+import { type Fault, type Reply, type Request, refused } from './operation.ts'
+import { sessionOf } from './tokens.ts'
+
+const BEARER = /^bearer +(\S+)$/i
+
+/** The lab is open to whoever has its token; when it has none, to this machine only. */
+export function labOpen({ labToken }: House, http: IncomingMessage): boolean {
+  if (labToken === null) return /^(::ffff:)?127\.|^::1$/.test(http.socket.remoteAddress ?? '')
+  const { authorization, 'x-lab-token': header } = http.headers
+  const given = String(header ?? authorization?.match(BEARER)?.[1] ?? '')
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digest(given), digest(labToken))
+}
+
+/** Sets the cashier whom the bearer token names (AUT-003), or gives the refusal. */
+export async function identify(request: Request): Promise<Reply | null> {
+  const token = request.headers.authorization?.match(BEARER)?.[1]
+  if (!token) return refused('no access token', {}, request.language)
+  const named = await sessionOf(request.world, token)
+  const cashier = named && request.world.directory.cashiers.get(named.cashier)
+  if (!cashier) return refused('access token not valid', {}, request.language)
+  const session = await request.house.switchboard.look<SessionContext>(request.world, `session:${named.session}`)
+  if (session.cashier_id !== cashier.id || session.ended_at !== null)
+    return refused('access token not valid', {}, request.language)
+  request.cashier = cashier
+  request.session = named.session
+  return null
+}
+
+/** Sets the register of the licence key (AUT-005); of another organization it is as good as unknown. */
+export function selectRegister(request: Request): Reply | Fault | null {
+  const key = request.headers['x-license-key']
+  if (!key) return { loc: ['header', 'X-License-Key'], msg: 'field required', type: 'value_error.missing' }
+  const register = request.world.directory.registersByKey.get(key)
+  if (!register || (request.cashier && request.cashier.organization_id !== register.organization_id))
+    return refused('licence key not valid', {}, request.language)
+  request.register = register
+  return null
+}
+
+/** Sets the register whose desk the path names; the first one's when it names none. */
+export function selectDesk(request: Request): Reply | null {
+  const { registers, firstRegister } = request.world.directory
+  const named = request.params.register
+  const desk = named === undefined ? firstRegister : registers.get(named)
+  if (!desk) return refused('unknown id', {}, request.language)
+  request.register = desk
+  return null
+}
+
+/** English when the client likes it better than Ukrainian (NS-65). */
+export function languageOf(header: string | undefined): 'uk' | 'en' {
+  if (header === undefined) return 'uk'
+  const liking = (language: string): number => {
+    const wish = header.match(new RegExp(`(?:^|,)\\s*${language}(?:-\\w+)?\\s*(?:;\\s*q=([\\d.]+))?`, 'i'))
+    return wish ? Number(wish[1] ?? 1) : 0
+  }
+  return liking('en') > liking('uk') ? 'en' : 'uk'
+}
