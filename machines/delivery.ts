@@ -1,6 +1,7 @@
 /** Delivery to the tax authority: pages of documents, oldest first, one under way at a time (CON-004, CON-010). */
 import { type Decision, decided } from './decision.ts'
 import { nextPage, pending } from './ledger.ts'
+import { DELIVERY_ANSWER_MS } from './limits.ts'
 import type { Verdict } from './vocabulary/document.ts'
 import type { LinkCommand, RegisterContext } from './vocabulary/register.ts'
 import type { ShiftSettlement } from './vocabulary/shift.ts'
@@ -16,10 +17,14 @@ export function deliver({ register, says, tells }: Decision, at: number): Decisi
   }
 }
 
+/** How long the page under way waits for its answer: twice as long as the one before it, up to a limit. Milliseconds. */
+export const answerDue = ({ unanswered }: RegisterContext): number =>
+  Math.min(DELIVERY_ANSWER_MS.first * 2 ** Math.min(unanswered, 30), DELIVERY_ANSWER_MS.longest)
+
 /** No answer came in time: the same page is sent again. The authority knows a repeat when it sees one. */
 export function redeliver(register: RegisterContext, { at }: { at: number }): Decision {
   return deliver(
-    decided({ ...register, authority_answers: false, ledger: { ...register.ledger, in_flight: null } }),
+    decided({ ...register, unanswered: register.unanswered + 1, ledger: { ...register.ledger, in_flight: null } }),
     at,
   )
 }
@@ -50,7 +55,7 @@ export function settle(
   const decision: Decision = {
     register: {
       ...register,
-      authority_answers: true,
+      unanswered: 0,
       ledger: { ...register.ledger, first_pending: settled, in_flight: null },
     },
     says: [{ type: 'delivery.settled', at, verdicts: fresh }],

@@ -21,7 +21,7 @@ export const TIME_ZONE = 'Europe/Kyiv'
 
 /** Documents the tax authority takes in one go. */
 export const DELIVERY_PAGE_DOCUMENTS = 500
-/** Without an answer for so long, the page is sent again. */
-export const DELIVERY_ANSWER_MS = 10 * SECOND
+/** Without an answer for so long, the page is sent again; the wait doubles each time, up to the longest. */
+export const DELIVERY_ANSWER_MS = { first: 10 * SECOND, longest: 10 * MINUTE }
 /** Grants of offline codes a register keeps side by side. */
 export const CODE_GRANTS = 32

@@ -4,6 +4,7 @@ import { deliver } from './delivery.ts'
 import { append, codesLeft, pending } from './ledger.ts'
 import { CODE_GRANTS, OFFLINE_SESSION_MS } from './limits.ts'
 import { refusal } from './rules.ts'
+import type { CodeGrant } from './vocabulary/document.ts'
 import type { LinkCommand, LinkSettlement, RegisterContext } from './vocabulary/register.ts'
 
 type Command<T extends LinkCommand['type']> = Extract<LinkCommand, { type: T }>
@@ -42,7 +43,12 @@ export function stayOffline(register: RegisterContext, event: LinkSettlement | C
   const refused = event.type === 'delivery.refused'
   const reason = refused ? (event.verdict.error_message ?? '') : 'no answer'
   return decided(
-    { ...register, link: 'offline', authority_answers: refused, ledger: { ...register.ledger, in_flight: null } },
+    {
+      ...register,
+      link: 'offline',
+      unanswered: refused ? 0 : register.unanswered + 1,
+      ledger: { ...register.ledger, in_flight: null },
+    },
     { type: 'register.stayed-offline', at: event.at, reason },
   )
 }
@@ -74,9 +80,16 @@ export function askCodes(register: RegisterContext, command: Command<'codes.ask'
 
 /** Stores the codes the authority has granted behind those still there. */
 export function receiveCodes(register: RegisterContext, { at, grant }: Command<'codes.granted'>): Decision {
-  const grants = [...register.codes.grants, grant].slice(-CODE_GRANTS)
+  const grants = bounded([...register.codes.grants, grant])
   const codes = { ...register.codes, grants, last: grant.from + grant.count - 1 }
   return decided({ ...register, codes: { ...codes, asked: codesLeft(codes) } }, { type: 'codes.received', at, grant })
+}
+
+/** Too many grants side by side: the two newest become one, for their serials follow each other. */
+function bounded(grants: CodeGrant[]): CodeGrant[] {
+  if (grants.length <= CODE_GRANTS) return grants
+  const [former, latter] = grants.slice(-2) as [CodeGrant, CodeGrant]
+  return [...grants.slice(0, -2), { ...former, count: former.count + latter.count }]
 }
 
 const restart = { target: 'sending', actions: 'startSending' } as const

@@ -5,9 +5,9 @@
  */
 import { enqueueActions, setup } from 'xstate'
 import type { Decision } from './decision.ts'
-import { redeliver, settle } from './delivery.ts'
+import { answerDue, redeliver, settle } from './delivery.ts'
 import { emptyLedger } from './ledger.ts'
-import { DELIVERY_ANSWER_MS } from './limits.ts'
+
 import {
   askCodes,
   blockByLimit,
@@ -71,7 +71,7 @@ export const register = setup({
   },
   delays: {
     offlineLimit: ({ context, event }) => untilOfflineLimit(context, event),
-    answerDue: DELIVERY_ANSWER_MS,
+    answerDue: ({ context }) => answerDue(context),
   },
   guards: {
     refused: ({ context, event }) => refusal(context, event as RegisterCommand, null) !== null,
@@ -109,7 +109,7 @@ export const register = setup({
     link: 'online',
     offline: null,
     last_go_offline_at: null,
-    authority_answers: true,
+    unanswered: 0,
     refusal: null,
     ledger: emptyLedger,
     codes: input.grant

@@ -82,6 +82,7 @@ export class Clock {
   #virtualNow: number
   #onDue: () => void
   #alarm: NodeJS.Timeout | undefined
+  #stopped = false
 
   /** @param onDue called when a timer of a real clock is due */
   constructor(mode: ClockMode, now: number, onDue: () => void) {
@@ -105,12 +106,15 @@ export class Clock {
     clearTimeout(this.#alarm)
     this.#alarm = undefined
     const next = this.timers.peek()
-    if (this.mode !== 'real' || !next) return
+    if (this.#stopped || this.mode !== 'real' || !next) return
     // setTimeout knows no longer wait than 2^31 ms: it wakes up and looks again.
     this.#alarm = setTimeout(this.#onDue, Math.min(Math.max(0, next.due - Date.now()), 2 ** 31 - 1))
   }
 
+  /** For good: a turn still under way winds it in vain. */
   stop(): void {
+    this.#stopped = true
     clearTimeout(this.#alarm)
+    this.timers.clear()
   }
 }

@@ -9,6 +9,8 @@ import { cloudOperations, labOperations, localOperations } from './operations.ts
 const KEEP_ALIVE_MS = 75_000
 /** Requests and streams still under way at closing get so long. */
 const GRACE_MS = 2000
+/** Idle connections are looked for so often meanwhile. */
+const SWEEP_MS = 50
 
 export interface DoorOptions {
   host: string
@@ -64,8 +66,12 @@ function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve()
     const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    // A kept connection may be busy now: it is dropped once it is idle, and after the answer to one request more.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
     server.close(() => {
       clearTimeout(impatience)
+      clearInterval(sweep)
       resolve()
     })
   })

@@ -131,7 +131,7 @@ function failure(house: House, error: Error, http: IncomingMessage): Reply {
     }
   if (error instanceof WorldRefused) return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }])
   if (error instanceof WorldGone) return reply(404, { message: 'Not Found: no such world' })
-  if (error instanceof StoreFault) {
+  if (error instanceof StoreFault || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
     house.log.error({ err: error, path: http.url }, 'the store refused a turn')
     const message = 'The store cannot be written: nothing has been done. Try again'
     return reply(503, { code: 'store.unavailable', message })

@@ -7,10 +7,15 @@ const everyday = ({ cashiers }: WorldCard): CashierCard => cashiers[0]!
 const isColleague = (world: WorldCard, { cash_register_ids }: CashierCard): boolean =>
   cash_register_ids.some((id) => everyday(world).cash_register_ids.includes(id))
 
-/** Longest names first: they are the alternatives of a pattern. */
+/** Test cashiers who share no register with the everyday one: of another organization, then of another outlet. */
+const strangers = (world: WorldCard): CashierCard[] =>
+  world.cashiers.filter((each) => each.is_test && !isColleague(world, each))
+
+const ownRegister = ({ cash_registers }: WorldCard, cashier: CashierCard | undefined): RegisterCard | undefined =>
+  cash_registers.find(({ id }) => cashier?.cash_register_ids.includes(id))
+
 export const cashierRoles: Cast<CashierCard | null> = {
-  'the cashier of another organization': (world) =>
-    world.cashiers.find((each) => each.is_test && !isColleague(world, each)),
+  'the cashier of another organization': (world) => strangers(world)[0],
   'the senior cashier': ({ cashiers }) => cashiers.find(({ senior }) => senior),
   'the production cashier': ({ cashiers }) => cashiers.find(({ is_test }) => !is_test),
   'the cashier': everyday,
@@ -19,14 +24,8 @@ export const cashierRoles: Cast<CashierCard | null> = {
 }
 
 export const registerRoles: Cast<RegisterCard> = {
-  'the register of another organization': (world) => {
-    const stranger = cashierRoles['the cashier of another organization']!(world)
-    return world.cash_registers.find(({ id }) => stranger?.cash_register_ids.includes(id))
-  },
-  'the register of another outlet': (world) =>
-    world.cash_registers.find(
-      ({ id, is_test }) => is_test && !world.cashiers.some(({ cash_register_ids }) => cash_register_ids.includes(id)),
-    ),
+  'the register of another organization': (world) => ownRegister(world, strangers(world)[0]),
+  'the register of another outlet': (world) => ownRegister(world, strangers(world)[1]),
   'the production register': ({ cash_registers }) => cash_registers.find(({ is_test }) => !is_test),
   'the agent register': ({ cash_registers }) => cash_registers.find(({ type }) => type === 'AGENT'),
   'the second register': ({ cash_registers }) => cash_registers[1],

@@ -51,8 +51,8 @@ export interface RegisterContext extends RegisterInput {
   offline: { since: number; requested: boolean } | null
   /** When the register last went offline, epoch milliseconds; stays after it is online again. */
   last_go_offline_at: number | null
-  /** The tax authority answered when last asked. */
-  authority_answers: boolean
+  /** Pages sent since the tax authority last answered one; each waits longer than the one before. */
+  unanswered: number
   /** Why the tax authority refused a document, while the register is blocked for it. */
   refusal: Verdict | null
   ledger: Ledger

@@ -16,14 +16,14 @@ export const statusOperations: Operation[] = [
     clauses: ['LOC-121', 'LOC-122', 'LOC-123', 'LOC-124', 'FLD-020', 'CON-009'],
     who: 'desk',
     async handle({ house, world, register }) {
-      const { link, offline, authority_answers, last_go_offline_at, ledger, codes } =
+      const { link, offline, unanswered, last_go_offline_at, ledger, codes } =
         await house.switchboard.look<RegisterContext>(world, `register:${register.id}`)
       const now = world.clock.now()
       const hoursSince = (at: number | null | undefined): number => (at == null ? 0 : (now - at) / HOUR_MS)
       const [first] = await house.ledgers.page(world.id, register.id, ledger.first_pending, ledger.first_pending)
       return reply(200, {
         online_status: link === 'online',
-        approximate_dps_online_status: authority_answers,
+        approximate_dps_online_status: unanswered === 0,
         hours_in_offline: hoursSince(offline?.since),
         first_pending_transaction: first ? instant(first.entry.document.at) : null,
         last_go_offline_at: instantOrNull(last_go_offline_at),
