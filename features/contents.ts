@@ -24,7 +24,17 @@ export function covered(): Map<string, string[]> {
 export function written(text: string): string {
   const clauses = [...covered()].filter(([id]) => !/^(NS|AMB)-/.test(id))
   const rows = clauses.map(([id, files]) => `| ${id} | ${files.map((file) => `[${file}](${file})`).join(', ')} |`)
-  const table = [BEGIN, '', `${clauses.length} clauses have a scenario.`, '', '| clause | features |', '|---|---|', ...rows, '', END]
+  const table = [
+    BEGIN,
+    '',
+    `${clauses.length} clauses have a scenario.`,
+    '',
+    '| clause | features |',
+    '|---|---|',
+    ...rows,
+    '',
+    END,
+  ]
   const [before] = text.split(BEGIN)
   const [, after] = text.split(END)
   return `${before}${table.join('\n')}${after}`

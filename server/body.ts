@@ -28,11 +28,31 @@ export class ClientGone extends Error {}
 /**
  * The body as a value. Zero bytes, {} and null all count as an empty body (AMB-07).
  * @param limit bytes
- * @returns null when empty
- * @throws BodyTooLarge, BodyMalformed, ClientGone
+ * @returns null when empty; rejects with BodyTooLarge, BodyMalformed or ClientGone
  */
-export async function readJson(http: IncomingMessage, limit: number): Promise<unknown> {
-  const bytes = await readBytes(http, limit)
+export function readJson(http: IncomingMessage, limit: number): Promise<unknown> {
+  if (Number(http.headers['content-length']) > limit) return Promise.reject(new BodyTooLarge(limit))
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    http.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else reject(new BodyTooLarge(limit))
+    })
+    http.on('end', () => {
+      try {
+        resolve(parse(http, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+      } catch (error) {
+        reject(error)
+      }
+    })
+    http.on('error', reject)
+    http.on('close', () => http.complete || reject(new ClientGone('The client went away')))
+  })
+}
+
+function parse(http: IncomingMessage, bytes: Buffer): unknown {
   if (bytes.length === 0) return null
   const { 'content-type': type, 'content-encoding': encoding } = http.headers
   if (type !== undefined && !type.includes('json')) throw malformedHeader('Content-Type', 'must be application/json')
@@ -49,25 +69,7 @@ const malformedHeader = (name: string, msg: string): BodyMalformed =>
   new BodyMalformed({ loc: ['header', name], msg, type: 'value_error.const' })
 
 function emptyToNull(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0
-    ? null
-    : body
-}
-
-const NOTHING = Buffer.alloc(0)
-
-function readBytes(http: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(http.headers['content-length']) > limit) return Promise.reject(new BodyTooLarge(limit))
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    http.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= limit) chunks.push(chunk)
-      else reject(new BodyTooLarge(limit))
-    })
-    http.on('end', () => resolve(chunks.length > 1 ? Buffer.concat(chunks) : (chunks[0] ?? NOTHING)))
-    http.on('error', reject)
-    http.on('close', () => http.complete || reject(new ClientGone('The client went away')))
-  })
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  for (const _member in body) return body
+  return null
 }

@@ -5,10 +5,10 @@
  */
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
 import { type Command, type Fact, handedOn, type OutsideCall, wires } from '../machines/wires.ts'
-import { Timers } from './clock.ts'
+import { type Timer, Timers } from './clock.ts'
 import { addFact } from './store/rows.ts'
 import type { Companion, Snapshots } from './store/snapshots.ts'
-import type { Unit, Writer } from './store/writer.ts'
+import type { Batch, Writer } from './store/writer.ts'
 import { type World, WorldGone } from './world.ts'
 
 /** Actors kept in memory; beyond it the one not used for longest is dropped. */
@@ -26,6 +26,8 @@ export interface Kind {
 }
 
 interface Actor {
+  /** World and address: its name at the switchboard. */
+  key: string
   address: string
   kind: Kind
   snapshot: AnyMachineSnapshot
@@ -37,12 +39,20 @@ interface Actor {
 }
 
 interface Turn {
-  said: { address: string; fact: Fact }[]
+  said: { actor: Actor; fact: Fact }[]
   changed: Map<Actor, AnyMachineSnapshot>
   /** By key; a timer set is held with its event, a cancelled one as null. */
-  timers: Map<string, { address: string; id: string; due: number; event: { type: string; at: number } } | null>
+  timers: Map<string, Timer | null>
   calls: OutsideCall[]
 }
+
+interface Heard {
+  address: string
+  command: Command
+}
+
+/** The timer that began a turn: it is spent. */
+type Fired = { address: string; id: string } | null
 
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
@@ -163,65 +173,67 @@ export class Switchboard {
     if (world) world.stale = true
   }
 
-  async #ask(
+  /** The turn at once when all it needs is in memory, else when it is. */
+  #ask(world: World, address: string, command: Command, fired: Fired): Promise<Fact | null> {
+    if (world.stale || world.closed) return this.#askLater(world, address, command, fired, null)
+    const turn: Turn = { said: [], changed: new Map(), timers: new Map(), calls: [] }
+    if (fired) turn.timers.set(Timers.key(fired.address, fired.id), null)
+    const missing = this.#carry(world, turn, address, command)
+    if (missing) return this.#askLater(world, address, command, fired, missing)
+    const answer = turn.said.find(({ fact }) => !handedOn.has(fact.type))?.fact ?? null
+    const nothing = turn.said.length === 0 && turn.changed.size === 0 && turn.timers.size === 0
+    return nothing || answer?.type === 'refused' ? Promise.resolve(answer) : this.#keep(world, turn, answer)
+  }
+
+  async #askLater(
     world: World,
     address: string,
     command: Command,
-    fired: { address: string; id: string } | null,
+    fired: Fired,
+    missing: string | null,
   ): Promise<Fact | null> {
-    for (;;) {
-      if (world.stale || world.closed) await this.wake(world)
-      const turn: Turn = { said: [], changed: new Map(), timers: new Map(), calls: [] }
-      if (fired) turn.timers.set(Timers.key(fired.address, fired.id), null)
-      const missing = this.#carry(world, turn, address, command)
-      if (missing) {
-        await this.#load(world, missing)
-        // Those who had not to wait were first: the turn is of the moment in which it runs.
-        command = { ...command, at: Math.max(command.at, world.clock.now()) }
-        continue
-      }
-      const answer = turn.said.find(({ fact }) => !handedOn.has(fact.type))?.fact ?? null
-      if (answer?.type === 'refused') return answer
-      await this.#keep(world, turn)
-      for (const call of turn.calls) void world.during(this.#outside(world, call))
-      return answer
-    }
+    await this.wake(world)
+    if (missing) await this.#load(world, missing)
+    // Those who had not to wait were first: the turn is of the moment in which it runs.
+    return this.#ask(world, address, { ...command, at: Math.max(command.at, world.clock.now()) }, fired)
   }
 
   /** Runs transitions oldest first until nobody has anything to say. Returns an address not loaded yet. */
   #carry(world: World, turn: Turn, address: string, command: Command): string | null {
-    const queue = [{ address, command }]
+    const queue: Heard[] = [{ address, command }]
     for (let step = 0; step < queue.length; step++) {
       if (step >= TURN_STEPS) throw new Error(`A turn begun at ${address} by ${command.type} does not end`)
       const next = queue[step]!
       const actor = this.#actors.get(`${world.id} ${next.address}`)
       if (!actor) return next.address
-      actor.companion?.prepare(next.command)
-      const before = turn.changed.get(actor) ?? actor.snapshot
-      const after = this.#transition(actor.kind.machine, before, next.command)
-      if (after !== before) turn.changed.set(actor, after)
-      for (const { type, params } of this.#executed) {
-        if (type === 'xstate.emit') {
-          const fact = params.event as unknown as Fact
-          turn.said.push({ address: next.address, fact })
-          const heard = this.#hear(fact, next.address)
-          if (heard && 'to' in heard) queue.push({ address: heard.to, command: heard.event })
-          else if (heard) turn.calls.push(heard.call)
-        } else if (type === 'xstate.cancel') {
-          turn.timers.set(Timers.key(next.address, params.sendId!), null)
-        } else if (type === 'xstate.raise' && params.delay !== undefined) {
-          const event = params.event as unknown as { type: string; at: number }
-          const id = params.id ?? event.type
-          turn.timers.set(Timers.key(next.address, id), {
-            address: next.address,
-            id,
-            due: next.command.at + params.delay,
-            event,
-          })
-        }
-      }
+      this.#step(turn, actor, next.command, queue)
     }
     return null
+  }
+
+  /** One actor hears one event; who hears what it says joins the queue. */
+  #step(turn: Turn, actor: Actor, command: Command, queue: Heard[]): void {
+    actor.companion?.prepare(command)
+    const before = turn.changed.get(actor) ?? actor.snapshot
+    const after = this.#transition(actor.kind.machine, before, command)
+    if (after !== before) turn.changed.set(actor, after)
+    for (const { type, params } of this.#executed)
+      if (type === 'xstate.emit') this.#say(turn, actor, params.event as unknown as Fact, queue)
+      else if (type === 'xstate.cancel') turn.timers.set(Timers.key(actor.address, params.sendId!), null)
+      else if (type === 'xstate.raise' && params.delay !== undefined) {
+        const event = params.event as unknown as { type: string; at: number }
+        const id = params.id ?? event.type
+        const timer = { address: actor.address, id, due: command.at + params.delay, event }
+        turn.timers.set(Timers.key(actor.address, id), timer)
+      }
+  }
+
+  #say(turn: Turn, actor: Actor, fact: Fact, queue: Heard[]): void {
+    turn.said.push({ actor, fact })
+    const heard = this.#hear(fact, actor.address)
+    if (!heard) return
+    if ('to' in heard) queue.push({ address: heard.to, command: heard.event })
+    else turn.calls.push(heard.call)
   }
 
   #hear(fact: Fact, address: string): ReturnType<NonNullable<(typeof wires)[Fact['type']]>> | undefined {
@@ -255,52 +267,34 @@ export class Switchboard {
     return scope
   }
 
-  /** Makes the turn's outcome the present one, and waits until it is durable. */
-  async #keep(world: World, turn: Turn): Promise<void> {
-    if (turn.said.length === 0 && turn.changed.size === 0 && turn.timers.size === 0) return
-    const unit: Unit = {
-      facts: [],
-      documents: [],
-      settlements: [],
-      shifts: [],
-      states: new Map(),
-      timers: new Map(),
-      cancelled: new Map(),
+  /** Makes the turn's outcome the present one; when it is durable, calls the outside and gives the answer. */
+  async #keep(world: World, { said, changed, timers, calls }: Turn, answer: Fact | null): Promise<Fact | null> {
+    const batch = this.#writer.join()
+    for (const { actor, fact } of said) {
+      addFact(batch, world.id, world.nextFact++, actor.address, fact)
+      actor.companion?.learn(fact)
     }
-    for (const { address, fact } of turn.said) addFact(unit, world.id, world.nextFact++, address, fact)
     const last = world.nextFact - 1
-    for (const [actor, snapshot] of turn.changed) {
+    for (const [actor, snapshot] of changed) {
       actor.snapshot = snapshot
-      const { value, context } = snapshot
-      unit.states.set(`${world.id} ${actor.address}`, () =>
-        JSON.stringify([world.id, actor.address, { value, context }]),
-      )
-    }
-    for (const [key, timer] of turn.timers) {
-      const row = [world.id, ...key.split(' ')]
-      const set = `${world.id} ${key}`
-      if (timer) {
-        world.clock.timers.set(timer)
-        unit.timers.set(set, JSON.stringify([...row, timer.due, timer.event]))
-      } else {
-        const [address, id] = key.split(' ') as [string, string]
-        world.clock.timers.cancel(address, id)
-        unit.cancelled.set(set, JSON.stringify(row))
-      }
-    }
-    if (turn.timers.size > 0) world.clock.wind()
-    for (const { address, fact } of turn.said) this.#actors.get(`${world.id} ${address}`)?.companion?.learn(fact)
-    const written = this.#writer.write(unit)
-    for (const actor of turn.changed.keys()) {
-      actor.written = written
+      actor.written = batch.written
       actor.unwritten++
+      const { value, context } = snapshot
+      batch.states.set(actor.key, () => JSON.stringify([world.id, actor.address, { value, context }]))
     }
-    await written
-    for (const actor of turn.changed.keys()) actor.unwritten--
+    for (const [key, timer] of timers) setTimer(batch, world, key, timer)
+    if (timers.size > 0) world.clock.wind()
+    await batch.written
+    for (const actor of changed.keys()) actor.unwritten--
     for (const listener of world.listeners) listener.said(last)
-    if (this.#ears.size === 0) return
-    for (const { address, fact } of turn.said)
-      for (const hear of [...(this.#ears.get(`${world.id} ${address} ${fact.type}`) ?? [])]) hear(fact)
+    if (this.#ears.size > 0) this.#tell(said)
+    for (const call of calls) void world.during(this.#outside(world, call))
+    return answer
+  }
+
+  #tell(said: Turn['said']): void {
+    for (const { actor, fact } of said)
+      for (const hear of [...(this.#ears.get(`${actor.key} ${fact.type}`) ?? [])]) hear(fact)
   }
 
   /** Brings an actor into memory: from its stored state, or as it is born. */
@@ -324,7 +318,15 @@ export class Switchboard {
     const snapshot = state
       ? kind.machine.resolveState(state as never)
       : kind.machine.getInitialSnapshot(this.#scope(kind.machine), kind.born(world, id))
-    return { address, kind, snapshot, companion, written: Promise.resolve(), unwritten: 0 }
+    return {
+      key: `${world.id} ${address}`,
+      address,
+      kind,
+      snapshot,
+      companion,
+      written: Promise.resolve(),
+      unwritten: 0,
+    }
   }
 
   /** Drops the oldest tenth, but nobody the disk does not know yet. Whoever is dropped is read again. */
@@ -336,4 +338,13 @@ export class Switchboard {
       this.#actors.delete(key)
     }
   }
+}
+
+/** Sets or cancels one timer of a turn, on the world's clock and in the store. */
+function setTimer(batch: Batch, world: World, key: string, timer: Timer | null): void {
+  const [address, id] = key.split(' ') as [string, string]
+  if (timer) world.clock.timers.set(timer)
+  else world.clock.timers.cancel(address, id)
+  const row = JSON.stringify([world.id, address, id, ...(timer ? [timer.due, timer.event] : [])])
+  batch.timers.set(`${world.id} ${key}`, { row, set: timer !== null })
 }

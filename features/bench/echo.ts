@@ -1,9 +1,8 @@
-/** The yardstick, as a process of its own: Express with its JSON reader, and nothing behind it. */
+/** The yardstick, as a process of its own: Express as it comes, with its JSON reader, and nothing behind it. */
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 
 const app = express()
-app.disable('x-powered-by').disable('etag')
 app.use(express.json())
 app.post('/echo', (request, response) => {
   response.json(request.body)

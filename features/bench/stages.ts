@@ -12,7 +12,7 @@ import { House } from '../../server/house.ts'
 import { receiptBody } from '../../server/local/receipts.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { addFact } from '../../server/store/rows.ts'
-import { type Unit, Writer } from '../../server/store/writer.ts'
+import { Writer } from '../../server/store/writer.ts'
 import { checker } from '../../server/validation.ts'
 import { Contest } from './contest.ts'
 import type { Plan } from './plan.ts'
@@ -89,16 +89,18 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
     const { context } = snapshot
     time('ledger', () => each(created, ({ document }) => append(context, at, 'RECEIPT', 'key', document.body, false)))
     time('answer', () => each(created, (fact) => JSON.stringify(receiptBody(fact, taxes))))
-    const units = time('unit', () =>
-      turns.map(({ facts, snapshot: { value, context } }) => {
-        const unit = emptyUnit()
-        for (const fact of facts) addFact(unit, 1, n++, `register:${context.id}`, fact)
-        unit.states.set('register', () => JSON.stringify([1, context.id, { value, context }]))
-        return unit
-      }),
-    )
+    let written: Promise<void> = Promise.resolve()
+    time('unit', () => {
+      for (const { facts, snapshot } of turns) {
+        const { value, context } = snapshot
+        const batch = writer.join()
+        for (const fact of facts) addFact(batch, 1, n++, `register:${context.id}`, fact)
+        batch.states.set('register', () => JSON.stringify([1, context.id, { value, context }]))
+        written = batch.written
+      }
+    })
     const before = performance.eventLoopUtilization()
-    await Promise.all(units.map((unit) => writer.write(unit)))
+    await written
     const { active, idle } = performance.eventLoopUtilization(before)
     note('text', active)
     note('sqlite', idle)
@@ -114,16 +116,6 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
 function each<Value>(values: Value[], work: (value: Value) => unknown): void {
   for (const value of values) work(value)
 }
-
-const emptyUnit = (): Unit => ({
-  facts: [],
-  documents: [],
-  settlements: [],
-  shifts: [],
-  states: new Map(),
-  timers: new Map(),
-  cancelled: new Map(),
-})
 
 /** A register with its shift open, and the scope of actors the switchboard runs it with. */
 async function openedRegister(data: string) {

@@ -36,7 +36,7 @@ Feature: When the tax authority is in trouble
     And 10 seconds pass
     And the cashier puts in 1000
     When the tax authority is well again
-    And 10 seconds pass
+    And 20 seconds pass
     And the tax authority answers
     Then the tax authority has taken
       | RECEIPT |

@@ -1,8 +1,9 @@
 /** Cashiers and their integrations in the cloud: sessions, shifts, registers. */
 import { Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../support/answer.ts'
-import type { Closing, Leave, Secret } from '../support/parameters.ts'
+import type { Leave } from '../support/parameters.ts'
 import type { View } from '../support/views.ts'
+import type { Closing, Secret } from '../support/words.ts'
 import type { Kasa } from '../support/world.ts'
 
 When<Kasa>('{cashier} signs in with {secret}', async function (role: string, { on, ...secret }: Secret) {

@@ -92,6 +92,19 @@ Feature: Manners of the wire
     Then the answer is 413
     And nothing changes
 
+  @NS-65 @assumed
+  Scenario Outline: Messages in <language>
+    When a sale is sent with header.Accept-Language as <language>
+    Then the answer shows
+      | code    | shift.not_opened |
+      | message | <message>        |
+
+    Examples:
+      | language | message                 |
+      | "uk"     | "Зміну не відкрито"     |
+      | "en"     | "The shift is not open" |
+      | "de"     | "Зміну не відкрито"     |
+
   Rule: unknown id
 
     @CLD-011 @NS-31

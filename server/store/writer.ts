@@ -9,38 +9,62 @@
 import type { Statement } from 'sqlite3'
 import type { Database } from './database.ts'
 
-/** So many turns do not wait for the next breath of the event loop: they are a batch. */
-const SLICE_UNITS = 16
+/** A batch of so many turns does not wait for the next breath of the event loop. */
+const BATCH_TURNS = 32
 /** Batches handed to the disk at a time. */
 const COMMITS_IN_FLIGHT = 4
-/** At most so many turns in one batch. */
-const BATCH_UNITS = 512
-
-/** One outcome of a turn, as rows; each row is JSON text already, in the column order of the view `turns`. */
-export interface Unit {
-  facts: string[]
-  documents: string[]
-  settlements: string[]
-  shifts: string[]
-  /** The actors changed, by key, as they stood after the turn. Written as text only for the last of a batch. */
-  states: Map<string, () => string>
-  timers: Map<string, string>
-  cancelled: Map<string, string>
-}
-
-interface Waiting {
-  unit: Unit
-  resolve(): void
-  reject(error: Error): void
-}
 
 /** The store could not take the turn: nothing of it has happened. */
 export class StoreFault extends Error {}
 
+/** The outcomes of some turns, as rows; each row is JSON text already, in the column order of the view `turns`. */
+export class Batch {
+  readonly facts: string[] = []
+  readonly documents: string[] = []
+  readonly settlements: string[] = []
+  readonly shifts: string[] = []
+  /** The actors changed, by key, as they stood after their last turn: written as text when the batch is. */
+  readonly states = new Map<string, () => string>()
+  /** Timers by key, as they were last said to be; null: cancelled. */
+  readonly timers = new Map<string, { row: string; set: boolean }>()
+  turns = 0
+  /** Resolves when the batch is durable; rejects with a StoreFault when it never will be. */
+  readonly written: Promise<void>
+  resolve!: () => void
+  reject!: (fault: StoreFault) => void
+
+  constructor() {
+    this.written = new Promise((resolve, reject) => {
+      this.resolve = resolve
+      this.reject = reject
+    })
+    // Whoever waits hears of it; a batch may fail before anybody does.
+    this.written.catch(() => undefined)
+  }
+
+  /** The lists as JSON arrays, as bytes: the driver takes those as they are. */
+  columns(): Buffer[] {
+    const timers = [...this.timers.values()]
+    const lists = [
+      this.facts,
+      this.documents,
+      this.settlements,
+      this.shifts,
+      [...this.states.values()].map((row) => row()),
+      timers.filter(({ set }) => set).map(({ row }) => row),
+      timers.filter(({ set }) => !set).map(({ row }) => row),
+    ]
+    return lists.map((rows) => (rows.length === 0 ? NO_ROWS : Buffer.from(`[${rows.join(',')}]`)))
+  }
+}
+
+const NO_ROWS = Buffer.from('[]')
+
 export class Writer {
   #database: Database
   #statement: Statement
-  #waiting: Waiting[] = []
+  /** Batches to be handed to the disk; the last one takes turns still. */
+  #waiting: Batch[] = []
   #inFlight = 0
   /** Place of the next commit; null until the store has been asked. */
   #next: number | null = null
@@ -52,19 +76,28 @@ export class Writer {
   constructor(database: Database, onFault: () => void) {
     this.#database = database
     this.#onFault = onFault
+    const text = 'CAST(? AS TEXT)'
     this.#statement = database.sqlite.prepare(
-      'INSERT INTO turns (seq, facts, documents, settlements, shifts, snapshots, timers, cancelled) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO turns (seq, facts, documents, settlements, shifts, snapshots, timers, cancelled)
+       VALUES (?, ${Array(7).fill(text).join(', ')})`,
     )
   }
 
-  /** Resolves when the unit is durable; rejects with a StoreFault when it never will be. */
-  write(unit: Unit): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ unit, resolve, reject })
-      if (this.#waiting.length >= SLICE_UNITS && this.#next !== null && this.#inFlight < COMMITS_IN_FLIGHT)
-        this.#commit()
-      else if (this.#inFlight === 0) this.#schedule()
-    })
+  /**
+   * The batch a turn belongs to. The turn puts all its rows in before it lets go of this thread, then waits for
+   * `written`.
+   */
+  join(): Batch {
+    let batch = this.#waiting.at(-1)
+    if (!batch || batch.turns >= BATCH_TURNS) {
+      // The one before is full, and nobody adds to it any more.
+      if (this.#next !== null && this.#inFlight < COMMITS_IN_FLIGHT) this.#commit()
+      batch = new Batch()
+      this.#waiting.push(batch)
+    }
+    batch.turns++
+    if (this.#inFlight === 0) this.#schedule()
+    return batch
   }
 
   /** Resolves when everything handed in so far is settled. */
@@ -85,7 +118,7 @@ export class Writer {
     setImmediate(() => {
       if (this.#next === null) return this.#ask()
       this.#scheduled = false
-      if (this.#waiting.length > 0 && this.#inFlight === 0) this.#commit()
+      this.#commit()
     })
   }
 
@@ -93,33 +126,36 @@ export class Writer {
   #ask(): void {
     this.#database.sqlite.get('SELECT seq FROM commits', (error: Error | null, row: { seq: number } | undefined) => {
       this.#scheduled = false
-      if (error || !row) this.#fail(this.#waiting.splice(0), error ?? new Error('the store has no sequence of commits'))
+      if (error || !row) this.#fail(error ?? new Error('the store has no sequence of commits'))
       else {
         this.#next = row.seq + 1
-        if (this.#waiting.length > 0) this.#commit()
+        this.#commit()
       }
       this.#rest()
     })
   }
 
+  /** Hands the oldest batch to the disk. */
   #commit(): void {
-    const batch = this.#waiting.splice(0, BATCH_UNITS)
+    const batch = this.#waiting.shift()
+    if (!batch) return
     this.#inFlight++
-    this.#statement.run([this.#next!++, ...columns(batch.map(({ unit }) => unit))], (error: Error | null) => {
+    this.#statement.run([this.#next!++, ...batch.columns()], (error: Error | null) => {
       this.#inFlight--
-      // Turns begun since then stand on states that will never be: they fail with the batch.
-      if (error) this.#fail([...batch, ...this.#waiting.splice(0)], error)
-      else for (const { resolve } of batch) resolve()
+      if (error) this.#fail(error, batch)
+      else batch.resolve()
       if (this.#waiting.length > 0 && this.#inFlight === 0) this.#schedule()
       this.#rest()
     })
   }
 
-  #fail(units: Waiting[], error: Error): void {
+  /** Turns begun since a failed one stand on states that will never be: they fail with it. */
+  #fail(error: Error, failed?: Batch): void {
     const fault = new StoreFault(error.message, { cause: error })
     this.#next = null
     this.#onFault()
-    for (const { reject } of units) reject(fault)
+    failed?.reject(fault)
+    for (const batch of this.#waiting.splice(0)) batch.reject(fault)
   }
 
   #rest(): void {
@@ -127,39 +163,3 @@ export class Writer {
     for (const resolve of this.#idle.splice(0)) resolve()
   }
 }
-
-/** The lists of a batch as JSON texts. A timer set and cancelled in one batch ends as it was last said. */
-function columns(units: Unit[]): string[] {
-  const lists: Record<'facts' | 'documents' | 'settlements' | 'shifts', string[]> = {
-    facts: [],
-    documents: [],
-    settlements: [],
-    shifts: [],
-  }
-  const states = new Map<string, () => string>()
-  const timers = new Map<string, string>()
-  const cancelled = new Map<string, string>()
-  for (const unit of units) {
-    lists.facts.push(...unit.facts)
-    lists.documents.push(...unit.documents)
-    lists.settlements.push(...unit.settlements)
-    lists.shifts.push(...unit.shifts)
-    for (const [key, row] of unit.states) states.set(key, row)
-    for (const [key, row] of unit.cancelled) {
-      cancelled.set(key, row)
-      timers.delete(key)
-    }
-    for (const [key, row] of unit.timers) timers.set(key, row)
-  }
-  return [
-    array(lists.facts),
-    array(lists.documents),
-    array(lists.settlements),
-    array(lists.shifts),
-    array([...states.values()].map((row) => row())),
-    array([...timers.values()]),
-    array([...cancelled.values()]),
-  ]
-}
-
-const array = (rows: string[]): string => `[${rows.join(',')}]`

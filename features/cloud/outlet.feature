@@ -1,0 +1,14 @@
+Feature: Registers of another outlet
+
+  Rule: register outside the cashier's outlet
+
+    @SHF-002 @NS-43
+    Scenario: A register of another outlet
+      When the cashier opens a shift on the register of another outlet
+      Then it is refused because register outside the cashier's outlet
+      And nothing leaves the house
+
+    @SHF-002
+    Scenario: A register of one's own outlet
+      When the cashier opens a shift on the second register
+      Then it is done

@@ -1,0 +1,59 @@
+Feature: Sessions
+
+  Whoever works in the cloud shows the token of a session that has begun and has not ended.
+
+  Rule: no access token
+
+    @CLD-008 @CLD-111 @NS-31 @assumed
+    Scenario: Somebody who has not signed in sees nothing
+      When a stranger looks at the profile
+      Then it is refused because no access token
+
+    @CLD-008 @CLD-111
+    Scenario: Nor can he sign out
+      When a stranger signs out
+      Then it is refused because no access token
+
+    @CLD-008
+    Scenario: Nor open a shift
+      When a stranger opens a shift on the register
+      Then it is refused because no access token
+
+    @CLD-430 @CLD-431 @AMB-04
+    Scenario: The device of a register needs no session
+      When a stranger looks at the device
+      Then the answer shows
+        | fiscal_number | "TEST000001" |
+        | number        | 1            |
+
+  Rule: access token not valid
+
+    @CLD-110 @CLD-111 @CLD-112 @AUT-004
+    Scenario: A session that has ended is no session
+      Given the cashier signs out
+      When the cashier looks at the profile
+      Then it is refused because access token not valid
+
+    @CLD-110 @AUT-004
+    Scenario: Signing out ends the session
+      When the cashier signs out
+      Then it is done
+      And session.ended is said
+
+    @CLD-111
+    Scenario: What has ended cannot be ended
+      Given the cashier signs out
+      When the cashier signs out
+      Then it is refused because access token not valid
+
+    @CLD-008 @NS-31 @assumed
+    Scenario: A token that was signed by nobody
+      When an impostor looks at the profile
+      Then it is refused because access token not valid
+
+    @CLD-112 @AUT-004 @NS-27 @assumed
+    Scenario: Another session of the same cashier goes on
+      Given the cashier signs out
+      When the cashier signs in with the password
+      And the cashier looks at the profile
+      Then it is done

@@ -1,0 +1,114 @@
+/** The words of the closed vocabulary that stand for more than themselves, and what each of them means. */
+import type { DocumentType } from '../../machines/vocabulary/document.ts'
+import type { Fact } from '../../machines/wires.ts'
+import type { Answer } from './answer.ts'
+import type { Desk } from './desk.ts'
+import type { Fault } from './lab.ts'
+
+/** Every fact there is: one missing here, or misspelt, does not compile. */
+export const FACTS: Record<Fact['type'], true> = {
+  'authority.ponged': true,
+  'codes.asked': true,
+  'codes.granted': true,
+  'codes.received': true,
+  'delivery.requested': true,
+  'delivery.settled': true,
+  'documents.judged': true,
+  'fault.changed': true,
+  'receipt.created': true,
+  'register.blocked': true,
+  'register.found': true,
+  'register.started-sending': true,
+  'register.stayed-offline': true,
+  'register.went-offline': true,
+  'register.went-online': true,
+  'report.printed': true,
+  'session.begun': true,
+  'session.ended': true,
+  'shift.closed': true,
+  'shift.closing': true,
+  'shift.created': true,
+  'shift.opened': true,
+  'shift.reopened': true,
+  'shift.requested': true,
+  refused: true,
+}
+
+export const DOCUMENTS: Record<string, DocumentType[] | undefined> = {
+  'shift openings': ['SHIFT_OPEN'],
+  receipts: ['RECEIPT'],
+  'Z-reports': ['Z_REPORT'],
+  'going offline': ['GO_OFFLINE'],
+  everything: undefined,
+}
+
+/** What a cashier signs in with, where it is not his own; `on` is the register of a pin code. */
+export interface Secret {
+  login?: string
+  password?: string
+  pin_code?: string
+  on?: string
+}
+
+export const SECRETS: Record<string, Secret> = {
+  'the password': {},
+  'a wrong password': { password: 'wrong' },
+  'an unknown login': { login: 'nobody' },
+  'the pin code on the agent register': { on: 'the agent register' },
+  'the pin code on the register': { on: 'the register' },
+  'a wrong pin code on the agent register': { pin_code: '0000', on: 'the agent register' },
+}
+
+/** Which shift is closed, and how. */
+export interface Closing {
+  /** The shift the scenario speaks of, as a senior does; else one's own. */
+  byId?: true
+  /** Register whose key is shown. */
+  on?: string
+  key?: 'known' | 'unknown'
+  report?: object
+}
+
+/** It says what no receipt does. */
+const OWN_REPORT = {
+  payments: [],
+  taxes: [],
+  sell_receipts_count: 7,
+  return_receipts_count: 0,
+  initial: 0,
+  balance: 70_000,
+}
+
+export const CLOSINGS: Record<string, Closing> = {
+  'the shift': {},
+  'the shift with a Z-report of his own': { report: OWN_REPORT },
+  'that shift': { byId: true },
+  'that shift with the key of the register': { byId: true, on: 'the register' },
+  'that shift with a known integration key': { byId: true, key: 'known' },
+  'that shift with an unknown integration key': { byId: true, key: 'unknown' },
+}
+
+export const CHORES: Record<string, (desk: Desk) => Promise<Answer>> = {
+  'opens a shift': (desk) => desk.openShift(),
+  'closes the shift': (desk) => desk.closeShift(),
+  'prints an X-report': (desk) => desk.printReport(),
+}
+
+/** What can be wrong with the tax authority, in words. */
+export const TROUBLES: Record<string, Fault | null> = {
+  'is well again': null,
+  'is mute': { name: 'authority-mute' },
+  'takes a minute to answer': { name: 'authority-slow', parameters: { latency: 'PT1M' } },
+  'loses its answers': { name: 'authority-loses-answers' },
+}
+
+/** Where in an answer each paper lies. */
+export const PAPERS: Record<string, string | null> = {
+  receipt: null,
+  transaction: null,
+  shift: null,
+  page: null,
+  answer: null,
+  'X-report': 'report',
+  'Z-report': 'report',
+}
