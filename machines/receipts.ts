@@ -3,15 +3,21 @@ import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
 import { append, identifier } from './ledger.ts'
 import { refusal } from './rules.ts'
-import { countReceipt, countService, totals } from './sums.ts'
-import type { ReceiptBody, ReceiptCommand, ReceiptMoney } from './vocabulary/receipt.ts'
+import { countReceipt, countService, type ReceiptTotals, totals } from './sums.ts'
+import { type ReceiptBody, type ReceiptCommand, type ReceiptMoney, TOTALS } from './vocabulary/receipt.ts'
 import type { RegisterContext } from './vocabulary/register.ts'
 import type { ShiftSums } from './vocabulary/report.ts'
 
 type Command<T extends ReceiptCommand['type']> = Extract<ReceiptCommand, { type: T }>
 
 /** Writes a receipt the rules have let through, counts it, and has it delivered. */
-function record(register: RegisterContext, at: number, body: ReceiptBody, sums: ShiftSums): Decision {
+function record(
+  register: RegisterContext,
+  at: number,
+  body: ReceiptBody,
+  sums: ShiftSums,
+  sum?: ReceiptTotals,
+): Decision {
   const shift = register.shift!
   const is_online = register.offline === null
   const { register: written, entry } = append(register, at, 'RECEIPT', shift.key_id, body, !is_online)
@@ -29,6 +35,7 @@ function record(register: RegisterContext, at: number, body: ReceiptBody, sums: 
       receipt_number: receipts,
       shift_id: shift.id,
       is_online,
+      [TOTALS]: sum,
       ...entry,
     }),
     at,
@@ -61,7 +68,7 @@ export function sell(register: RegisterContext, command: Command<'receipt.sell'>
     money,
     request,
   }
-  return record(register, at, body, countReceipt(shift.sums, sum, taxes, request.id))
+  return record(register, at, body, countReceipt(shift.sums, sum, taxes, request.id), sum)
 }
 
 /** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */

@@ -1,4 +1,5 @@
 /** The composition root: store, switchboard, simulators. The only place that imports a simulator. */
+import './memory.ts'
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'

@@ -159,6 +159,9 @@ export type ReceiptCommand =
     }
   | { type: 'receipt.service'; at: number; request: ServiceRequest }
 
+/** Names what a fact carries in memory only: JSON knows no symbols. */
+export const TOTALS: unique symbol = Symbol('totals')
+
 export type ReceiptFact = {
   type: 'receipt.created'
   at: number
@@ -166,4 +169,6 @@ export type ReceiptFact = {
   receipt_number: number
   shift_id: string
   is_online: boolean
+  /** The arithmetic the receipt was made by, for whoever answers at once; later it is computed again. */
+  [TOTALS]?: unknown
 } & Entry<ReceiptBody>

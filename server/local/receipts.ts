@@ -1,7 +1,13 @@
 /** Receipts of the desk: sale, return, service in and out. The request is stored; the answer is computed from it. */
 import { namedTax } from '../../machines/tax-lines.ts'
 import { type ReceiptTotals, totals } from '../../machines/totals.ts'
-import { type ReceiptBody, type ReceiptFact, SellRequest, ServiceRequest } from '../../machines/vocabulary/receipt.ts'
+import {
+  type ReceiptBody,
+  type ReceiptFact,
+  SellRequest,
+  ServiceRequest,
+  TOTALS,
+} from '../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { instant } from '../instant.ts'
 import { type Fault, invalid, type Operation, refusedBy, reply } from '../operation.ts'
@@ -84,7 +90,7 @@ const taxBody = ({ tax, value, extra_value, turnover }: ReceiptTotals['tax_lines
 /** The answer to a sale or return (FLD-022, FLD-029, FLD-030). Codes and dates come with delivery (LOC-179). */
 export function receiptBody(fact: ReceiptFact, taxes: Tax[]) {
   const { request, money, type, id, previous_receipt_id } = fact.document.body as SellBody
-  const sum = totals(request, taxes)
+  const sum = (fact[TOTALS] as ReceiptTotals | undefined) ?? totals(request, taxes)
   const isReturn = type === 'RETURN'
   return {
     id,
