@@ -1,7 +1,9 @@
 /** The shape of the one table of operations: routing, validation, OpenAPI and coverage are read from its rows. */
 import type { ServerResponse } from 'node:http'
 import type { TSchema } from 'typebox'
-import { type DoorRule, messageOf, type Rule, ruleNamed, type Values } from '../machines/rules.ts'
+import type { DoorRule } from '../machines/door-rules.ts'
+import type { Rule, Values } from '../machines/rule.ts'
+import { messageOf, ruleNamed } from '../machines/rules.ts'
 import type { HouseCashier, HouseCashRegister } from '../machines/vocabulary/house.ts'
 import type { Fact } from '../machines/wires.ts'
 import type { House } from './house.ts'

@@ -1,7 +1,7 @@
 /** What somebody was answered, and what has come of it. Nothing here waits: the steps before leave the house quiet. */
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
-import type { Rule } from '../../machines/rules.ts'
+import type { Rule } from '../../machines/rule.ts'
 import type { Fact } from '../../machines/wires.ts'
 import { member } from '../support/answer.ts'
 import type { Kasa } from '../support/world.ts'

@@ -1,0 +1,54 @@
+/** Who may do it at all: answered before anything of the state is (403). */
+import { FISCAL, is, type RegisterRule, rule } from './rule.ts'
+
+export const accessRules: readonly RegisterRule[] = [
+  rule(
+    {
+      name: 'test and production are kept apart',
+      status: 403,
+      code: 'cash_register.test_mode_differs',
+      clause: 'CLD-012',
+      uk: 'Тестовий касир не може працювати на робочій касі, а робочий на тестовій',
+      en: 'A test cashier cannot work on a production register, nor a production cashier on a test one',
+    },
+    ['shift.open'],
+    (register, { cashier }) => is(cashier.is_test !== register.is_test, () => ({ register_is_test: register.is_test })),
+  ),
+  rule(
+    {
+      name: "register outside the cashier's outlet",
+      status: 403,
+      code: 'cash_register.other_branch',
+      clause: 'SHF-002',
+      uk: 'Каса належить іншій торговій точці',
+      en: 'The register belongs to another outlet',
+    },
+    ['shift.open'],
+    (register, { cashier }) => is(cashier.branch_id !== register.branch_id, () => ({ branch_id: register.branch_id })),
+  ),
+  rule(
+    {
+      name: 'only a senior cashier closes the shift of another',
+      status: 403,
+      code: 'cashier.not_senior',
+      clause: 'CLD-512',
+      uk: 'Закрити чужу зміну може лише старший касир',
+      en: 'Only a senior cashier may close the shift of another',
+    },
+    ['shift.close'],
+    (register, { cashier }) =>
+      is(cashier !== null && !cashier.senior && register.shift !== null && register.shift.cashier_id !== cashier.id),
+  ),
+  rule(
+    {
+      name: 'register blocked by a refusal of the tax authority',
+      status: 403,
+      code: 'cash_register.blocked_by_authority',
+      clause: 'ERR-205',
+      uk: 'Касу заблоковано через помилку податкової: {reason}. Виконайте синхронізацію',
+      en: 'The register is blocked because of an error from the tax authority: {reason}. Synchronise the data',
+    },
+    FISCAL,
+    ({ link, refusal }) => is(link === 'blocked' && refusal !== null, () => ({ reason: refusal?.error_message ?? '' })),
+  ),
+]
