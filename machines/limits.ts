@@ -19,6 +19,8 @@ export const PAGE = { minimum: 1, maximum: 1000, registerShiftsMaximum: 50, size
 /** Day boundaries are those of this zone (NS-66). */
 export const TIME_ZONE = 'Europe/Kyiv'
 
+/** Rows of payments a shift keeps apart by label: labels are the client's, and a snapshot stays small. */
+export const PAYMENT_ROWS = 64
 /** Documents the tax authority takes in one go. */
 export const DELIVERY_PAGE_DOCUMENTS = 500
 /** Without an answer for so long, the page is sent again; the wait doubles each time, up to the longest. */

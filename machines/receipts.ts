@@ -3,7 +3,8 @@ import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
 import { append, identifier } from './ledger.ts'
 import { refusal } from './rules.ts'
-import { countReceipt, countService, type ReceiptTotals, totals } from './sums.ts'
+import { boundLabels, countReceipt, countService, type ReceiptTotals, totals } from './sums.ts'
+import { LABELS } from './totals.ts'
 import { type ReceiptBody, type ReceiptCommand, type ReceiptMoney, TOTALS } from './vocabulary/receipt.ts'
 import type { RegisterContext } from './vocabulary/register.ts'
 import type { ShiftSums } from './vocabulary/report.ts'
@@ -49,7 +50,8 @@ export function sell(register: RegisterContext, command: Command<'receipt.sell'>
   const refused = refusal(register, command, sum)
   if (refused) return decided(register, refused)
   const shift = register.shift!
-  const { total_sum, total_payment, total_rest, round_sum, discounts_sum, extra_charge_sum, paid } = sum
+  const { total_sum, total_payment, total_rest, round_sum, discounts_sum, extra_charge_sum } = sum
+  const paid = boundLabels(shift.sums, sum.paid)
   const money: ReceiptMoney = {
     total_sum,
     total_payment,
@@ -68,7 +70,7 @@ export function sell(register: RegisterContext, command: Command<'receipt.sell'>
     money,
     request,
   }
-  return record(register, at, body, countReceipt(shift.sums, sum, taxes, request.id), sum)
+  return record(register, at, body, countReceipt(shift.sums, { ...sum, paid }, taxes, request.id), sum)
 }
 
 /** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */
@@ -76,9 +78,11 @@ export function service(register: RegisterContext, command: Command<'receipt.ser
   const refused = refusal(register, command, null)
   if (refused) return decided(register, refused)
   const { request, at } = command
-  const { value, label = 'Готівка' } = request.payment
+  const { value } = request.payment
   const shift = register.shift!
   const total = Math.abs(value)
+  const asked = request.payment.label ?? LABELS.CASH
+  const paid = boundLabels(shift.sums, [{ type: 'CASH', code: null, label: asked, value: total }])
   const body: ReceiptBody = {
     type: value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT',
     id: identifier(register.seed, register.id, 'receipt', register.receipts + 1),
@@ -91,10 +95,10 @@ export function service(register: RegisterContext, command: Command<'receipt.ser
       round_sum: 0,
       discounts_sum: 0,
       extra_charge_sum: 0,
-      paid: [{ type: 'CASH', code: null, label, value: total }],
+      paid,
       taxes: [],
     },
     request,
   }
-  return record(register, at, body, countService(shift.sums, value, label))
+  return record(register, at, body, countService(shift.sums, value, paid[0]!.label))
 }

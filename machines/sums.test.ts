@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { countReceipt, countService, openSums, type ReceiptTotals, report, totals } from './sums.ts'
+import { boundLabels, countReceipt, countService, openSums, type ReceiptTotals, report, totals } from './sums.ts'
 import { cashOf } from './totals.ts'
 import type { SellRequest } from './vocabulary/receipt.ts'
 import type { ReportPayment, ReportTax, ShiftSums } from './vocabulary/report.ts'
@@ -117,6 +117,19 @@ test('FLD-015: a tax row comes with its first use and tells its tax', () => {
 test('a tax of no table cannot be counted', () => {
   const sold = receipt(1260, cash(1260), false, [8])
   assert.throws(() => countReceipt(openSums(0), sold, [], 'r'), /Tax code 8/)
+})
+
+test('labels without end do not make rows without end', () => {
+  let sums = openSums(0)
+  for (let number = 0; number < 500; number++) {
+    const { paid } = receipt(100, { payments: [{ type: 'CASH', value: 100, label: `№ ${number}` }] })
+    sums = count(sums, { ...receipt(100, cash(100)), paid: boundLabels(sums, paid) })
+  }
+  assert.ok(sums.payments.length <= 65)
+  assert.equal(
+    sums.payments.reduce((sum, row) => sum + row.sell_sum, 0),
+    50_000,
+  )
 })
 
 test('FLD-014: only a Z-report has an id', () => {

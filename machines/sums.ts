@@ -1,5 +1,7 @@
 /** The running sums of a shift, from which its X- and Z-reports are taken; in minor units. */
-import { cashOf } from './totals.ts'
+
+import { PAYMENT_ROWS } from './limits.ts'
+import { cashOf, LABELS } from './totals.ts'
 import type { Paid, ReceiptMoney } from './vocabulary/receipt.ts'
 import type { Report, ReportPayment, ReportTax, ShiftSums } from './vocabulary/report.ts'
 import type { Tax } from './vocabulary/tax.ts'
@@ -59,6 +61,23 @@ export function countReceipt(
     counted.extra_charge_sum += money.extra_charge_sum
   }
   return counted
+}
+
+/**
+ * Payments under the labels a shift tells apart: beyond so many, a new label goes under the usual one, so that the
+ * sums stay small whatever labels are sent. The document says the same, so the tax authority counts alike.
+ */
+export function boundLabels(sums: ShiftSums, paid: Paid[]): Paid[] {
+  if (sums.payments.length + paid.length <= PAYMENT_ROWS) return paid
+  const bound: Paid[] = []
+  for (const { type, code, label, value } of paid) {
+    const known = sums.payments.some((row) => row.type === type && row.code === code && row.label === label)
+    const name = known ? label : LABELS[type]
+    const row = bound.find((each) => each.type === type && each.label === name)
+    if (row) row.value += value
+    else bound.push({ type, code, label: name, value })
+  }
+  return bound
 }
 
 /** Sums with cash put in, or taken out when the value is negative (LOC-131, LOC-132); no receipt is counted. */

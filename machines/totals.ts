@@ -31,7 +31,8 @@ export interface ReceiptTotals extends ReceiptMoney {
   tax_lines: TaxLine[]
 }
 
-const LABELS = { CASH: 'Готівка', CASHLESS: 'Картка' } as const
+/** What a payment is called when nobody says (LOC-134). */
+export const LABELS = { CASH: 'Готівка', CASHLESS: 'Картка' } as const
 /** Number of the payment kind; cash has none. */
 const CODES = { CASH: null, CASHLESS: 1 } as const
 

@@ -25,13 +25,22 @@ export class BodyMalformed extends Error {
 /** The client went away while it was still sending. */
 export class ClientGone extends Error {}
 
+export interface Body {
+  value: unknown
+  /** Bytes. */
+  size: number
+}
+
 /**
  * The body as a value. Zero bytes, {} and null all count as an empty body (AMB-07).
  * @param limit bytes
- * @returns null when empty; rejects with BodyTooLarge, BodyMalformed or ClientGone
+ * @param levels how deep arrays and objects may lie in each other: what the store cannot keep is not taken
+ * @returns the value, null when empty, and its bytes; rejects with BodyTooLarge, BodyMalformed or ClientGone
  */
-export function readJson(http: IncomingMessage, limit: number): Promise<unknown> {
+export function readJson(http: IncomingMessage, limit: number, levels: number): Promise<Body> {
   if (Number(http.headers['content-length']) > limit) return Promise.reject(new BodyTooLarge(limit))
+  // Gone while its caller was looked up: it will say nothing more.
+  if (http.destroyed) return Promise.reject(new ClientGone('The client went away'))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -42,28 +51,42 @@ export function readJson(http: IncomingMessage, limit: number): Promise<unknown>
     })
     http.on('end', () => {
       try {
-        resolve(parse(http, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+        resolve({ value: parse(http, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks), levels), size })
       } catch (error) {
         reject(error)
       }
     })
-    http.on('error', reject)
-    http.on('close', () => http.complete || reject(new ClientGone('The client went away')))
+    // A request of node's fails in one way only: its connection is broken. It may be whole by then, and not yet read.
+    const gone = () => reject(new ClientGone('The client went away'))
+    http.on('error', gone)
+    http.on('close', gone)
   })
 }
 
-function parse(http: IncomingMessage, bytes: Buffer): unknown {
+function parse(http: IncomingMessage, bytes: Buffer, levels: number): unknown {
   if (bytes.length === 0) return null
   const { 'content-type': type, 'content-encoding': encoding } = http.headers
   if (type !== undefined && !type.includes('json')) throw malformedHeader('Content-Type', 'must be application/json')
   if (encoding !== undefined && encoding !== 'identity')
     throw malformedHeader('Content-Encoding', 'a packed body is not taken')
+  let body: unknown
   try {
-    return emptyToNull(JSON.parse(bytes.toString()))
+    body = JSON.parse(bytes.toString())
   } catch (error) {
-    throw new BodyMalformed({ loc: ['body'], msg: (error as Error).message, type: 'value_error.jsondecode' })
+    throw notJson((error as Error).message)
   }
+  // Each level takes two bytes at least, so a short body need not be looked at.
+  if (bytes.length > 2 * levels && isDeeper(body, levels)) throw notJson(`more than ${levels} levels deep`)
+  return emptyToNull(body)
 }
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1))
+}
+
+const notJson = (msg: string): BodyMalformed =>
+  new BodyMalformed({ loc: ['body'], msg, type: 'value_error.jsondecode' })
 
 const malformedHeader = (name: string, msg: string): BodyMalformed =>
   new BodyMalformed({ loc: ['header', name], msg, type: 'value_error.const' })

@@ -46,6 +46,10 @@ export class Timers {
       this.#queue = new TinyQueue([...this.#byKey.values()], soonest)
   }
 
+  has(address: string, id: string): boolean {
+    return this.#byKey.has(Timers.key(address, id))
+  }
+
   clear(): void {
     this.#byKey.clear()
     this.#queue = new TinyQueue<Entry>([], soonest)

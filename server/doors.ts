@@ -1,6 +1,7 @@
 /** The doors of the house: the HTTP servers of the surfaces, opened and shut together. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { House } from './house.ts'
 import { application } from './http.ts'
 import { cloudOperations, labOperations, localOperations } from './operations.ts'
@@ -57,8 +58,18 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.keepAliveTimeout = KEEP_ALIVE_MS
     server.once('error', reject)
+    server.on('clientError', answerNoise)
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
+}
+
+/** What is no HTTP, or not all of a request, is answered like anything else that is refused, and hung up on. */
+function answerNoise({ code }: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400
+  const body = JSON.stringify({ message: STATUS_CODES[status] })
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n`
+  socket.end(`${head}content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
 }
 
 /** Takes no new requests, lets those under way finish for a while, then drops every connection. */

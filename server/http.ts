@@ -12,6 +12,11 @@ import { WorldRefused } from './worlds.ts'
 
 /** A larger body answers 413 (NS-33). Bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
+/** The store keeps JSON of a thousand levels; a body lies in it some levels down. */
+const BODY_LEVELS = 500
+
+/** A body can have a fault in every other byte: of a larger one only the first is told. Bytes. */
+const THOROUGH_LIMIT = 64 * 1024
 
 /** What the door of one operation does with a request that has come to it. */
 type Door = (
@@ -74,6 +79,8 @@ function door(house: House, operation: Operation): Door {
     try {
       const world = await house.worlds.find(params.world ?? DEFAULT_WORLD)
       if (!world) return send(response, reply(404, { message: 'Not Found: no such world' }))
+      // What the request before has set going in a virtual world is over first: the same commands, the same answers.
+      if (world.clock.mode === 'virtual') await house.worlds.settle(world)
       const headers = http.headers as Record<string, string>
       const request = { house, world, params, query, headers, body: null } as unknown as Request
       request.language = languageOf(headers['accept-language'])
@@ -86,7 +93,7 @@ function door(house: House, operation: Operation): Door {
 
 /** The steps of one operation between its world and its reply. */
 function answerer(operation: Operation): (request: Request, http: IncomingMessage) => Promise<Reply> | Reply {
-  const { surface, who, bodyLimit = BODY_LIMIT } = operation
+  const { surface, who, bodyLimit = BODY_LIMIT, bodyLevels = BODY_LEVELS } = operation
   const checks: ['params' | 'query' | 'headers', Check][] = []
   if (operation.params) checks.push(['params', checker(operation.params, 'path', surface)])
   if (operation.headers) checks.push(['headers', checker(operation.headers, 'header', surface)])
@@ -105,15 +112,16 @@ function answerer(operation: Operation): (request: Request, http: IncomingMessag
       const stopped = await identify(request)
       if (stopped) return stopped
     }
-    const found: Fault[] = checks.flatMap(([part, check]) => check(request[part]))
+    let found: Fault[] = checks.flatMap(([part, check]) => check(request[part]))
     if (who === 'key' || who === 'cashier and key') {
       const stopped = selectRegister(request)
       if (stopped && 'status' in stopped) return stopped
       if (stopped) found.push(stopped)
     }
     if (checkBody) {
-      request.body = await readJson(http, bodyLimit)
-      if (operation.body || request.body !== null) found.push(...checkBody(request.body ?? {}))
+      const { value, size } = await readJson(http, bodyLimit, bodyLevels)
+      request.body = value
+      if (operation.body || value !== null) found = found.concat(checkBody(value ?? {}, size <= THOROUGH_LIMIT))
     }
     return found.length > 0 ? invalid(found) : operation.handle(request)
   }

@@ -59,6 +59,8 @@ export interface Operation {
   optionalBody?: TSchema
   /** Where a body may be larger than elsewhere: bytes. */
   bodyLimit?: number
+  /** Where a body may be nested deeper than elsewhere: levels. */
+  bodyLevels?: number
   handle(request: Request): Promise<Reply> | Reply
 }
 
@@ -76,7 +78,7 @@ export function refused(rule: Rule | DoorRule, values: Values, language: 'uk' | 
 }
 
 /** A header takes printable ASCII; the rest is written as in a URL. */
-const headerText = (text: string): string => text.replace(/[^\x20-\x7e]+/g, encodeURIComponent)
+const headerText = (text: string): string => text.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
 
 /** The reply to a refusal the actors have said. */
 export const refusedBy = (fact: Extract<Fact, { type: 'refused' }>, language: 'uk' | 'en'): Reply =>
@@ -90,9 +92,12 @@ export interface Fault {
   ctx?: Record<string, unknown>
 }
 
+/** Of more faults nobody learns more. */
+const FAULTS_TOLD = 1000
+
 /** 422: a list of items, each with location and description (CLD-009, ERR-302). */
 export const invalid = (detail: Fault[]): Reply => ({
   status: 422,
-  body: { code: 'validation.custom', message: 'Помилка валідації', detail },
+  body: { code: 'validation.custom', message: 'Помилка валідації', detail: detail.slice(0, FAULTS_TOLD) },
   headers: { 'x-rule': 'malformed request; FLD-035' },
 })

@@ -11,7 +11,7 @@ import type { Companion, Snapshots } from './store/snapshots.ts'
 import type { Batch, Writer } from './store/writer.ts'
 import { type World, WorldGone } from './world.ts'
 
-/** Actors kept in memory; beyond it the one not used for longest is dropped. */
+/** Actors kept in memory; beyond it those that came first are dropped. */
 const CACHED_ACTORS = 20_000
 /** A turn that carries more is going in circles. */
 const TURN_STEPS = 10_000
@@ -131,10 +131,15 @@ export class Switchboard {
     })
   }
 
-  /** Hands a timer taken from the world's clock to its actor. */
+  /** Hands a timer taken from the world's clock to its actor. When that fails the disk has it still: read it again. */
   async fire(world: World, timer: { address: string; id: string; event: { type: string } }): Promise<void> {
     const command = { ...timer.event, at: world.clock.now() }
-    await world.during(this.#ask(world, timer.address, command, timer))
+    try {
+      await world.during(this.#ask(world, timer.address, command, timer))
+    } catch (error) {
+      world.stale = true
+      throw error
+    }
   }
 
   /**
@@ -147,6 +152,7 @@ export class Switchboard {
     if (!world.stale) return
     const { nextFact, timers } = await this.#snapshots.worlds.load(world.id)
     if (!world.stale) return
+    world.loads++
     world.nextFact = nextFact
     world.clock.timers.clear()
     for (const timer of timers) world.clock.timers.set(timer)
@@ -192,7 +198,13 @@ export class Switchboard {
     fired: Fired,
     missing: string | null,
   ): Promise<Fact | null> {
+    const { loads } = world
     await this.wake(world)
+    if (fired && world.loads !== loads) {
+      // Read again meanwhile: a timer the disk does not know never was, one it knows is this one.
+      if (!world.clock.timers.has(fired.address, fired.id)) return null
+      world.clock.timers.cancel(fired.address, fired.id)
+    }
     if (missing) await this.#load(world, missing)
     // Those who had not to wait were first: the turn is of the moment in which it runs.
     return this.#ask(world, address, { ...command, at: Math.max(command.at, world.clock.now()) }, fired)

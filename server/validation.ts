@@ -11,8 +11,8 @@ const DATE_TIME =
 
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 
-function make(options: { coerceTypes: boolean | 'array' }): Ajv {
-  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, useDefaults: true, ...options })
+function make(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): Ajv {
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, useDefaults: true, ...options })
   addFormats(ajv)
   ajv.addFormat('uuid4', UUID4)
   ajv.addFormat(
@@ -22,22 +22,33 @@ function make(options: { coerceTypes: boolean | 'array' }): Ajv {
   return ajv
 }
 
+/** One that tells every fault, and one that stops at the first. */
+const pair = (coerceTypes: boolean | 'array') => ({
+  thorough: make({ coerceTypes, allErrors: true }),
+  brief: make({ coerceTypes, allErrors: false }),
+})
+
 /** The desk is exact: an amount as text is refused (LOC-001). */
-const exact = make({ coerceTypes: false })
+const exact = pair(false)
 /** Queries and headers are text by nature; the cloud takes numbers as text too (facts: "Lax input types"). */
-const lenient = make({ coerceTypes: 'array' })
+const lenient = pair('array')
 
 export type Part = 'path' | 'query' | 'header' | 'body'
 
-/** Checks one part of a request; leaves defaults and coerced values in it. */
-export type Check = (value: unknown) => Fault[]
+/**
+ * Checks one part of a request; leaves defaults and coerced values in it.
+ * @param thorough false: one fault is enough, however many there are
+ */
+export type Check = (value: unknown, thorough?: boolean) => Fault[]
 
 /** @param surface decides whether a body may write its numbers as text */
 export function checker(schema: TSchema, part: Part, surface: 'cloud' | 'local' | 'lab'): Check {
   const ajv = part === 'body' && surface !== 'cloud' ? exact : lenient
-  let validate: ValidateFunction | undefined
-  return (value) => {
-    validate ??= ajv.compile(schema)
+  const compiled: { thorough?: ValidateFunction; brief?: ValidateFunction } = {}
+  return (value, thorough = true) => {
+    const way = thorough ? 'thorough' : 'brief'
+    compiled[way] ??= ajv[way].compile(schema)
+    const validate = compiled[way]
     return validate(value) ? [] : faults(validate.errors ?? [], part)
   }
 }

@@ -27,6 +27,10 @@ export class World {
   nextFact = 1
   /** Tells apart the identifiers made at one place of the journal; after a restart nextFact has moved on. */
   ticket = 0
+  /** Times it was read from disk: a timer taken before may have come back since. */
+  loads = 0
+  /** Ids of shifts that are being opened: the client chooses them, and one names one shift. */
+  readonly opening = new Set<string>()
   /** What memory says may not be what the disk says: load before the next turn. */
   stale = true
   /** Nothing is to be done in it any more. */

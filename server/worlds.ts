@@ -78,6 +78,18 @@ export class Worlds {
   /** @throws WorldRefused when the name is taken, or the fixture or the world to fork is unknown */
   async create(wish: WorldWish): Promise<World> {
     const name = wish.name ?? randomUUID()
+    for (let former = this.#live.get(name); former; former = this.#live.get(name)) {
+      if (await former.catch(() => null)) throw taken(name)
+      if (this.#live.get(name) === former) this.#live.delete(name)
+    }
+    // Whoever looks for it meanwhile waits for this one, and raises none beside it.
+    const making = this.#make(name, wish)
+    this.#live.set(name, making)
+    making.catch(() => this.#live.get(name) === making && this.#live.delete(name))
+    return making
+  }
+
+  async #make(name: string, wish: WorldWish): Promise<World> {
     if (await this.#rows.find(name)) throw taken(name)
     const from = wish.from === undefined ? null : await this.find(wish.from)
     if (wish.from !== undefined && !from) throw new WorldRefused(['body', 'from'], `no world ${wish.from}`)
@@ -89,7 +101,6 @@ export class Worlds {
     const born = { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
     const row = await (from ? from.alone(() => this.#fork(from, born)) : this.#insert(born))
     const world = this.#raise(row)
-    this.#live.set(name, Promise.resolve(world))
     await this.#switchboard().wake(world)
     return world
   }
@@ -260,24 +271,28 @@ export class Worlds {
 
   /** Timers of a real clock are due: each in its own turn, soonest first. */
   async #due(world: World): Promise<void> {
+    const { clock } = world
+    const next = () => (clock.mode === 'real' ? clock.timers.take(Date.now()) : undefined)
     try {
-      for (let timer = world.clock.timers.take(Date.now()); timer; timer = world.clock.timers.take(Date.now()))
-        await this.#switchboard().fire(world, timer)
-      world.clock.wind()
+      for (let timer = next(); timer; timer = next()) await this.#switchboard().fire(world, timer)
+      clock.wind()
     } catch (error) {
       if (world.gone) return
       this.#log.error({ err: error, world: world.name }, 'a timer failed and will be tried again')
-      setTimeout(
-        () =>
-          void this.#switchboard()
-            .wake(world)
-            .then(
-              () => world.clock.wind(),
-              () => this.#due(world),
-            ),
-        RETRY_MS,
-      ).unref()
+      this.#retry(world)
     }
+  }
+
+  /** Reads the world from disk once that can be had: its timers are there. */
+  #retry(world: World): void {
+    const again = (): void => this.#retry(world)
+    setTimeout(
+      () =>
+        void this.#switchboard()
+          .wake(world)
+          .then(() => world.clock.wind(), again),
+      RETRY_MS,
+    ).unref()
   }
 
   /** One hand at a clock at a time. */

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import type { ShiftFact } from '../../machines/vocabulary/shift.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
+import type { Fact } from '../../machines/wires.ts'
 import { type Operation, type Reply, type Request, refused, refusedBy, reply } from '../operation.ts'
 import type { StoredShift } from '../store/shift-rows.ts'
 import { deviceHeader } from './integration.ts'
@@ -59,16 +60,23 @@ export const shiftOperations: Operation[] = [
       const { house, world, cashier, register, language } = request
       const { id } = (request.body ?? {}) as Static<typeof CreateShift>
       const shift_id = id?.toLowerCase()
-      if (shift_id && (await isTaken(request, shift_id)))
-        return refused('shift of this id exists already', { id: shift_id }, language)
-      const fact = await house.switchboard.ask(world, `cashier:${cashier.id}`, {
-        type: 'shift.open',
-        at: world.clock.now(),
-        cash_register_id: register.id,
-        cashier: world.directory.card(cashier),
-        from: 'cloud',
-        ...(shift_id && { shift_id }),
-      })
+      const taken = () => refused('shift of this id exists already', { id: shift_id ?? '' }, language)
+      if (shift_id && world.opening.has(shift_id)) return taken()
+      if (shift_id) world.opening.add(shift_id)
+      let fact: Fact | null
+      try {
+        if (shift_id && (await isTaken(request, shift_id))) return taken()
+        fact = await house.switchboard.ask(world, `cashier:${cashier.id}`, {
+          type: 'shift.open',
+          at: world.clock.now(),
+          cash_register_id: register.id,
+          cashier: world.directory.card(cashier),
+          from: 'cloud',
+          ...(shift_id && { shift_id }),
+        })
+      } finally {
+        if (shift_id) world.opening.delete(shift_id)
+      }
       if (fact?.type === 'refused') return refusedBy(fact, language)
       const created = fact as Extract<ShiftFact, { type: 'shift.created' }>
       return reply(202, fullShiftModel(await shownFact(request, register, created)))

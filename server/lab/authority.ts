@@ -13,7 +13,6 @@ export const authorityOperations: Operation[] = [
     async handle({ house, world, params, language }) {
       const { cash_register_id } = params as { cash_register_id: string }
       if (!world.directory.registers.has(cash_register_id)) return refused('unknown id', {}, language)
-      await house.worlds.settle(world)
       return reply(200, await house.switchboard.look(world, `authority:${cash_register_id}`))
     },
   },

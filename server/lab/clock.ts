@@ -32,10 +32,11 @@ function target({ clock }: World, { by, to, timer }: Advance): number {
   const no = (member: string, why: string): never => {
     throw new WorldRefused(['body', member], why)
   }
+  const within = (member: string, until: number): number =>
+    until <= LAST_INSTANT ? until : no(member, 'leads behind the year 9999')
   const now = clock.now()
   if (by !== undefined) {
-    const until = now + durationMs(by)!
-    return until <= LAST_INSTANT ? until : no('by', 'leads behind the year 9999')
+    return within('by', now + durationMs(by)!)
   }
   if (to !== undefined) {
     const until = Date.parse(to)
@@ -43,9 +44,9 @@ function target({ clock }: World, { by, to, timer }: Advance): number {
   }
   if (timer !== undefined) {
     const named = clock.timers.list().find(({ address, id }) => Timers.key(address, id) === timer)
-    return named?.due ?? no('timer', 'no timer of this id')
+    return named ? within('timer', named.due) : no('timer', 'no timer of this id')
   }
-  return clock.timers.peek()?.due ?? now
+  return within('next', clock.timers.peek()?.due ?? now)
 }
 
 /** The clock as it stands now, and what was said since. */
@@ -106,8 +107,7 @@ export const clockOperations: Operation[] = [
     summary: 'What will happen next, soonest first',
     clauses: [],
     who: 'lab',
-    async handle({ house, world }) {
-      await house.worlds.settle(world)
+    async handle({ world }) {
       const now = world.clock.now()
       const timers = world.clock.timers.list().map(({ address, id, event, due }) => ({
         id: Timers.key(address, id),

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import type { AuthorityFault } from '../../machines/vocabulary/document.ts'
 import { UuidV4 } from '../../machines/vocabulary/wire.ts'
-import { Duration, durationMs, durationText } from './duration.ts'
+import { durationMs, durationText } from './duration.ts'
 
 /** At whose place a fault is: the noun of the actors it is told to, one for each register. */
 type Noun = 'authority'
@@ -22,6 +22,11 @@ export interface Disturbance {
 
 /** The one register it is for; without, all of the world. */
 const Place = { cash_register_id: Type.Optional(UuidV4) }
+
+/** A delay, not an age: up to 99 days, hours, minutes and seconds. */
+const Latency = Type.String({
+  pattern: '^P(?=.)(\\d{1,2}D)?(T(?=.)(\\d{1,2}H)?(\\d{1,2}M)?(\\d{1,4}(\\.\\d{1,3})?S)?)?$',
+})
 
 type Named<Name> = Extract<AuthorityFault, { name: Name }>
 
@@ -71,7 +76,7 @@ export const disturbances: readonly Disturbance[] = [
     'authority-slow',
     'authority',
     'The tax authority answers everything so much later, on the clock of the world.',
-    { latency: Duration },
+    { latency: Latency },
     ({ latency }) => ({ name: 'authority-slow', latency_ms: durationMs(latency)! }),
     ({ latency_ms }) => ({ latency: durationText(latency_ms) }),
   ),

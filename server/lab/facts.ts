@@ -31,7 +31,6 @@ export const factOperations: Operation[] = [
         const filter = { types, addresses, after: Number.isSafeInteger(seen) && seen >= 0 ? seen : after }
         return { status: 200, body: undefined, stream: factStream(house, world, filter) }
       }
-      await house.worlds.settle(world)
       const rows = await house.facts.page(world.id, { after, types, addresses, limit })
       return reply(200, rows.map(factBody))
     },

@@ -7,13 +7,15 @@ import { worldBody } from './world-body.ts'
 
 /** A larger file is not taken. */
 const FILE_LIMIT_BYTES = 256 * 1024 * 1024
+/** Requests lie in the facts of the file, so it is deeper than any of them. */
+const FILE_LEVELS = 600
 
 const Row = <P extends Type.TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 const Rows = <P extends Type.TProperties>(properties: P) => Type.Array(Row(properties))
 const Text = Type.String({ minLength: 1 })
-const Count = Type.Integer({ minimum: 1 })
-/** Epoch milliseconds, as everywhere inside. */
-const At = Type.Integer()
+const Count = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** Epoch milliseconds, as everywhere inside; far enough from the end of time for every timer. */
+const At = Type.Integer({ minimum: -8e15, maximum: 8e15 })
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** The file, as GET writes it. `format` is raised when an older reader could not read it right. */
@@ -103,6 +105,7 @@ export const snapshotOperations: Operation[] = [
     who: 'lab',
     body: WorldFile,
     bodyLimit: FILE_LIMIT_BYTES,
+    bodyLevels: FILE_LEVELS,
     async handle({ house, world, body }) {
       const image = body as WorldImage
       const found = fileFaults(house, image)

@@ -26,6 +26,8 @@ export async function openDatabase(file: string): Promise<Database> {
     client: 'sqlite3',
     connection: { filename: file },
     useNullAsDefault: true,
+    // An error must not tell the values it was about: there are seeds and addresses among them.
+    compileSqlOnError: false,
     pool: {
       min: 1,
       max: 1,
