@@ -11,7 +11,11 @@ import { worldOperations } from './lab/worlds.ts'
 import { receiptOperations } from './local/receipts.ts'
 import { shiftOperations } from './local/shift.ts'
 import { statusOperations } from './local/status.ts'
-import type { Operation } from './operation.ts'
+import { openapi } from './openapi.ts'
+import { type Operation, reply } from './operation.ts'
+
+/** Of the lab's contract: calls are added to it, none is taken away. */
+const LAB_VERSION = '1.0.0'
 
 export const cloudOperations: readonly Operation[] = [
   ...sessionOperations,
@@ -23,11 +27,21 @@ export const cloudOperations: readonly Operation[] = [
 
 export const localOperations: readonly Operation[] = [...shiftOperations, ...statusOperations, ...receiptOperations]
 
+const labRows: readonly Operation[] = [...worldOperations, ...clockOperations, ...faultOperations, ...factOperations]
+
 export const labOperations: readonly Operation[] = [
-  ...worldOperations,
-  ...clockOperations,
-  ...faultOperations,
-  ...factOperations,
+  ...labRows,
+  {
+    id: 'getLabDescription',
+    method: 'GET',
+    path: '/lab/openapi.json',
+    surface: 'lab',
+    summary: 'The lab itself, described',
+    clauses: [],
+    who: 'lab',
+    handle: ({ house, world }) =>
+      reply(200, openapi('Kasalab: the lab', LAB_VERSION, `${house.addresses.cloud}${world.prefix}`, labRows)),
+  },
 ]
 
 /** All, for the coverage report and the checks of the table itself. */

@@ -33,7 +33,7 @@ export interface Ledger {
 
 /** The pool of offline codes as counters: the text of a code follows from its grant. */
 export interface CodePool {
-  /** Grants not used up, oldest first; at most LIMITS.codeGrants of them. */
+  /** Grants not used up, oldest first; at most CODE_GRANTS of them. */
   grants: CodeGrant[]
   /** Serial of the next code to spend. */
   next: number
