@@ -132,11 +132,15 @@ describe('the store refuses to write', { concurrency: true }, () => {
   ] as const)
     test(`a timer that is due while the disk is ${name} is run when it can be (virtual clock)`, async (context) => {
       const { file, house, world, logbook, sell, pragma, status, close } = await workplace(context, 'virtual')
-      // More than free places in half-filled pages can take.
-      for (let count = 0; count < 100; count++) assert.equal(await sell('x'.repeat(1000)), 200)
+      assert.equal(await sell(), 200)
       await pragma(await spoil(pragma))
-      for (let attempt = 0; attempt < 3; attempt++)
-        await assert.rejects(house.worlds.advance(world, world.clock.now() + 60_000))
+      // Half-filled pages have free places still: they are used up first.
+      while ((await sell('x'.repeat(1000))) === 200);
+      for (let attempt = 0; attempt < 3; attempt++) {
+        // A timer that cannot be run stops the clock; a delivery that cannot be written down is left for later.
+        await house.worlds.advance(world, world.clock.now() + 60_000).catch(() => undefined)
+        assert.notEqual((await status()).pending_transactions, 0)
+      }
       await pragma(mend)
       await house.worlds.advance(world, world.clock.now() + 60_000)
       assert.equal((await status()).pending_transactions, 0)
