@@ -50,6 +50,7 @@ export function readJson(http: IncomingMessage, limit: number, levels: number): 
       else reject(new BodyTooLarge(limit))
     })
     http.on('end', () => {
+      read = true
       try {
         resolve({ value: parse(http, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks), levels), size })
       } catch (error) {
@@ -57,7 +58,8 @@ export function readJson(http: IncomingMessage, limit: number, levels: number): 
       }
     })
     // A request of node's fails in one way only: its connection is broken. It may be whole by then, and not yet read.
-    const gone = () => reject(new ClientGone('The client went away'))
+    let read = false
+    const gone = () => read || reject(new ClientGone('The client went away'))
     http.on('error', gone)
     http.on('close', gone)
   })
