@@ -92,7 +92,7 @@ export class Switchboard {
    * @throws StoreFault when the disk refused: then nothing of the turn has happened
    */
   ask(world: World, address: string, command: Command): Promise<Fact | null> {
-    return world.during(this.#ask(world, address, command, null))
+    return this.#ask(world, address, command, null)
   }
 
   /** The state of an actor, as far as it is durable. */
@@ -181,11 +181,11 @@ export class Switchboard {
 
   /** The turn at once when all it needs is in memory, else when it is. */
   #ask(world: World, address: string, command: Command, fired: Fired): Promise<Fact | null> {
-    if (world.stale || world.closed) return this.#askLater(world, address, command, fired, null)
+    if (world.stale || world.closed) return world.during(this.#askLater(world, address, command, fired, null))
     const turn: Turn = { said: [], changed: new Map(), timers: new Map(), calls: [] }
     if (fired) turn.timers.set(Timers.key(fired.address, fired.id), null)
     const missing = this.#carry(world, turn, address, command)
-    if (missing) return this.#askLater(world, address, command, fired, missing)
+    if (missing) return world.during(this.#askLater(world, address, command, fired, missing))
     const answer = turn.said.find(({ fact }) => !handedOn.has(fact.type))?.fact ?? null
     const nothing = turn.said.length === 0 && turn.changed.size === 0 && turn.timers.size === 0
     return nothing || answer?.type === 'refused' ? Promise.resolve(answer) : this.#keep(world, turn, answer)
@@ -296,12 +296,17 @@ export class Switchboard {
     }
     for (const [key, timer] of timers) setTimer(batch, world, key, timer)
     if (timers.size > 0) world.clock.wind()
-    await batch.written
-    for (const actor of changed.keys()) actor.unwritten--
-    for (const listener of world.listeners) listener.said(last)
-    if (this.#ears.size > 0) this.#tell(said)
-    for (const call of calls) void world.during(this.#outside(world, call))
-    return answer
+    world.begin()
+    try {
+      await batch.written
+      for (const actor of changed.keys()) actor.unwritten--
+      for (const listener of world.listeners) listener.said(last)
+      if (this.#ears.size > 0) this.#tell(said)
+      for (const call of calls) void world.during(this.#outside(world, call))
+      return answer
+    } finally {
+      world.end()
+    }
   }
 
   #tell(said: Turn['said']): void {

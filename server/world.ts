@@ -57,12 +57,21 @@ export class World {
 
   /** Counts a turn or an outside call as under way until it settles. */
   async during<T>(work: Promise<T>): Promise<T> {
-    this.#busy++
+    this.begin()
     try {
       return await work
     } finally {
-      if (--this.#busy === 0) for (const resolve of this.#waiting.splice(0)) resolve()
+      this.end()
     }
+  }
+
+  /** Something is under way, until as many ends have been said. */
+  begin(): void {
+    this.#busy++
+  }
+
+  end(): void {
+    if (--this.#busy === 0) for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   /** Resolves when no turn and no outside call is under way. */
