@@ -31,7 +31,9 @@ function day(house: House, world: World): string {
   const json = `-H 'Content-Type: application/json'`
   const goods = `"goods":[{"code":"1","name":"Хліб","price":2550,"quantity":2000}]`
   const open =
-    world.clock.mode === 'virtual' ? `\ncurl -s -X POST ${cloud}/lab/clock/advance ${json} -d '{"next":true}'` : ''
+    world.clock.mode === 'virtual'
+      ? `\ncurl -s -X POST ${cloud}/lab/clock/advance ${json} -d '{"next":true}'; echo`
+      : ''
   return `CLOUD=${cloud} DESK=${local} KEY=${license_key}
 TOKEN=$(curl -s $CLOUD/api/v1/cashier/signin ${json} -d '{"login":"${login}","password":"${password}"}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 curl -s -X POST $CLOUD/api/v1/shifts -H "Authorization: Bearer $TOKEN" -H "X-License-Key: $KEY"; echo${open}

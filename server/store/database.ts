@@ -28,6 +28,8 @@ export async function openDatabase(file: string): Promise<Database> {
     useNullAsDefault: true,
     // An error must not tell the values it was about: there are seeds and addresses among them.
     compileSqlOnError: false,
+    // What knex has to say of a failure is in the error it throws.
+    log: { error() {}, warn() {}, deprecate() {}, debug() {} },
     pool: {
       min: 1,
       max: 1,
@@ -46,7 +48,9 @@ export async function openDatabase(file: string): Promise<Database> {
     await db.migrate.latest({ migrationSource })
   } catch (error) {
     await db.destroy()
-    throw error
+    throw new Error(`${file} cannot be used as the database: ${(error as Error).message}. Choose another with --data`, {
+      cause: error,
+    })
   }
   return { knex: db, sqlite: sqlite!, close: () => db.destroy() }
 }
