@@ -70,7 +70,13 @@ export function sell(register: RegisterContext, command: Command<'receipt.sell'>
     money,
     request,
   }
-  return record(register, at, body, countReceipt(shift.sums, { ...sum, paid }, taxes, request.id), sum)
+  return record(
+    register,
+    at,
+    body,
+    countReceipt(shift.sums, paid === sum.paid ? sum : { ...sum, paid }, taxes, request.id),
+    sum,
+  )
 }
 
 /** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */

@@ -71,7 +71,7 @@ export function boundLabels(sums: ShiftSums, paid: Paid[]): Paid[] {
   if (sums.payments.length + paid.length <= PAYMENT_ROWS) return paid
   const bound: Paid[] = []
   for (const { type, code, label, value } of paid) {
-    const known = sums.payments.some((row) => row.type === type && row.code === code && row.label === label)
+    const known = sums.payments.some((row) => sameKind(row, { type, code, label }))
     const name = known ? label : LABELS[type]
     const row = bound.find((each) => each.type === type && each.label === name)
     if (row) row.value += value
@@ -105,9 +105,14 @@ function countPayments(rows: ReportPayment[], { paid, is_return }: ReceiptMoney 
   return payments
 }
 
+type Kind = Omit<Paid, 'value'>
+
+/** Reports keep payments apart by these three (FLD-016). */
+const sameKind = (a: Kind, b: Kind): boolean => a.type === b.type && a.code === b.code && a.label === b.label
+
 /** The row of a payment kind, put into the list as a copy that may be changed. */
-function ownRow(rows: ReportPayment[], { type, code, label }: Omit<Paid, 'value'>): ReportPayment {
-  const index = rows.findIndex((row) => row.type === type && row.code === code && row.label === label)
+function ownRow(rows: ReportPayment[], { type, code, label }: Kind): ReportPayment {
+  const index = rows.findIndex((row) => sameKind(row, { type, code, label }))
   const row: ReportPayment =
     index < 0
       ? {

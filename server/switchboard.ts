@@ -8,7 +8,7 @@ import { type Command, type Fact, handedOn, type OutsideCall, wires } from '../m
 import { type Timer, Timers } from './clock.ts'
 import { addFact } from './store/rows.ts'
 import type { Companion, Snapshots } from './store/snapshots.ts'
-import type { Batch, Writer } from './store/writer.ts'
+import { type Batch, StoreFault, type Writer } from './store/writer.ts'
 import { type World, WorldGone } from './world.ts'
 
 /** Actors kept in memory; beyond it those that came first are dropped. */
@@ -131,13 +131,16 @@ export class Switchboard {
     })
   }
 
-  /** Hands a timer taken from the world's clock to its actor. When that fails the disk has it still: read it again. */
-  async fire(world: World, timer: { address: string; id: string; event: { type: string } }): Promise<void> {
+  /**
+   * Hands a timer taken from the world's clock to its actor. When the turn fails the timer is on disk still: it is put
+   * back, but for a fault of the store, after which everything is read again.
+   */
+  async fire(world: World, timer: Timer): Promise<void> {
     const command = { ...timer.event, at: world.clock.now() }
     try {
-      await world.during(this.#ask(world, timer.address, command, timer))
+      await this.#ask(world, timer.address, command, timer)
     } catch (error) {
-      world.stale = true
+      if (!(error instanceof StoreFault)) world.clock.timers.set(timer)
       throw error
     }
   }

@@ -283,7 +283,7 @@ export class Worlds {
     }
   }
 
-  /** Reads the world from disk once that can be had: its timers are there. */
+  /** Later, when the world can be read again if that is needed: its timers are there. */
   #retry(world: World): void {
     const again = (): void => this.#retry(world)
     setTimeout(

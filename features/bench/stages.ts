@@ -149,10 +149,10 @@ function report(cost: Record<Stage, number>, active: number, idle: number): stri
   const inLoop: [string, number][] = [
     ['JSON.parse of the body', cost.parse],
     ['Ajv', cost.validate],
-    ['totals, twice: in the machine and for the answer', 2 * cost.totals],
+    ['totals', cost.totals],
     ['ledger: number, hash of the document, signature', cost.ledger],
     ['XState step of the register, without these two', cost.step - cost.ledger - cost.totals],
-    ['answer and its JSON.stringify, without totals', cost.answer - cost.totals],
+    ['answer and its JSON.stringify', cost.answer],
     ['unit: facts and rows as text', cost.unit],
     [`commit: text of a batch of ${CONNECTIONS}, promises`, cost.text],
   ]

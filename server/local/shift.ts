@@ -5,7 +5,7 @@ import { instant } from '../instant.ts'
 import { type Operation, type Request, refusedBy, reply } from '../operation.ts'
 
 /** A report as it goes out (FLD-014). */
-export const reportBody = (report: Report) => ({
+const reportBody = (report: Report) => ({
   ...report,
   taxes: report.taxes.map((tax) => ({ ...tax, setup_date: instant(tax.setup_date) })),
 })
