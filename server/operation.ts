@@ -39,6 +39,9 @@ export interface Reply {
   stream?: (response: ServerResponse) => void
 }
 
+/** What success looks like: by status the schema of the body, `nothing` at all, or a PNG `image`. */
+export type Answers = Readonly<Record<number, TSchema | 'nothing' | 'image'>>
+
 export interface Operation {
   /** operationId; also the name in logs and coverage. */
   id: string
@@ -61,6 +64,8 @@ export interface Operation {
   bodyLimit?: number
   /** Where a body may be nested deeper than elsewhere: levels. */
   bodyLevels?: number
+  /** Refusals are the same everywhere and not listed. */
+  answers?: Answers
   handle(request: Request): Promise<Reply> | Reply
 }
 
