@@ -46,7 +46,7 @@ function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E
     RegisterFact
   >(({ context, event, enqueue }) => {
     const { register, says, tells } = step(context, event as E)
-    enqueue.assign(register)
+    enqueue.assign(() => register)
     for (const fact of says) enqueue.emit(fact)
     for (const told of tells) enqueue.raise(told)
     const { in_flight } = register.ledger

@@ -2,6 +2,7 @@
 import { namedTax } from '../../machines/tax-lines.ts'
 import { type ReceiptTotals, totals } from '../../machines/totals.ts'
 import {
+  type Discount,
   type ReceiptBody,
   type ReceiptFact,
   SellRequest,
@@ -12,7 +13,7 @@ import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { instant } from '../instant.ts'
 import { type Fault, invalid, type Operation, refusedBy, reply } from '../operation.ts'
 
-const CARD_MEMBERS = [
+const CARD_MEMBERS: ReadonlySet<string> = new Set([
   'commission',
   'card_mask',
   'bank_name',
@@ -24,42 +25,53 @@ const CARD_MEMBERS = [
   'acquirer_and_seller',
   'receipt_no',
   'signature_required',
-] as const
+])
 
 /** What a schema cannot say of a sale's form: codes that exist, one kind of goods, card members on cards only. */
-function sellFaults({ goods, discounts = [], payments }: SellRequest, taxes: Tax[]): Fault[] {
+function sellFaults({ goods, discounts, payments }: SellRequest, taxes: Tax[]): Fault[] {
   const found: Fault[] = []
-  const unknown = (codes: (string | number)[] | undefined, loc: (string | number)[]): void => {
-    codes?.forEach((code, index) => {
-      if (!taxes.some((tax) => namedTax(code, tax)))
-        found.push({ loc: ['body', ...loc, index], msg: `no tax ${code} in the organization`, type: 'value_error' })
-    })
+  const add = (faults: Fault[]): void => {
+    for (const fault of faults) found.push(fault)
   }
   goods.forEach((item, index) => {
-    unknown(item.taxes, ['goods', index, 'taxes'])
-    item.discounts?.forEach((discount, place) => {
-      unknown(discount.tax_codes, ['goods', index, 'discounts', place, 'tax_codes'])
-      found.push(...wholeValue(discount, ['body', 'goods', index, 'discounts', place, 'value']))
-    })
+    if (!areKnown(item.taxes, taxes)) add(unknown(item.taxes!, taxes, ['body', 'goods', index, 'taxes']))
+    if (item.discounts) add(discountFaults(item.discounts, taxes, ['body', 'goods', index, 'discounts']))
   })
-  discounts.forEach((discount, index) => {
-    unknown(discount.tax_codes, ['discounts', index, 'tax_codes'])
-    found.push(...wholeValue(discount, ['body', 'discounts', index, 'value']))
-  })
+  if (discounts) add(discountFaults(discounts, taxes, ['body', 'discounts']))
   const returned = goods.filter(({ is_return }) => is_return === true).length
   if (returned > 0 && returned < goods.length)
     found.push({ loc: ['body', 'goods'], msg: 'sale and return goods in one receipt', type: 'value_error.mixed' })
   payments.forEach((payment, index) => {
     if (payment.type !== 'CASH') return
-    for (const member of CARD_MEMBERS)
-      if (payment[member] !== undefined)
+    for (const member in payment)
+      if (CARD_MEMBERS.has(member))
         found.push({ loc: ['body', 'payments', index, member], msg: 'only for CASHLESS', type: 'value_error.extra' })
   })
   return found
 }
 
+type Codes = readonly (string | number)[]
+type Loc = Fault['loc']
+
+/** Nearly always: so no place is written down before there is a fault. */
+const areKnown = (codes: Codes | undefined, taxes: Tax[]): boolean =>
+  codes === undefined || codes.every((code) => taxes.some((tax) => namedTax(code, tax)))
+
+const unknown = (codes: Codes, taxes: Tax[], loc: Loc): Fault[] =>
+  codes.flatMap((code, index) =>
+    areKnown([code], taxes)
+      ? []
+      : [{ loc: [...loc, index], msg: `no tax ${code} in the organization`, type: 'value_error' }],
+  )
+
+const discountFaults = (discounts: Discount[], taxes: Tax[], loc: Loc): Fault[] =>
+  discounts.flatMap((discount, place) => [
+    ...unknown(discount.tax_codes ?? [], taxes, [...loc, place, 'tax_codes']),
+    ...wholeValue(discount, [...loc, place, 'value']),
+  ])
+
 /** AMB-38: an absolute discount is whole minor units. */
-const wholeValue = (discount: { mode: string; value: number }, loc: (string | number)[]): Fault[] =>
+const wholeValue = (discount: Discount, loc: Loc): Fault[] =>
   discount.mode === 'VALUE' && !Number.isInteger(discount.value)
     ? [{ loc, msg: 'value is not a valid integer', type: 'type_error.integer' }]
     : []
