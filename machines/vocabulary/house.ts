@@ -49,9 +49,6 @@ export type ReceiptConfig = Static<typeof ReceiptConfig>
 export const HouseLogo = Row({ file: Type.String({ pattern: '^[a-z-]+\\.png$' }), changed_at: Instant })
 export type HouseLogo = Static<typeof HouseLogo>
 
-/** Where an organization keeps its money. */
-export const BankAccount = Row({ bank_name: Nullable(Text), account_number: Text })
-
 /** A tenant: sees nothing of another one (AUT-012). */
 export const HouseOrganization = Row({
   id: UuidV4,
@@ -60,7 +57,7 @@ export const HouseOrganization = Row({
   edrpou: Type.String({ pattern: '^(\\d{8}|\\d{10})$' }),
   tax_number: Type.String({ pattern: '^\\d{10}(\\d{2})?$' }),
   is_vat: Type.Boolean(),
-  bank_accounts: Type.Array(BankAccount),
+  bank_accounts: Type.Array(Row({ bank_name: Nullable(Text), account_number: Text })),
   /** Time of day in Europe/Kyiv at which open shifts close by themselves; null: never. */
   auto_close_shift_at: Nullable(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$' })),
   /** Longest offline session, hours (LIM-001, LIM-004). */

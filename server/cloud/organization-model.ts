@@ -1,26 +1,25 @@
 /** Organizations and outlets as the cloud shows them (NS-05, NS-36). */
 import Type, { type Static } from 'typebox'
 import type { HouseBranch, HouseOrganization } from '../../machines/vocabulary/house.ts'
-import { BankAccount } from '../../machines/vocabulary/house.ts'
-import { Nullable } from '../../machines/vocabulary/wire.ts'
+import { Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { wholeSecond } from '../instant.ts'
 import { Model } from './model.ts'
 
 /** Receipts are processed at so many per so many seconds; taken in without a limit (NS-33). */
 const RECEIPTS_RATE = { count: 3, interval: 1 }
 
+const Limit = Nullable(Type.Integer())
+
 export const ShortOrganization = Model('ShortOrganization', {
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   title: Type.String(),
   edrpou: Type.String(),
   tax_number: Type.String(),
+  /** Time of day, HH:MM:SS. */
   auto_close_shift_at: Nullable(Type.String()),
-  account_info: Type.Array(BankAccount),
+  account_info: Type.Array(Model('BankAccount', { bank_name: Nullable(Type.String()), account_number: Type.String() })),
   settings: Model('OrganizationSettings', {
-    receipt_limits: Model('ReceiptLimits', {
-      goods_count: Nullable(Type.Integer()),
-      total_sum_limit: Nullable(Type.Integer()),
-    }),
+    receipt_limits: Model('ReceiptLimits', { goods_count: Limit, total_sum_limit: Limit }),
   }),
 })
 

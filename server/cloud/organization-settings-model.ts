@@ -2,12 +2,10 @@
 import Type, { type Static } from 'typebox'
 import type { HouseCashier, HouseOrganization } from '../../machines/vocabulary/house.ts'
 import { ReceiptConfig } from '../../machines/vocabulary/house.ts'
-import { Nullable } from '../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { wholeSecond } from '../instant.ts'
 import { Model } from './model.ts'
 import { ShortOrganization, shortOrganizationModel } from './organization-model.ts'
-
-const Moment = Type.String({ format: 'date-time' })
 
 export const ReceiptConfigAnswer = Model('ReceiptConfig', {
   ...ReceiptConfig.properties,
@@ -35,9 +33,9 @@ export const smsBillingModel = (organization: HouseOrganization): Static<typeof 
 
 export const BillingStatus = Model('BillingStatus', {
   status: Type.Enum(['PAID', 'UNPAID']),
-  date_to_block: Nullable(Moment),
+  date_to_block: Nullable(DateTime),
   units: Nullable(Type.Integer()),
-  status_changed_at: Nullable(Moment),
+  status_changed_at: Nullable(DateTime),
 })
 
 const momentOrNull = (moment: string | null): string | null => (moment === null ? null : wholeSecond(moment))
@@ -51,10 +49,10 @@ export const billingStatusModel = ({ billing }: HouseOrganization): Static<typeo
 })
 
 export const CashierWorkplace = Model('CashierWorkplace', {
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   full_name: Type.String(),
   active: Type.Boolean(),
-  branch_id: Type.String({ format: 'uuid' }),
+  branch_id: Uuid,
   prefix: Nullable(Type.String()),
 })
 

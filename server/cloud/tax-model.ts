@@ -1,12 +1,12 @@
 /** Taxes of an organization as the cloud shows them (NS-08). */
 import Type, { type Static } from 'typebox'
 import type { HouseTax } from '../../machines/vocabulary/house.ts'
-import { Nullable } from '../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { wholeSecond } from '../instant.ts'
 import { Model } from './model.ts'
 
 export const TaxSetting = Model('TaxSetting', {
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   code: Type.Integer(),
   label: Type.String(),
   symbol: Type.String(),
@@ -20,8 +20,8 @@ export const TaxSetting = Model('TaxSetting', {
   is_gambling: Type.Boolean(),
   is_default: Type.Boolean(),
   advanced_code: Nullable(Type.String()),
-  created_at: Type.String({ format: 'date-time' }),
-  updated_at: Nullable(Type.String({ format: 'date-time' })),
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
 })
 
 /** Rates in percent, also under the names newer clients read. No tax is put on goods that name none. */
