@@ -36,6 +36,16 @@ export async function identify(request: Request): Promise<Reply | null> {
 export function selectRegister(request: Request): Reply | Fault | null {
   const key = request.headers['x-license-key']
   if (!key) return { loc: ['header', 'X-License-Key'], msg: 'field required', type: 'value_error.missing' }
+  return registerOfKey(request, key)
+}
+
+/** The same where the key may be left out, but may not be wrong (CLD-305). */
+export function selectRegisterIfNamed(request: Request): Reply | null {
+  const key = request.headers['x-license-key']
+  return key ? registerOfKey(request, key) : null
+}
+
+function registerOfKey(request: Request, key: string): Reply | null {
   const register = request.world.directory.registersByKey.get(key)
   if (!register || (request.cashier && request.cashier.organization_id !== register.organization_id))
     return refused('licence key not valid', {}, request.language)

@@ -1,9 +1,11 @@
 /** The one table of operations: every row of every surface that is served. */
 import { cashierOperations } from './cloud/cashier.ts'
 import { connectivityOperations } from './cloud/connectivity.ts'
+import { organizationOperations } from './cloud/organization.ts'
 import { registerOperations } from './cloud/registers.ts'
 import { sessionOperations } from './cloud/session.ts'
 import { shiftOperations as cloudShiftOperations } from './cloud/shifts.ts'
+import { taxOperations } from './cloud/taxes.ts'
 import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
@@ -20,6 +22,8 @@ const LAB_VERSION = '1.0.0'
 export const cloudOperations: readonly Operation[] = [
   ...sessionOperations,
   ...cashierOperations,
+  ...taxOperations,
+  ...organizationOperations,
   ...registerOperations,
   ...connectivityOperations,
   ...cloudShiftOperations,

@@ -66,7 +66,8 @@ When<Kasa>('{cashier} asks for {int} offline codes', async function (role: strin
   await this.actAs(role, (integrator) => integrator.askCodes(this.register, count))
 })
 
-When<Kasa>('{cashier} looks at {view}', async function (role: string, { path, withKey }: View) {
-  const headers = withKey ? { 'x-license-key': this.register.license_key } : {}
+When<Kasa>('{cashier} looks at {view}', async function (role: string, { path, withKey, role: named }: View) {
+  const register = named === undefined ? this.register : this.registerOf(named)
+  const headers = withKey ? { 'x-license-key': register.license_key } : {}
   await this.actAs(role, (integrator) => integrator.send('GET', this.filled(path), { headers }))
 })

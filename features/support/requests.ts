@@ -46,6 +46,8 @@ export const requests: Record<string, WellFormed> = {
     role: 'the agent register',
     body: ({ lab }) => ({ pin_code: lab.world.cashiers[0]!.pin_code }),
   }),
+  'a look at the logo': cloud('GET', '/organization/logo.png'),
+  'a look at the text logo': cloud('GET', '/organization/text_logo.png'),
   'a list of registers': cloud('GET', '/cash-registers'),
   'a list of own shifts': cloud('GET', '/shifts'),
   'a list of shifts': cloud('GET', '/cash-registers/shifts', { withKey: true }),

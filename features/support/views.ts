@@ -5,11 +5,26 @@ export interface View {
   path: string
   /** The question names a register by its licence key. */
   withKey?: true
+  /** Which, where it is not the scenario's. */
+  role?: string
 }
 
 export const views: Record<string, View> = {
   'the profile': { path: '/cashier/me' },
   'the current shift': { path: '/cashier/shift' },
+  'the taxes': { path: '/cashier/tax' },
+  'the organization': { path: '/organization' },
+  'the receipt settings': { path: '/organization/receipt-config' },
+  'the logo': { path: '/organization/logo.png' },
+  'the text logo': { path: '/organization/text_logo.png' },
+  'the message balance': { path: '/organization/sms-billing' },
+  'the workplaces': { path: '/organization/cashiers' },
+  'the billing status': { path: '/organization/billing-status', withKey: true },
+  'the billing status there': {
+    path: '/organization/billing-status',
+    withKey: true,
+    role: 'the register of another organization',
+  },
   'the registers': { path: '/cash-registers' },
   'the busy registers': { path: '/cash-registers?in_use=true' },
   'the free registers': { path: '/cash-registers?in_use=false' },

@@ -23,6 +23,13 @@ Feature: Endpoints of the cloud
       | the token | POST /api/v1/cashier/signout       | 205    |
       | the token | GET /api/v1/cashier/me             | 200    |
       | the token | GET /api/v1/cashier/shift          | 200    |
+      | the token | GET /api/v1/cashier/tax            | 200    |
+      | the token | GET /api/v1/organization           | 200    |
+      | the token | GET /api/v1/organization/receipt-config | 200 |
+      | the token | GET /api/v1/organization/logo.png  | 200    |
+      | the token | GET /api/v1/organization/text_logo.png | 200 |
+      | the token | GET /api/v1/organization/sms-billing | 200  |
+      | the token | GET /api/v1/organization/cashiers  | 200    |
       | the token | GET /api/v1/cash-registers         | 200    |
       | the token | GET /api/v1/shifts                 | 200    |
       | the token | GET /api/v1/shifts/{shift_id}         | 200    |
@@ -38,6 +45,7 @@ Feature: Endpoints of the cloud
       | the token with the key | GET /api/v1/cash-registers/get-offline-codes      | 200    |
       | the token with the key | GET /api/v1/cash-registers/get-offline-codes-count | 200    |
       | the token with the key | GET /api/v1/cash-registers/shifts                 | 200    |
+      | the token with the key | GET /api/v1/organization/billing-status           | 200    |
 
     Examples: a senior's token with the key
       | caller                             | line                              | status |

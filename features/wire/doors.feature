@@ -15,6 +15,14 @@ Feature: Who does not get in
         | POST /api/v1/cashier/signout                       |
         | GET /api/v1/cashier/me                             |
         | GET /api/v1/cashier/shift                          |
+        | GET /api/v1/cashier/tax                            |
+        | GET /api/v1/organization                           |
+        | GET /api/v1/organization/receipt-config            |
+        | GET /api/v1/organization/logo.png                  |
+        | GET /api/v1/organization/text_logo.png             |
+        | GET /api/v1/organization/sms-billing               |
+        | GET /api/v1/organization/cashiers                  |
+        | GET /api/v1/organization/billing-status            |
         | GET /api/v1/cash-registers                         |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/cash-registers/go-online              |
@@ -42,6 +50,14 @@ Feature: Who does not get in
         | POST /api/v1/cashier/signout                       |
         | GET /api/v1/cashier/me                             |
         | GET /api/v1/cashier/shift                          |
+        | GET /api/v1/cashier/tax                            |
+        | GET /api/v1/organization                           |
+        | GET /api/v1/organization/receipt-config            |
+        | GET /api/v1/organization/logo.png                  |
+        | GET /api/v1/organization/text_logo.png             |
+        | GET /api/v1/organization/sms-billing               |
+        | GET /api/v1/organization/cashiers                  |
+        | GET /api/v1/organization/billing-status            |
         | GET /api/v1/cash-registers                         |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/cash-registers/go-online              |

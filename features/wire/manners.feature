@@ -79,6 +79,20 @@ Feature: Manners of the wire
       | the token with the key | POST /api/v1/shifts                    | [1]    |
       | the token with the key | POST /api/v1/cash-registers/go-offline | true   |
 
+  @AMB-07 @assumed
+  Scenario Outline: The body '<body>' of <line> is not read
+    When the token with the key sends <line> with the body '<body>'
+    Then the answer is 200
+
+    Examples:
+      | line                                    | body  |
+      | GET /api/v1/cashier/me                  | {}    |
+      | GET /api/v1/organization                | {}    |
+      | GET /api/v1/organization/logo.png       | {}    |
+      | GET /api/v1/organization/billing-status | null  |
+      | GET /api/v1/cash-registers              | [1]   |
+      | GET /api/v1/shifts                      | {"id" |
+
   @NS-33 @assumed
   Scenario: A body of 4 MB is taken
     Given an open shift

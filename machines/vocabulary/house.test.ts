@@ -90,6 +90,21 @@ test('a cashier and his registers are of one outlet and one kind, and the desk i
   }
 })
 
+test('every logo is a picture we have', () => {
+  const logos = organizations.flatMap(({ logo, text_logo }) => [logo, text_logo]).filter((logo) => logo !== null)
+  assert.equal(logos.length, 2)
+  for (const { file } of logos) {
+    const bytes = readFileSync(new URL(`../../fixtures/logos/${file}`, import.meta.url))
+    assert.equal(bytes.toString('latin1', 0, 8), '\x89PNG\r\n\x1a\n', file)
+  }
+})
+
+test('an organization is billed for the registers it has', () => {
+  for (const { id, billing } of organizations) {
+    assert.equal(billing.units, cash_registers.filter((register) => register.organization_id === id).length)
+  }
+})
+
 test('what is for testing says so in its names', () => {
   for (const register of cash_registers) {
     assert.equal(register.license_key.startsWith('test'), register.is_test)

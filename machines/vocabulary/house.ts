@@ -45,6 +45,10 @@ export const ReceiptConfig = Row({
 })
 export type ReceiptConfig = Static<typeof ReceiptConfig>
 
+/** A picture of `fixtures/logos` and the moment it was last changed. */
+export const HouseLogo = Row({ file: Type.String({ pattern: '^[a-z-]+\\.png$' }), changed_at: Instant })
+export type HouseLogo = Static<typeof HouseLogo>
+
 /** A tenant: sees nothing of another one (AUT-012). */
 export const HouseOrganization = Row({
   id: UuidV4,
@@ -53,6 +57,7 @@ export const HouseOrganization = Row({
   edrpou: Type.String({ pattern: '^(\\d{8}|\\d{10})$' }),
   tax_number: Type.String({ pattern: '^\\d{10}(\\d{2})?$' }),
   is_vat: Type.Boolean(),
+  bank_accounts: Type.Array(Row({ bank_name: Nullable(Text), account_number: Text })),
   /** Time of day in Europe/Kyiv at which open shifts close by themselves; null: never. */
   auto_close_shift_at: Nullable(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$' })),
   /** Longest offline session, hours (LIM-001, LIM-004). */
@@ -60,14 +65,25 @@ export const HouseOrganization = Row({
   /** Messages left to send (NS-07). */
   sms_balance: Type.Integer({ minimum: 0 }),
   can_send_sms: Type.Boolean(),
+  /** false: messages are not charged for. */
+  sms_billing_enabled: Type.Boolean(),
   /** UNPAID blocks every register of the organization (ERR-206); date_to_block says since when. */
-  billing: Row({ status: Type.Enum(['PAID', 'UNPAID']), date_to_block: Nullable(Instant) }),
+  billing: Row({
+    status: Type.Enum(['PAID', 'UNPAID']),
+    date_to_block: Nullable(Instant),
+    /** Registers the bill is for; null: not billed yet. */
+    units: Nullable(Type.Integer({ minimum: 0 })),
+    status_changed_at: Nullable(Instant),
+  }),
   /** null: no limit. The sum is in minor units. */
   receipt_limits: Row({
     goods_count: Nullable(Type.Integer({ minimum: 1 })),
     total_sum_limit: Nullable(Type.Integer({ minimum: 1 })),
   }),
   receipt_config: ReceiptConfig,
+  /** null: none is set (NS-42). */
+  logo: Nullable(HouseLogo),
+  text_logo: Nullable(HouseLogo),
   taxes: Type.Array(HouseTax, { minItems: 1 }),
   ...dated,
 })

@@ -1,9 +1,27 @@
 /** Organizations and outlets as the cloud shows them (NS-05, NS-36). */
+import Type, { type Static } from 'typebox'
 import type { HouseBranch, HouseOrganization } from '../../machines/vocabulary/house.ts'
+import { Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { wholeSecond } from '../instant.ts'
+import { Model } from './model.ts'
 
 /** Receipts are processed at so many per so many seconds; taken in without a limit (NS-33). */
 const RECEIPTS_RATE = { count: 3, interval: 1 }
+
+const Limit = Nullable(Type.Integer())
+
+export const ShortOrganization = Model('ShortOrganization', {
+  id: Uuid,
+  title: Type.String(),
+  edrpou: Type.String(),
+  tax_number: Type.String(),
+  /** Time of day, HH:MM:SS. */
+  auto_close_shift_at: Nullable(Type.String()),
+  account_info: Type.Array(Model('BankAccount', { bank_name: Nullable(Type.String()), account_number: Type.String() })),
+  settings: Model('OrganizationSettings', {
+    receipt_limits: Model('ReceiptLimits', { goods_count: Limit, total_sum_limit: Limit }),
+  }),
+})
 
 /** The short organization model. */
 export const shortOrganizationModel = ({
@@ -12,14 +30,15 @@ export const shortOrganizationModel = ({
   edrpou,
   tax_number,
   auto_close_shift_at,
+  bank_accounts,
   receipt_limits,
-}: HouseOrganization) => ({
+}: HouseOrganization): Static<typeof ShortOrganization> => ({
   id,
   title,
   edrpou,
   tax_number,
   auto_close_shift_at,
-  account_info: [],
+  account_info: bank_accounts,
   settings: { receipt_limits },
 })
 
