@@ -98,6 +98,14 @@ export const doorRules = [
     uk: 'Світ за замовчуванням не можна видалити, лише скинути: POST /lab/reset',
     en: 'The default world cannot be deleted, only reset: POST /lab/reset',
   },
+  {
+    name: 'no logo is set',
+    status: 404,
+    code: 'logo.not_set',
+    clause: 'CLD-303',
+    uk: 'Логотип не встановлено',
+    en: 'No logo is set',
+  },
   { name: 'unknown id', status: 404, code: 'not_found', clause: 'CLD-011', uk: 'Не знайдено', en: 'Not found' },
 ] as const satisfies readonly Rule[]
 

@@ -4,6 +4,7 @@ import type {
   HouseBranch,
   HouseCashier,
   HouseCashRegister,
+  HouseLogo,
   HouseOrganization,
 } from '../machines/vocabulary/house.ts'
 import type { CashierCard } from '../machines/vocabulary/shift.ts'
@@ -11,6 +12,14 @@ import type { Tax } from '../machines/vocabulary/tax.ts'
 
 const index = <Row, Key extends keyof Row>(rows: Row[], key: Key): Map<Row[Key], Row> =>
   new Map(rows.map((row) => [row[key], row]))
+
+/** A picture as it is sent. */
+export interface Picture {
+  /** PNG. */
+  bytes: Buffer
+  /** Epoch milliseconds. */
+  changedAt: number
+}
 
 export class Directory {
   readonly house: House
@@ -21,8 +30,11 @@ export class Directory {
   readonly registers: ReadonlyMap<string, HouseCashRegister>
   readonly registersByKey: ReadonlyMap<string, HouseCashRegister>
   #taxes: ReadonlyMap<string, Tax[]>
+  #pictures: ReadonlyMap<string, Buffer>
 
-  constructor(house: House) {
+  /** @param pictures PNG by the name of its file: all that the house names */
+  constructor(house: House, pictures: ReadonlyMap<string, Buffer> = new Map()) {
+    this.#pictures = pictures
     this.house = house
     this.organizations = index(house.organizations, 'id')
     this.branches = index(house.branches, 'id')
@@ -46,6 +58,11 @@ export class Directory {
   /** Tax table of an organization. */
   taxes(organizationId: string): Tax[] {
     return this.#taxes.get(organizationId) ?? []
+  }
+
+  /** null when there is none. */
+  picture(logo: HouseLogo | null): Picture | null {
+    return logo && { bytes: this.#pictures.get(logo.file)!, changedAt: Date.parse(logo.changed_at) }
   }
 
   /** What the rules need to know of a cashier. */

@@ -1,13 +1,13 @@
 /** The composition root: store, switchboard, simulators. The only place that imports a simulator. */
 import './memory.ts'
 import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { cashier } from '../machines/cashier.ts'
 import { register } from '../machines/register.ts'
 import { session } from '../machines/session.ts'
 import type { CodeGrant } from '../machines/vocabulary/document.ts'
-import { House as HouseSchema } from '../machines/vocabulary/house.ts'
+import { type House as HouseData, House as HouseSchema } from '../machines/vocabulary/house.ts'
 import type { RegisterInput } from '../machines/vocabulary/register.ts'
 import type { OutsideCall } from '../machines/wires.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
@@ -139,7 +139,21 @@ async function readFixtures(): Promise<ReadonlyMap<string, Directory>> {
   const house = JSON.parse(await readFile(file, 'utf8'))
   const [fault] = checker(HouseSchema, 'body', 'lab')(house)
   if (fault) throw new Error(`fixtures/house.json: ${fault.loc.slice(1).join('.')} ${fault.msg}`)
-  return new Map([['house', new Directory(house)]])
+  const pictures = await readPictures()
+  const missing = logosOf(house).find((name) => !pictures.has(name))
+  if (missing) throw new Error(`fixtures/house.json: there is no fixtures/logos/${missing}`)
+  return new Map([['house', new Directory(house, pictures)]])
+}
+
+/** Files of the pictures that a house names. */
+const logosOf = ({ organizations }: HouseData): string[] =>
+  organizations.flatMap(({ logo, text_logo }) => [logo, text_logo]).flatMap((logo) => logo?.file ?? [])
+
+/** PNG by name of its file. They are few and small, so all are kept. */
+async function readPictures(): Promise<ReadonlyMap<string, Buffer>> {
+  const folder = new URL('../fixtures/logos/', import.meta.url)
+  const names = await readdir(folder)
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, folder))] as const)))
 }
 
 /** Seed of the offline and fiscal codes of a register: known to it by its grants, to the authority by itself. */

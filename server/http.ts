@@ -156,7 +156,8 @@ function send(response: ServerResponse, { status, body, headers, stream }: Reply
     return
   }
   if (body === undefined) {
-    response.writeHead(status, { ...headers, 'content-length': 0 }).end()
+    // A 304 has no body, but the picture it speaks of has: its length is not 0.
+    response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': 0 }).end()
     return
   }
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))

@@ -45,6 +45,10 @@ export const ReceiptConfig = Row({
 })
 export type ReceiptConfig = Static<typeof ReceiptConfig>
 
+/** A picture of `fixtures/logos` and the moment it was last changed. */
+export const HouseLogo = Row({ file: Type.String({ pattern: '^[a-z-]+\\.png$' }), changed_at: Instant })
+export type HouseLogo = Static<typeof HouseLogo>
+
 /** A tenant: sees nothing of another one (AUT-012). */
 export const HouseOrganization = Row({
   id: UuidV4,
@@ -68,6 +72,9 @@ export const HouseOrganization = Row({
     total_sum_limit: Nullable(Type.Integer({ minimum: 1 })),
   }),
   receipt_config: ReceiptConfig,
+  /** null: none is set (NS-42). */
+  logo: Nullable(HouseLogo),
+  text_logo: Nullable(HouseLogo),
   taxes: Type.Array(HouseTax, { minItems: 1 }),
   ...dated,
 })
