@@ -1,6 +1,6 @@
 /** The wire itself: methods, paths, statuses and forms, for the features of `wire` alone. */
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
-import { Then, When } from '@cucumber/cucumber'
+import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { call } from '../support/answer.ts'
 import type { Caller } from '../support/callers.ts'
 import { requestOf, type WellFormed } from '../support/requests.ts'
@@ -82,10 +82,27 @@ function query(members: Members): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-/** 205 has nothing in it (CLD-110). */
+/** 205 has nothing in it (CLD-110); nor has 304, which says nothing of a length either. */
 Then<Kasa>('the answer is {int}', function (status: number) {
   equal(this.answer.status, status, this.answer.text)
   if (status === 205) deepEqual([this.answer.text, this.answer.headers.get('content-length')], ['', '0'])
+  if (status === 304) deepEqual([this.answer.text, this.answer.headers.get('content-length')], ['', null])
+})
+
+/** `nothing` stands for a header that is not there. */
+Then<Kasa>('the headers are', function (table: DataTable) {
+  const wanted = table.raw() as [string, string][]
+  deepEqual(
+    wanted.map(([name]) => [name, this.answer.headers.get(name) ?? 'nothing']),
+    wanted,
+  )
+})
+
+/** Pixels, as the head of a PNG has them. */
+Then<Kasa>('the picture is {int} by {int}', function (width: number, height: number) {
+  const { bytes } = this.answer
+  equal(bytes.toString('latin1', 0, 8), '\x89PNG\r\n\x1a\n')
+  deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [width, height])
 })
 
 /** With a list of items, each with location and description; and nothing has come of it. */

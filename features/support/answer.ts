@@ -1,4 +1,6 @@
 /** One request over the wire and what came back. All the suite knows of the house comes through here. */
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 
 export interface Wish {
   headers?: Record<string, string | undefined>
@@ -11,6 +13,7 @@ export interface Answer {
   headers: Headers
   /** As received. */
   text: string
+  bytes: Buffer
   /** The JSON that was received; undefined when there was none. */
   body: unknown
 }
@@ -21,14 +24,33 @@ export async function call(method: string, url: string, { headers = {}, body }: 
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
   if (body !== undefined) sent['content-type'] ??= 'application/json'
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  if (method === 'GET' && text !== undefined) return read(await getWithBody(url, sent, text))
   const response = await fetch(url, { method, headers: sent, ...(text === undefined ? {} : { body: text }) })
   return read(response)
 }
 
+/** What fetch does not do, and some clients do. */
+async function getWithBody(url: string, headers: Record<string, string>, text: string): Promise<Response> {
+  const sent = request(url, { method: 'GET', headers: { ...headers, 'content-length': Buffer.byteLength(text) } })
+  sent.end(text)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const received = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  )
+  return new Response(Buffer.concat(await response.toArray()), { status: response.statusCode!, headers: received })
+}
+
 async function read(response: Response): Promise<Answer> {
-  const text = await response.text()
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = bytes.toString()
   const isJson = response.headers.get('content-type')?.includes('json') === true
-  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    bytes,
+    body: isJson ? JSON.parse(text) : undefined,
+  }
 }
 
 /** The member of a JSON value at a dotted path: `goods.0.good.price`. undefined when there is none. */
