@@ -106,6 +106,14 @@ export const doorRules = [
     uk: 'Логотип не встановлено',
     en: 'No logo is set',
   },
+  {
+    name: 'no template is in force',
+    status: 404,
+    code: 'receipt_template.none',
+    clause: 'CLD-439',
+    uk: 'Для каси {cash_register_id} не активовано жодного шаблону чека',
+    en: 'No receipt template is activated for register {cash_register_id}',
+  },
   { name: 'unknown id', status: 404, code: 'not_found', clause: 'CLD-011', uk: 'Не знайдено', en: 'Not found' },
 ] as const satisfies readonly Rule[]
 

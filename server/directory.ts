@@ -6,6 +6,7 @@ import type {
   HouseCashRegister,
   HouseLogo,
   HouseOrganization,
+  HouseReceiptTemplate,
 } from '../machines/vocabulary/house.ts'
 import type { CashierCard } from '../machines/vocabulary/shift.ts'
 import type { Tax } from '../machines/vocabulary/tax.ts'
@@ -29,6 +30,7 @@ export class Directory {
   readonly cashiersByLogin: ReadonlyMap<string, HouseCashier>
   readonly registers: ReadonlyMap<string, HouseCashRegister>
   readonly registersByKey: ReadonlyMap<string, HouseCashRegister>
+  readonly templates: ReadonlyMap<string, HouseReceiptTemplate>
   #taxes: ReadonlyMap<string, Tax[]>
   #pictures: ReadonlyMap<string, Buffer>
 
@@ -42,6 +44,7 @@ export class Directory {
     this.cashiersByLogin = index(house.cashiers, 'login')
     this.registers = index(house.cash_registers, 'id')
     this.registersByKey = index(house.cash_registers, 'license_key')
+    this.templates = index(house.receipt_templates, 'id')
     this.#taxes = new Map(
       house.organizations.map(({ id, taxes }) => [
         id,

@@ -4,10 +4,12 @@ import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { cashier } from '../machines/cashier.ts'
+import { receiptTemplate } from '../machines/receipt-template.ts'
 import { register } from '../machines/register.ts'
 import { session } from '../machines/session.ts'
 import type { CodeGrant } from '../machines/vocabulary/document.ts'
 import { type House as HouseData, House as HouseSchema } from '../machines/vocabulary/house.ts'
+import type { TemplateContext } from '../machines/vocabulary/receipt-template.ts'
 import type { RegisterInput } from '../machines/vocabulary/register.ts'
 import type { OutsideCall } from '../machines/wires.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
@@ -92,6 +94,7 @@ export class House {
       cashier: { machine: cashier, born: (_world, id) => ({ id }) },
       session: { machine: session, born: () => ({}) },
       authority: { machine: taxAuthority, born: (world, id) => authorityInput(world, id) },
+      template: { machine: receiptTemplate, born: (world, id) => templateInput(world, id) },
     }
     const snapshots = new Snapshots(database.knex, rows)
     this.switchboard = new Switchboard(kinds, snapshots, this.#writer, (world, call) => this.#call(world, call))
@@ -146,8 +149,11 @@ async function readFixtures(): Promise<ReadonlyMap<string, Directory>> {
 }
 
 /** Files of the pictures that a house names. */
-const logosOf = ({ organizations }: HouseData): string[] =>
-  organizations.flatMap(({ logo, text_logo }) => [logo, text_logo]).flatMap((logo) => logo?.file ?? [])
+const logosOf = ({ organizations, receipt_templates }: HouseData): string[] =>
+  [
+    ...organizations.flatMap(({ logo, text_logo }) => [logo, text_logo]),
+    ...receipt_templates.flatMap(({ html_logo, text_logo }) => [html_logo, text_logo]),
+  ].flatMap((logo) => logo?.file ?? [])
 
 /** PNG by name of its file. They are few and small, so all are kept. */
 async function readPictures(): Promise<ReadonlyMap<string, Buffer>> {
@@ -185,5 +191,14 @@ function authorityInput(world: World, id: string) {
     code_grant_limit: CODE_GRANT_LIMIT,
     offline_codes: row.offline_codes,
     at: Date.parse(row.created_at),
+  }
+}
+
+function templateInput(world: World, id: string): TemplateContext {
+  const { updated_at, ...row } = world.directory.templates.get(id)!
+  const { html_global_header, text_global_header, html_global_footer, text_global_footer } = row
+  return {
+    texts: { html_global_header, text_global_header, html_global_footer, text_global_footer },
+    updated_at: Date.parse(updated_at),
   }
 }

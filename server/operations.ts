@@ -2,6 +2,8 @@
 import { cashierOperations } from './cloud/cashier.ts'
 import { connectivityOperations } from './cloud/connectivity.ts'
 import { organizationOperations } from './cloud/organization.ts'
+import { receiptTemplateOperations } from './cloud/receipt-templates.ts'
+import { registerTemplateOperations } from './cloud/register-template.ts'
 import { registerOperations } from './cloud/registers.ts'
 import { sessionOperations } from './cloud/session.ts'
 import { shiftOperations as cloudShiftOperations } from './cloud/shifts.ts'
@@ -27,6 +29,8 @@ export const cloudOperations: readonly Operation[] = [
   ...registerOperations,
   ...connectivityOperations,
   ...cloudShiftOperations,
+  ...registerTemplateOperations,
+  ...receiptTemplateOperations,
 ]
 
 export const localOperations: readonly Operation[] = [...shiftOperations, ...statusOperations, ...receiptOperations]

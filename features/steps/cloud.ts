@@ -1,5 +1,5 @@
 /** Cashiers and their integrations in the cloud: sessions, shifts, registers. */
-import { Given, When } from '@cucumber/cucumber'
+import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../support/answer.ts'
 import type { Leave } from '../support/parameters.ts'
 import type { View } from '../support/views.ts'
@@ -70,4 +70,29 @@ When<Kasa>('{cashier} looks at {view}', async function (role: string, { path, wi
   const register = named === undefined ? this.register : this.registerOf(named)
   const headers = withKey ? { 'x-license-key': register.license_key } : {}
   await this.actAs(role, (integrator) => integrator.send('GET', this.filled(path), { headers }))
+})
+
+When<Kasa>('{cashier} looks at {view} of {register}', async function (role: string, view: View, register: string) {
+  this.role = register
+  const headers = { 'x-license-key': this.register.license_key }
+  await this.actAs(role, (integrator) => integrator.send('GET', this.filled(view.path), { headers }))
+})
+
+/** A receipt template by its name: the one the scenario speaks of. */
+Given<Kasa>('the template {string} of {cashier}', async function (name: string, role: string) {
+  const page = content<{ results: { id: string; name: string }[] }>(
+    await this.integrator(role).send('GET', '/receipt-templates'),
+  )
+  const found = page.results.find((each) => each.name === name)
+  if (!found) throw new Error(`${role} has no template ${name}`)
+  this.ids.template_id = found.id
+  await this.account()
+})
+
+/** Member by member; the others are not sent. */
+When<Kasa>('{cashier} edits that template', async function (role: string, table: DataTable) {
+  const body = table.rowsHash()
+  await this.actAs(role, (integrator) =>
+    integrator.send('PATCH', this.filled('/receipt-templates/{template_id}'), { body }),
+  )
 })

@@ -45,21 +45,31 @@ When<Kasa>('the desk sends a sale of {int} bytes', async function (bytes: number
   await this.act(() => call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
 })
 
-When<Kasa>('{request} is sent with {place} as {json}', async function (form: WellFormed, place: string, value) {
-  const integrator = this.integrator('the cashier')
+/** The well-formed request with one place changed. */
+async function sendChanged(kasa: Kasa, form: WellFormed, place: string, value: unknown): Promise<void> {
+  const integrator = kasa.integrator('the cashier')
   await integrator.ready()
-  const register = form.role === undefined ? this.register : this.registerOf(form.role)
+  const register = form.role === undefined ? kasa.register : kasa.registerOf(form.role)
   const sent = {
-    body: form.body?.(this),
+    body: form.body?.(kasa),
     query: {} as Members,
     header: (form.withKey ? { 'X-License-Key': register.license_key } : {}) as Record<string, string>,
-    path: { ...this.ids },
+    path: { ...kasa.ids },
   }
   put(sent, place.split('.'), value)
   const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(sent.path[name]))
-  const base = form.surface === 'desk' ? this.desk.url : this.lab.world.base_url
+  const base = form.surface === 'desk' ? kasa.desk.url : kasa.lab.world.base_url
   const headers = { authorization: `Bearer ${integrator.token}`, ...sent.header }
-  await this.act(() => call(form.method, `${base}${path}${query(sent.query)}`, { headers, body: sent.body }))
+  await kasa.act(() => call(form.method, `${base}${path}${query(sent.query)}`, { headers, body: sent.body }))
+}
+
+When<Kasa>('{request} is sent with {place} as {json}', async function (form: WellFormed, place: string, value) {
+  await sendChanged(this, form, place, value)
+})
+
+/** Letters of two bytes each. */
+When<Kasa>('{request} is sent with {place} of {int} letters', async function (form: WellFormed, place, count: number) {
+  await sendChanged(this, form, place, 'ї'.repeat(count))
 })
 
 /** Puts a value at a place, or takes away what is there. */

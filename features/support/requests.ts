@@ -62,6 +62,21 @@ export const requests: Record<string, WellFormed> = {
   'a request for codes': cloud('GET', '/cash-registers/ask-offline-codes', { withKey: true }),
   'a list of codes': cloud('GET', '/cash-registers/get-offline-codes', { withKey: true }),
   'a count of codes': cloud('GET', '/cash-registers/get-offline-codes-count', { withKey: true }),
+  'a list of templates': cloud('GET', '/receipt-templates'),
+  'a look at a template': cloud('GET', '/receipt-templates/{template_id}'),
+  'a look at the assignments of a template': cloud('GET', '/receipt-templates/{template_id}/assignments'),
+  'a look at the activation of a template': cloud('GET', '/receipt-templates/{template_id}/activation'),
+  'a look at the logo of a template': cloud('GET', '/receipt-templates/{template_id}/html_logo.png'),
+  'an edit of a template': cloud('PATCH', '/receipt-templates/{template_id}', {
+    body: () => ({
+      html_global_header: '<h1>Нова вивіска</h1>',
+      text_global_header: 'Нова вивіска',
+      html_global_footer: '<p>Бувайте!</p>',
+      text_global_footer: 'Бувайте!',
+    }),
+  }),
+  'a look at the logo in force': cloud('GET', '/cash-registers/receipt-template/html_logo.png', { withKey: true }),
+  'a look at the text logo in force': cloud('GET', '/cash-registers/receipt-template/text_logo.png', { withKey: true }),
   'a look at the device': cloud('GET', '/cash-registers/info', { withKey: true }),
 }
 

@@ -31,6 +31,7 @@ export const FACTS: Record<Fact['type'], true> = {
   'shift.opened': true,
   'shift.reopened': true,
   'shift.requested': true,
+  'template.edited': true,
   refused: true,
 }
 

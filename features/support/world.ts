@@ -13,6 +13,8 @@ import { cashierRoles, cast, registerRoles } from './roles.ts'
 const MORNING = '2026-03-02T09:00:00+02:00'
 const SEED = 'a business day'
 
+/** An id nobody has. */
+const NOBODY = '00000000-0000-4000-8000-0000000000ff'
 /** In form a token, signed by nobody we know. */
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 /** Facts by which something goes to the world outside. */
@@ -33,7 +35,7 @@ export class Kasa extends World {
   /** Register the scenario speaks of. */
   role = 'the register'
   /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with one nobody has. */
-  ids: Record<string, string> = { shift_id: '00000000-0000-4000-8000-0000000000ff' }
+  ids: Record<string, string> = { shift_id: NOBODY, template_id: NOBODY }
   #answer: Answer | null = null
   /** How the desk stood before the last action. */
   #status: unknown = null

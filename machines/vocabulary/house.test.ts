@@ -55,7 +55,6 @@ test('nothing in the house has the name of another', () => {
   assert.deepEqual(repeated(cashiers.map((cashier) => cashier.login)), [])
   assert.deepEqual(repeated(cashiers.map((cashier) => cashier.key_id)), [])
   assert.deepEqual(repeated(terminals.map((terminal) => terminal.device_id)), [])
-  assert.deepEqual(repeated(receipt_templates.flatMap((template) => template.assigned_to_registers)), [])
   for (const register of cash_registers) {
     const staff = cashiers.filter((cashier) => cashier.cash_register_ids.includes(register.id))
     assert.deepEqual(repeated(staff.map((cashier) => cashier.pin_code)), [], register.title)
@@ -69,11 +68,25 @@ test('every reference resolves, and stays within its organization', () => {
   for (const row of [cashiers, cash_registers].flat()) {
     assert.equal(found(branches, row.branch_id, row.id).organization_id, row.organization_id)
   }
-  for (const template of receipt_templates) {
-    for (const id of template.assigned_to_registers) {
-      assert.equal(found(cash_registers, id, template.id).organization_id, template.organization_id)
+  for (const { id, organization_id, assignment, activation } of receipt_templates) {
+    for (const entities of [assignment, activation]) {
+      for (const branch of entities.branches) assert.equal(found(branches, branch, id).organization_id, organization_id)
+      for (const register of entities.cash_registers)
+        assert.equal(found(cash_registers, register, id).organization_id, organization_id)
     }
   }
+})
+
+test('a template is activated only where it is assigned, and nobody is under two', () => {
+  for (const { name, assignment, activation } of receipt_templates) {
+    assert.ok(assignment.organization || !activation.organization, name)
+    for (const branch of activation.branches) assert.ok(assignment.branches.includes(branch), name)
+    for (const register of activation.cash_registers) assert.ok(assignment.cash_registers.includes(register), name)
+  }
+  const whole = receipt_templates.filter(({ activation }) => activation.organization)
+  assert.deepEqual(repeated(whole.map(({ organization_id }) => organization_id)), [])
+  assert.deepEqual(repeated(receipt_templates.flatMap(({ activation }) => activation.branches)), [])
+  assert.deepEqual(repeated(receipt_templates.flatMap(({ activation }) => activation.cash_registers)), [])
 })
 
 test('a cashier and his registers are of one outlet and one kind, and the desk is one of them', () => {

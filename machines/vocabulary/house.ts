@@ -4,6 +4,7 @@
  * misspelt one cannot pass for an absent one. Instants are ISO 8601 text in UTC.
  */
 import Type, { type Static } from 'typebox'
+import { TemplateEntities, templateLook, templateTexts } from './receipt-template.ts'
 import { Nullable, UuidV4 } from './wire.ts'
 
 const Instant = Type.String({ format: 'date-time', pattern: 'Z$' })
@@ -187,17 +188,21 @@ export const HouseTerminal = Row({
 })
 export type HouseTerminal = Static<typeof HouseTerminal>
 
-/** Headers and footers of receipts, for the registers it is assigned to (NS-09, NS-37). */
+/** What stands on receipts and how they look (NS-09), and for whom. The most particular one activated is in force. */
 export const HouseReceiptTemplate = Row({
   id: UuidV4,
   organization_id: UuidV4,
   name: Text,
-  html_global_header: Type.String(),
-  html_global_footer: Type.String(),
-  text_global_header: Type.String(),
-  text_global_footer: Type.String(),
-  /** A register is under one template at most: the one in force there (CLD-439). */
-  assigned_to_registers: Type.Array(UuidV4, { uniqueItems: true }),
+  /** As they are until they are edited. */
+  ...templateTexts,
+  ...templateLook,
+  /** null: none is set (NS-42). */
+  html_logo: Nullable(HouseLogo),
+  text_logo: Nullable(HouseLogo),
+  /** Who may use it. */
+  assignment: TemplateEntities,
+  /** Who does: some of those it is assigned to. Nobody is under two (CLD-439). */
+  activation: TemplateEntities,
   ...dated,
 })
 export type HouseReceiptTemplate = Static<typeof HouseReceiptTemplate>

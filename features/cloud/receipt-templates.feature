@@ -1,0 +1,323 @@
+Feature: Receipt templates
+
+  A template says what stands above and below every receipt, and how receipts look. It is assigned to those who may
+  use it, and activated for some of them: for single registers, for an outlet, or for the whole organization.
+
+  @CLD-601 @CLD-602 @CLD-010 @FLD-004 @NS-09 @NS-37 @LIM-034 @LIM-048 @assumed
+  Scenario: The list shows for whom each template is
+    When the cashier looks at the templates
+    Then the page shows
+      | meta.limit                                      | 25                          |
+      | meta.offset                                     | 0                           |
+      | results.length                                  | 4                           |
+      | results.0.id                                    | any id                      |
+      | results.0.name                                  | Щоденний                    |
+      | results.0.created_at                            | 2026-01-09T08:00:00.000000+00:00 |
+      | results.0.activated                             | true                        |
+      | results.0.assignment.organization               | false                       |
+      | results.0.assignment.branches                   | []                          |
+      | results.0.assignment.cash_registers.length      | 3                           |
+      | results.0.activation.cash_registers.length      | 2                           |
+      | results.0.activation.cash_registers.0.id        | any id                      |
+      | results.0.activation.cash_registers.0.fiscal_number | TEST000001              |
+      | results.0.activation.cash_registers.0.number    | 1                           |
+      | results.0.activation.cash_registers.0.name      | Каса біля входу             |
+      | results.1.activated                             | false                       |
+      | results.1.assignment.branches.0.name            | Крамниця на Липовій         |
+      | results.1.activation.branches                   | []                          |
+      | results.2.activated                             | true                        |
+      | results.2.activation.branches.0.id              | any id                      |
+      | results.2.activation.branches.0.address         | м. Липовець-на-Горі, вул. Вокзальна, 22 |
+      | results.3.activated                             | true                        |
+      | results.3.activation.organization               | true                        |
+    And nothing changes
+
+  @CLD-601 @AUT-012
+  Scenario: Another organization sees its own
+    When the cashier of another organization looks at the templates
+    Then 1 are listed
+    And the page shows
+      | results.0.name | Квітковий |
+
+  @CLD-602 @CLD-010
+  Scenario: A window of the list
+    When the cashier looks at the second template alone
+    Then the page shows
+      | meta.limit     | 1         |
+      | meta.offset    | 1         |
+      | results.length | 1         |
+      | results.0.name | Святковий |
+
+  @CLD-602 @LIM-046
+  Scenario: Behind the last there are none
+    When the cashier looks at the templates behind the last
+    Then 0 are listed
+
+  @CLD-603 @NS-09 @assumed
+  Scenario: A template, whole
+    Given the template "Щоденний" of the cashier
+    When the cashier looks at that template
+    Then the answer shows
+      | id                                     | any id                           |
+      | organization_id                        | any id                           |
+      | name                                   | Щоденний                         |
+      | html_global_header                     | <h1>Лавка під липою</h1>         |
+      | text_global_footer                     | Чекаємо на вас знову             |
+      | sms_label                              | Лавка                            |
+      | html_font                              | Open Sans                        |
+      | html_default_style_by_url              | false                            |
+      | width                                  | 42                               |
+      | png_width                              | 34                               |
+      | paper_width                            | 58                               |
+      | qr_scale                               | 75                               |
+      | html_header_blocks.0.type              | image                            |
+      | html_header_blocks.1.type              | content                          |
+      | html_footer_blocks.0.context_key       | loyalty_card                     |
+      | html_footer_blocks.1.links.0.type      | instagram                        |
+      | html_footer_blocks.2.buttons.0.0.label | Оцінити покупку                  |
+      | text_footer_blocks.0.variant           | qr                               |
+      | created_at                             | 2026-01-09T08:00:00.000000+00:00 |
+      | updated_at                             | 2026-01-09T08:00:00.000000+00:00 |
+      | html_logo                              | nothing                          |
+      | activation                             | nothing                          |
+
+  @CLD-603 @NS-09 @assumed
+  Scenario: What a template leaves open is null
+    Given the template "На всю мережу" of the cashier
+    When the cashier looks at that template
+    Then the answer shows
+      | html_font          | null |
+      | html_header_blocks | null |
+      | paper_width        | null |
+      | html_global_header | ""   |
+
+  @CLD-604 @simulated
+  Scenario: Another header; what is not sent stays
+    Given the template "Щоденний" of the cashier
+    When the cashier edits that template
+      | html_global_header | <h1>Переїхали!</h1> |
+    Then the answer shows
+      | html_global_header | <h1>Переїхали!</h1>              |
+      | html_global_footer | <p>Чекаємо на вас знову</p>      |
+      | text_global_header | Лавка під липою                  |
+      | text_global_footer | Чекаємо на вас знову             |
+      | name               | Щоденний                         |
+      | updated_at         | 2026-03-02T07:00:00.000000+00:00 |
+    And template.edited is said
+    When the cashier looks at that template
+    Then the answer shows
+      | html_global_header | <h1>Переїхали!</h1>              |
+      | html_global_footer | <p>Чекаємо на вас знову</p>      |
+      | created_at         | 2026-01-09T08:00:00.000000+00:00 |
+      | updated_at         | 2026-03-02T07:00:00.000000+00:00 |
+
+  @CLD-604
+  Scenario Outline: Another <member>, and then the others
+    Given the template "Щоденний" of the cashier
+    When the cashier edits that template
+      | <member> | Нове |
+    Then the answer shows
+      | <member> | Нове |
+    When the senior cashier edits that template
+      | <other> | Ще новіше |
+    Then the answer shows
+      | <member> | Нове      |
+      | <other>  | Ще новіше |
+
+    Examples:
+      | member             | other              |
+      | html_global_header | text_global_header |
+      | text_global_header | html_global_footer |
+      | html_global_footer | text_global_footer |
+      | text_global_footer | html_global_header |
+
+  @CLD-604 @NS-41 @assumed
+  Scenario: An empty text takes a footer away
+    Given the template "Щоденний" of the cashier
+    When the cashier edits that template
+      | text_global_footer |  |
+    Then the answer shows
+      | text_global_footer | ""              |
+      | text_global_header | Лавка під липою |
+
+  @CLD-604 @NS-41 @assumed
+  Scenario: What stands already is no edit
+    Given the template "Щоденний" of the cashier
+    When the cashier edits that template
+      | text_global_header | Лавка під липою |
+    Then the answer shows
+      | updated_at | 2026-01-09T08:00:00.000000+00:00 |
+    And nothing changes
+
+  @CLD-604
+  Scenario: Each template for itself
+    Given the template "Щоденний" of the cashier
+    When the cashier edits that template
+      | text_global_header | Нове |
+    Given the template "Святковий" of the cashier
+    When the cashier looks at that template
+    Then the answer shows
+      | text_global_header | Зі святом! |
+
+  @CLD-604 @CLD-439
+  Scenario: The register prints by the edited template
+    Given the template "Щоденний" of the cashier
+    When the cashier edits that template
+      | text_global_header | Нове |
+    And the cashier looks at the template in force of the register
+    Then the answer shows
+      | name               | Щоденний |
+      | text_global_header | Нове     |
+
+  @CLD-604
+  Scenario: A fork has the edited template, and a reset takes the edit back
+    Given the template "Щоденний" of the cashier
+    When the cashier edits that template
+      | text_global_header | Нове |
+    And the lab is asked to fork the world
+    And the cashier looks at that template
+    Then the answer shows
+      | text_global_header | Нове |
+    When the lab is asked to reset the world
+    And the cashier looks at that template
+    Then the answer shows
+      | text_global_header | Лавка під липою                  |
+      | updated_at         | 2026-01-09T08:00:00.000000+00:00 |
+
+  @CLD-604
+  Scenario: A world from a file has the template as it was kept
+    Given the template "Щоденний" of the cashier
+    When the cashier edits that template
+      | text_global_header | Нове |
+    And the lab is asked to keep the world in a file
+    And the cashier edits that template
+      | text_global_header | Ще новіше |
+    And the lab is asked to put the world back from the file
+    And the cashier looks at that template
+    Then the answer shows
+      | text_global_header | Нове |
+
+  @CLD-606 @CLD-607 @NS-37 @assumed
+  Scenario: Assigned to more than it is activated for
+    Given the template "Щоденний" of the cashier
+    When the cashier looks at the assignments of that template
+    Then the answer shows
+      | organization          | false  |
+      | branches              | []     |
+      | cash_registers.length | 3      |
+      | cash_registers.0      | any id |
+    When the cashier looks at the activation of that template
+    Then the answer shows
+      | organization          | false  |
+      | branches              | []     |
+      | cash_registers.length | 2      |
+      | cash_registers.0      | any id |
+
+  @CLD-606 @CLD-607 @NS-37 @assumed
+  Scenario: Assigned, and not activated
+    Given the template "Святковий" of the cashier
+    When the cashier looks at the assignments of that template
+    Then the answer shows
+      | branches.length       | 1 |
+      | cash_registers.length | 1 |
+    When the cashier looks at the activation of that template
+    Then the answer shows
+      | organization          | false |
+      | branches.length       | 0     |
+      | cash_registers.length | 0     |
+
+  @CLD-607
+  Scenario: To look at an activation activates nothing
+    Given the template "Святковий" of the cashier
+    When the cashier looks at the activation of that template
+    And the cashier looks at the activation of that template
+    Then the answer shows
+      | organization          | false |
+      | branches.length       | 0     |
+      | cash_registers.length | 0     |
+    And nothing changes
+    When the cashier looks at the template in force of the second register
+    Then the answer shows
+      | name | На всю мережу |
+
+  @CLD-439 @NS-09 @assumed
+  Scenario Outline: The most particular template is in force: <name> for <register>
+    When the cashier looks at the template in force of <register>
+    Then the answer shows
+      | name | <name> |
+
+    Examples: its own, before its outlet's and the organization's
+      | register                | name     |
+      | the register            | Щоденний |
+      | the production register | Щоденний |
+
+    Examples: its outlet's, before the organization's
+      | register                        | name       |
+      | the register of another outlet | Вокзальний |
+
+    Examples: the organization's, whatever is only assigned
+      | register            | name          |
+      | the second register | На всю мережу |
+      | the agent register  | На всю мережу |
+
+  Rule: no template is in force
+
+    @CLD-439 @NS-09 @assumed
+    Scenario Outline: One that is only assigned is not: <view>
+      When the cashier of another organization looks at <view> of the register of another organization
+      Then it is refused because no template is in force
+
+      Examples:
+        | view                   |
+        | the template in force  |
+        | the logo in force      |
+        | the text logo in force |
+
+    @CLD-439
+    Scenario: One that is activated is
+      When the cashier looks at the template in force of the second register
+      Then it is done
+
+  Rule: no logo is set
+
+    @CLD-442 @NS-42 @assumed
+    Scenario: A template with a logo for the screen, and none for paper
+      When the cashier looks at the text logo in force of the register of another outlet
+      Then it is refused because no logo is set
+      When the cashier looks at the logo in force of the register of another outlet
+      Then it is done
+
+    @CLD-608 @NS-42 @assumed
+    Scenario: A template without a logo
+      Given the template "Святковий" of the cashier
+      When the cashier looks at the logo of that template
+      Then it is refused because no logo is set
+
+  Rule: unknown id
+
+    @CLD-011 @AUT-012 @CLD-603 @CLD-606 @CLD-607 @CLD-608
+    Scenario Outline: Another organization's: <view>
+      Given the template "Квітковий" of the cashier of another organization
+      When the cashier looks at <view>
+      Then it is refused because unknown id
+
+      Examples:
+        | view                             |
+        | that template                    |
+        | the assignments of that template |
+        | the activation of that template  |
+        | the logo of that template        |
+
+    @CLD-011 @AUT-012 @CLD-604
+    Scenario: Nor is it edited
+      Given the template "Квітковий" of the cashier of another organization
+      When the cashier edits that template
+        | text_global_header | Нове |
+      Then it is refused because unknown id
+
+    @CLD-603 @CLD-604 @AUT-012
+    Scenario: One's own
+      Given the template "Квітковий" of the cashier of another organization
+      When the cashier of another organization edits that template
+        | text_global_header | Нове |
+      Then it is done

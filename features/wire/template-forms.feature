@@ -1,0 +1,240 @@
+@wire
+Feature: Receipt templates on the wire
+
+  @CLD-001 @CLD-008 @CLD-015 @CLD-601 @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @NS-52
+  Scenario Outline: <line>
+    Given the template "Щоденний" of the cashier
+    When <caller> sends <line>
+    Then the answer is 200
+
+    Examples: the token
+      | caller    | line                                                   |
+      | the token | GET /api/v1/receipt-templates                          |
+      | the token | GET /api/v1/receipt-templates/{template_id}            |
+      | the token | PATCH /api/v1/receipt-templates/{template_id}          |
+      | the token | GET /api/v1/receipt-templates/{template_id}/assignments |
+      | the token | GET /api/v1/receipt-templates/{template_id}/activation |
+      | the token | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
+
+    Examples: the token with the key
+      | caller                 | line                                                     |
+      | the token with the key | GET /api/v1/cash-registers/receipt-template              |
+      | the token with the key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+      | the token with the key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+  @CLD-001 @CLD-607 @NS-31 @assumed
+  Scenario Outline: <line> is the wrong method
+    When the token sends <line>
+    Then the answer is 405
+
+    Examples:
+      | line                                                    |
+      | POST /api/v1/receipt-templates                          |
+      | PUT /api/v1/receipt-templates/{template_id}             |
+      | DELETE /api/v1/receipt-templates/{template_id}          |
+      | POST /api/v1/receipt-templates/{template_id}/activation |
+      | PATCH /api/v1/cash-registers/receipt-template           |
+
+  @AMB-05 @CLD-440 @CLD-443 @CLD-444 @assumed
+  Scenario Outline: <line> without a key
+    When the token sends <line>
+    Then it is malformed at header.X-License-Key
+
+    Examples:
+      | line                                                      |
+      | GET /api/v1/cash-registers/receipt-template               |
+      | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+      | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+  @CLD-011 @CLD-603
+  Scenario Outline: Looking with <place> as <value>
+    When a look at a template is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: no uuid
+      | place            | value                                 |
+      | path.template_id | "x"                                   |
+      | path.template_id | "1"                                   |
+      | path.template_id | "00000000-0000-4000-8000-00000000000" |
+
+  @CLD-011 @CLD-604 @CLD-606 @CLD-607 @CLD-608
+  Scenario Outline: <request> with <place> as <value>
+    When <request> is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: no uuid
+      | request                                 | place            | value |
+      | an edit of a template                   | path.template_id | "x"   |
+      | a look at the assignments of a template | path.template_id | "x"   |
+      | a look at the activation of a template  | path.template_id | "x"   |
+      | a look at the logo of a template        | path.template_id | "x"   |
+
+  @CLD-605 @NS-41 @AMB-07 @assumed
+  Scenario Outline: An edit with <place> as <value>
+    Given the template "Щоденний" of the cashier
+    When an edit of a template is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: no payload
+      | place | value   |
+      | body  | nothing |
+      | body  | {}      |
+      | body  | null    |
+
+    Examples: no object
+      | place | value    |
+      | body  | [1]      |
+      | body  | 7        |
+      | body  | "\"x\""  |
+
+    Examples: no text
+      | place                   | value      |
+      | body.html_global_header | {}         |
+      | body.text_global_header | {"a": 1}   |
+      | body.html_global_footer | ["a", "b"] |
+      | body.text_global_footer | []         |
+
+  @CLD-604 @NS-41 @assumed
+  Scenario Outline: An edit with <place> of 16384 letters, and of one more
+    Given the template "Щоденний" of the cashier
+    When an edit of a template is sent with <place> of 16384 letters
+    Then it is well formed
+    And template.edited is said
+    When an edit of a template is sent with <place> of 16385 letters
+    Then it is malformed at <place>
+
+    Examples:
+      | place                   |
+      | body.html_global_header |
+      | body.text_global_header |
+      | body.html_global_footer |
+      | body.text_global_footer |
+
+  @CLD-604 @NS-41 @NS-84 @assumed
+  Scenario Outline: An edit with <place> as <value> is well formed
+    Given the template "Щоденний" of the cashier
+    When an edit of a template is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: optional members
+      | place                   | value   |
+      | body.html_global_header | "<b>"   |
+      | body.html_global_header | ""      |
+      | body.html_global_footer | null    |
+      | body.html_global_header | nothing |
+      | body.text_global_header | nothing |
+      | body.html_global_footer | nothing |
+      | body.text_global_footer | nothing |
+      | body.colour             | "red"   |
+
+  @CLD-604 @NS-41 @assumed
+  Scenario: What is null is as good as not sent
+    Given the template "Щоденний" of the cashier
+    When an edit of a template is sent with body as {"text_global_header": null}
+    Then the answer shows
+      | text_global_header | Лавка під липою |
+    And nothing changes
+
+  @CLD-604 @NS-41 @NS-84 @assumed
+  Scenario: What nobody knows edits nothing
+    Given the template "Щоденний" of the cashier
+    When an edit of a template is sent with body as {"name": "Інший"}
+    Then the answer shows
+      | name | Щоденний |
+    And nothing changes
+
+  @CLD-602 @LIM-030 @LIM-031 @LIM-032 @LIM-033 @LIM-034 @LIM-046 @LIM-047
+  Scenario Outline: Templates with <place> as <value>
+    When a list of templates is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: below, above and between
+      | place        | value |
+      | query.limit  | 0     |
+      | query.limit  | -1    |
+      | query.limit  | 1001  |
+      | query.limit  | "x"   |
+      | query.limit  | 1.5   |
+      | query.offset | -1    |
+      | query.offset | "x"   |
+      | query.offset | 0.5   |
+
+  @CLD-602 @LIM-030 @LIM-031 @LIM-032 @LIM-033 @LIM-034 @LIM-046 @LIM-047
+  Scenario Outline: Templates with <place> as <value> is well formed
+    When a list of templates is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds
+      | place        | value   |
+      | query.limit  | 1       |
+      | query.limit  | 1000    |
+      | query.offset | 0       |
+      | query.offset | 1000000 |
+
+  Rule: licence key not valid
+
+    @AUT-005 @AUT-012 @NS-31 @CLD-440 @CLD-443 @CLD-444
+    Scenario Outline: <caller> sends <line>
+      When <caller> sends <line>
+      Then it is refused because licence key not valid
+
+      Examples: unknown
+        | caller                        | line                                                      |
+        | the token with an unknown key | GET /api/v1/cash-registers/receipt-template               |
+        | the token with an unknown key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | the token with an unknown key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+      Examples: of another organization
+        | caller                       | line                                                      |
+        | the token with a foreign key | GET /api/v1/cash-registers/receipt-template               |
+        | the token with a foreign key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | the token with a foreign key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+  Rule: no access token
+
+    @AMB-04 @CLD-008 @CLD-439 @CLD-601 @CLD-603 @CLD-604 @assumed
+    Scenario Outline: <caller> sends <line>
+      When <caller> sends <line>
+      Then it is refused because no access token
+
+      Examples: a key is no token
+        | caller        | line                                                      |
+        | the key alone | GET /api/v1/cash-registers/receipt-template               |
+        | the key alone | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | the key alone | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+      Examples: nor is nothing
+        | caller | line                                                      |
+        | anyone | GET /api/v1/receipt-templates                             |
+        | anyone | GET /api/v1/receipt-templates/{template_id}               |
+        | anyone | PATCH /api/v1/receipt-templates/{template_id}             |
+        | anyone | GET /api/v1/receipt-templates/{template_id}/assignments   |
+        | anyone | GET /api/v1/receipt-templates/{template_id}/activation    |
+        | anyone | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
+
+    @AMB-04 @CLD-439 @assumed
+    Scenario: With both
+      When the token with the key sends GET /api/v1/cash-registers/receipt-template
+      Then the answer shows
+        | name | Щоденний |
+
+  Rule: unknown id
+
+    @CLD-011 @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @NS-31
+    Scenario Outline: <line> of an id nobody has
+      When the token sends <line>
+      Then it is refused because unknown id
+
+      Examples:
+        | line                                                      |
+        | GET /api/v1/receipt-templates/{template_id}               |
+        | PATCH /api/v1/receipt-templates/{template_id}             |
+        | GET /api/v1/receipt-templates/{template_id}/assignments   |
+        | GET /api/v1/receipt-templates/{template_id}/activation    |
+        | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
+
+    @CLD-603
+    Scenario: Of an id somebody has
+      Given the template "Щоденний" of the cashier
+      When the token sends GET /api/v1/receipt-templates/{template_id}
+      Then the answer is 200

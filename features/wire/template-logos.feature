@@ -1,0 +1,47 @@
+@wire
+Feature: Downloading the logos of a template
+
+  @CLD-441 @CLD-442 @CLD-608 @NS-42 @assumed
+  Scenario Outline: <line>
+    Given the template "Щоденний" of the cashier
+    When the token with the key sends <line>
+    Then the answer is 200
+    And the picture is <width> by <height>
+    And the headers are
+      | content-type  | image/png |
+      | last-modified | <moment>  |
+
+    Examples:
+      | line                                                      | width | height | moment                        |
+      | GET /api/v1/cash-registers/receipt-template/html_logo.png | 128   | 128    | Fri, 09 Jan 2026 09:30:00 GMT |
+      | GET /api/v1/cash-registers/receipt-template/text_logo.png | 96    | 96     | Sat, 10 Jan 2026 11:45:15 GMT |
+      | GET /api/v1/receipt-templates/{template_id}/html_logo.png | 128   | 128    | Fri, 09 Jan 2026 09:30:00 GMT |
+
+  @CLD-441
+  Scenario: Of the template that is in force for the register
+    When the cashier looks at the logo in force of the register of another outlet
+    Then the picture is 120 by 120
+
+  @CLD-007 @CLD-445 @NS-42 @assumed
+  Scenario Outline: <request> with a copy of <date>: <status>
+    Given the template "Щоденний" of the cashier
+    When <request> is sent with header.If-Modified-Since as <date>
+    Then the answer is <status>
+
+    Examples: the moment of the last change, and later
+      | request                          | date                            | status |
+      | a look at the logo in force      | "Fri, 09 Jan 2026 09:30:00 GMT" | 304    |
+      | a look at the text logo in force | "Sat, 10 Jan 2026 11:45:15 GMT" | 304    |
+      | a look at the logo of a template | "Fri, 09 Jan 2026 09:30:00 GMT" | 304    |
+      | a look at the text logo in force | "Sat, 05 Jan 2036 10:15:30 GMT" | 304    |
+
+    Examples: before
+      | request                          | date                            | status |
+      | a look at the logo in force      | "Fri, 09 Jan 2026 09:29:59 GMT" | 200    |
+      | a look at the text logo in force | "Sat, 10 Jan 2026 11:45:14 GMT" | 200    |
+      | a look at the logo of a template | "Fri, 09 Jan 2026 09:29:59 GMT" | 200    |
+
+    Examples: no HTTP-date
+      | request                          | date         | status |
+      | a look at the logo in force      | "yesterday"  | 200    |
+      | a look at the text logo in force | "2036-01-05" | 200    |
