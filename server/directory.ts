@@ -5,6 +5,7 @@ import type {
   HouseCashier,
   HouseCashRegister,
   HouseOrganization,
+  HouseTerminal,
 } from '../machines/vocabulary/house.ts'
 import type { CashierCard } from '../machines/vocabulary/shift.ts'
 import type { Tax } from '../machines/vocabulary/tax.ts'
@@ -20,6 +21,7 @@ export class Directory {
   readonly cashiersByLogin: ReadonlyMap<string, HouseCashier>
   readonly registers: ReadonlyMap<string, HouseCashRegister>
   readonly registersByKey: ReadonlyMap<string, HouseCashRegister>
+  readonly terminals: ReadonlyMap<string, HouseTerminal>
   #taxes: ReadonlyMap<string, Tax[]>
 
   constructor(house: House) {
@@ -30,6 +32,7 @@ export class Directory {
     this.cashiersByLogin = index(house.cashiers, 'login')
     this.registers = index(house.cash_registers, 'id')
     this.registersByKey = index(house.cash_registers, 'license_key')
+    this.terminals = index(house.terminals, 'id')
     this.#taxes = new Map(
       house.organizations.map(({ id, taxes }) => [
         id,

@@ -4,6 +4,8 @@ import { connectivityOperations } from './cloud/connectivity.ts'
 import { registerOperations } from './cloud/registers.ts'
 import { sessionOperations } from './cloud/session.ts'
 import { shiftOperations as cloudShiftOperations } from './cloud/shifts.ts'
+import { terminalOperations } from './cloud/terminals.ts'
+import { webhookOperations } from './cloud/webhook.ts'
 import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
@@ -23,6 +25,8 @@ export const cloudOperations: readonly Operation[] = [
   ...registerOperations,
   ...connectivityOperations,
   ...cloudShiftOperations,
+  ...terminalOperations,
+  ...webhookOperations,
 ]
 
 export const localOperations: readonly Operation[] = [...shiftOperations, ...statusOperations, ...receiptOperations]
