@@ -21,6 +21,7 @@ async function send(kasa: Kasa, { surface, token, key, text }: Caller, { method,
   const integrator = token === undefined ? null : kasa.integrator(token)
   await integrator?.ready()
   const headers = {
+    ...form?.headers,
     authorization: integrator ? `Bearer ${integrator.token}` : undefined,
     'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
   }
@@ -45,6 +46,11 @@ When<Kasa>('the desk sends a sale of {int} bytes', async function (bytes: number
   await this.act(() => call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
 })
 
+When<Kasa>('a webhook of {int} characters is sent', async function (length: number) {
+  const url = 'https://hooks.example/'.padEnd(length, 'x')
+  await this.actAs('the cashier', (integrator) => integrator.setWebhook(this.register, url))
+})
+
 When<Kasa>('{request} is sent with {place} as {json}', async function (form: WellFormed, place: string, value) {
   const integrator = this.integrator('the cashier')
   await integrator.ready()
@@ -52,7 +58,10 @@ When<Kasa>('{request} is sent with {place} as {json}', async function (form: Wel
   const sent = {
     body: form.body?.(this),
     query: {} as Members,
-    header: (form.withKey ? { 'X-License-Key': register.license_key } : {}) as Record<string, string>,
+    header: { ...form.headers, ...(form.withKey && { 'X-License-Key': register.license_key }) } as Record<
+      string,
+      string
+    >,
     path: { ...this.ids },
   }
   put(sent, place.split('.'), value)

@@ -5,6 +5,8 @@ export interface View {
   path: string
   /** The question names a register by its licence key. */
   withKey?: true
+  /** Only asked by a program that names itself and its version. */
+  named?: true
 }
 
 export const views: Record<string, View> = {
@@ -21,5 +23,9 @@ export const views: Record<string, View> = {
   'the latest shifts': { path: '/cash-registers/shifts?desc=true', withKey: true },
   'the open shifts': { path: '/cash-registers/shifts?statuses=OPENED', withKey: true },
   'the offline codes': { path: '/cash-registers/get-offline-codes', withKey: true },
+  'the terminals': { path: '/paylink/terminals' },
+  'the second terminal alone': { path: '/paylink/terminals?limit=1&offset=1' },
+  'the terminals behind the last': { path: '/paylink/terminals?offset=1000' },
+  'the webhook': { path: '/webhook', withKey: true, named: true },
   'the number of offline codes': { path: '/cash-registers/get-offline-codes-count', withKey: true },
 }
