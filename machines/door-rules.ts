@@ -75,6 +75,14 @@ export const doorRules = [
     en: 'A shift with id {id} exists already',
   },
   {
+    name: 'webhook not set',
+    status: 404,
+    code: 'webhook.not_set',
+    clause: 'CLD-804',
+    uk: 'Для цієї каси вебхук не налаштовано',
+    en: 'No webhook is set for this register',
+  },
+  {
     name: 'lab token needed',
     status: 403,
     code: 'lab.token_needed',

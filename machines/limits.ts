@@ -16,6 +16,9 @@ export const OFFLINE_CODES = { minimum: 1, maximum: 10_000, asked: 2000, listed:
 /** LIM-020..051. */
 export const PAGE = { minimum: 1, maximum: 1000, registerShiftsMaximum: 50, size: 25 }
 
+/** A webhook's address, characters (FLD-012). */
+export const WEBHOOK_URL = { minimum: 1, maximum: 2083 }
+
 /** Day boundaries are those of this zone (NS-66). */
 export const TIME_ZONE = 'Europe/Kyiv'
 

@@ -6,8 +6,10 @@ import type { CashierCommand, CashierFact, SessionFact } from './vocabulary/cash
 import type { AuthorityCommand, AuthorityFact } from './vocabulary/document.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { RegisterCommand, RegisterFact } from './vocabulary/register.ts'
+import type { TerminalFact } from './vocabulary/terminal.ts'
+import type { WebhookFact } from './vocabulary/webhook.ts'
 
-export type Fact = RegisterFact | CashierFact | SessionFact | AuthorityFact | TemplateFact
+export type Fact = RegisterFact | CashierFact | SessionFact | AuthorityFact | TemplateFact | TerminalFact | WebhookFact
 export type Command = RegisterCommand | CashierCommand | AuthorityCommand | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */

@@ -7,6 +7,7 @@ import type {
   HouseLogo,
   HouseOrganization,
   HouseReceiptTemplate,
+  HouseTerminal,
 } from '../machines/vocabulary/house.ts'
 import type { CashierCard } from '../machines/vocabulary/shift.ts'
 import type { Tax } from '../machines/vocabulary/tax.ts'
@@ -31,6 +32,7 @@ export class Directory {
   readonly registers: ReadonlyMap<string, HouseCashRegister>
   readonly registersByKey: ReadonlyMap<string, HouseCashRegister>
   readonly templates: ReadonlyMap<string, HouseReceiptTemplate>
+  readonly terminals: ReadonlyMap<string, HouseTerminal>
   #taxes: ReadonlyMap<string, Tax[]>
   #pictures: ReadonlyMap<string, Buffer>
 
@@ -45,6 +47,7 @@ export class Directory {
     this.registers = index(house.cash_registers, 'id')
     this.registersByKey = index(house.cash_registers, 'license_key')
     this.templates = index(house.receipt_templates, 'id')
+    this.terminals = index(house.terminals, 'id')
     this.#taxes = new Map(
       house.organizations.map(({ id, taxes }) => [
         id,

@@ -7,10 +7,12 @@ import { cashier } from '../machines/cashier.ts'
 import { receiptTemplate } from '../machines/receipt-template.ts'
 import { register } from '../machines/register.ts'
 import { session } from '../machines/session.ts'
+import { terminal } from '../machines/terminal.ts'
 import type { CodeGrant } from '../machines/vocabulary/document.ts'
 import { type House as HouseData, House as HouseSchema } from '../machines/vocabulary/house.ts'
 import type { TemplateContext } from '../machines/vocabulary/receipt-template.ts'
 import type { RegisterInput } from '../machines/vocabulary/register.ts'
+import { webhook } from '../machines/webhook.ts'
 import type { OutsideCall } from '../machines/wires.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
 import type { ClockMode } from './clock.ts'
@@ -93,6 +95,8 @@ export class House {
       },
       cashier: { machine: cashier, born: (_world, id) => ({ id }) },
       session: { machine: session, born: () => ({}) },
+      terminal: { machine: terminal, born: () => ({}) },
+      webhook: { machine: webhook, born: ({ seed }, id) => ({ id, seed }) },
       authority: { machine: taxAuthority, born: (world, id) => authorityInput(world, id) },
       template: { machine: receiptTemplate, born: (world, id) => templateInput(world, id) },
     }

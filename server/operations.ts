@@ -8,6 +8,8 @@ import { registerOperations } from './cloud/registers.ts'
 import { sessionOperations } from './cloud/session.ts'
 import { shiftOperations as cloudShiftOperations } from './cloud/shifts.ts'
 import { taxOperations } from './cloud/taxes.ts'
+import { terminalOperations } from './cloud/terminals.ts'
+import { webhookOperations } from './cloud/webhook.ts'
 import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
@@ -31,6 +33,8 @@ export const cloudOperations: readonly Operation[] = [
   ...cloudShiftOperations,
   ...registerTemplateOperations,
   ...receiptTemplateOperations,
+  ...terminalOperations,
+  ...webhookOperations,
 ]
 
 export const localOperations: readonly Operation[] = [...shiftOperations, ...statusOperations, ...receiptOperations]

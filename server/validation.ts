@@ -19,8 +19,12 @@ function make(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): 
     'date-time',
     (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T'))),
   )
+  ajv.addFormat('uri', isWebAddress)
   return ajv
 }
+
+/** The only URIs of the wire are those the house posts to: absolute, http or https. */
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(text) && URL.canParse(text)
 
 /** One that tells every fault, and one that stops at the first. */
 const pair = (coerceTypes: boolean | 'array') => ({
@@ -30,7 +34,9 @@ const pair = (coerceTypes: boolean | 'array') => ({
 
 /** The desk is exact: an amount as text is refused (LOC-001). */
 const exact = pair(false)
-/** Queries and headers are text by nature; the cloud takes numbers as text too (facts: "Lax input types"). */
+/** The cloud takes numbers as text too (facts: "Lax input types"), but no list for a single value. */
+const lax = pair(true)
+/** Queries and headers are text by nature, and one value may stand for a list of one. */
 const lenient = pair('array')
 
 export type Part = 'path' | 'query' | 'header' | 'body'
@@ -43,7 +49,7 @@ export type Check = (value: unknown, thorough?: boolean) => Fault[]
 
 /** @param surface decides whether a body may write its numbers as text */
 export function checker(schema: TSchema, part: Part, surface: 'cloud' | 'local' | 'lab'): Check {
-  const ajv = part === 'body' && surface !== 'cloud' ? exact : lenient
+  const ajv = part !== 'body' ? lenient : surface === 'cloud' ? lax : exact
   const compiled: { thorough?: ValidateFunction; brief?: ValidateFunction } = {}
   return (value, thorough = true) => {
     const way = thorough ? 'thorough' : 'brief'
@@ -82,7 +88,8 @@ function faults(errors: ErrorObject[], part: Part): Fault[] {
       .split('/')
       .slice(1)
       .map((step) => (/^\d+$/.test(step) ? Number(step) : pointer(step)))
-    const loc = [part, ...steps, ...(error.keyword === 'required' ? [String(error.params.missingProperty)] : [])]
+    if (error.keyword === 'required') steps.push(String(error.params.missingProperty))
+    const loc = [part, ...(part === 'header' ? steps.map(headerName) : steps)]
     const key = loc.join('/')
     if (seen.has(key)) continue
     seen.add(key)
@@ -90,6 +97,9 @@ function faults(errors: ErrorObject[], part: Part): Fault[] {
   }
   return found
 }
+
+/** `x-client-name`, as node gives it, by the name it is known by: X-Client-Name. */
+const headerName = (step: string | number): string => String(step).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /** A step of a JSON pointer as it was before escaping. */
 const pointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')

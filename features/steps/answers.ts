@@ -47,6 +47,12 @@ Then<Kasa>("the desk's status shows", async function (table: DataTable) {
   compare((await this.desk.status()).body, table)
 })
 
+/** What a token says to whoever can read it, as JWTs do. */
+Then<Kasa>('the token says', function (table: DataTable) {
+  const [, claims] = String(member(this.answer.body, 'token')).split('.')
+  compare(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()), table)
+})
+
 /** Member by member: `any text` and `any id` stand for what nobody can know beforehand. */
 function compare(paper: unknown, table: DataTable): void {
   const shown: Record<string, unknown> = {}

@@ -1,6 +1,7 @@
 /** Cashiers and their integrations in the cloud: sessions, shifts, registers. */
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../support/answer.ts'
+import { PROGRAM } from '../support/integrator.ts'
 import type { Leave } from '../support/parameters.ts'
 import type { View } from '../support/views.ts'
 import type { Closing, Secret } from '../support/words.ts'
@@ -66,16 +67,19 @@ When<Kasa>('{cashier} asks for {int} offline codes', async function (role: strin
   await this.actAs(role, (integrator) => integrator.askCodes(this.register, count))
 })
 
-When<Kasa>('{cashier} looks at {view}', async function (role: string, { path, withKey, role: named }: View) {
-  const register = named === undefined ? this.register : this.registerOf(named)
-  const headers = withKey ? { 'x-license-key': register.license_key } : {}
-  await this.actAs(role, (integrator) => integrator.send('GET', this.filled(path), { headers }))
+async function looks(kasa: Kasa, role: string, { path, withKey, named, role: owner }: View): Promise<void> {
+  const register = owner === undefined ? kasa.register : kasa.registerOf(owner)
+  const headers = { ...(withKey && { 'x-license-key': register.license_key }), ...(named && PROGRAM) }
+  await kasa.actAs(role, (integrator) => integrator.send('GET', kasa.filled(path), { headers }))
+}
+
+When<Kasa>('{cashier} looks at {view}', async function (role: string, view: View) {
+  await looks(this, role, view)
 })
 
 When<Kasa>('{cashier} looks at {view} of {register}', async function (role: string, view: View, register: string) {
   this.role = register
-  const headers = { 'x-license-key': this.register.license_key }
-  await this.actAs(role, (integrator) => integrator.send('GET', this.filled(view.path), { headers }))
+  await looks(this, role, view)
 })
 
 /** A receipt template by its name: the one the scenario speaks of. */

@@ -21,6 +21,7 @@ async function send(kasa: Kasa, { surface, token, key, text }: Caller, { method,
   const integrator = token === undefined ? null : kasa.integrator(token)
   await integrator?.ready()
   const headers = {
+    ...form?.headers,
     authorization: integrator ? `Bearer ${integrator.token}` : undefined,
     'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
   }
@@ -45,6 +46,11 @@ When<Kasa>('the desk sends a sale of {int} bytes', async function (bytes: number
   await this.act(() => call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
 })
 
+When<Kasa>('a webhook of {int} characters is sent', async function (length: number) {
+  const url = 'https://hooks.example/'.padEnd(length, 'x')
+  await this.actAs('the cashier', (integrator) => integrator.setWebhook(this.register, url))
+})
+
 /** The well-formed request with one place changed. */
 async function sendChanged(kasa: Kasa, form: WellFormed, place: string, value: unknown): Promise<void> {
   const integrator = kasa.integrator('the cashier')
@@ -53,7 +59,10 @@ async function sendChanged(kasa: Kasa, form: WellFormed, place: string, value: u
   const sent = {
     body: form.body?.(kasa),
     query: {} as Members,
-    header: (form.withKey ? { 'X-License-Key': register.license_key } : {}) as Record<string, string>,
+    header: { ...form.headers, ...(form.withKey && { 'X-License-Key': register.license_key }) } as Record<
+      string,
+      string
+    >,
     path: { ...kasa.ids },
   }
   put(sent, place.split('.'), value)

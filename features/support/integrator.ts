@@ -4,6 +4,9 @@ import type { CashierCard, RegisterCard } from './lab.ts'
 
 const API = '/api/v1'
 
+/** How a program names itself, where it is asked to. */
+export const PROGRAM = { 'X-Client-Name': 'features', 'X-Client-Version': '1' }
+
 export class Integrator {
   readonly #base: string
   readonly cashier: CashierCard | null
@@ -56,6 +59,17 @@ export class Integrator {
   askCodes(register: RegisterCard, count: number): Promise<Answer> {
     const headers = { 'x-license-key': register.license_key }
     return this.send('GET', `/cash-registers/ask-offline-codes?count=${count}`, { headers })
+  }
+
+  setWebhook(register: RegisterCard, url: string): Promise<Answer> {
+    return this.send('POST', '/webhook', {
+      headers: { 'x-license-key': register.license_key, ...PROGRAM },
+      body: { url },
+    })
+  }
+
+  removeWebhook(register: RegisterCard): Promise<Answer> {
+    return this.send('DELETE', '/webhook', { headers: { 'x-license-key': register.license_key, ...PROGRAM } })
   }
 
   /** Any operation of the cloud, with the cashier's token. @param path behind `/api/v1` */

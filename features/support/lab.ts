@@ -22,6 +22,12 @@ export interface RegisterCard {
   local_base_url: string
 }
 
+export interface TerminalCard {
+  id: string
+  device_id: string
+  label: string
+}
+
 /** What a test needs to know of a world. */
 export interface WorldCard {
   world: string
@@ -31,7 +37,7 @@ export interface WorldCard {
   clock: { mode: 'real' | 'virtual'; now: string }
   cashiers: CashierCard[]
   cash_registers: RegisterCard[]
-  terminals: { id: string; device_id: string; label: string }[]
+  terminals: TerminalCard[]
   access_keys: string[]
 }
 

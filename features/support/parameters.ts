@@ -9,7 +9,7 @@ import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
 import { callers } from './callers.ts'
 import { errands } from './errands.ts'
 import { requests } from './requests.ts'
-import { cashierRoles, registerRoles } from './roles.ts'
+import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
 import { views } from './views.ts'
 import { CHORES, CLOSINGS, DOCUMENTS, FACTS, PAPERS, SECRETS, TROUBLES } from './words.ts'
 
@@ -47,6 +47,7 @@ named('paper', Object.keys(PAPERS), (name) => PAPERS[name] ?? null)
 named('status', SHIFT_STATUSES, (name) => name)
 named('cashier', Object.keys(cashierRoles), (name) => name)
 named('register', Object.keys(registerRoles), (name) => name)
+named('terminal', Object.keys(terminalRoles), (name) => name)
 named('view', Object.keys(views), (name) => views[name]!)
 named('request', Object.keys(requests), (name) => requests[name]!)
 named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!)

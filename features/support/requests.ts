@@ -1,4 +1,5 @@
 /** One well-formed request of every operation that takes input: what the tables of malformed ones start from. */
+import { PROGRAM } from './integrator.ts'
 import type { Kasa } from './world.ts'
 
 export interface WellFormed {
@@ -8,6 +9,8 @@ export interface WellFormed {
   path: string
   /** The register is named by its licence key. */
   withKey?: true
+  /** Headers it is not taken without, besides the token and the key. */
+  headers?: Record<string, string>
   /** Register it is for, where it is not the scenario's. */
   role?: string
   query?: Record<string, string>
@@ -77,6 +80,23 @@ export const requests: Record<string, WellFormed> = {
   }),
   'a look at the logo in force': cloud('GET', '/cash-registers/receipt-template/html_logo.png', { withKey: true }),
   'a look at the text logo in force': cloud('GET', '/cash-registers/receipt-template/text_logo.png', { withKey: true }),
+  'a list of terminals': cloud('GET', '/paylink/terminals'),
+  "a client's authorization": cloud('POST', '/paylink/auth/client', {
+    body: ({ lab, register }) => ({ id: lab.world.terminals[0]!.id, cash_register_id: register.id }),
+  }),
+  "processing's authorization": {
+    surface: 'cloud',
+    method: 'POST',
+    path: '/paylink/processing/auth/client',
+    body: ({ lab }) => ({ terminalId: lab.world.terminals[0]!.id }),
+  },
+  'a webhook': cloud('POST', '/webhook', {
+    withKey: true,
+    headers: PROGRAM,
+    body: () => ({ url: 'https://hooks.example/kasa' }),
+  }),
+  'a look at the webhook': cloud('GET', '/webhook', { withKey: true, headers: PROGRAM }),
+  'a removal of the webhook': cloud('DELETE', '/webhook', { withKey: true, headers: PROGRAM }),
   'a look at the device': cloud('GET', '/cash-registers/info', { withKey: true }),
 }
 

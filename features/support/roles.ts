@@ -1,5 +1,5 @@
 /** Who is who in a seeded world, by what its card says of them: no id of the seed is known to the features. */
-import type { CashierCard, RegisterCard, WorldCard } from './lab.ts'
+import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from './lab.ts'
 
 type Cast<Card> = Record<string, (world: WorldCard) => Card | undefined>
 
@@ -30,6 +30,13 @@ export const registerRoles: Cast<RegisterCard> = {
   'the agent register': ({ cash_registers }) => cash_registers.find(({ type }) => type === 'AGENT'),
   'the second register': ({ cash_registers }) => cash_registers[1],
   'the register': ({ cash_registers }) => cash_registers[0],
+}
+
+/** The everyday organization has two. */
+export const terminalRoles: Cast<TerminalCard> = {
+  'the terminal of another organization': ({ terminals }) => terminals[2],
+  'the second terminal': ({ terminals }) => terminals[1],
+  'the terminal': ({ terminals }) => terminals[0],
 }
 
 /** @throws when the world has nobody of that role */

@@ -7,6 +7,8 @@ export interface View {
   withKey?: true
   /** Which, where it is not the scenario's. */
   role?: string
+  /** Only asked by a program that names itself and its version. */
+  named?: true
 }
 
 export const views: Record<string, View> = {
@@ -46,5 +48,9 @@ export const views: Record<string, View> = {
   'the template in force': { path: '/cash-registers/receipt-template', withKey: true },
   'the logo in force': { path: '/cash-registers/receipt-template/html_logo.png', withKey: true },
   'the text logo in force': { path: '/cash-registers/receipt-template/text_logo.png', withKey: true },
+  'the terminals': { path: '/paylink/terminals' },
+  'the second terminal alone': { path: '/paylink/terminals?limit=1&offset=1' },
+  'the terminals behind the last': { path: '/paylink/terminals?offset=1000' },
+  'the webhook': { path: '/webhook', withKey: true, named: true },
   'the number of offline codes': { path: '/cash-registers/get-offline-codes-count', withKey: true },
 }

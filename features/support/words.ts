@@ -8,6 +8,8 @@ import type { Fault } from './lab.ts'
 /** Every fact there is: one missing here, or misspelt, does not compile. */
 export const FACTS: Record<Fact['type'], true> = {
   'authority.ponged': true,
+  'client.connected': true,
+  'client.disconnected': true,
   'codes.asked': true,
   'codes.granted': true,
   'codes.received': true,
@@ -32,6 +34,11 @@ export const FACTS: Record<Fact['type'], true> = {
   'shift.reopened': true,
   'shift.requested': true,
   'template.edited': true,
+  'terminal.authorized': true,
+  'terminal.connected': true,
+  'terminal.disconnected': true,
+  'webhook.configured': true,
+  'webhook.removed': true,
   refused: true,
 }
 

@@ -6,8 +6,8 @@ import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { type Answer, content, member } from './answer.ts'
 import { Desk } from './desk.ts'
 import { Integrator } from './integrator.ts'
-import { Lab, type RegisterCard, type SaidFact, type WorldWish } from './lab.ts'
-import { cashierRoles, cast, registerRoles } from './roles.ts'
+import { Lab, type RegisterCard, type SaidFact, type TerminalCard, type WorldWish } from './lab.ts'
+import { cashierRoles, cast, registerRoles, terminalRoles } from './roles.ts'
 
 /** A Monday morning in Kyiv, before both changes of the clock of that year. */
 const MORNING = '2026-03-02T09:00:00+02:00'
@@ -32,6 +32,8 @@ export class Kasa extends World {
   file: unknown
   /** The request of the last sale: what can be sent again. */
   sold: SellRequest | null = null
+  /** Signing keys of the webhooks that were set, in order. */
+  keys: string[] = []
   /** Register the scenario speaks of. */
   role = 'the register'
   /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with one nobody has. */
@@ -80,6 +82,8 @@ export class Kasa extends World {
   }
 
   registerOf = (role: string): RegisterCard => cast(registerRoles, role, this.lab.world)
+
+  terminalOf = (role: string): TerminalCard => cast(terminalRoles, role, this.lab.world)
 
   get desk(): Desk {
     return new Desk(this.register.local_base_url)

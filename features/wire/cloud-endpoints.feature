@@ -10,8 +10,9 @@ Feature: Endpoints of the cloud
     Then the answer is <status>
 
     Examples: anyone
-      | caller | line                        | status |
-      | anyone | POST /api/v1/cashier/signin | 200    |
+      | caller | line                                 | status |
+      | anyone | POST /api/v1/cashier/signin          | 200    |
+      | anyone | POST /paylink/processing/auth/client | 200    |
 
     Examples: the key alone
       | caller        | line                               | status |
@@ -35,6 +36,8 @@ Feature: Endpoints of the cloud
       | the token | GET /api/v1/shifts/{shift_id}         | 200    |
       | the token | GET /api/v1/shifts/short/{shift_id}   | 200    |
       | the token | POST /api/v1/shifts/close          | 202    |
+      | the token | GET /api/v1/paylink/terminals      | 200    |
+      | the token | POST /api/v1/paylink/auth/client   | 200    |
 
     Examples: the token with the key
       | caller                 | line                                              | status |
@@ -46,6 +49,8 @@ Feature: Endpoints of the cloud
       | the token with the key | GET /api/v1/cash-registers/get-offline-codes-count | 200    |
       | the token with the key | GET /api/v1/cash-registers/shifts                 | 200    |
       | the token with the key | GET /api/v1/organization/billing-status           | 200    |
+      | the token with the key | POST /api/v1/webhook                              | 200    |
+      | the token with the key | DELETE /api/v1/webhook                            | 200    |
 
     Examples: a senior's token with the key
       | caller                             | line                              | status |

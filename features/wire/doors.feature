@@ -5,7 +5,7 @@ Feature: Who does not get in
 
   Rule: no access token
 
-    @CLD-008 @NS-31
+    @CLD-008 @CLD-705 @CLD-802 @NS-31
     Scenario Outline: <line> without a token
       When the key alone sends <line>
       Then it is refused because no access token
@@ -37,10 +37,15 @@ Feature: Who does not get in
         | GET /api/v1/shifts/{shift_id}                         |
         | GET /api/v1/shifts/short/{shift_id}                   |
         | POST /api/v1/shifts/{shift_id}/close                  |
+        | GET /api/v1/paylink/terminals                      |
+        | POST /api/v1/paylink/auth/client                   |
+        | POST /api/v1/webhook                               |
+        | GET /api/v1/webhook                                |
+        | DELETE /api/v1/webhook                             |
 
   Rule: access token not valid
 
-    @CLD-008 @NS-31
+    @CLD-008 @CLD-705 @CLD-802 @NS-31
     Scenario Outline: <line> with a forged token
       When a forged token with the key sends <line>
       Then it is refused because access token not valid
@@ -72,6 +77,11 @@ Feature: Who does not get in
         | GET /api/v1/shifts/{shift_id}                         |
         | GET /api/v1/shifts/short/{shift_id}                   |
         | POST /api/v1/shifts/{shift_id}/close                  |
+        | GET /api/v1/paylink/terminals                      |
+        | POST /api/v1/paylink/auth/client                   |
+        | POST /api/v1/webhook                               |
+        | GET /api/v1/webhook                                |
+        | DELETE /api/v1/webhook                             |
 
     @AUT-003
     Scenario: With a token that is valid

@@ -3,7 +3,7 @@ Feature: Licence keys
 
   A row that names X-License-Key does nothing without it, and nothing with one it does not know.
 
-  @AMB-05 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-438 @CLD-507 @CLD-513 @assumed
+  @AMB-05 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-438 @CLD-507 @CLD-513 @CLD-802 @assumed
   Scenario Outline: <line> without a key
     When the token sends <line>
     Then it is malformed at header.X-License-Key
@@ -20,6 +20,9 @@ Feature: Licence keys
       | GET /api/v1/organization/billing-status            |
       | POST /api/v1/shifts                                |
       | POST /api/v1/shifts/{shift_id}/close                  |
+      | POST /api/v1/webhook                               |
+      | GET /api/v1/webhook                                |
+      | DELETE /api/v1/webhook                             |
 
   @AMB-05 @CLD-106 @CLD-432 @assumed
   Scenario Outline: <line> without a key, where no token is asked for
@@ -33,7 +36,7 @@ Feature: Licence keys
 
   Rule: licence key not valid
 
-    @AUT-005 @NS-31 @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-432 @CLD-438 @CLD-507 @CLD-513
+    @AUT-005 @NS-31 @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-432 @CLD-438 @CLD-507 @CLD-513 @CLD-802
     Scenario Outline: <line> with an unknown key
       When the token with an unknown key sends <line>
       Then it is refused because licence key not valid
@@ -54,6 +57,9 @@ Feature: Licence keys
         | GET /api/v1/organization/text_logo.png             |
         | POST /api/v1/shifts                                |
         | POST /api/v1/shifts/{shift_id}/close                  |
+        | POST /api/v1/webhook                               |
+        | GET /api/v1/webhook                                |
+        | DELETE /api/v1/webhook                             |
 
     @AUT-012 @AUT-005 @NS-31
     Scenario Outline: <line> with a key of another organization
@@ -74,6 +80,9 @@ Feature: Licence keys
         | GET /api/v1/organization/text_logo.png             |
         | POST /api/v1/shifts                                |
         | POST /api/v1/shifts/{shift_id}/close                  |
+        | POST /api/v1/webhook                               |
+        | GET /api/v1/webhook                                |
+        | DELETE /api/v1/webhook                             |
 
     @CLD-005
     Scenario: The key that is

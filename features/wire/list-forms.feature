@@ -84,6 +84,33 @@ Feature: The form of lists
       | query.offset | 0       |
       | query.offset | 1000000 |
 
+  @CLD-702 @LIM-053 @NS-40 @AMB-24 @assumed
+  Scenario Outline: Terminals with <place> as <value>
+    When a list of terminals is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: below, above and between
+      | place        | value |
+      | query.limit  | 0     |
+      | query.limit  | -1    |
+      | query.limit  | 1001  |
+      | query.limit  | "x"   |
+      | query.limit  | 1.5   |
+      | query.offset | -1    |
+      | query.offset | "x"   |
+
+  @CLD-702 @LIM-052 @NS-40 @AMB-24 @assumed
+  Scenario Outline: Terminals with <place> as <value> is well formed
+    When a list of terminals is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds
+      | place        | value   |
+      | query.limit  | 1       |
+      | query.limit  | 1000    |
+      | query.offset | 0       |
+      | query.offset | 1000000 |
+
   @CLD-427
   Scenario Outline: Registers with <place> as <value>
     When a list of registers is sent with <place> as <value>

@@ -16,6 +16,11 @@ Feature: Manners of the wire
       | the desk  | POST /api/v1/receipt/buy        |
       | the desk  | GET /api/v1/receipt             |
 
+    Examples: with the prefix where there is none, and the reverse
+      | caller    | line                                        |
+      | anyone    | POST /api/v1/paylink/processing/auth/client |
+      | the token | POST /paylink/auth/client                   |
+
     Examples: a surface of its own
       | caller    | line                      |
       | the desk  | POST /api/v1/shifts       |
@@ -37,6 +42,8 @@ Feature: Manners of the wire
       | the token | DELETE /api/v1/cash-registers         |
       | the token | GET /api/v1/cash-registers/go-offline |
       | the token | PUT /api/v1/shifts/close              |
+      | the token | PUT /api/v1/webhook                   |
+      | the token | GET /api/v1/paylink/auth/client       |
       | the desk  | GET /api/v1/shift/open                |
       | the desk  | POST /api/v1/kasa/status              |
       | the desk  | GET /api/v1/receipt/sell              |

@@ -4,6 +4,11 @@ import { type Reply, type Request, refused } from '../operation.ts'
 
 /** CLD-004: taken on four operations; nothing is bound to it in the cloud (AMB-25). */
 export const deviceHeader = { 'x-device-id': Type.Optional(Type.String()) }
+/** CLD-802: demanded where the row says so, and nowhere else (AMB-06). */
+export const clientHeaders = {
+  'x-client-name': Type.String({ minLength: 1 }),
+  'x-client-version': Type.String({ minLength: 1 }),
+}
 /** AUT-006: on the two closings. */
 export const accessKeyHeader = { 'x-access-key': Type.Optional(Type.String()) }
 

@@ -1,0 +1,152 @@
+Feature: Bank terminals
+
+  The organization's terminals are listed. A client that wants to command one at the bridge first asks for a token: a
+  cashier's program for one register, processing for any.
+
+  @CLD-701 @CLD-702 @CLD-010 @FLD-005 @LIM-054 @NS-40 @NS-85 @assumed
+  Scenario: The list, while nobody has ever connected
+    When the cashier looks at the terminals
+    Then the page shows
+      | meta.limit                       | 25                                 |
+      | meta.offset                      | 0                                  |
+      | results.length                   | 2                                  |
+      | results.0.id                     | any id                             |
+      | results.0.device_id              | pos-1                              |
+      | results.0.label                  | any text                           |
+      | results.0.last_client_online_at  | null                               |
+      | results.0.last_server_online_at  | null                               |
+      | results.0.created_at             | "2026-01-08T08:00:00+00:00"        |
+      | results.0.updated_at             | "2026-01-08T08:00:00+00:00"        |
+      | results.0.online                 | {"server": false, "client": false} |
+      | results.0.organization_id        | nothing                            |
+      | results.0.last_server_connect_at | nothing                            |
+      | results.0.last_client_connect_at | nothing                            |
+      | results.1.device_id              | pos-2                              |
+    And nothing changes
+
+  @CLD-702 @LIM-052
+  Scenario: A page of the list
+    When the cashier looks at the second terminal alone
+    Then the page shows
+      | meta.limit          | 1     |
+      | meta.offset         | 1     |
+      | results.length      | 1     |
+      | results.0.device_id | pos-2 |
+
+  @LIM-052 @AMB-24 @CLD-010
+  Scenario: Behind the end of the list
+    When the cashier looks at the terminals behind the last
+    Then 0 are listed
+
+  @CLD-701 @AUT-012
+  Scenario: Another organization sees its own
+    When the cashier of another organization looks at the terminals
+    Then the page shows
+      | results.length      | 1     |
+      | results.0.device_id | pos-3 |
+
+  @CLD-703 @AUT-009 @FLD-005 @FLD-007 @AMB-39 @assumed
+  Scenario: A token for a client at one register
+    When the cashier asks for a token of the second terminal for the register
+    Then the answer shows
+      | token                           | any text                           |
+      | terminal.id                     | any id                             |
+      | terminal.device_id              | pos-2                              |
+      | terminal.label                  | any text                           |
+      | terminal.last_client_online_at  | null                               |
+      | terminal.last_server_online_at  | null                               |
+      | terminal.created_at             | any text                           |
+      | terminal.updated_at             | any text                           |
+      | terminal.online                 | {"server": false, "client": false} |
+      | terminal.organization_id        | nothing                            |
+      | terminal.last_server_connect_at | nothing                            |
+      | terminal.last_client_connect_at | nothing                            |
+    And the token says
+      | token_type       | terminal |
+      | sub              | any id   |
+      | jti              | any id   |
+      | cash_register_id | any id   |
+      | exp              | nothing  |
+    And terminal.authorized is said
+
+  @CLD-706 @CLD-708 @AUT-009 @FLD-006 @FLD-007 @AMB-08 @AMB-39 @NS-27 @assumed
+  Scenario: A token for processing, which shows none of its own
+    When processing asks for a token of the terminal
+    Then the answer shows
+      | token                           | any text                                                   |
+      | terminal.id                     | any id                                                     |
+      | terminal.device_id              | pos-1                                                      |
+      | terminal.label                  | any text                                                   |
+      | terminal.last_server_connect_at | null                                                       |
+      | terminal.last_client_connect_at | null                                                       |
+      | terminal.organization_id        | any id                                                     |
+      | terminal.created_at             | any text                                                   |
+      | terminal.updated_at             | any text                                                   |
+      | terminal.online                 | {"server": false, "client": false, "connected_clients": 0} |
+      | terminal.last_server_online_at  | nothing                                                    |
+      | terminal.last_client_online_at  | nothing                                                    |
+    And the token says
+      | token_type       | terminal |
+      | cash_register_id | null     |
+      | exp              | nothing  |
+
+  @CLD-706 @AMB-04 @assumed
+  Scenario: Processing serves every organization
+    When processing asks for a token of the terminal of another organization
+    Then the answer shows
+      | terminal.device_id | pos-3 |
+
+  Rule: no access token
+
+    @CLD-705 @AUT-009
+    Scenario: A client without a cashier gets no token
+      When a stranger asks for a token of the terminal for the register
+      Then it is refused because no access token
+
+    @CLD-701 @CLD-008
+    Scenario: Nor does a stranger see the terminals
+      When a stranger looks at the terminals
+      Then it is refused because no access token
+
+    @CLD-705
+    Scenario: A client with a cashier gets one
+      When the cashier asks for a token of the terminal for the register
+      Then it is done
+
+  Rule: access token not valid
+
+    @AUT-009 @CLD-008 @NS-27 @assumed
+    Scenario: A terminal's token is no cashier's
+      Given processing asks for a token of the terminal
+      When a stranger looks at the profile with that token
+      Then it is refused because access token not valid
+
+    @CLD-705
+    Scenario: A cashier who has signed out gets no token for a client
+      Given the cashier signs out
+      When the cashier asks for a token of the terminal for the register
+      Then it is refused because access token not valid
+
+    @CLD-705 @NS-27 @assumed
+    Scenario: A cashier who has signed in again does
+      Given the cashier signs out
+      And the cashier signs in with the password
+      When the cashier asks for a token of the terminal for the register
+      Then it is done
+
+  Rule: unknown id
+
+    @CLD-703 @AUT-012 @NS-31 @assumed
+    Scenario: The terminal of another organization
+      When the cashier asks for a token of the terminal of another organization for the register
+      Then it is refused because unknown id
+
+    @CLD-703 @AUT-012 @NS-31 @assumed
+    Scenario: The register of another organization
+      When the cashier asks for a token of the terminal for the register of another organization
+      Then it is refused because unknown id
+
+    @CLD-703 @NS-85 @assumed
+    Scenario: Any terminal of one's own goes with any register of one's own
+      When the cashier asks for a token of the second terminal for the register of another outlet
+      Then it is done

@@ -1,0 +1,25 @@
+/** Bank terminals: tokens asked for, and what they say. */
+import { When } from '@cucumber/cucumber'
+import { call, member } from '../support/answer.ts'
+import type { View } from '../support/views.ts'
+import type { Kasa } from '../support/world.ts'
+
+When<Kasa>(
+  '{cashier} asks for a token of {terminal} for {register}',
+  async function (role: string, terminal: string, register: string) {
+    const body = { id: this.terminalOf(terminal).id, cash_register_id: this.registerOf(register).id }
+    await this.actAs(role, (integrator) => integrator.send('POST', '/paylink/auth/client', { body }))
+  },
+)
+
+/** It has nothing to show but the terminal's id. */
+When<Kasa>('processing asks for a token of {terminal}', async function (terminal: string) {
+  const body = { terminalId: this.terminalOf(terminal).id }
+  const url = `${this.lab.world.base_url}/paylink/processing/auth/client`
+  await this.act(() => call('POST', url, { body }))
+})
+
+When<Kasa>('a stranger looks at {view} with that token', async function ({ path }: View) {
+  const authorization = `Bearer ${member(this.answer.body, 'token')}`
+  await this.act(() => call('GET', `${this.lab.world.base_url}/api/v1${path}`, { headers: { authorization } }))
+})

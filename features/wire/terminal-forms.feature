@@ -1,0 +1,92 @@
+@wire
+Feature: The form of asking for a terminal's token
+
+  Two ways to ask, each with names of its own: `id` and `cash_register_id` here, `terminalId` there.
+
+  @CLD-704 @FLD-008 @CLD-009
+  Scenario Outline: A client's authorization with <place> as <value>
+    When a client's authorization is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: left out
+      | place                 | value   |
+      | body.id               | nothing |
+      | body.cash_register_id | nothing |
+
+    Examples: of the wrong type
+      | place                 | value                                    |
+      | body.id               | null                                     |
+      | body.id               | 7                                        |
+      | body.id               | {}                                       |
+      | body.id               | ["50000000-0000-4000-8000-000000000001"] |
+      | body.cash_register_id | null                                     |
+      | body.cash_register_id | true                                     |
+      | body.cash_register_id | ["40000000-0000-4000-8000-000000000001"] |
+
+    Examples: no uuid
+      | place                 | value                                 |
+      | body.id               | ""                                    |
+      | body.id               | "pos-1"                               |
+      | body.id               | "50000000-0000-4000-8000-00000000000" |
+      | body.cash_register_id | "TEST000001"                          |
+
+  @CLD-704 @FLD-008 @AMB-15
+  Scenario Outline: A client's authorization under other names
+    When the token sends POST /api/v1/paylink/auth/client with the body '<body>'
+    Then it is malformed at <place>
+
+    Examples:
+      | body                                                                                                            | place                 |
+      | {"terminalId":"50000000-0000-4000-8000-000000000001","cash_register_id":"40000000-0000-4000-8000-000000000001"} | body.id               |
+      | {"id":"50000000-0000-4000-8000-000000000001","register_id":"40000000-0000-4000-8000-000000000001"}              | body.cash_register_id |
+      | {"id":"50000000-0000-4000-8000-000000000001"}                                                                   | body.cash_register_id |
+      | {}                                                                                                              | body.id               |
+
+  @CLD-707 @FLD-008 @CLD-009
+  Scenario Outline: Processing's authorization with <place> as <value>
+    When processing's authorization is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: left out, of the wrong type, no uuid
+      | place           | value                                    |
+      | body.terminalId | nothing                                  |
+      | body.terminalId | null                                     |
+      | body.terminalId | 7                                        |
+      | body.terminalId | ["50000000-0000-4000-8000-000000000001"] |
+      | body.terminalId | ""                                       |
+      | body.terminalId | "pos-1"                                  |
+      | body.terminalId | "50000000-0000-4000-8000-00000000000"    |
+
+  @CLD-707 @FLD-008 @AMB-08 @AMB-15
+  Scenario Outline: Processing's authorization under another name
+    When anyone sends POST /paylink/processing/auth/client with the body '<body>'
+    Then it is malformed at body.terminalId
+
+    Examples:
+      | body                                                   |
+      | {"terminal_id":"50000000-0000-4000-8000-000000000001"} |
+      | {"id":"50000000-0000-4000-8000-000000000001"}          |
+      | {}                                                     |
+
+  Rule: unknown id
+
+    @CLD-703 @CLD-706 @CLD-011 @NS-31 @assumed
+    Scenario Outline: <request> with <place> that nobody has
+      When <request> is sent with <place> as "00000000-0000-4000-8000-0000000000ff"
+      Then it is refused because unknown id
+
+      Examples:
+        | request                    | place                 |
+        | a client's authorization   | body.id               |
+        | a client's authorization   | body.cash_register_id |
+        | processing's authorization | body.terminalId       |
+
+    @CLD-703 @CLD-706
+    Scenario Outline: <request> with the ids that are there
+      When <request> is sent with <place> as "red"
+      Then it is done
+
+      Examples:
+        | request                    | place       |
+        | a client's authorization   | body.colour |
+        | processing's authorization | body.colour |

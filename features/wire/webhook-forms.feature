@@ -1,0 +1,108 @@
+@wire
+Feature: The form of webhook settings
+
+  The program names itself and its version, on these three operations without exception.
+
+  @CLD-802 @AMB-06
+  Scenario Outline: <request> without <place>
+    Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
+    When <request> is sent with <place> as nothing
+    Then it is malformed at <place>
+
+    Examples:
+      | request                  | place                   |
+      | a webhook                | header.X-Client-Name    |
+      | a webhook                | header.X-Client-Version |
+      | a webhook                | header.X-License-Key    |
+      | a look at the webhook    | header.X-Client-Name    |
+      | a look at the webhook    | header.X-Client-Version |
+      | a look at the webhook    | header.X-License-Key    |
+      | a removal of the webhook | header.X-Client-Name    |
+      | a removal of the webhook | header.X-Client-Version |
+      | a removal of the webhook | header.X-License-Key    |
+
+  @CLD-802 @AMB-06 @assumed
+  Scenario Outline: <request> with an empty <place>
+    Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
+    When <request> is sent with <place> as ""
+    Then it is malformed at <place>
+
+    Examples:
+      | request                  | place                   |
+      | a webhook                | header.X-Client-Name    |
+      | a look at the webhook    | header.X-Client-Version |
+      | a removal of the webhook | header.X-License-Key    |
+
+  @CLD-803 @FLD-034 @NS-46
+  Scenario Outline: A webhook with <place> as <value>
+    When a webhook is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: left out
+      | place    | value   |
+      | body.url | nothing |
+
+    Examples: of the wrong type
+      | place    | value                          |
+      | body.url | null                           |
+      | body.url | 7                              |
+      | body.url | true                           |
+      | body.url | {}                             |
+      | body.url | ["https://hooks.example/kasa"] |
+
+    Examples: empty, no address, not http
+      | place    | value                         |
+      | body.url | ""                            |
+      | body.url | "hooks.example/kasa"          |
+      | body.url | "/kasa"                       |
+      | body.url | "http://"                     |
+      | body.url | "http:///kasa"                |
+      | body.url | "https:hooks.example"         |
+      | body.url | "ftp://hooks.example/kasa"    |
+      | body.url | "ws://hooks.example/kasa"     |
+      | body.url | "file:///kasa"                |
+      | body.url | "javascript:alert(1)"         |
+      | body.url | " https://hooks.example/kasa" |
+      | body.url | "https://hooks.example/k asa" |
+      | body.url | "https://hooks.example:99999" |
+
+  @CLD-801 @FLD-034 @NS-46 @assumed
+  Scenario Outline: A webhook with <place> as <value> is well formed
+    When a webhook is sent with <place> as <value>
+    Then it is done
+
+    Examples: wherever it leads
+      | place       | value                                |
+      | body.url    | "http://a"                           |
+      | body.url    | "HTTPS://HOOKS.EXAMPLE/KASA"         |
+      | body.url    | "http://127.0.0.1:8080/kasa?a=1&b=2" |
+      | body.url    | "http://[::1]:8080/kasa"             |
+      | body.url    | "https://каса.example/чек"           |
+      | body.colour | "red"                                |
+
+  @FLD-034 @NS-46 @assumed
+  Scenario: The longest address
+    When a webhook of 2083 characters is sent
+    Then it is done
+
+  @FLD-034 @NS-46 @assumed
+  Scenario: An address of one character more
+    When a webhook of 2084 characters is sent
+    Then it is malformed at body.url
+
+  @CLD-804 @CLD-015
+  Scenario: GET /api/v1/webhook
+    Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
+    When the token with the key sends GET /api/v1/webhook
+    Then the answer is 200
+
+  @CLD-805 @AMB-07
+  Scenario Outline: A removal with the body '<body>'
+    Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
+    When the token with the key sends DELETE /api/v1/webhook with the body '<body>'
+    Then the answer is 200
+
+    Examples: as good as none
+      | body |
+      | {}   |
+      | null |

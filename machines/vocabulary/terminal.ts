@@ -1,0 +1,36 @@
+/** A bank terminal at the bridge: who is connected to it, and when each side was last there (FLD-005, FLD-006). */
+
+/** Moments of one side, epoch milliseconds; null when it has never been there. */
+export interface Presence {
+  /** When it last came. */
+  connected_at: number | null
+  /** When it last was there, as far as is known: it came or went. */
+  online_at: number | null
+}
+
+/** The server is the terminal itself, its clients are the front systems that command it (NS-85). */
+export interface TerminalContext {
+  server: Presence & { connection: string | null }
+  client: Presence
+  /** Connections of the clients there are, oldest first. */
+  clients: string[]
+  /** Tokens ever issued for it: each has a serial of its own. */
+  tokens: number
+}
+
+/** What the bridge tells of connections, by names that it gives them and uses once. */
+export interface Connecting {
+  type: 'terminal.connected' | 'terminal.disconnected' | 'client.connected' | 'client.disconnected'
+  at: number
+  connection: string
+}
+
+export type TerminalCommand =
+  | Connecting
+  /** @property cash_register_id the register the token is for; null: any of the organization */
+  | { type: 'terminal.authorize'; at: number; cash_register_id: string | null }
+
+export type TerminalFact =
+  | Connecting
+  /** A token has been issued; the token itself is not said. */
+  | { type: 'terminal.authorized'; at: number; cash_register_id: string | null; serial: number }
