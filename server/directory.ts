@@ -7,6 +7,7 @@ import type {
   HouseOrganization,
 } from '../machines/vocabulary/house.ts'
 import type { CashierCard } from '../machines/vocabulary/shift.ts'
+import type { Signer } from '../machines/vocabulary/signer.ts'
 import type { Tax } from '../machines/vocabulary/tax.ts'
 
 const index = <Row, Key extends keyof Row>(rows: Row[], key: Key): Map<Row[Key], Row> =>
@@ -21,6 +22,7 @@ export class Directory {
   readonly registers: ReadonlyMap<string, HouseCashRegister>
   readonly registersByKey: ReadonlyMap<string, HouseCashRegister>
   #taxes: ReadonlyMap<string, Tax[]>
+  #desks: ReadonlyMap<string, HouseCashRegister[]>
 
   constructor(house: House) {
     this.house = house
@@ -30,6 +32,7 @@ export class Directory {
     this.cashiersByLogin = index(house.cashiers, 'login')
     this.registers = index(house.cash_registers, 'id')
     this.registersByKey = index(house.cash_registers, 'license_key')
+    this.#desks = Map.groupBy(house.cash_registers, ({ cashier_id }) => cashier_id)
     this.#taxes = new Map(
       house.organizations.map(({ id, taxes }) => [
         id,
@@ -48,9 +51,20 @@ export class Directory {
     return this.#taxes.get(organizationId) ?? []
   }
 
-  /** What the rules need to know of a cashier. */
-  card(cashier: HouseCashier): CashierCard {
+  /** Ids of the registers whose desk a cashier is bound to (NS-92). */
+  desks(cashierId: string): string[] {
+    return (this.#desks.get(cashierId) ?? []).map(({ id }) => id)
+  }
+
+  /** How a cashier stands to begin with. */
+  signer(cashier: HouseCashier): Signer {
+    const { certificate_end, blocked, active } = cashier
+    return { running: true, certificate_end: Date.parse(certificate_end), blocked, active }
+  }
+
+  /** What the rules need to know of a cashier. @param signer how he stands now */
+  card(cashier: HouseCashier, signer = this.signer(cashier)): CashierCard {
     const { id, branch_id, organization_id, key_id, is_test, senior } = cashier
-    return { id, branch_id, organization_id, key_id, is_test, senior }
+    return { id, branch_id, organization_id, key_id, is_test, senior, signer }
   }
 }

@@ -4,6 +4,7 @@ import { connectivityOperations } from './cloud/connectivity.ts'
 import { registerOperations } from './cloud/registers.ts'
 import { sessionOperations } from './cloud/session.ts'
 import { shiftOperations as cloudShiftOperations } from './cloud/shifts.ts'
+import { signatureOperations } from './cloud/signature.ts'
 import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
@@ -20,6 +21,7 @@ const LAB_VERSION = '1.0.0'
 export const cloudOperations: readonly Operation[] = [
   ...sessionOperations,
   ...cashierOperations,
+  ...signatureOperations,
   ...registerOperations,
   ...connectivityOperations,
   ...cloudShiftOperations,

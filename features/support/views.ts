@@ -9,6 +9,7 @@ export interface View {
 
 export const views: Record<string, View> = {
   'the profile': { path: '/cashier/me' },
+  'the signature': { path: '/cashier/check-signature' },
   'the current shift': { path: '/cashier/shift' },
   'the registers': { path: '/cash-registers' },
   'the busy registers': { path: '/cash-registers?in_use=true' },

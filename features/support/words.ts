@@ -8,6 +8,7 @@ import type { Fault } from './lab.ts'
 /** Every fact there is: one missing here, or misspelt, does not compile. */
 export const FACTS: Record<Fact['type'], true> = {
   'authority.ponged': true,
+  'cashier.changed': true,
   'codes.asked': true,
   'codes.granted': true,
   'codes.received': true,
@@ -31,6 +32,7 @@ export const FACTS: Record<Fact['type'], true> = {
   'shift.opened': true,
   'shift.reopened': true,
   'shift.requested': true,
+  'signature.changed': true,
   refused: true,
 }
 
@@ -91,6 +93,7 @@ export const CLOSINGS: Record<string, Closing> = {
 export const CHORES: Record<string, (desk: Desk) => Promise<Answer>> = {
   'opens a shift': (desk) => desk.openShift(),
   'closes the shift': (desk) => desk.closeShift(),
+  'puts in cash': (desk) => desk.service(1000),
   'prints an X-report': (desk) => desk.printReport(),
 }
 
@@ -100,6 +103,18 @@ export const TROUBLES: Record<string, Fault | null> = {
   'is mute': { name: 'authority-mute' },
   'takes a minute to answer': { name: 'authority-slow', parameters: { latency: 'PT1M' } },
   'loses its answers': { name: 'authority-loses-answers' },
+}
+
+/** What can become of a cashier, and of a register, in words: the lab's name for it. */
+export const PLIGHTS: Record<string, string> = {
+  'has no signature service': 'signature-stopped',
+  'has an expired key': 'key-expired',
+  'is blocked': 'cashier-blocked',
+  'is deactivated': 'cashier-deactivated',
+}
+export const BURDENS: Record<string, string> = {
+  'is frozen': 'register-frozen',
+  'is held by another computer': 'other-device',
 }
 
 /** Where in an answer each paper lies. */

@@ -32,6 +32,8 @@ export class Kasa extends World {
   sold: SellRequest | null = null
   /** Register the scenario speaks of. */
   role = 'the register'
+  /** Computer at which the desk's front system is; null when it does not say. */
+  computer: string | null = null
   /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with one nobody has. */
   ids: Record<string, string> = { shift_id: '00000000-0000-4000-8000-0000000000ff' }
   #answer: Answer | null = null
@@ -80,7 +82,7 @@ export class Kasa extends World {
   registerOf = (role: string): RegisterCard => cast(registerRoles, role, this.lab.world)
 
   get desk(): Desk {
-    return new Desk(this.register.local_base_url)
+    return new Desk(this.register.local_base_url, this.computer)
   }
 
   integrator(role: string): Integrator {

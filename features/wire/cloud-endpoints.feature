@@ -23,6 +23,7 @@ Feature: Endpoints of the cloud
       | the token | POST /api/v1/cashier/signout       | 205    |
       | the token | GET /api/v1/cashier/me             | 200    |
       | the token | GET /api/v1/cashier/shift          | 200    |
+      | the token | GET /api/v1/cashier/check-signature | 200    |
       | the token | GET /api/v1/cash-registers         | 200    |
       | the token | GET /api/v1/shifts                 | 200    |
       | the token | GET /api/v1/shifts/{shift_id}         | 200    |

@@ -15,6 +15,7 @@ Feature: Who does not get in
         | POST /api/v1/cashier/signout                       |
         | GET /api/v1/cashier/me                             |
         | GET /api/v1/cashier/shift                          |
+        | GET /api/v1/cashier/check-signature                |
         | GET /api/v1/cash-registers                         |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/cash-registers/go-online              |
@@ -42,6 +43,7 @@ Feature: Who does not get in
         | POST /api/v1/cashier/signout                       |
         | GET /api/v1/cashier/me                             |
         | GET /api/v1/cashier/shift                          |
+        | GET /api/v1/cashier/check-signature                |
         | GET /api/v1/cash-registers                         |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/cash-registers/go-online              |
