@@ -42,6 +42,15 @@ Feature: What is said first
     When the cashier sells the minimal receipt
     Then it is refused because cashier blocked
 
+  @NS-65 @NS-92 @ERR-103 @simulated @assumed
+  Scenario: A cashier whose shift is over is not looked at any more
+    Given an open shift of the cashier on the second register
+    And the cashier is blocked
+    And the senior cashier closes that shift
+    And the tax authority answers
+    When the cashier sells the minimal receipt
+    Then it is refused because shift not open
+
   @NS-65 @ERR-205 @ERR-206 @simulated @assumed
   Scenario: The tax authority is looked at before the bill
     Given an open shift
