@@ -1,5 +1,6 @@
 /** Who may do it at all: answered before anything of the state is (403). */
-import { FISCAL, is, type RegisterRule, rule } from './rule.ts'
+import { FISCAL, is, type RegisterRule, rule, SIGNED } from './rule.ts'
+import { isDisturbed } from './standing.ts'
 
 export const accessRules: readonly RegisterRule[] = [
   rule(
@@ -11,8 +12,9 @@ export const accessRules: readonly RegisterRule[] = [
       uk: 'Тестовий касир не може працювати на робочій касі, а робочий на тестовій',
       en: 'A test cashier cannot work on a production register, nor a production cashier on a test one',
     },
-    ['shift.open'],
-    (register, { cashier }) => is(cashier.is_test !== register.is_test, () => ({ register_is_test: register.is_test })),
+    ['shift.open', 'shift.close', 'register.go-offline', 'codes.ask'],
+    (register, { cashier }) =>
+      is(cashier != null && cashier.is_test !== register.is_test, () => ({ register_is_test: register.is_test })),
   ),
   rule(
     {
@@ -41,6 +43,18 @@ export const accessRules: readonly RegisterRule[] = [
   ),
   rule(
     {
+      name: 'register frozen for a long period without receipts',
+      status: 403,
+      code: 'cash_register.frozen',
+      clause: 'ERR-204',
+      uk: 'Касу заморожено: на ній довго не було чеків. Сплатіть, щоб розморозити',
+      en: 'The register is frozen: it has had no receipts for long. Pay to unfreeze it',
+    },
+    SIGNED,
+    (register) => (register.frozen || isDisturbed(register, 'register-frozen') ? {} : null),
+  ),
+  rule(
+    {
       name: 'register blocked by a refusal of the tax authority',
       status: 403,
       code: 'cash_register.blocked_by_authority',
@@ -50,5 +64,17 @@ export const accessRules: readonly RegisterRule[] = [
     },
     FISCAL,
     ({ link, refusal }) => is(link === 'blocked' && refusal !== null, () => ({ reason: refusal?.error_message ?? '' })),
+  ),
+  rule(
+    {
+      name: 'organization bill unpaid',
+      status: 403,
+      code: 'organization.bill_unpaid',
+      clause: 'ERR-206',
+      uk: 'Рахунок організації не сплачено. Усі її каси заблоковано',
+      en: 'The bill of the organization is unpaid. All of its registers are blocked',
+    },
+    SIGNED,
+    (register) => (register.unpaid || isDisturbed(register, 'bill-unpaid') ? {} : null),
   ),
 ]

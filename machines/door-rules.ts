@@ -1,15 +1,7 @@
 import type { Rule } from './rule.ts'
 
-/** Refusals of the cashier actor and of the doors: who may come in, and to what. */
+/** Refusals of the doors: who may come in, and to what. */
 export const doorRules = [
-  {
-    name: 'cashier works on another register',
-    status: 400,
-    code: 'cashier.busy',
-    clause: 'CLD-202',
-    uk: 'Касир вже працює з іншою касою',
-    en: 'The cashier works on another register',
-  },
   {
     name: 'no access token',
     status: 403,

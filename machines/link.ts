@@ -10,8 +10,10 @@ import type { LinkCommand, LinkSettlement, RegisterContext } from './vocabulary/
 type Command<T extends LinkCommand['type']> = Extract<LinkCommand, { type: T }>
 
 /** CON-001, CON-005: the first document of an offline session is the going offline itself. */
-export function goOffline(register: RegisterContext, { at, since = at }: Command<'register.go-offline'>): Decision {
-  const written = append(register, at, 'GO_OFFLINE', register.shift?.key_id ?? register.key_id, { since }, true)
+export function goOffline(register: RegisterContext, command: Command<'register.go-offline'>): Decision {
+  const { at, since = at, cashier } = command
+  const key = cashier?.key_id ?? register.shift?.key_id ?? register.key_id
+  const written = append(register, at, 'GO_OFFLINE', key, { since }, true)
   return decided(
     {
       ...written.register,

@@ -8,8 +8,10 @@ import { register } from './register.ts'
 import type { Entry, Verdict } from './vocabulary/document.ts'
 import type { RegisterEvent, RegisterFact } from './vocabulary/register.ts'
 import type { CashierCard } from './vocabulary/shift.ts'
+import type { Signer } from './vocabulary/signer.ts'
 
 const START = Date.parse('2026-06-01T06:00:00Z')
+const signer: Signer = { running: true, certificate_end: START + 1e12, blocked: null, active: true }
 const cashier: CashierCard = {
   id: 'c',
   branch_id: 'b',
@@ -17,6 +19,7 @@ const cashier: CashierCard = {
   key_id: 'k',
   is_test: true,
   senior: false,
+  signer,
 }
 const input = {
   id: 'r',
@@ -24,7 +27,11 @@ const input = {
   branch_id: 'b',
   is_test: true,
   seed: 's',
+  cashier_id: 'd',
   key_id: 'desk',
+  signer,
+  frozen: false,
+  unpaid: false,
   grant: { seed: 7, from: 1, count: 5, at: START },
 }
 

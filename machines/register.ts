@@ -24,6 +24,7 @@ import {
 import { sell, service } from './receipts.ts'
 import { refusal } from './rules.ts'
 import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
+import { changeFaults, learnSigner } from './standing.ts'
 import type {
   RegisterCommand,
   RegisterContext,
@@ -100,12 +101,17 @@ export const register = setup({
     settle: act(settle),
     askCodes: act(askCodes),
     receiveCodes: act(receiveCodes),
+    changeFaults: act(changeFaults),
+    learnSigner: act(learnSigner),
   },
 }).createMachine({
   id: 'register',
   type: 'parallel',
   context: ({ input }) => ({
     ...input,
+    shift_signer: null,
+    device: null,
+    faults: [],
     link: 'online',
     offline: null,
     last_go_offline_at: null,
@@ -138,5 +144,8 @@ export const register = setup({
     'delivery.overdue': { actions: 'redeliver' },
     'codes.ask': { actions: 'askCodes' },
     'codes.granted': { actions: 'receiveCodes' },
+    'fault.set': { actions: 'changeFaults' },
+    'fault.clear': { actions: 'changeFaults' },
+    'cashier.changed': { actions: 'learnSigner' },
   },
 })

@@ -47,5 +47,7 @@ export const moment = (at: number): string => new Date(at).toISOString()
 
 /** Commands that write a document of the shift. */
 export const FISCAL = ['receipt.sell', 'receipt.service', 'shift.open', 'shift.close'] as const
+/** Commands that make something the tax authority is to have, and so need a signature. */
+export const SIGNED = [...FISCAL, 'register.go-offline', 'codes.ask'] as const
 /** Commands that make a receipt. */
 export const RECEIPTS = ['receipt.sell', 'receipt.service'] as const

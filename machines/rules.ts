@@ -7,12 +7,19 @@ import { codeRules } from './code-rules.ts'
 import { doorRules } from './door-rules.ts'
 import { moneyRules } from './money-rules.ts'
 import type { RegisterRule, Rule, Values } from './rule.ts'
+import { signerRules } from './signer-rules.ts'
 import { standingRules } from './standing-rules.ts'
 import type { ReceiptTotals } from './totals.ts'
 import type { Refused, RegisterCommand, RegisterContext } from './vocabulary/register.ts'
 
 /** Rules a register judges by, the first to be judged by first. */
-export const registerRules: readonly RegisterRule[] = [...accessRules, ...standingRules, ...moneyRules, ...codeRules]
+export const registerRules: readonly RegisterRule[] = [
+  ...signerRules,
+  ...accessRules,
+  ...standingRules,
+  ...moneyRules,
+  ...codeRules,
+]
 
 const byCommand = new Map<string, RegisterRule[]>()
 for (const each of registerRules)

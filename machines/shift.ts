@@ -18,7 +18,7 @@ const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterC
   shift: { ...register.shift!, ...change },
 })
 
-/** SHF-001, SHF-003. At the desk, and while not online, nobody waits for the tax authority (LOC-104). */
+/** SHF-001, SHF-003, AUT-007. At the desk, and while not online, nobody waits for the tax authority (LOC-104). */
 export function create(register: RegisterContext, command: Command<'shift.open'>): Decision {
   const { at, cashier, from } = command
   const serial = register.shift_serial + 1
@@ -44,9 +44,18 @@ export function create(register: RegisterContext, command: Command<'shift.open'>
     sums: openSums(register.balance),
     z_report: null,
   }
+  const own = cashier.id === register.cashier_id
   return deliver(
     decided(
-      { ...written.register, shift, shift_serial: serial, x_reports: 0 },
+      {
+        ...written.register,
+        shift,
+        shift_serial: serial,
+        x_reports: 0,
+        signer: own ? cashier.signer : register.signer,
+        shift_signer: own ? null : cashier.signer,
+        device: command.device ?? register.device,
+      },
       { type: 'shift.created', at, shift, is_online, ...written.entry },
     ),
     at,
@@ -62,7 +71,10 @@ export function open(register: RegisterContext, { at }: { at: number }): Decisio
 /** SHF-006, SHF-007: the shift cannot open. */
 export function refuseOpening(register: RegisterContext, { at, verdict }: Settlement<'opening.refused'>): Decision {
   const closed = withShift(register, { status: 'CLOSED', closed_at: at, updated_at: at })
-  return decided(closed, { type: 'shift.closed', at, shift: closed.shift, reason: verdict.error_message })
+  return decided(
+    { ...closed, shift_signer: null },
+    { type: 'shift.closed', at, shift: closed.shift, reason: verdict.error_message },
+  )
 }
 
 /** SHF-008..010: the Z-report is made; one the client built is taken as it is (CLD-519). */
@@ -96,7 +108,7 @@ export function startClosing(register: RegisterContext, command: Command<'shift.
 export function close(register: RegisterContext, { at }: { at: number }): Decision {
   const closed = withShift(register, { status: 'CLOSED', updated_at: at })
   return decided(
-    { ...closed, balance: closed.shift.sums.balance },
+    { ...closed, balance: closed.shift.sums.balance, shift_signer: null },
     { type: 'shift.closed', at, shift: closed.shift, reason: null },
   )
 }

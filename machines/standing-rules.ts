@@ -1,10 +1,23 @@
-/** How things stand: the shift, the clock, the offline session (400). */
+/** How things stand: the signature, the shift, the clock, the offline session (400). */
 import { OFFLINE_SESSION_MS, SHIFT_DURATION_MS } from './limits.ts'
-import { FISCAL, is, moment, RECEIPTS, type RegisterRule, rule } from './rule.ts'
+import { FISCAL, is, moment, RECEIPTS, type RegisterRule, rule, SIGNED } from './rule.ts'
+import { signerOf } from './standing.ts'
 
 const OPEN_SHIFT_NEEDED = [...RECEIPTS, 'shift.close', 'report.print'] as const
 
 export const standingRules: readonly RegisterRule[] = [
+  rule(
+    {
+      name: 'cashier signature not running',
+      status: 400,
+      code: 'signature.not_running',
+      clause: 'ERR-101',
+      uk: 'Підпис касира не запущено. Запустіть сервіс підпису, хмарний або локальний',
+      en: 'The signature of the cashier is not running. Start the signature service, cloud or local',
+    },
+    SIGNED,
+    (register, command) => (signerOf(register, command).running ? null : {}),
+  ),
   rule(
     {
       name: 'receipt of this id exists already',
@@ -33,6 +46,18 @@ export const standingRules: readonly RegisterRule[] = [
           (command.type === 'shift.close' && command.shift_id !== undefined && command.shift_id !== shift.id),
         () => ({ status: shift?.status ?? null }),
       ),
+  ),
+  rule(
+    {
+      name: 'cashier works on another register',
+      status: 400,
+      code: 'cashier.busy',
+      clause: 'CLD-202',
+      uk: 'Касир вже працює з іншою касою',
+      en: 'The cashier works on another register',
+    },
+    ['shift.open'],
+    ({ id }, { working_on }) => is(working_on != null && working_on !== id, () => ({ cash_register_id: working_on! })),
   ),
   rule(
     {

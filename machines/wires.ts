@@ -5,12 +5,27 @@
 import type { CashierCommand, CashierFact, SessionFact } from './vocabulary/cashier.ts'
 import type { AuthorityCommand, AuthorityFact } from './vocabulary/document.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
-import type { RegisterCommand, RegisterFact } from './vocabulary/register.ts'
+import type { RegisterCommand, RegisterFact, StandingCommand } from './vocabulary/register.ts'
+import type { SignatureCommand, SignatureFact } from './vocabulary/signer.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { WebhookFact } from './vocabulary/webhook.ts'
 
-export type Fact = RegisterFact | CashierFact | SessionFact | AuthorityFact | TemplateFact | TerminalFact | WebhookFact
-export type Command = RegisterCommand | CashierCommand | AuthorityCommand | { type: string; at: number }
+export type Fact =
+  | RegisterFact
+  | CashierFact
+  | SessionFact
+  | AuthorityFact
+  | TemplateFact
+  | TerminalFact
+  | WebhookFact
+  | SignatureFact
+export type Command =
+  | RegisterCommand
+  | StandingCommand
+  | CashierCommand
+  | AuthorityCommand
+  | SignatureCommand
+  | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
 export type Hearing = { to: string; event: Command } | { call: OutsideCall }
@@ -23,7 +38,7 @@ export interface OutsideCall {
   to: number
 }
 
-type Wires = { [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing }
+type Wires = { [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] }
 
 const toCashier = (
   fact: Extract<Fact, { type: 'shift.created' | 'shift.closed' | 'shift.reopened' }>,
@@ -35,7 +50,17 @@ const toCashier = (
 
 export const wires: Wires = {
   // cashier → register
-  'shift.requested': ({ command }) => ({ to: `register:${command.cash_register_id}`, event: command }),
+  'shift.requested': ({ cash_register_id, command }) => ({ to: `register:${cash_register_id}`, event: command }),
+  'cashier.changed': ({ at, signer, cash_register_ids }, from) =>
+    cash_register_ids.map((id) => ({
+      to: `register:${id}`,
+      event: { type: 'cashier.changed', at, cashier_id: from, signer },
+    })),
+  // signature service → cashier
+  'signature.changed': ({ at, signer }, from) => ({
+    to: `cashier:${from}`,
+    event: { type: 'signature.changed', at, signer },
+  }),
   // register → cashier
   'shift.created': toCashier,
   'shift.closed': toCashier,

@@ -1,10 +1,14 @@
 /** Who comes in at a door: the cashier of a token, the register of a key, the desk of a path, the lab's owner. */
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { SessionContext } from '../machines/vocabulary/cashier.ts'
+import { ruleNamed } from '../machines/rules.ts'
+import type { CashierContext, SessionContext } from '../machines/vocabulary/cashier.ts'
+import type { HouseCashier } from '../machines/vocabulary/house.ts'
+import type { Signer } from '../machines/vocabulary/signer.ts'
 import type { House } from './house.ts'
 import { type Fault, type Reply, type Request, refused } from './operation.ts'
 import { sessionOf } from './tokens.ts'
+import type { World } from './world.ts'
 
 const BEARER = /^bearer +(\S+)$/i
 
@@ -17,6 +21,14 @@ export function labOpen({ labToken }: House, http: IncomingMessage): boolean {
   return timingSafeEqual(digest(given), digest(labToken))
 }
 
+/** How a cashier stands now. */
+export const standing = async (house: House, world: World, cashier: HouseCashier): Promise<Signer> =>
+  (await house.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)).signer
+
+/** A deactivated cashier has access to nothing (ERR-202). */
+export const deactivated = ({ language }: Request): Reply =>
+  refused(ruleNamed.get('cashier deactivated')!, {}, language)
+
 /** Sets the cashier whom the bearer token names (AUT-003), or gives the refusal. */
 export async function identify(request: Request): Promise<Reply | null> {
   const token = request.headers.authorization?.match(BEARER)?.[1]
@@ -27,7 +39,11 @@ export async function identify(request: Request): Promise<Reply | null> {
   const session = await request.house.switchboard.look<SessionContext>(request.world, `session:${named.session}`)
   if (session.cashier_id !== cashier.id || session.ended_at !== null)
     return refused('access token not valid', {}, request.language)
-  request.cashier = cashier
+  const signer = await standing(request.house, request.world, cashier)
+  if (!signer.active) return deactivated(request)
+  const { blocked, certificate_end } = signer
+  request.cashier = { ...cashier, blocked, certificate_end: new Date(certificate_end).toISOString() }
+  request.signer = signer
   request.session = named.session
   return null
 }

@@ -10,6 +10,7 @@ import type {
   HouseTerminal,
 } from '../machines/vocabulary/house.ts'
 import type { CashierCard } from '../machines/vocabulary/shift.ts'
+import type { Signer } from '../machines/vocabulary/signer.ts'
 import type { Tax } from '../machines/vocabulary/tax.ts'
 
 const index = <Row, Key extends keyof Row>(rows: Row[], key: Key): Map<Row[Key], Row> =>
@@ -35,6 +36,7 @@ export class Directory {
   readonly terminals: ReadonlyMap<string, HouseTerminal>
   #taxes: ReadonlyMap<string, Tax[]>
   #pictures: ReadonlyMap<string, Buffer>
+  #desks: ReadonlyMap<string, HouseCashRegister[]>
 
   /** @param pictures PNG by the name of its file: all that the house names */
   constructor(house: House, pictures: ReadonlyMap<string, Buffer> = new Map()) {
@@ -48,6 +50,7 @@ export class Directory {
     this.registersByKey = index(house.cash_registers, 'license_key')
     this.templates = index(house.receipt_templates, 'id')
     this.terminals = index(house.terminals, 'id')
+    this.#desks = Map.groupBy(house.cash_registers, ({ cashier_id }) => cashier_id)
     this.#taxes = new Map(
       house.organizations.map(({ id, taxes }) => [
         id,
@@ -71,9 +74,20 @@ export class Directory {
     return logo && { bytes: this.#pictures.get(logo.file)!, changedAt: Date.parse(logo.changed_at) }
   }
 
-  /** What the rules need to know of a cashier. */
-  card(cashier: HouseCashier): CashierCard {
+  /** Ids of the registers whose desk a cashier is bound to (NS-92). */
+  desks(cashierId: string): string[] {
+    return (this.#desks.get(cashierId) ?? []).map(({ id }) => id)
+  }
+
+  /** How a cashier stands to begin with. */
+  signer(cashier: HouseCashier): Signer {
+    const { certificate_end, blocked, active } = cashier
+    return { running: true, certificate_end: Date.parse(certificate_end), blocked, active }
+  }
+
+  /** What the rules need to know of a cashier. @param signer how he stands now */
+  card(cashier: HouseCashier, signer = this.signer(cashier)): CashierCard {
     const { id, branch_id, organization_id, key_id, is_test, senior } = cashier
-    return { id, branch_id, organization_id, key_id, is_test, senior }
+    return { id, branch_id, organization_id, key_id, is_test, senior, signer }
   }
 }

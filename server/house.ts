@@ -8,12 +8,14 @@ import { receiptTemplate } from '../machines/receipt-template.ts'
 import { register } from '../machines/register.ts'
 import { session } from '../machines/session.ts'
 import { terminal } from '../machines/terminal.ts'
+import type { CashierInput } from '../machines/vocabulary/cashier.ts'
 import type { CodeGrant } from '../machines/vocabulary/document.ts'
 import { type House as HouseData, House as HouseSchema } from '../machines/vocabulary/house.ts'
 import type { TemplateContext } from '../machines/vocabulary/receipt-template.ts'
 import type { RegisterInput } from '../machines/vocabulary/register.ts'
 import { webhook } from '../machines/webhook.ts'
 import type { OutsideCall } from '../machines/wires.ts'
+import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
 import type { ClockMode } from './clock.ts'
 import { Directory } from './directory.ts'
@@ -93,12 +95,13 @@ export class House {
         born: (world, id) => registerInput(world, id),
         companion: (world, id) => receiptIds(database.knex, world.id, id),
       },
-      cashier: { machine: cashier, born: (_world, id) => ({ id }) },
+      cashier: { machine: cashier, born: (world, id) => cashierInput(world, id) },
       session: { machine: session, born: () => ({}) },
       terminal: { machine: terminal, born: () => ({}) },
       webhook: { machine: webhook, born: ({ seed }, id) => ({ id, seed }) },
       authority: { machine: taxAuthority, born: (world, id) => authorityInput(world, id) },
       template: { machine: receiptTemplate, born: (world, id) => templateInput(world, id) },
+      signature: { machine: signatureService, born: (world, id) => signatureInput(world, id) },
     }
     const snapshots = new Snapshots(database.knex, rows)
     this.switchboard = new Switchboard(kinds, snapshots, this.#writer, (world, call) => this.#call(world, call))
@@ -171,7 +174,9 @@ const codeSeed = (world: World, id: string): number =>
   Number.parseInt(hash('sha256', `${world.seed}/${id}/codes`).slice(0, 8), 16)
 
 function registerInput(world: World, id: string): RegisterInput {
-  const row = world.directory.registers.get(id)!
+  const { directory } = world
+  const row = directory.registers.get(id)!
+  const deskCashier = directory.cashiers.get(row.cashier_id)!
   const at = Date.parse(row.created_at)
   const grant: CodeGrant = { seed: codeSeed(world, id), from: 1, count: row.offline_codes, at }
   return {
@@ -180,9 +185,21 @@ function registerInput(world: World, id: string): RegisterInput {
     branch_id: row.branch_id,
     is_test: row.is_test,
     seed: world.seed,
-    key_id: world.directory.cashiers.get(row.cashier_id)!.key_id,
+    cashier_id: deskCashier.id,
+    key_id: deskCashier.key_id,
+    signer: directory.signer(deskCashier),
+    frozen: row.frozen,
+    unpaid: directory.organizations.get(row.organization_id)!.billing.status === 'UNPAID',
     grant: row.offline_codes > 0 ? grant : null,
   }
+}
+
+function cashierInput({ directory }: World, id: string): CashierInput {
+  return { id, desks: directory.desks(id), signer: directory.signer(directory.cashiers.get(id)!) }
+}
+
+function signatureInput({ directory }: World, id: string) {
+  return { cashier_id: id, seeded: directory.signer(directory.cashiers.get(id)!) }
 }
 
 function authorityInput(world: World, id: string) {

@@ -5,6 +5,7 @@ import type { DoorRule } from '../machines/door-rules.ts'
 import type { Rule, Values } from '../machines/rule.ts'
 import { messageOf, ruleNamed } from '../machines/rules.ts'
 import type { HouseCashier, HouseCashRegister } from '../machines/vocabulary/house.ts'
+import type { Signer } from '../machines/vocabulary/signer.ts'
 import type { Fact } from '../machines/wires.ts'
 import type { House } from './house.ts'
 import type { World } from './world.ts'
@@ -23,8 +24,9 @@ export interface Request {
   body: unknown
   /** Language of messages. */
   language: 'uk' | 'en'
-  /** Present when `who` says so. */
+  /** Present when `who` says so; the cashier as he stands now. */
   cashier: HouseCashier
+  signer: Signer
   register: HouseCashRegister
   /** Id of the session whose token was used. */
   session: string

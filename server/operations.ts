@@ -7,6 +7,7 @@ import { registerTemplateOperations } from './cloud/register-template.ts'
 import { registerOperations } from './cloud/registers.ts'
 import { sessionOperations } from './cloud/session.ts'
 import { shiftOperations as cloudShiftOperations } from './cloud/shifts.ts'
+import { signatureOperations } from './cloud/signature.ts'
 import { taxOperations } from './cloud/taxes.ts'
 import { terminalOperations } from './cloud/terminals.ts'
 import { webhookOperations } from './cloud/webhook.ts'
@@ -28,6 +29,7 @@ export const cloudOperations: readonly Operation[] = [
   ...cashierOperations,
   ...taxOperations,
   ...organizationOperations,
+  ...signatureOperations,
   ...registerOperations,
   ...connectivityOperations,
   ...cloudShiftOperations,

@@ -4,7 +4,7 @@
  * is the answer given and are the calls to the outside made. A refused turn leaves nothing.
  */
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
-import { type Command, type Fact, handedOn, type OutsideCall, wires } from '../machines/wires.ts'
+import { type Command, type Fact, type Hearing, handedOn, type OutsideCall, wires } from '../machines/wires.ts'
 import { type Timer, Timers } from './clock.ts'
 import { addFact } from './store/rows.ts'
 import type { Companion, Snapshots } from './store/snapshots.ts'
@@ -246,9 +246,13 @@ export class Switchboard {
   #say(turn: Turn, actor: Actor, fact: Fact, queue: Heard[]): void {
     turn.said.push({ actor, fact })
     const heard = this.#hear(fact, actor.address)
-    if (!heard) return
-    if ('to' in heard) queue.push({ address: heard.to, command: heard.event })
-    else turn.calls.push(heard.call)
+    if (Array.isArray(heard)) for (const each of heard) this.#pass(turn, each, queue)
+    else if (heard) this.#pass(turn, heard, queue)
+  }
+
+  #pass(turn: Turn, hearing: Hearing, queue: Heard[]): void {
+    if ('to' in hearing) queue.push({ address: hearing.to, command: hearing.event })
+    else turn.calls.push(hearing.call)
   }
 
   #hear(fact: Fact, address: string): ReturnType<NonNullable<(typeof wires)[Fact['type']]>> | undefined {

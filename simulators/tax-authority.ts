@@ -4,6 +4,7 @@
  */
 import { assertEvent, enqueueActions, not, setup } from 'xstate'
 import type { AuthorityCommand, AuthorityFact, AuthorityFault } from '../machines/vocabulary/document.ts'
+import { changedFaults, faultsChanged } from '../machines/vocabulary/fault.ts'
 import { judge } from './judging.ts'
 import type { Taxpayer } from './objections.ts'
 import { enrolled, type TaxpayerLedger } from './taxpayer-ledger.ts'
@@ -71,15 +72,6 @@ function answerTo(context: TaxAuthorityContext, question: Question): Answer {
 const isLost = (context: TaxAuthorityContext, fact: AuthorityFact): boolean =>
   fact.type === 'documents.judged' && faultOf(context.faults, 'authority-loses-answers') !== null
 
-/** Set replaces a fault of the same name; clear takes one away, or all. */
-function changedFaults(
-  faults: AuthorityFault[],
-  event: Extract<AuthorityCommand, { type: 'fault.set' | 'fault.clear' }>,
-): AuthorityFault[] {
-  if (event.type === 'fault.set') return [...faults.filter(({ name }) => name !== event.fault.name), event.fault]
-  return event.fault === null ? [] : faults.filter(({ name }) => name !== event.fault)
-}
-
 /**
  * attentive: hears everything. mute: hears nothing, and what it was about to answer is lost too. The state follows
  * from the faults; nothing else about a register is a state here, for one page may open and close several shifts.
@@ -113,7 +105,7 @@ export const taxAuthority = setup({
       assertEvent(event, ['fault.set', 'fault.clear'])
       const faults = changedFaults(context.faults, event)
       enqueue.assign({ faults })
-      enqueue.emit({ type: 'fault.changed', at: event.at, faults: faults.map(({ name }) => name) })
+      enqueue.emit(faultsChanged(event.at, faults))
     }),
   },
 }).createMachine({

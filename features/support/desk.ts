@@ -4,23 +4,32 @@ import { type Answer, call } from './answer.ts'
 
 export class Desk {
   readonly url: string
+  readonly #headers: Record<string, string>
 
-  /** @param url `{local_base_url}` of the register */
-  constructor(url: string) {
+  /**
+   * @param url `{local_base_url}` of the register
+   * @param computer what the front system says of where it is; null says nothing
+   */
+  constructor(url: string, computer: string | null = null) {
     this.url = url
+    this.#headers = computer === null ? {} : { 'x-device-id': computer }
   }
 
-  openShift = (): Promise<Answer> => call('POST', `${this.url}/api/v1/shift/open`)
-  closeShift = (): Promise<Answer> => call('POST', `${this.url}/api/v1/shift/close`)
-  printReport = (): Promise<Answer> => call('POST', `${this.url}/api/v1/shift/xreport`)
+  openShift = (): Promise<Answer> => this.#post('/shift/open')
+  closeShift = (): Promise<Answer> => this.#post('/shift/close')
+  printReport = (): Promise<Answer> => this.#post('/shift/xreport')
   status = (): Promise<Answer> => call('GET', `${this.url}/api/v1/kasa/status`)
 
   sell(request: SellRequest): Promise<Answer> {
-    return call('POST', `${this.url}/api/v1/receipt/sell`, { body: request })
+    return this.#post('/receipt/sell', request)
   }
 
   /** @param value minor units, negative takes out */
   service(value: number): Promise<Answer> {
-    return call('POST', `${this.url}/api/v1/receipt/service`, { body: { payment: { type: 'CASH', value } } })
+    return this.#post('/receipt/service', { payment: { type: 'CASH', value } })
+  }
+
+  #post(path: string, body?: object): Promise<Answer> {
+    return call('POST', `${this.url}/api/v1${path}`, { headers: this.#headers, body })
   }
 }

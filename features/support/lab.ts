@@ -10,6 +10,8 @@ export interface CashierCard {
   pin_code: string
   senior: boolean
   is_test: boolean
+  active: boolean
+  certificate_end: string
   cash_register_ids: string[]
 }
 
@@ -18,6 +20,7 @@ export interface RegisterCard {
   fiscal_number: string
   license_key: string
   is_test: boolean
+  frozen: boolean
   type: string
   local_base_url: string
 }
@@ -102,6 +105,7 @@ export class Lab {
   /** Waits until calls under way have settled; no time passes. */
   settle = (): Promise<Answer> => this.advance({ by: 'PT0S' })
 
+  clearFault = (name: string): Promise<Answer> => this.send('DELETE', `/faults/${name}`)
   setFault = ({ name, parameters }: Fault): Promise<Answer> => this.send('PUT', `/faults/${name}`, parameters)
   clearFaults = (): Promise<Answer> => this.send('DELETE', '/faults')
 

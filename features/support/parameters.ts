@@ -11,7 +11,7 @@ import { errands } from './errands.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
 import { views } from './views.ts'
-import { CHORES, CLOSINGS, DOCUMENTS, FACTS, PAPERS, SECRETS, TROUBLES } from './words.ts'
+import { BURDENS, CHORES, CLOSINGS, DOCUMENTS, FACTS, PAPERS, PLIGHTS, SECRETS, TROUBLES } from './words.ts'
 
 /** A receipt as it lies in fixtures/receipts: all but its id. */
 export type ReceiptForm = Omit<SellRequest, 'id'>
@@ -48,6 +48,8 @@ named('status', SHIFT_STATUSES, (name) => name)
 named('cashier', Object.keys(cashierRoles), (name) => name)
 named('register', Object.keys(registerRoles), (name) => name)
 named('terminal', Object.keys(terminalRoles), (name) => name)
+named('plight', Object.keys(PLIGHTS), (name) => PLIGHTS[name]!)
+named('burden', Object.keys(BURDENS), (name) => BURDENS[name]!)
 named('view', Object.keys(views), (name) => views[name]!)
 named('request', Object.keys(requests), (name) => requests[name]!)
 named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!)

@@ -18,6 +18,9 @@ export const cashierRoles: Cast<CashierCard | null> = {
   'the cashier of another organization': (world) => strangers(world)[0],
   'the senior cashier': ({ cashiers }) => cashiers.find(({ senior }) => senior),
   'the production cashier': ({ cashiers }) => cashiers.find(({ is_test }) => !is_test),
+  'the deactivated cashier': ({ cashiers }) => cashiers.find(({ active }) => !active),
+  'the cashier of an expired key': ({ cashiers, clock }) =>
+    cashiers.find(({ certificate_end }) => Date.parse(certificate_end) < Date.parse(clock.now)),
   'the cashier': everyday,
   'a stranger': () => null,
   'an impostor': () => null,
@@ -28,6 +31,7 @@ export const registerRoles: Cast<RegisterCard> = {
   'the register of another outlet': (world) => ownRegister(world, strangers(world)[1]),
   'the production register': ({ cash_registers }) => cash_registers.find(({ is_test }) => !is_test),
   'the agent register': ({ cash_registers }) => cash_registers.find(({ type }) => type === 'AGENT'),
+  'the frozen register': ({ cash_registers }) => cash_registers.find(({ frozen }) => frozen),
   'the second register': ({ cash_registers }) => cash_registers[1],
   'the register': ({ cash_registers }) => cash_registers[0],
 }

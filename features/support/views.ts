@@ -13,6 +13,7 @@ export interface View {
 
 export const views: Record<string, View> = {
   'the profile': { path: '/cashier/me' },
+  'the signature': { path: '/cashier/check-signature' },
   'the current shift': { path: '/cashier/shift' },
   'the taxes': { path: '/cashier/tax' },
   'the organization': { path: '/organization' },

@@ -10,6 +10,7 @@ export const FACTS: Record<Fact['type'], true> = {
   'authority.ponged': true,
   'client.connected': true,
   'client.disconnected': true,
+  'cashier.changed': true,
   'codes.asked': true,
   'codes.granted': true,
   'codes.received': true,
@@ -39,6 +40,7 @@ export const FACTS: Record<Fact['type'], true> = {
   'terminal.disconnected': true,
   'webhook.configured': true,
   'webhook.removed': true,
+  'signature.changed': true,
   refused: true,
 }
 
@@ -99,6 +101,7 @@ export const CLOSINGS: Record<string, Closing> = {
 export const CHORES: Record<string, (desk: Desk) => Promise<Answer>> = {
   'opens a shift': (desk) => desk.openShift(),
   'closes the shift': (desk) => desk.closeShift(),
+  'puts in cash': (desk) => desk.service(1000),
   'prints an X-report': (desk) => desk.printReport(),
 }
 
@@ -108,6 +111,18 @@ export const TROUBLES: Record<string, Fault | null> = {
   'is mute': { name: 'authority-mute' },
   'takes a minute to answer': { name: 'authority-slow', parameters: { latency: 'PT1M' } },
   'loses its answers': { name: 'authority-loses-answers' },
+}
+
+/** What can become of a cashier, and of a register, in words: the lab's name for it. */
+export const PLIGHTS: Record<string, string> = {
+  'has no signature service': 'signature-stopped',
+  'has an expired key': 'key-expired',
+  'is blocked': 'cashier-blocked',
+  'is deactivated': 'cashier-deactivated',
+}
+export const BURDENS: Record<string, string> = {
+  'is frozen': 'register-frozen',
+  'is held by another computer': 'other-device',
 }
 
 /** Where in an answer each paper lies. */

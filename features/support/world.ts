@@ -36,6 +36,8 @@ export class Kasa extends World {
   keys: string[] = []
   /** Register the scenario speaks of. */
   role = 'the register'
+  /** Computer at which the desk's front system is; null when it does not say. */
+  computer: string | null = null
   /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with one nobody has. */
   ids: Record<string, string> = { shift_id: NOBODY, template_id: NOBODY }
   #answer: Answer | null = null
@@ -86,7 +88,7 @@ export class Kasa extends World {
   terminalOf = (role: string): TerminalCard => cast(terminalRoles, role, this.lab.world)
 
   get desk(): Desk {
-    return new Desk(this.register.local_base_url)
+    return new Desk(this.register.local_base_url, this.computer)
   }
 
   integrator(role: string): Integrator {

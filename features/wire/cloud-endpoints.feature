@@ -31,6 +31,7 @@ Feature: Endpoints of the cloud
       | the token | GET /api/v1/organization/text_logo.png | 200 |
       | the token | GET /api/v1/organization/sms-billing | 200  |
       | the token | GET /api/v1/organization/cashiers  | 200    |
+      | the token | GET /api/v1/cashier/check-signature | 200    |
       | the token | GET /api/v1/cash-registers         | 200    |
       | the token | GET /api/v1/shifts                 | 200    |
       | the token | GET /api/v1/shifts/{shift_id}         | 200    |

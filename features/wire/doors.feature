@@ -23,6 +23,7 @@ Feature: Who does not get in
         | GET /api/v1/organization/sms-billing               |
         | GET /api/v1/organization/cashiers                  |
         | GET /api/v1/organization/billing-status            |
+        | GET /api/v1/cashier/check-signature                |
         | GET /api/v1/cash-registers                         |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/cash-registers/go-online              |
@@ -63,6 +64,7 @@ Feature: Who does not get in
         | GET /api/v1/organization/sms-billing               |
         | GET /api/v1/organization/cashiers                  |
         | GET /api/v1/organization/billing-status            |
+        | GET /api/v1/cashier/check-signature                |
         | GET /api/v1/cash-registers                         |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/cash-registers/go-online              |

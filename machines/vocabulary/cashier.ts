@@ -1,10 +1,17 @@
 /** A cashier at work, and his sessions: commands and facts. */
-import type { Refused } from './register.ts'
-import type { CashierCard, Shift } from './shift.ts'
+import type { CashierCard, Device, Shift, ShiftCommand } from './shift.ts'
+import type { Signer } from './signer.ts'
+
+/** What a cashier is born with: his row of the seeded house. */
+export interface CashierInput {
+  id: string
+  /** Registers whose desk he is bound to (NS-92). */
+  desks: string[]
+  signer: Signer
+}
 
 /** The shift a cashier is in: he can be in one only. */
-export interface CashierContext {
-  id: string
+export interface CashierContext extends CashierInput {
   working: { cash_register_id: string; shift_id: string } | null
 }
 
@@ -16,14 +23,24 @@ export type CashierCommand =
       cashier: CashierCard
       from: 'desk' | 'cloud'
       shift_id?: string
+      device?: Device
     }
   | { type: 'shift.created'; at: number; cash_register_id: string; shift: Shift }
   | { type: 'shift.closed'; at: number; cash_register_id: string; shift: Shift }
   | { type: 'shift.reopened'; at: number; cash_register_id: string; shift: Shift }
+  /** From his signature service. */
+  | { type: 'signature.changed'; at: number; signer: Signer }
 
 export type CashierFact =
   /** Handed on to the register, which gives the answer. */
-  { type: 'shift.requested'; at: number; command: Extract<CashierCommand, { type: 'shift.open' }> } | Refused
+  | {
+      type: 'shift.requested'
+      at: number
+      cash_register_id: string
+      command: Extract<ShiftCommand, { type: 'shift.open' }>
+    }
+  /** He stands otherwise now; `cash_register_ids` are those where he signs. */
+  | { type: 'cashier.changed'; at: number; signer: Signer; cash_register_ids: string[] }
 
 /** A session: begun by signing in, ended by signing out (CLD-112). */
 export interface SessionContext {

@@ -1,4 +1,5 @@
 /** Documents: what a register writes into its ledger and sends to the tax authority, in order. */
+import type { FaultCommand, FaultFact } from './fault.ts'
 import type { ReceiptBody } from './receipt.ts'
 import type { Report } from './report.ts'
 
@@ -82,8 +83,7 @@ export type AuthorityCommand =
   | { type: 'documents.submit'; at: number; entries: Entry[] }
   | { type: 'codes.request'; at: number; count: number }
   | { type: 'authority.ping'; at: number }
-  | { type: 'fault.set'; at: number; fault: AuthorityFault }
-  | { type: 'fault.clear'; at: number; fault: AuthorityFault['name'] | null }
+  | FaultCommand<AuthorityFault>
   | { type: 'answer.due'; at: number; fact: AuthorityFact }
 
 /** A batch of consecutive offline codes: the text of each follows from the seed and the serial. */
@@ -106,4 +106,4 @@ export type AuthorityFact =
   | { type: 'documents.judged'; at: number; verdicts: Verdict[] }
   | { type: 'codes.granted'; at: number; grant: CodeGrant }
   | { type: 'authority.ponged'; at: number }
-  | { type: 'fault.changed'; at: number; faults: AuthorityFault['name'][] }
+  | FaultFact<AuthorityFault>

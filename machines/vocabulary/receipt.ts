@@ -1,6 +1,7 @@
 /** Receipts: what the desk sends (spec: "Local sell/return receipt request"), commands and facts. */
 import Type, { type Static } from 'typebox'
 import type { Entry } from './document.ts'
+import type { Device } from './shift.ts'
 import type { Tax } from './tax.ts'
 import { Quantity, UuidV4 } from './wire.ts'
 
@@ -156,8 +157,9 @@ export type ReceiptCommand =
       taxes: Tax[]
       /** The register has a receipt of this id already; read by the switchboard. */
       known: boolean
+      device?: Device
     }
-  | { type: 'receipt.service'; at: number; request: ServiceRequest }
+  | { type: 'receipt.service'; at: number; request: ServiceRequest; device?: Device }
 
 /** Names what a fact carries in memory only: JSON knows no symbols. */
 export const TOTALS: unique symbol = Symbol('totals')

@@ -1,7 +1,9 @@
 /** The register: what it knows of itself, its link commands and facts. */
 import type { CodeGrant, Entry, GoOfflineBody, Verdict } from './document.ts'
+import type { FaultCommand, FaultFact } from './fault.ts'
 import type { ReceiptCommand, ReceiptFact } from './receipt.ts'
-import type { Shift, ShiftCommand, ShiftFact, ShiftSettlement } from './shift.ts'
+import type { CashierCard, Shift, ShiftCommand, ShiftFact, ShiftSettlement } from './shift.ts'
+import type { Signer } from './signer.ts'
 
 /** What a register is born with: its row of the seeded house. */
 export interface RegisterInput {
@@ -11,8 +13,15 @@ export interface RegisterInput {
   is_test: boolean
   /** Seed of the world: identifiers follow from it. */
   seed: string
-  /** Key of the desk's cashier: signs what no shift's cashier signs. */
+  /** The desk's cashier (NS-92), and his key: it signs what no shift's cashier signs. */
+  cashier_id: string
   key_id: string
+  /** How the desk's cashier stands. */
+  signer: Signer
+  /** Put away for having had no receipts for long (ERR-204). */
+  frozen: boolean
+  /** The organization owes: all of its registers are blocked (ERR-206). */
+  unpaid: boolean
   /** Pool of offline codes at birth. */
   grant: CodeGrant | null
 }
@@ -45,7 +54,15 @@ export interface CodePool {
 
 export type LinkMode = 'online' | 'offline' | 'sending' | 'blocked'
 
+/** What can be done to a register from outside, on top of what it is born with. */
+export type RegisterFault = { name: 'register-frozen' } | { name: 'bill-unpaid' } | { name: 'other-device' }
+
 export interface RegisterContext extends RegisterInput {
+  /** How the cashier of the shift stands; null when it is the desk's own, or there is no shift. */
+  shift_signer: Signer | null
+  /** Computer the desk is bound to since it first opened a shift from one that named itself (AUT-007). */
+  device: string | null
+  faults: RegisterFault[]
   link: LinkMode
   /** The offline session; kept until everything is delivered. */
   offline: { since: number; requested: boolean } | null
@@ -69,9 +86,10 @@ export interface RegisterContext extends RegisterInput {
 }
 
 export type LinkCommand =
-  | { type: 'register.go-offline'; at: number; since?: number; offline_code?: string }
+  /** Who asks signs; without him the cashier of the shift, or of the desk. */
+  | { type: 'register.go-offline'; at: number; since?: number; offline_code?: string; cashier?: CashierCard }
   | { type: 'register.go-online'; at: number }
-  | { type: 'codes.ask'; at: number; count: number }
+  | { type: 'codes.ask'; at: number; count: number; cashier?: CashierCard }
   /** From the tax authority. */
   | { type: 'documents.judged'; at: number; verdicts: Verdict[] }
   | { type: 'codes.granted'; at: number; grant: CodeGrant }
@@ -96,9 +114,14 @@ export type LinkFact =
   | { type: 'codes.asked'; at: number; count: number }
   | { type: 'codes.received'; at: number; grant: CodeGrant }
 
+/** How the register and whoever works on it stand with the world outside: told, never asked for. */
+export type StandingCommand =
+  | FaultCommand<RegisterFault>
+  | { type: 'cashier.changed'; at: number; cashier_id: string; signer: Signer }
+
 export type RegisterCommand = ShiftCommand | ReceiptCommand | LinkCommand
-export type RegisterEvent = RegisterCommand | LinkSettlement | ShiftSettlement
-export type RegisterFact = ShiftFact | ReceiptFact | LinkFact | Refused
+export type RegisterEvent = RegisterCommand | StandingCommand | LinkSettlement | ShiftSettlement
+export type RegisterFact = ShiftFact | ReceiptFact | LinkFact | FaultFact<RegisterFault> | Refused
 
 /** A refusal: an answer like any other, named by its rule. Leaves no trace. */
 export interface Refused {

@@ -1,6 +1,7 @@
 /** Shifts: their state as the register keeps it, commands and facts (spec: "Shift (cloud)"). */
 import type { Entry, Verdict, ZReportBody } from './document.ts'
 import type { Report, ShiftSums } from './report.ts'
+import type { Signer } from './signer.ts'
 
 /** Spec: "States and transitions" (NS-19: these four and no other). */
 export const SHIFT_STATUSES = ['CREATED', 'OPENED', 'CLOSING', 'CLOSED'] as const
@@ -14,6 +15,8 @@ export interface CashierCard {
   key_id: string
   is_test: boolean
   senior: boolean
+  /** How he stands. */
+  signer: Signer
 }
 
 /** A shift while the register knows it: the present one, or the last one closed. */
@@ -39,6 +42,12 @@ export interface Shift {
   z_report: Report | null
 }
 
+/**
+ * The computer a command comes from, by its X-Device-ID; null: the desk's own, which says nothing of itself. Left out
+ * by the cloud, where nothing is bound to a computer (AMB-25).
+ */
+export type Device = string | null
+
 export type ShiftCommand =
   | {
       type: 'shift.open'
@@ -48,6 +57,9 @@ export type ShiftCommand =
       from: 'desk' | 'cloud'
       /** Chosen by the client, else made here. */
       shift_id?: string
+      /** Register on which the cashier is in a shift already; null or left out: none. */
+      working_on?: string | null
+      device?: Device
     }
   | {
       type: 'shift.close'
@@ -59,8 +71,9 @@ export type ShiftCommand =
       shift_id?: string
       /** A Z-report the client built: taken unverified (CLD-519). */
       report?: Report
+      device?: Device
     }
-  | { type: 'report.print'; at: number }
+  | { type: 'report.print'; at: number; device?: Device }
 
 export type ShiftFact =
   | ({ type: 'shift.created'; at: number; shift: Shift; is_online: boolean } & Entry)

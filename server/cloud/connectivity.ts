@@ -35,7 +35,7 @@ export const connectivityOperations: Operation[] = [
     headers: Type.Object(deviceHeader),
     optionalBody: GoOffline,
     async handle(request) {
-      const { house, world, cashier, register, language } = request
+      const { house, world, cashier, signer, register, language } = request
       // Going offline writes a document: a test cashier writes none on a production register (CLD-012).
       if (cashier.is_test !== register.is_test) {
         const values = { register_is_test: register.is_test }
@@ -45,6 +45,7 @@ export const connectivityOperations: Operation[] = [
       const fact = await house.switchboard.ask(world, `register:${register.id}`, {
         type: 'register.go-offline',
         at: world.clock.now(),
+        cashier: world.directory.card(cashier, signer),
         ...(go_offline_date && { since: parseInstant(go_offline_date) }),
         ...(fiscal_code && { offline_code: fiscal_code }),
       })

@@ -52,8 +52,9 @@ export const offlineCodeOperations: Operation[] = [
     }),
     async handle(request) {
       const { house, world, register, language } = request
+      const cashier = world.directory.card(request.cashier, request.signer)
       const query = request.query as { count: number; sync: boolean }
-      const command = { type: 'codes.ask' as const, at: world.clock.now(), count: query.count }
+      const command = { type: 'codes.ask' as const, at: world.clock.now(), count: query.count, cashier }
       const ask = () => house.switchboard.ask(world, `register:${register.id}`, command)
       // What the authority grants the register stores in the same turn.
       const { said, came } = query.sync

@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox'
 import { identifier } from '../../machines/ledger.ts'
 import type { SessionCommand } from '../../machines/vocabulary/cashier.ts'
 import type { HouseCashier } from '../../machines/vocabulary/house.ts'
+import { deactivated, standing } from '../caller.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
 import { issueToken } from '../tokens.ts'
 
@@ -16,8 +17,11 @@ const SignInPinCode = Type.Object({ pin_code: Type.String({ minLength: 1 }) })
 const same = (given: string, kept: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'))
 
-/** Begins a session and answers with its token (FLD-002). */
-async function begin({ house, world }: Request, cashier: HouseCashier): Promise<Reply> {
+/** Begins a session and answers with its token (FLD-002); a deactivated cashier gets none. */
+async function begin(request: Request, cashier: HouseCashier): Promise<Reply> {
+  const { house, world } = request
+  const { active } = await standing(house, world, cashier)
+  if (!active) return deactivated(request)
   const at = world.clock.now()
   const session = identifier(world.seed, 'session', world.nextFact, world.ticket++)
   const command: SessionCommand = { type: 'session.begin', at, cashier_id: cashier.id }
@@ -41,7 +45,7 @@ export const sessionOperations: Operation[] = [
       const cashier = request.world.directory.cashiersByLogin.get(login)
       // Compared even when nobody has this login: how long the refusal takes does not give logins away.
       const right = same(password, cashier?.password ?? '')
-      if (!cashier || !right || !cashier.active) return refused('invalid login or password', {}, request.language)
+      if (!cashier || !right) return refused('invalid login or password', {}, request.language)
       return begin(request, cashier)
     },
   },
@@ -59,7 +63,7 @@ export const sessionOperations: Operation[] = [
       if (register.type !== 'AGENT') return refused('register not of type AGENT', { type: register.type }, language)
       const { pin_code } = request.body as Static<typeof SignInPinCode>
       const cashier = world.directory.house.cashiers.find(
-        (each) => each.active && each.cash_register_ids.includes(register.id) && same(pin_code, each.pin_code),
+        (each) => each.cash_register_ids.includes(register.id) && same(pin_code, each.pin_code),
       )
       return cashier ? begin(request, cashier) : refused('invalid pin code', {}, language)
     },

@@ -26,14 +26,14 @@ const CloseShift = Type.Object({
 
 /** Asks the register to close the shift of this id, with the client's report if the body has one. */
 async function close(request: Request, register: HouseCashRegister, shiftId: string, status: number): Promise<Reply> {
-  const { house, world, cashier, language } = request
+  const { house, world, cashier, signer, language } = request
   const { report } = (request.body ?? {}) as Static<typeof ShortCloseShift>
   const { shift } = await registerContext(request, register)
   const fact = await house.switchboard.ask(world, `register:${register.id}`, {
     type: 'shift.close',
     at: world.clock.now(),
     from: 'cloud',
-    cashier: world.directory.card(cashier),
+    cashier: world.directory.card(cashier, signer),
     shift_id: shiftId,
     ...(report && shift && { report: clientReport(report, shift, world.seed) }),
   })

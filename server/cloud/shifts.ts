@@ -57,7 +57,7 @@ export const shiftOperations: Operation[] = [
     headers: Type.Object(deviceHeader),
     optionalBody: CreateShift,
     async handle(request) {
-      const { house, world, cashier, register, language } = request
+      const { house, world, cashier, signer, register, language } = request
       const { id } = (request.body ?? {}) as Static<typeof CreateShift>
       const shift_id = id?.toLowerCase()
       const taken = () => refused('shift of this id exists already', { id: shift_id ?? '' }, language)
@@ -70,7 +70,7 @@ export const shiftOperations: Operation[] = [
           type: 'shift.open',
           at: world.clock.now(),
           cash_register_id: register.id,
-          cashier: world.directory.card(cashier),
+          cashier: world.directory.card(cashier, signer),
           from: 'cloud',
           ...(shift_id && { shift_id }),
         })

@@ -1,70 +1,70 @@
 /** Every fault that can be thrown at a world, one row each. */
 import Type, { type Static } from 'typebox'
 import type { AuthorityFault } from '../../machines/vocabulary/document.ts'
-import { UuidV4 } from '../../machines/vocabulary/wire.ts'
+import type { RegisterFault } from '../../machines/vocabulary/register.ts'
+import type { SignatureFault } from '../../machines/vocabulary/signer.ts'
+import { DateTime, UuidV4 } from '../../machines/vocabulary/wire.ts'
+import { parseInstant } from '../instant.ts'
 import { durationMs, durationText } from './duration.ts'
+import { oneCashier, oneOrganization, oneRegister, type Place, registersOf } from './places.ts'
 
-/** At whose place a fault is: the noun of the actors it is told to, one for each register. */
-type Noun = 'authority'
+export type LabFault = AuthorityFault | RegisterFault | SignatureFault
 
 export interface Disturbance {
-  name: AuthorityFault['name']
-  noun: Noun
+  name: LabFault['name']
+  place: Place
   /** What it does, for people. */
   sentence: string
   /** What may be said of it. */
   parameters: Type.TSchema
-  /** The fault of valid parameters. */
-  fault(parameters: unknown): AuthorityFault
+  /** The fault of valid parameters. @param now epoch milliseconds */
+  fault(parameters: unknown, now: number): LabFault
   /** The parameters of a fault that is on. */
-  shown(fault: AuthorityFault): object
+  shown(fault: LabFault): object
 }
-
-/** The one register it is for; without, all of the world. */
-const Place = { cash_register_id: Type.Optional(UuidV4) }
 
 /** A delay, not an age: up to 99 days, hours, minutes and seconds. */
 const Latency = Type.String({
   pattern: '^P(?=.)(\\d{1,2}D)?(T(?=.)(\\d{1,2}H)?(\\d{1,2}M)?(\\d{1,4}(\\.\\d{1,3})?S)?)?$',
 })
+const Reason = Type.String({ minLength: 1 })
+/** Said when nobody says why a cashier is blocked. */
+const REVOKED = 'сертифікат відкликано'
 
-type Named<Name> = Extract<AuthorityFault, { name: Name }>
+type Named<Name> = Extract<LabFault, { name: Name }>
 
 /** Types the two ways of a row by its schema and its fault. */
-function disturbance<Name extends AuthorityFault['name'], P extends Type.TProperties>(
+function disturbance<Name extends LabFault['name'], P extends Type.TProperties>(
   name: Name,
-  noun: Noun,
+  place: Place,
   sentence: string,
   properties: P,
-  fault: (parameters: Static<Type.TObject<P>>) => Named<Name>,
-  shown: (fault: Named<Name>) => object,
+  fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,
+  shown: (fault: Named<Name>) => object = () => ({}),
 ): Disturbance {
-  const parameters = Type.Object({ ...Place, ...properties }, { additionalProperties: false })
+  const named = { [place.member]: Type.Optional(UuidV4) }
   return {
     name,
-    noun,
+    place,
     sentence,
-    parameters,
+    parameters: Type.Object({ ...named, ...properties }, { additionalProperties: false }),
     fault: fault as Disturbance['fault'],
     shown: shown as Disturbance['shown'],
   }
 }
 
+const authorities = registersOf('authority')
+
 export const disturbances: readonly Disturbance[] = [
-  disturbance(
-    'authority-mute',
-    'authority',
-    'The tax authority hears nothing and answers nothing.',
-    {},
-    () => ({ name: 'authority-mute' }),
-    () => ({}),
-  ),
+  disturbance('authority-mute', authorities, 'The tax authority hears nothing and answers nothing.', {}, () => ({
+    name: 'authority-mute',
+  })),
   disturbance(
     'authority-refusing',
-    'authority',
+    authorities,
     'The tax authority refuses documents for a reason: all of them, or those of the types named.',
     {
-      reason: Type.String({ minLength: 1 }),
+      reason: Reason,
       documents: Type.Optional(
         Type.Array(Type.Enum(['SHIFT_OPEN', 'RECEIPT', 'Z_REPORT', 'GO_OFFLINE']), { minItems: 1, uniqueItems: true }),
       ),
@@ -74,7 +74,7 @@ export const disturbances: readonly Disturbance[] = [
   ),
   disturbance(
     'authority-slow',
-    'authority',
+    authorities,
     'The tax authority answers everything so much later, on the clock of the world.',
     { latency: Latency },
     ({ latency }) => ({ name: 'authority-slow', latency_ms: durationMs(latency)! }),
@@ -82,10 +82,55 @@ export const disturbances: readonly Disturbance[] = [
   ),
   disturbance(
     'authority-loses-answers',
-    'authority',
+    authorities,
     'The tax authority takes documents and keeps them, but its answer gets lost.',
     {},
     () => ({ name: 'authority-loses-answers' }),
-    () => ({}),
+  ),
+  disturbance('signature-stopped', oneCashier, 'The signature service of the cashier does not run.', {}, () => ({
+    name: 'signature-stopped',
+  })),
+  disturbance(
+    'key-expired',
+    oneCashier,
+    "The cashier's key ends at the moment given, or has ended just now.",
+    { certificate_end: Type.Optional(DateTime) },
+    ({ certificate_end }, now) => ({
+      name: 'key-expired',
+      certificate_end: certificate_end === undefined ? now : parseInstant(certificate_end),
+    }),
+    ({ certificate_end }) => ({ certificate_end: new Date(certificate_end).toISOString() }),
+  ),
+  disturbance(
+    'cashier-blocked',
+    oneCashier,
+    'The cashier is blocked for a reason: his certificate has been revoked, unless another is given.',
+    { reason: Type.Optional(Reason) },
+    ({ reason = REVOKED }) => ({ name: 'cashier-blocked', reason }),
+    ({ reason }) => ({ reason }),
+  ),
+  disturbance('cashier-deactivated', oneCashier, 'The cashier is deactivated: he has access to nothing.', {}, () => ({
+    name: 'cashier-deactivated',
+  })),
+  disturbance(
+    'register-frozen',
+    oneRegister,
+    'The register is frozen, as for a long time without receipts.',
+    {},
+    () => ({ name: 'register-frozen' }),
+  ),
+  disturbance(
+    'bill-unpaid',
+    oneOrganization,
+    'The organization has an unpaid bill: all of its registers are blocked.',
+    {},
+    () => ({ name: 'bill-unpaid' }),
+  ),
+  disturbance(
+    'other-device',
+    oneRegister,
+    'Another computer holds the desk of the register. Taken off, the register is free for the next to open a shift.',
+    {},
+    () => ({ name: 'other-device' }),
   ),
 ]

@@ -1,53 +1,54 @@
 /** Faults: which there are, on, off, all off. */
-import Type, { type Static } from 'typebox'
-import type { AuthorityCommand, AuthorityFault } from '../../machines/vocabulary/document.ts'
+import Type from 'typebox'
+import type { FaultCommand } from '../../machines/vocabulary/fault.ts'
 import { UuidV4 } from '../../machines/vocabulary/wire.ts'
 import type { House } from '../house.ts'
 import { invalid, type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
 import { checker } from '../validation.ts'
 import type { World } from '../world.ts'
-import { type Disturbance, disturbances } from './disturbances.ts'
+import { type Disturbance, disturbances, type LabFault } from './disturbances.ts'
+import { type Holder, holders, PLACE_MEMBERS, type PlaceMember } from './places.ts'
 
 const known = new Map(
   disturbances.map((row) => [row.name as string, { row, check: checker(row.parameters, 'body', 'lab') }]),
 )
 
-/** Off at one register only; without, at all. */
-const Place = Type.Object({ cash_register_id: Type.Optional(UuidV4) })
-type Place = Static<typeof Place>
+type Named = { [Member in PlaceMember]?: string }
 
-/** The faults that are on at each register, by the address of whoever has them. */
-async function active(house: House, world: World, { noun }: Pick<Disturbance, 'noun'>) {
-  const ids = [...world.directory.registers.keys()]
+/** The faults that are on at each of a kind, by the address of whoever has them. */
+async function active(house: House, world: World, noun: Holder) {
   return Promise.all(
-    ids.map(async (id) => {
+    holders(world, noun).map(async (id) => {
       const address = `${noun}:${id}`
-      const { faults } = await house.switchboard.look<{ faults: AuthorityFault[] }>(world, address)
-      return { address, cash_register_id: id, faults }
+      const { faults } = await house.switchboard.look<{ faults: LabFault[] }>(world, address)
+      return { id, address, faults }
     }),
   )
 }
 
-const tell = (house: House, world: World, address: string, command: AuthorityCommand) =>
+const tell = (house: House, world: World, address: string, command: FaultCommand<LabFault>) =>
   house.switchboard.ask(world, address, command)
 
 /** A fault as the lab shows it: `on` says where, and with which parameters. */
 async function faultBody(house: House, world: World, row: Disturbance) {
-  const places = await active(house, world, row)
-  const on = places.flatMap(({ cash_register_id, faults }) =>
-    faults.filter(({ name }) => name === row.name).map((fault) => ({ cash_register_id, ...row.shown(fault) })),
+  const { name, place, sentence, parameters } = row
+  const holding = await active(house, world, place.noun)
+  const on = holding.flatMap(({ id, faults }) =>
+    faults.filter((fault) => fault.name === name).map((fault) => ({ ...place.shown(world, id), ...row.shown(fault) })),
   )
-  const { name, sentence, parameters } = row
   return { name, active: on.length > 0, sentence, parameters, on }
 }
 
 const list = async ({ house, world }: Request): Promise<Reply> =>
   reply(200, await Promise.all(disturbances.map((row) => faultBody(house, world, row))))
 
-const noRegister = (part: 'body' | 'query', { directory }: World, { cash_register_id }: Place): Reply | null =>
-  cash_register_id === undefined || directory.registers.has(cash_register_id)
-    ? null
-    : invalid([{ loc: [part, 'cash_register_id'], msg: 'no such register in this world', type: 'value_error' }])
+/** Whom a fault is told to where it is named; a place that is not there, or not one of this fault's, is malformed. */
+function told(part: 'body' | 'query', world: World, { place }: Disturbance, named: Named): string[] | Reply {
+  const other = PLACE_MEMBERS.find((member) => member !== place.member && named[member] !== undefined)
+  const ids = other === undefined ? place.told(world, named[place.member]) : null
+  const msg = other === undefined ? 'there is no such one in this world' : `this fault has its ${place.member}`
+  return ids ?? invalid([{ loc: [part, other ?? place.member], msg, type: 'value_error' }])
+}
 
 export const faultOperations: Operation[] = [
   {
@@ -65,7 +66,7 @@ export const faultOperations: Operation[] = [
     method: 'PUT',
     path: '/lab/faults/:fault',
     surface: 'lab',
-    summary: 'Switches a fault on, at one register or at all',
+    summary: 'Switches a fault on, at the place named or where it is by default',
     clauses: [],
     who: 'lab',
     // Each fault has its own schema; it is in the list.
@@ -76,13 +77,12 @@ export const faultOperations: Operation[] = [
       const parameters = body ?? {}
       const found = named.check(parameters)
       if (found.length > 0) return invalid(found)
-      const stopped = noRegister('body', world, parameters)
-      if (stopped) return stopped
       const { row } = named
-      const { cash_register_id } = parameters as Place
-      const ids = cash_register_id === undefined ? [...world.directory.registers.keys()] : [cash_register_id]
-      const command = { type: 'fault.set', at: world.clock.now(), fault: row.fault(parameters) } as const
-      await Promise.all(ids.map((id) => tell(house, world, `${row.noun}:${id}`, command)))
+      const ids = told('body', world, row, parameters)
+      if (!Array.isArray(ids)) return ids
+      const at = world.clock.now()
+      const command = { type: 'fault.set', at, fault: row.fault(parameters, at) } as const
+      await Promise.all(ids.map((id) => tell(house, world, `${row.place.noun}:${id}`, command)))
       return reply(200, await faultBody(house, world, row))
     },
   },
@@ -91,22 +91,24 @@ export const faultOperations: Operation[] = [
     method: 'DELETE',
     path: '/lab/faults/:fault',
     surface: 'lab',
-    summary: 'Switches a fault off, at one register or wherever it is on',
+    summary: 'Switches a fault off, at the place named or wherever it is on',
     clauses: [],
     who: 'lab',
-    query: Place,
+    query: Type.Object({
+      cash_register_id: Type.Optional(UuidV4),
+      cashier_id: Type.Optional(UuidV4),
+      organization_id: Type.Optional(UuidV4),
+    }),
     async handle({ house, world, params, query, language }) {
       const named = known.get(params.fault!)
       if (!named) return refused('unknown id', {}, language)
-      const stopped = noRegister('query', world, query as Place)
-      if (stopped) return stopped
       const { row } = named
-      const { cash_register_id } = query as Place
+      const anywhere = Object.keys(query).length === 0
+      const ids = anywhere ? holders(world, row.place.noun) : told('query', world, row, query)
+      if (!Array.isArray(ids)) return ids
       const command = { type: 'fault.clear', at: world.clock.now(), fault: row.name } as const
-      for (const place of await active(house, world, row)) {
-        const here = cash_register_id === undefined || cash_register_id === place.cash_register_id
-        if (here && place.faults.some(({ name }) => name === row.name)) await tell(house, world, place.address, command)
-      }
+      for (const { id, address, faults } of await active(house, world, row.place.noun))
+        if (ids.includes(id) && faults.some(({ name }) => name === row.name)) await tell(house, world, address, command)
       return reply(200, await faultBody(house, world, row))
     },
   },
@@ -121,8 +123,8 @@ export const faultOperations: Operation[] = [
     async handle(request) {
       const { house, world } = request
       const command = { type: 'fault.clear', at: world.clock.now(), fault: null } as const
-      for (const noun of new Set(disturbances.map((row) => row.noun)))
-        for (const { address, faults } of await active(house, world, { noun }))
+      for (const noun of new Set(disturbances.map(({ place }) => place.noun)))
+        for (const { address, faults } of await active(house, world, noun))
           if (faults.length > 0) await tell(house, world, address, command)
       return list(request)
     },

@@ -169,7 +169,19 @@ test('faults are listed, switched on at one register or at all, and off again', 
   const { lab, cash_registers } = await world(virtual)
   const [{ id }] = cash_registers
   const { body: all } = await lab('GET', 'faults')
-  const names = ['authority-mute', 'authority-refusing', 'authority-slow', 'authority-loses-answers']
+  const names = [
+    'authority-mute',
+    'authority-refusing',
+    'authority-slow',
+    'authority-loses-answers',
+    'signature-stopped',
+    'key-expired',
+    'cashier-blocked',
+    'cashier-deactivated',
+    'register-frozen',
+    'bill-unpaid',
+    'other-device',
+  ]
   assert.deepEqual(
     all.map(({ name }: { name: string }) => name),
     names,

@@ -12,6 +12,7 @@ import {
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { instant } from '../instant.ts'
 import { type Fault, invalid, type Operation, refusedBy, reply } from '../operation.ts'
+import { deviceHeaders, deviceOf } from './device.ts'
 
 const CARD_MEMBERS: ReadonlySet<string> = new Set([
   'commission',
@@ -185,10 +186,12 @@ export const receiptOperations: Operation[] = [
     path: '/api/v1/receipt/sell',
     surface: 'local',
     summary: 'Sale, or return when the goods carry is_return',
-    clauses: ['LOC-151', 'LOC-152', 'LOC-165'],
+    clauses: ['LOC-151', 'LOC-152', 'LOC-165', 'AUT-008'],
     who: 'desk',
+    headers: deviceHeaders,
     body: SellRequest,
-    async handle({ house, world, register, body, language }) {
+    async handle(call) {
+      const { house, world, register, body, language } = call
       const request = body as SellRequest
       const taxes = world.directory.taxes(register.organization_id)
       const found = sellFaults(request, taxes)
@@ -199,6 +202,7 @@ export const receiptOperations: Operation[] = [
         request,
         taxes,
         known: false,
+        device: deviceOf(call),
       })) as ReceiptFact | Parameters<typeof refusedBy>[0]
       return fact.type === 'refused' ? refusedBy(fact, language) : reply(200, receiptBody(fact, taxes))
     },
@@ -209,14 +213,17 @@ export const receiptOperations: Operation[] = [
     path: '/api/v1/receipt/service',
     surface: 'local',
     summary: 'Cash put in, or taken out when the amount is negative',
-    clauses: ['LOC-131', 'LOC-132', 'LOC-133', 'LOC-134', 'LOC-136'],
+    clauses: ['LOC-131', 'LOC-132', 'LOC-133', 'LOC-134', 'LOC-136', 'AUT-008'],
     who: 'desk',
+    headers: deviceHeaders,
     body: ServiceRequest,
-    async handle({ house, world, register, body, language }) {
+    async handle(call) {
+      const { house, world, register, body, language } = call
       const fact = (await house.switchboard.ask(world, `register:${register.id}`, {
         type: 'receipt.service',
         at: world.clock.now(),
         request: body as ServiceRequest,
+        device: deviceOf(call),
       })) as ReceiptFact | Parameters<typeof refusedBy>[0]
       return fact.type === 'refused' ? refusedBy(fact, language) : reply(200, transactionBody(fact))
     },

@@ -3,6 +3,7 @@ import type { RegisterFact } from '../../machines/vocabulary/register.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
 import { instant } from '../instant.ts'
 import { type Operation, type Request, refusedBy, reply } from '../operation.ts'
+import { deviceHeaders, deviceOf } from './device.ts'
 
 /** A report as it goes out (FLD-014). */
 const reportBody = (report: Report) => ({
@@ -12,8 +13,9 @@ const reportBody = (report: Report) => ({
 
 const ask = (request: Request, type: 'shift.close' | 'report.print'): Promise<RegisterFact> => {
   const { house, world, register } = request
-  const at = world.clock.now()
-  const command = type === 'report.print' ? { type, at } : { type, at, from: 'desk' as const, cashier: null }
+  const asked = { at: world.clock.now(), device: deviceOf(request) }
+  const command =
+    type === 'report.print' ? { type, ...asked } : { type, ...asked, from: 'desk' as const, cashier: null }
   return house.switchboard.ask(world, `register:${register.id}`, command) as Promise<RegisterFact>
 }
 
@@ -31,9 +33,11 @@ export const shiftOperations: Operation[] = [
     path: '/api/v1/shift/open',
     surface: 'local',
     summary: 'Opens a shift at the desk; false when one is open already',
-    clauses: ['LOC-101', 'LOC-102', 'LOC-103', 'LOC-104', 'LOC-105'],
+    clauses: ['LOC-101', 'LOC-102', 'LOC-103', 'LOC-104', 'LOC-105', 'AUT-007', 'AUT-008'],
     who: 'desk',
-    async handle({ house, world, register, language }) {
+    headers: deviceHeaders,
+    async handle(request) {
+      const { house, world, register, language } = request
       const cashier = world.directory.cashiers.get(register.cashier_id)!
       const fact = await house.switchboard.ask(world, `cashier:${cashier.id}`, {
         type: 'shift.open',
@@ -41,6 +45,7 @@ export const shiftOperations: Operation[] = [
         cash_register_id: register.id,
         cashier: world.directory.card(cashier),
         from: 'desk',
+        device: deviceOf(request),
       })
       if (fact?.type !== 'refused') return reply(200, { status: true })
       if (OPEN_ALREADY.has(fact.rule)) return reply(200, { status: false })
@@ -54,8 +59,9 @@ export const shiftOperations: Operation[] = [
     path: '/api/v1/shift/close',
     surface: 'local',
     summary: 'Closes the shift of the desk with a Z-report',
-    clauses: ['LOC-111', 'LOC-112', 'LOC-114'],
+    clauses: ['LOC-111', 'LOC-112', 'LOC-114', 'AUT-008'],
     who: 'desk',
+    headers: deviceHeaders,
     async handle(request) {
       const fact = await ask(request, 'shift.close')
       if (fact.type === 'refused') return refusedBy(fact, request.language)
@@ -76,8 +82,9 @@ export const shiftOperations: Operation[] = [
     path: '/api/v1/shift/xreport',
     surface: 'local',
     summary: 'X-report of the open shift; changes nothing',
-    clauses: ['LOC-211', 'LOC-213'],
+    clauses: ['LOC-211', 'LOC-213', 'AUT-008'],
     who: 'desk',
+    headers: deviceHeaders,
     async handle(request) {
       const fact = await ask(request, 'report.print')
       if (fact.type === 'refused') return refusedBy(fact, request.language)

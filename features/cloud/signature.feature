@@ -1,0 +1,64 @@
+Feature: The signature of a cashier
+
+  An integration asks how the signature stands before it opens a shift, and learns whether opening is possible at all.
+
+  @CLD-203 @NS-02 @assumed
+  Scenario: All is well
+    When the cashier looks at the signature
+    Then the answer shows
+      | online                 | true |
+      | type                   | TEST |
+      | shift_open_possibility | true |
+    And nothing changes
+
+  @CLD-203 @NS-02 @simulated @assumed
+  Scenario: The signature service does not run
+    Given the cashier has no signature service
+    When the cashier looks at the signature
+    Then the answer shows
+      | online                 | false |
+      | shift_open_possibility | false |
+
+  @CLD-203 @NS-02 @simulated @assumed
+  Scenario Outline: It runs, but the cashier <plight>
+    Given the cashier <plight>
+    When the cashier looks at the signature
+    Then the answer shows
+      | online                 | true  |
+      | shift_open_possibility | false |
+
+    Examples:
+      | plight             |
+      | is blocked         |
+      | has an expired key |
+
+  @CLD-203 @NS-02 @simulated @assumed
+  Scenario: It runs again
+    Given the cashier has no signature service
+    And the cashier has no signature service no more
+    When the cashier looks at the signature
+    Then the answer shows
+      | online                 | true |
+      | shift_open_possibility | true |
+
+  @CLD-203
+  Scenario: Everybody has his own
+    Given the cashier has no signature service
+    When the senior cashier looks at the signature
+    Then the answer shows
+      | online                 | true |
+      | shift_open_possibility | true |
+
+  @CLD-203 @simulated
+  Scenario Outline: A key until its end: <moment>
+    Given the clock shows 2026-06-01 10:00:00 in Kyiv
+    And the key of the cashier ends at 2026-06-01 12:00:00 in Kyiv
+    When the clock shows <moment> in Kyiv
+    And the cashier looks at the signature
+    Then the answer shows
+      | shift_open_possibility | <possible> |
+
+    Examples:
+      | moment                  | possible |
+      | 2026-06-01 11:59:59.999 | true     |
+      | 2026-06-01 12:00:00     | false    |

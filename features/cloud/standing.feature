@@ -1,0 +1,273 @@
+Feature: Who is let work in the cloud, and on which register
+
+  A cashier must be active and not blocked, his key valid and his signature running; a register must not be frozen, nor
+  its organization owe. Whoever is refused may still look, unless he is deactivated.
+
+  Rule: cashier deactivated
+
+    @ERR-202 @NS-81 @assumed
+    Scenario Outline: He cannot sign in with <secret>
+      When the deactivated cashier signs in with <secret>
+      Then it is refused because cashier deactivated
+
+      Examples:
+        | secret                             |
+        | the password                       |
+        | the pin code on the agent register |
+
+    @CLD-103 @NS-81 @assumed
+    Scenario: With a wrong password nobody learns that he is
+      When the deactivated cashier signs in with a wrong password
+      Then it is refused because invalid login or password
+
+    @ERR-202 @NS-81 @simulated @assumed
+    Scenario Outline: His token opens nothing any more: <line>
+      Given an open shift of the cashier on the register
+      And the cashier is deactivated
+      When the token with the key sends <line>
+      Then it is refused because cashier deactivated
+
+      Examples:
+        | line                                         |
+        | GET /api/v1/cashier/me                       |
+        | GET /api/v1/cashier/check-signature          |
+        | GET /api/v1/shifts/{shift_id}                |
+        | POST /api/v1/shifts                          |
+        | POST /api/v1/shifts/close                    |
+        | POST /api/v1/cash-registers/go-offline       |
+        | GET /api/v1/cash-registers/ask-offline-codes |
+
+    @ERR-202 @NS-81 @simulated @assumed
+    Scenario: Active again, with the same token
+      Given the cashier is deactivated
+      And the cashier is deactivated no more
+      When the cashier opens a shift on the register
+      Then it is done
+
+    @ERR-202 @CLD-512 @simulated
+    Scenario: His shift is closed by a senior
+      Given an open shift of the cashier on the register
+      And the cashier is deactivated
+      When the senior cashier closes that shift
+      Then it is done
+
+  Rule: cashier key expired
+
+    @ERR-201
+    Scenario: The moment is given
+      When the cashier of an expired key opens a shift on the register
+      Then it is refused because cashier key expired
+      And the answer shows
+        | message | Термін дії ключа касира закінчився 2026-02-01T00:00:00.000Z. Потрібні новий ключ і новий касир |
+
+    @ERR-201 @simulated
+    Scenario: At the end itself
+      Given the clock is set back to 2026-02-01 02:00:00 in Kyiv
+      When the cashier of an expired key opens a shift on the register
+      Then it is refused because cashier key expired
+
+    @ERR-201 @simulated
+    Scenario: A millisecond before it
+      Given the clock is set back to 2026-02-01 01:59:59.999 in Kyiv
+      When the cashier of an expired key opens a shift on the register
+      Then it is done
+
+    @ERR-201
+    Scenario: He may still look
+      When the cashier of an expired key looks at the profile
+      Then the answer shows
+        | certificate_end | 2026-02-01T00:00:00+00:00 |
+      When the cashier of an expired key looks at the registers
+      Then it is done
+
+    @ERR-201 @simulated
+    Scenario: He closes nothing
+      Given an open shift of the cashier on the register
+      And the cashier has an expired key
+      When the cashier closes the shift
+      Then it is refused because cashier key expired
+
+    @ERR-201 @simulated
+    Scenario: He takes no register offline
+      Given the cashier has an expired key
+      When the cashier takes the register offline
+      Then it is refused because cashier key expired
+
+    @ERR-201 @CLD-512 @simulated
+    Scenario: Somebody with another key closes his shift
+      Given an open shift of the cashier on the register
+      And the cashier has an expired key
+      When the senior cashier closes that shift
+      Then it is done
+
+  Rule: cashier blocked
+
+    @ERR-203 @simulated
+    Scenario: The reason is given
+      Given the cashier is blocked because of "сертифікат відкликано"
+      When the cashier opens a shift on the register
+      Then it is refused because cashier blocked
+      And the answer shows
+        | message | Касира заблоковано: сертифікат відкликано |
+
+    @ERR-203 @simulated
+    Scenario: He sees it in his profile
+      Given the cashier is blocked because of "сертифікат відкликано"
+      When the cashier looks at the profile
+      Then the answer shows
+        | blocked | "сертифікат відкликано" |
+
+    @ERR-203 @simulated
+    Scenario: In the middle of a shift
+      Given an open shift of the cashier on the register
+      And the cashier is blocked
+      When the cashier closes the shift
+      Then it is refused because cashier blocked
+
+    @ERR-203 @simulated
+    Scenario: His block is not another's
+      Given the cashier is blocked
+      When the senior cashier opens a shift on the register
+      Then it is done
+
+    @ERR-203 @simulated
+    Scenario: Blocked no more
+      Given an open shift of the cashier on the register
+      And the cashier is blocked
+      And the cashier is blocked no more
+      When the cashier closes the shift
+      Then it is done
+
+  Rule: register frozen for a long period without receipts
+
+    @ERR-204 @NS-81 @assumed
+    Scenario: A frozen register
+      When the cashier opens a shift on the frozen register
+      Then it is refused because register frozen for a long period without receipts
+
+    @ERR-204 @NS-81 @assumed
+    Scenario: It spends no offline code
+      When the cashier takes the frozen register offline
+      Then it is refused because register frozen for a long period without receipts
+
+    @ERR-204 @NS-81 @simulated @assumed
+    Scenario: It still sends what it has
+      Given the cashier takes the register offline
+      And the register is frozen
+      When the cashier brings the register online
+      And the tax authority answers
+      Then register.went-online is said
+
+    @ERR-204 @NS-81 @simulated @assumed
+    Scenario: Unfrozen
+      Given the register is frozen
+      And the register is frozen no more
+      When the cashier opens a shift on the register
+      Then it is done
+
+    @ERR-204 @NS-81 @simulated @assumed
+    Scenario: The register beside a frozen one
+      Given the register is frozen
+      When the cashier opens a shift on the second register
+      Then it is done
+
+  Rule: organization bill unpaid
+
+    @ERR-206 @NS-81 @assumed
+    Scenario: An organization that owes
+      When the cashier of another organization opens a shift on the register of another organization
+      Then it is refused because organization bill unpaid
+
+    @ERR-206 @NS-81 @assumed
+    Scenario: Its cashiers may look
+      When the cashier of another organization looks at the registers
+      Then 1 are listed
+
+    @ERR-206 @NS-81 @simulated @assumed
+    Scenario Outline: All of its registers are blocked: <register>
+      Given the organization has an unpaid bill
+      When the cashier opens a shift on <register>
+      Then it is refused because organization bill unpaid
+
+      Examples:
+        | register            |
+        | the register        |
+        | the second register |
+
+    @ERR-206 @NS-81 @simulated @assumed
+    Scenario: It has paid
+      Given the organization has an unpaid bill
+      And the organization has paid
+      When the cashier opens a shift on the register
+      Then it is done
+
+  Rule: cashier signature not running
+
+    @ERR-101 @simulated
+    Scenario: No shift is opened
+      Given the cashier has no signature service
+      When the cashier opens a shift on the register
+      Then it is refused because cashier signature not running
+
+    @ERR-101 @simulated
+    Scenario: None is closed
+      Given an open shift of the cashier on the register
+      And the cashier has no signature service
+      When the cashier closes the shift
+      Then it is refused because cashier signature not running
+
+    @ERR-101 @simulated
+    Scenario: Nor are codes asked for
+      Given the cashier has no signature service
+      When the cashier asks for 5 offline codes
+      Then it is refused because cashier signature not running
+
+    @ERR-101 @simulated
+    Scenario: Started, it signs
+      Given the cashier has no signature service
+      And the cashier has no signature service no more
+      When the cashier opens a shift on the register
+      Then it is done
+
+    @ERR-101 @CLD-512 @simulated
+    Scenario: A senior signs by his own
+      Given an open shift of the cashier on the register
+      And the cashier has no signature service
+      When the senior cashier closes that shift
+      Then it is done
+
+  Rule: register already used by another agent identifier
+
+    @CLD-004 @ERR-301 @AMB-25 @simulated @assumed
+    Scenario: The cloud is bound to no computer
+      Given the register is held by another computer
+      When the cashier opens a shift on the register
+      Then it is done
+      When the desk opens a shift
+      Then it is refused because register already used by another agent identifier
+
+  Rule: test and production are kept apart
+
+    @CLD-012 @NS-88 @assumed
+    Scenario: Codes of a test register are not for a production cashier
+      When the production cashier asks for 5 offline codes
+      Then it is refused because test and production are kept apart
+
+    @CLD-012 @NS-88 @assumed
+    Scenario: But for a test cashier
+      When the cashier asks for 5 offline codes
+      Then it is done
+
+  Rule: register outside the cashier's outlet
+
+    @SHF-002 @NS-65 @assumed
+    Scenario: That he works elsewhere is looked at later
+      Given an open shift of the cashier on the register
+      When the cashier opens a shift on the register of another outlet
+      Then it is refused because register outside the cashier's outlet
+
+    @SHF-002
+    Scenario: Two registers of his own outlet
+      Given an open shift of the cashier on the register
+      When the cashier opens a shift on the second register
+      Then it is refused because cashier works on another register

@@ -1,0 +1,285 @@
+Feature: Who is let work at the desk
+
+  Whoever signs must be allowed to, by a signature that runs; the register must be paid for, and used at one computer.
+  The desk signs as the cashier it is bound to, and in the shift of another as that cashier.
+
+  Rule: cashier signature not running
+
+    @ERR-101 @LOC-103 @AMB-11 @simulated @assumed
+    Scenario: No shift is opened, and the desk does not say that one is
+      Given the cashier has no signature service
+      When the desk opens a shift
+      Then it is refused because cashier signature not running
+      And the answer shows
+        | status | false |
+
+    @ERR-101 @simulated
+    Scenario Outline: In an open shift the desk <chore>
+      Given an open shift
+      And the cashier has no signature service
+      When the desk <chore>
+      Then it is refused because cashier signature not running
+
+      Examples:
+        | chore            |
+        | puts in cash     |
+        | closes the shift |
+
+    @ERR-101 @simulated
+    Scenario: Nothing is sold
+      Given an open shift
+      And the cashier has no signature service
+      When the cashier sells the minimal receipt
+      Then it is refused because cashier signature not running
+
+    @ERR-101 @simulated
+    Scenario: Nor offline
+      Given an open shift
+      And the cashier takes the register offline
+      And the cashier has no signature service
+      When the cashier sells the minimal receipt
+      Then it is refused because cashier signature not running
+
+    @ERR-101 @simulated
+    Scenario: Started, it signs
+      Given an open shift
+      And the cashier has no signature service
+      And the cashier has no signature service no more
+      When the cashier sells the minimal receipt
+      Then it is done
+
+    @ERR-101 @LOC-213 @simulated
+    Scenario: An X-report needs none
+      Given an open shift
+      And the cashier has no signature service
+      When the desk prints an X-report
+      Then it is done
+
+    @ERR-101 @NS-92 @simulated @assumed
+    Scenario: In the shift of another he signs
+      Given an open shift of the senior cashier on the register
+      And the senior cashier has no signature service
+      When the cashier sells the minimal receipt
+      Then it is refused because cashier signature not running
+
+    @ERR-101 @NS-92 @simulated @assumed
+    Scenario: And the cashier of the desk need not
+      Given an open shift of the senior cashier on the register
+      And the cashier has no signature service
+      When the cashier sells the minimal receipt
+      Then it is done
+
+    @ERR-101 @NS-92 @simulated @assumed
+    Scenario: When that shift is over, the desk signs as its own cashier again
+      Given an open shift of the senior cashier on the register
+      And the senior cashier closes the shift
+      And the tax authority answers
+      And the senior cashier has no signature service
+      When the desk opens a shift
+      Then it is done
+
+  Rule: cashier key expired
+
+    @ERR-201 @simulated
+    Scenario: At the end of the key
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And an open shift
+      And the key of the cashier ends at 2026-06-01 12:00:00 in Kyiv
+      When the clock shows 2026-06-01 12:00:00 in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is refused because cashier key expired
+      And the answer shows
+        | message | Термін дії ключа касира закінчився 2026-06-01T09:00:00.000Z. Потрібні новий ключ і новий касир |
+
+    @ERR-201 @simulated
+    Scenario: A millisecond before it
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And an open shift
+      And the key of the cashier ends at 2026-06-01 12:00:00 in Kyiv
+      When the clock shows 2026-06-01 11:59:59.999 in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is done
+
+    @ERR-201 @simulated
+    Scenario Outline: The desk <chore>
+      Given an open shift
+      And the cashier has an expired key
+      When the desk <chore>
+      Then it is refused because cashier key expired
+
+      Examples:
+        | chore            |
+        | puts in cash     |
+        | closes the shift |
+
+    @ERR-201 @AMB-11 @simulated @assumed
+    Scenario: The desk opens no shift
+      Given the cashier has an expired key
+      When the desk opens a shift
+      Then it is refused because cashier key expired
+      And the answer shows
+        | status | false |
+
+  Rule: cashier deactivated
+
+    @ERR-202 @simulated
+    Scenario Outline: The desk <chore>
+      Given an open shift
+      And the cashier is deactivated
+      When the desk <chore>
+      Then it is refused because cashier deactivated
+
+      Examples:
+        | chore              |
+        | puts in cash       |
+        | closes the shift   |
+        | prints an X-report |
+
+    @ERR-202 @simulated
+    Scenario: Nothing is sold
+      Given an open shift
+      And the cashier is deactivated
+      When the cashier sells the minimal receipt
+      Then it is refused because cashier deactivated
+
+    @ERR-202 @simulated
+    Scenario: Another one deactivated
+      Given an open shift
+      And the senior cashier is deactivated
+      When the cashier sells the minimal receipt
+      Then it is done
+
+  Rule: cashier blocked
+
+    @ERR-203 @simulated
+    Scenario: With the reason
+      Given an open shift
+      And the cashier is blocked because of "сертифікат відкликано"
+      When the cashier sells the minimal receipt
+      Then it is refused because cashier blocked
+      And the answer shows
+        | message | Касира заблоковано: сертифікат відкликано |
+
+    @ERR-203 @simulated
+    Scenario: Blocked no more
+      Given an open shift
+      And the cashier is blocked
+      And the cashier is blocked no more
+      When the cashier sells the minimal receipt
+      Then it is done
+
+  Rule: register frozen for a long period without receipts
+
+    @ERR-204 @NS-81 @simulated @assumed
+    Scenario Outline: The desk <chore>
+      Given an open shift
+      And the register is frozen
+      When the desk <chore>
+      Then it is refused because register frozen for a long period without receipts
+
+      Examples:
+        | chore            |
+        | puts in cash     |
+        | closes the shift |
+
+    @ERR-204 @NS-81 @simulated @assumed
+    Scenario: Unfrozen
+      Given an open shift
+      And the register is frozen
+      And the register is frozen no more
+      When the cashier sells the minimal receipt
+      Then it is done
+
+  Rule: organization bill unpaid
+
+    @ERR-206 @NS-81 @simulated @assumed
+    Scenario: Nothing is sold
+      Given an open shift
+      And the organization has an unpaid bill
+      When the cashier sells the minimal receipt
+      Then it is refused because organization bill unpaid
+
+    @ERR-206 @NS-81 @simulated @assumed
+    Scenario: It has paid
+      Given an open shift
+      And the organization has an unpaid bill
+      And the organization has paid
+      When the cashier sells the minimal receipt
+      Then it is done
+
+  Rule: register already used by another agent identifier
+
+    @AUT-007 @NS-77 @assumed
+    Scenario: The computer that opens the first shift has the register
+      Given the desk is used at computer "till-1"
+      And an open shift
+      When the cashier sells the minimal receipt
+      Then it is done
+
+    @AUT-008 @ERR-301 @NS-77 @assumed
+    Scenario Outline: A second computer <chore>
+      Given the desk is used at computer "till-1"
+      And an open shift
+      And the desk is used at computer "till-2"
+      When the desk <chore>
+      Then it is refused because register already used by another agent identifier
+
+      Examples:
+        | chore              |
+        | opens a shift      |
+        | puts in cash       |
+        | prints an X-report |
+        | closes the shift   |
+
+    @AUT-008 @ERR-301 @NS-77 @assumed
+    Scenario: A second computer sells nothing, and the first goes on
+      Given the desk is used at computer "till-1"
+      And an open shift
+      And the desk is used at computer "till-2"
+      When the cashier sells the minimal receipt
+      Then it is refused because register already used by another agent identifier
+      Given the desk is used at computer "till-1"
+      When the cashier sells the minimal receipt
+      Then it is done
+
+    @AUT-007 @NS-77 @assumed
+    Scenario: The binding outlasts the shift
+      Given the desk is used at computer "till-1"
+      And an open shift
+      And the desk closes the shift
+      And the desk is used at computer "till-2"
+      When the desk opens a shift
+      Then it is refused because register already used by another agent identifier
+
+    @AUT-007 @NS-77 @simulated @assumed
+    Scenario: Whoever is refused is not bound
+      Given the desk is used at computer "till-1"
+      And the cashier has no signature service
+      And the desk opens a shift
+      And the cashier has no signature service no more
+      And the desk is used at computer "till-2"
+      When the desk opens a shift
+      Then it is done
+
+    @AUT-008 @ERR-301 @simulated
+    Scenario: Another computer has it already
+      Given the register is held by another computer
+      When the desk opens a shift
+      Then it is refused because register already used by another agent identifier
+
+    @AUT-007 @NS-77 @simulated @assumed
+    Scenario: Released, it goes to the next
+      Given the desk is used at computer "till-1"
+      And an open shift
+      And the register is held by another computer
+      And the register is held by another computer no more
+      And the desk closes the shift
+      And the desk is used at computer "till-2"
+      When the desk opens a shift
+      Then it is done
+
+    @AUT-008 @simulated
+    Scenario: The register beside it is free
+      Given the second register is held by another computer
+      When the desk opens a shift
+      Then it is done

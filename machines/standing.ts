@@ -1,0 +1,34 @@
+/** How a register stands with the world outside: its signers, its bill, the frost, the computer it is bound to. */
+import { type Decision, decided } from './decision.ts'
+import { changedFaults, faultsChanged } from './vocabulary/fault.ts'
+import type { RegisterContext, RegisterFault, StandingCommand } from './vocabulary/register.ts'
+import type { CashierCard } from './vocabulary/shift.ts'
+import type { Signer } from './vocabulary/signer.ts'
+
+type Command<T extends StandingCommand['type']> = Extract<StandingCommand, { type: T }>
+
+export function isDisturbed({ faults }: RegisterContext, name: RegisterFault['name']): boolean {
+  for (const fault of faults) if (fault.name === name) return true
+  return false
+}
+
+/** How whoever signs a command stands: the cashier who gives it, else the one of the shift, else the desk's (NS-92). */
+export const signerOf = (
+  { signer, shift_signer }: RegisterContext,
+  { cashier }: { at: number; cashier?: CashierCard | null },
+): Signer => cashier?.signer ?? shift_signer ?? signer
+
+/** Of the desk's cashier and of the shift's: nobody else's standing is kept. */
+export function learnSigner(register: RegisterContext, { cashier_id, signer }: Command<'cashier.changed'>): Decision {
+  if (cashier_id === register.cashier_id) return decided({ ...register, signer })
+  if (register.shift_signer === null || cashier_id !== register.shift?.cashier_id) return decided(register)
+  return decided({ ...register, shift_signer: signer })
+}
+
+/** Another computer gone, the register is nobody's: the next one to open a shift has it. */
+export function changeFaults(register: RegisterContext, event: Command<'fault.set' | 'fault.clear'>): Decision {
+  const faults = changedFaults(register.faults, event)
+  const changed = { ...register, faults }
+  const released = isDisturbed(register, 'other-device') && !isDisturbed(changed, 'other-device')
+  return decided(released ? { ...changed, device: null } : changed, faultsChanged(event.at, faults))
+}

@@ -1,0 +1,26 @@
+/** Faults of the domain: whoever has one is told of it, keeps it, and says which are on. */
+
+export type FaultCommand<Fault extends { name: string }> =
+  | { type: 'fault.set'; at: number; fault: Fault }
+  /** null: every one of them. */
+  | { type: 'fault.clear'; at: number; fault: Fault['name'] | null }
+
+/** Which faults are on now. */
+export interface FaultFact<Fault extends { name: string }> {
+  type: 'fault.changed'
+  at: number
+  faults: Fault['name'][]
+}
+
+/** Set replaces a fault of the same name; clear takes one away, or all. */
+export function changedFaults<Fault extends { name: string }>(faults: Fault[], event: FaultCommand<Fault>): Fault[] {
+  if (event.type === 'fault.set') return [...faults.filter(({ name }) => name !== event.fault.name), event.fault]
+  return event.fault === null ? [] : faults.filter(({ name }) => name !== event.fault)
+}
+
+/** What is said of a change. */
+export const faultsChanged = <Fault extends { name: string }>(at: number, faults: Fault[]): FaultFact<Fault> => ({
+  type: 'fault.changed',
+  at,
+  faults: faults.map(({ name }) => name),
+})

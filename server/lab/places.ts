@@ -1,0 +1,64 @@
+/** Where a fault can be: at registers, at cashiers, at whole organizations; and who is told of it there. */
+import type { World } from '../world.ts'
+
+/** Noun of the actors that keep faults. */
+export type Holder = 'authority' | 'register' | 'signature'
+
+/** Everybody of a kind. */
+export function holders({ directory }: World, noun: Holder): string[] {
+  return [...(noun === 'signature' ? directory.cashiers : directory.registers).keys()]
+}
+
+/** The members by which a place is named; each fault has one of them. */
+export const PLACE_MEMBERS = ['cash_register_id', 'cashier_id', 'organization_id'] as const
+export type PlaceMember = (typeof PLACE_MEMBERS)[number]
+
+export interface Place {
+  noun: Holder
+  member: PlaceMember
+  /** Ids of those who are told, when it is named or when it is not; null when there is no such place. */
+  told(world: World, named: string | undefined): string[] | null
+  /** How the lab names one of them. */
+  shown(world: World, id: string): object
+}
+
+const known = (rows: ReadonlyMap<string, unknown>, id: string): string[] | null => (rows.has(id) ? [id] : null)
+
+/** One register, or all of them. */
+export const registersOf = (noun: Holder): Place => ({
+  noun,
+  member: 'cash_register_id',
+  told: ({ directory }, named) =>
+    named === undefined ? [...directory.registers.keys()] : known(directory.registers, named),
+  shown: (_world, id) => ({ cash_register_id: id }),
+})
+
+/** One register: the first when it is not named. */
+export const oneRegister: Place = {
+  noun: 'register',
+  member: 'cash_register_id',
+  told: ({ directory }, named = directory.firstRegister.id) => known(directory.registers, named),
+  shown: (_world, id) => ({ cash_register_id: id }),
+}
+
+/** One cashier: the first when he is not named. */
+export const oneCashier: Place = {
+  noun: 'signature',
+  member: 'cashier_id',
+  told: ({ directory }, named = directory.house.cashiers[0]!.id) => known(directory.cashiers, named),
+  shown: (_world, id) => ({ cashier_id: id }),
+}
+
+/** Every register of one organization: the first when it is not named. */
+export const oneOrganization: Place = {
+  noun: 'register',
+  member: 'organization_id',
+  told({ directory }, named = directory.house.organizations[0]!.id) {
+    if (!directory.organizations.has(named)) return null
+    return directory.house.cash_registers.flatMap(({ id, organization_id }) => (organization_id === named ? [id] : []))
+  },
+  shown: ({ directory }, id) => ({
+    organization_id: directory.registers.get(id)!.organization_id,
+    cash_register_id: id,
+  }),
+}
