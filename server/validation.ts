@@ -4,6 +4,8 @@ import ajvFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import type { Fault } from './operation.ts'
 
+/** With hyphens and nothing in front: no other spelling of it goes out either. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const UUID4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 /** An instant with an offset or without; pydantic takes a space for the T as well. */
 const DATE_TIME =
@@ -14,6 +16,7 @@ const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 function make(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): Ajv {
   const ajv = new Ajv({ strict: true, allowUnionTypes: true, useDefaults: true, ...options })
   addFormats(ajv)
+  ajv.addFormat('uuid', UUID)
   ajv.addFormat('uuid4', UUID4)
   ajv.addFormat(
     'date-time',

@@ -70,3 +70,12 @@ When<Kasa>('{cashier} looks at {view}', async function (role: string, { path, wi
   const headers = withKey ? { 'x-license-key': this.register.license_key } : {}
   await this.actAs(role, (integrator) => integrator.send('GET', this.filled(path), { headers }))
 })
+
+When<Kasa>('{cashier} looks at {register}', async function (role: string, register: string) {
+  this.role = register
+  await this.actAs(role, (integrator) => integrator.send('GET', this.filled('/cash-registers/{cash_register_id}')))
+})
+
+When<Kasa>('{cashier} looks at the register of fiscal number {string}', async function (role: string, number: string) {
+  await this.actAs(role, (integrator) => integrator.send('GET', `/cash-registers?fiscal_number=${number}`))
+})

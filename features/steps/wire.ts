@@ -53,7 +53,7 @@ When<Kasa>('{request} is sent with {place} as {json}', async function (form: Wel
     body: form.body?.(this),
     query: {} as Members,
     header: (form.withKey ? { 'X-License-Key': register.license_key } : {}) as Record<string, string>,
-    path: { ...this.ids },
+    path: this.named(),
   }
   put(sent, place.split('.'), value)
   const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(sent.path[name]))

@@ -49,6 +49,7 @@ export const requests: Record<string, WellFormed> = {
   'a list of registers': cloud('GET', '/cash-registers'),
   'a list of own shifts': cloud('GET', '/shifts'),
   'a list of shifts': cloud('GET', '/cash-registers/shifts', { withKey: true }),
+  'a look at a register': cloud('GET', '/cash-registers/{cash_register_id}'),
   'a look at a shift': cloud('GET', '/shifts/{shift_id}'),
   'a short look at a shift': cloud('GET', '/shifts/short/{shift_id}'),
   'an opening': cloud('POST', '/shifts', { withKey: true }),

@@ -106,6 +106,7 @@ export const TROUBLES: Record<string, Fault | null> = {
 export const PAPERS: Record<string, string | null> = {
   receipt: null,
   transaction: null,
+  register: null,
   shift: null,
   page: null,
   answer: null,

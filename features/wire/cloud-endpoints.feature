@@ -24,6 +24,7 @@ Feature: Endpoints of the cloud
       | the token | GET /api/v1/cashier/me             | 200    |
       | the token | GET /api/v1/cashier/shift          | 200    |
       | the token | GET /api/v1/cash-registers         | 200    |
+      | the token | GET /api/v1/cash-registers/{cash_register_id} | 200    |
       | the token | GET /api/v1/shifts                 | 200    |
       | the token | GET /api/v1/shifts/{shift_id}         | 200    |
       | the token | GET /api/v1/shifts/short/{shift_id}   | 200    |

@@ -16,6 +16,7 @@ Feature: Who does not get in
         | GET /api/v1/cashier/me                             |
         | GET /api/v1/cashier/shift                          |
         | GET /api/v1/cash-registers                         |
+        | GET /api/v1/cash-registers/{cash_register_id}      |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/cash-registers/go-online              |
         | POST /api/v1/cash-registers/go-offline             |
@@ -43,6 +44,7 @@ Feature: Who does not get in
         | GET /api/v1/cashier/me                             |
         | GET /api/v1/cashier/shift                          |
         | GET /api/v1/cash-registers                         |
+        | GET /api/v1/cash-registers/{cash_register_id}      |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/cash-registers/go-online              |
         | POST /api/v1/cash-registers/go-offline             |
