@@ -11,6 +11,13 @@ const UUID4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 const DATE_TIME =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i
 
+/** Date.parse alone takes the 31st of June for the 1st of July. */
+function isDateTime(text: string): boolean {
+  if (!DATE_TIME.test(text) || Number.isNaN(Date.parse(text.replace(' ', 'T')))) return false
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number]
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 
 function make(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): Ajv {
@@ -18,10 +25,7 @@ function make(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): 
   addFormats(ajv)
   ajv.addFormat('uuid', UUID)
   ajv.addFormat('uuid4', UUID4)
-  ajv.addFormat(
-    'date-time',
-    (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T'))),
-  )
+  ajv.addFormat('date-time', isDateTime)
   return ajv
 }
 

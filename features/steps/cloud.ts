@@ -79,3 +79,20 @@ When<Kasa>('{cashier} looks at {register}', async function (role: string, regist
 When<Kasa>('{cashier} looks at the register of fiscal number {string}', async function (role: string, number: string) {
   await this.actAs(role, (integrator) => integrator.send('GET', `/cash-registers?fiscal_number=${number}`))
 })
+
+When<Kasa>(
+  '{cashier} looks at the offline time from {moment} to {moment}',
+  async function (role: string, from: number, to: number) {
+    const window = new URLSearchParams({ from_date: new Date(from).toISOString(), to_date: new Date(to).toISOString() })
+    const headers = { 'x-license-key': this.register.license_key }
+    await this.actAs(role, (integrator) =>
+      integrator.send('GET', `/cash-registers/get-offline-time?${window}`, { headers }),
+    )
+  },
+)
+
+/** Of another register than the one the scenario speaks of. */
+When<Kasa>('{cashier} looks at {view} of {register}', async function (role: string, { path }: View, register: string) {
+  const headers = { 'x-license-key': this.registerOf(register).license_key }
+  await this.actAs(role, (integrator) => integrator.send('GET', this.filled(path), { headers }))
+})

@@ -61,6 +61,7 @@ export const requests: Record<string, WellFormed> = {
   'a request for codes': cloud('GET', '/cash-registers/ask-offline-codes', { withKey: true }),
   'a list of codes': cloud('GET', '/cash-registers/get-offline-codes', { withKey: true }),
   'a count of codes': cloud('GET', '/cash-registers/get-offline-codes-count', { withKey: true }),
+  'a look at the offline time': cloud('GET', '/cash-registers/get-offline-time', { withKey: true }),
   'a look at the device': cloud('GET', '/cash-registers/info', { withKey: true }),
 }
 

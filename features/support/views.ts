@@ -21,5 +21,6 @@ export const views: Record<string, View> = {
   'the latest shifts': { path: '/cash-registers/shifts?desc=true', withKey: true },
   'the open shifts': { path: '/cash-registers/shifts?statuses=OPENED', withKey: true },
   'the offline codes': { path: '/cash-registers/get-offline-codes', withKey: true },
+  'the offline time': { path: '/cash-registers/get-offline-time', withKey: true },
   'the number of offline codes': { path: '/cash-registers/get-offline-codes-count', withKey: true },
 }

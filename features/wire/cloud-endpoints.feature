@@ -39,6 +39,7 @@ Feature: Endpoints of the cloud
       | the token with the key | GET /api/v1/cash-registers/get-offline-codes      | 200    |
       | the token with the key | GET /api/v1/cash-registers/get-offline-codes-count | 200    |
       | the token with the key | GET /api/v1/cash-registers/shifts                 | 200    |
+      | the token with the key | GET /api/v1/cash-registers/get-offline-time       | 200    |
 
     Examples: a senior's token with the key
       | caller                             | line                              | status |

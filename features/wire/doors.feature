@@ -24,6 +24,7 @@ Feature: Who does not get in
         | GET /api/v1/cash-registers/ask-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/get-offline-time        |
         | GET /api/v1/shifts                                 |
         | POST /api/v1/shifts                                |
         | POST /api/v1/shifts/close                          |
@@ -52,6 +53,7 @@ Feature: Who does not get in
         | GET /api/v1/cash-registers/ask-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/get-offline-time        |
         | GET /api/v1/shifts                                 |
         | POST /api/v1/shifts                                |
         | POST /api/v1/shifts/close                          |

@@ -3,7 +3,7 @@ Feature: Licence keys
 
   A row that names X-License-Key does nothing without it, and nothing with one it does not know.
 
-  @AMB-05 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-438 @CLD-507 @CLD-513 @assumed
+  @AMB-05 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-423 @CLD-438 @CLD-507 @CLD-513 @assumed
   Scenario Outline: <line> without a key
     When the token sends <line>
     Then it is malformed at header.X-License-Key
@@ -16,6 +16,7 @@ Feature: Licence keys
       | GET /api/v1/cash-registers/ask-offline-codes       |
       | GET /api/v1/cash-registers/get-offline-codes       |
       | GET /api/v1/cash-registers/get-offline-codes-count |
+      | GET /api/v1/cash-registers/get-offline-time        |
       | GET /api/v1/cash-registers/shifts                  |
       | POST /api/v1/shifts                                |
       | POST /api/v1/shifts/{shift_id}/close                  |
@@ -32,7 +33,7 @@ Feature: Licence keys
 
   Rule: licence key not valid
 
-    @AUT-005 @NS-31 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-432 @CLD-438 @CLD-507 @CLD-513
+    @AUT-005 @NS-31 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-423 @CLD-432 @CLD-438 @CLD-507 @CLD-513
     Scenario Outline: <line> with an unknown key
       When the token with an unknown key sends <line>
       Then it is refused because licence key not valid
@@ -47,6 +48,7 @@ Feature: Licence keys
         | GET /api/v1/cash-registers/ask-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/get-offline-time        |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/shifts                                |
         | POST /api/v1/shifts/{shift_id}/close                  |
@@ -64,6 +66,7 @@ Feature: Licence keys
         | GET /api/v1/cash-registers/ask-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/get-offline-time        |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/shifts                                |
         | POST /api/v1/shifts/{shift_id}/close                  |

@@ -66,6 +66,7 @@ Feature: Manners of the wire
       | GET /api/v1/cash-registers/ask-offline-codes       | 200    |
       | GET /api/v1/cash-registers/get-offline-codes       | 200    |
       | GET /api/v1/cash-registers/get-offline-codes-count | 200    |
+      | GET /api/v1/cash-registers/get-offline-time        | 200    |
       | GET /api/v1/cash-registers/go-online               | 405    |
       | GET /api/v1/cash-registers/ping-tax-service        | 405    |
 
