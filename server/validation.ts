@@ -2,6 +2,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
+import { ofJson, ofText } from './coercion.ts'
 import type { Fault } from './operation.ts'
 
 /** With hyphens and nothing in front: no other spelling of it goes out either. */
@@ -20,8 +21,8 @@ function isDateTime(text: string): boolean {
 
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 
-function make(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): Ajv {
-  const ajv = new Ajv({ strict: true, allowUnionTypes: true, useDefaults: true, ...options })
+function make(allErrors: boolean): Ajv {
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, useDefaults: true, allErrors })
   addFormats(ajv)
   ajv.addFormat('uuid', UUID)
   ajv.addFormat('uuid4', UUID4)
@@ -30,15 +31,7 @@ function make(options: { coerceTypes: boolean | 'array'; allErrors: boolean }): 
 }
 
 /** One that tells every fault, and one that stops at the first. */
-const pair = (coerceTypes: boolean | 'array') => ({
-  thorough: make({ coerceTypes, allErrors: true }),
-  brief: make({ coerceTypes, allErrors: false }),
-})
-
-/** The desk is exact: an amount as text is refused (LOC-001). */
-const exact = pair(false)
-/** Queries and headers are text by nature; the cloud takes numbers as text too (facts: "Lax input types"). */
-const lenient = pair('array')
+const ajv = { thorough: make(true), brief: make(false) }
 
 export type Part = 'path' | 'query' | 'header' | 'body'
 
@@ -48,15 +41,15 @@ export type Part = 'path' | 'query' | 'header' | 'body'
  */
 export type Check = (value: unknown, thorough?: boolean) => Fault[]
 
-/** @param surface decides whether a body may write its numbers as text */
+/** @param surface decides what a body may write as text: the desk is exact, an amount as text is refused (LOC-001) */
 export function checker(schema: TSchema, part: Part, surface: 'cloud' | 'local' | 'lab'): Check {
-  const ajv = part === 'body' && surface !== 'cloud' ? exact : lenient
+  const coerce = part !== 'body' ? ofText(schema) : surface === 'cloud' ? ofJson(schema) : null
   const compiled: { thorough?: ValidateFunction; brief?: ValidateFunction } = {}
   return (value, thorough = true) => {
     const way = thorough ? 'thorough' : 'brief'
     compiled[way] ??= ajv[way].compile(schema)
     const validate = compiled[way]
-    return validate(value) ? [] : faults(validate.errors ?? [], part)
+    return validate(coerce ? coerce(value) : value) ? [] : faults(validate.errors ?? [], part)
   }
 }
 
@@ -80,11 +73,11 @@ function typeOf(error: ErrorObject): string {
   return TYPES[error.keyword] ?? 'value_error'
 }
 
-/** Ajv's errors as faults; of the branches of a union only the one named first. */
+/** Ajv's errors as faults, one of a place. */
 function faults(errors: ErrorObject[], part: Part): Fault[] {
   const seen = new Set<string>()
   const found: Fault[] = []
-  for (const error of errors) {
+  for (const error of meant(errors)) {
     const steps = error.instancePath
       .split('/')
       .slice(1)
@@ -96,6 +89,35 @@ function faults(errors: ErrorObject[], part: Part): Fault[] {
     found.push({ loc, msg: error.message ?? 'is not valid', type: typeOf(error), ...context(error) })
   }
   return found
+}
+
+/** The errors without those of the branches of a union that the value was not meant for. */
+function meant(errors: ErrorObject[]): ErrorObject[] {
+  const kept: ErrorObject[] = []
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf') {
+      kept.push(error)
+      continue
+    }
+    // Ajv tells the errors of the branches, and then that no branch has fitted.
+    let first = kept.length
+    while (first > 0 && isWithin(kept[first - 1]!, error)) first--
+    kept.push(...branchMeant(kept.splice(first), error))
+  }
+  return kept
+}
+
+const isWithin = (error: ErrorObject, union: ErrorObject): boolean =>
+  error.schemaPath.startsWith(`${union.schemaPath}/`) && error.instancePath.startsWith(union.instancePath)
+
+/** Of the branches the one of the value's own type, and of several the one whose constants it has. */
+function branchMeant(errors: ErrorObject[], union: ErrorObject): ErrorObject[] {
+  const branches = Map.groupBy(errors, ({ schemaPath }) => schemaPath.slice(union.schemaPath.length + 1).split('/')[0])
+  const strangeness = (branch: ErrorObject[]): number =>
+    branch.filter(({ keyword }) => keyword === 'const').length +
+    (branch.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === union.instancePath) ? 1e6 : 0)
+  const [best = []] = [...branches.values()].sort((a, b) => strangeness(a) - strangeness(b))
+  return best
 }
 
 /** A step of a JSON pointer as it was before escaping. */

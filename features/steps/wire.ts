@@ -14,14 +14,19 @@ interface Line {
 type Members = Record<string, unknown>
 
 /** What is sent besides the line: a body given, or the one that belongs there. */
-async function send(kasa: Kasa, { surface, token, key, text }: Caller, { method, path }: Line, body?: unknown) {
+async function send(
+  kasa: Kasa,
+  { surface, token, scheme = 'Bearer', key, text }: Caller,
+  { method, path }: Line,
+  body?: unknown,
+) {
   const form = requestOf(method, path)
   const role = key === 'scenario' ? form?.role : key
   const register = role === undefined ? kasa.register : kasa.registerOf(role)
   const integrator = token === undefined ? null : kasa.integrator(token)
   await integrator?.ready()
   const headers = {
-    authorization: integrator ? `Bearer ${integrator.token}` : undefined,
+    authorization: integrator ? `${scheme} ${integrator.token}` : undefined,
     'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
   }
   const base = surface === 'desk' ? kasa.desk.url : kasa.lab.world.base_url
