@@ -82,7 +82,8 @@ function faults(errors: ErrorObject[], part: Part): Fault[] {
       .split('/')
       .slice(1)
       .map((step) => (/^\d+$/.test(step) ? Number(step) : pointer(step)))
-    const loc = [part, ...steps, ...(error.keyword === 'required' ? [String(error.params.missingProperty)] : [])]
+    if (error.keyword === 'required') steps.push(String(error.params.missingProperty))
+    const loc = [part, ...(part === 'header' ? steps.map(headerName) : steps)]
     const key = loc.join('/')
     if (seen.has(key)) continue
     seen.add(key)
@@ -90,6 +91,10 @@ function faults(errors: ErrorObject[], part: Part): Fault[] {
   }
   return found
 }
+
+/** `x-client-name`, as node gives it, by the name it is known by: X-Client-Name. */
+export const headerName = (step: string | number): string =>
+  String(step).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /** The errors without those of the branches of a union that the value was not meant for. */
 function meant(errors: ErrorObject[]): ErrorObject[] {

@@ -71,8 +71,8 @@ When<Kasa>('{request} is sent with {place} as {json}', async function (form: Wel
 function put(whole: Members, steps: string[], value: unknown): void {
   const last = steps.pop()!
   let inner = whole
-  for (const step of steps) {
-    inner[step] ??= {}
+  for (const [index, step] of steps.entries()) {
+    inner[step] ??= /^\d+$/.test(steps[index + 1] ?? last) ? [] : {}
     inner = inner[step] as Members
   }
   if (value === undefined) delete inner[last]
