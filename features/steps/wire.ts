@@ -108,3 +108,8 @@ Then<Kasa>('it is well formed', function () {
   notEqual(this.answer.status, 422, this.answer.text)
   ok(this.answer.status < 500, this.answer.text)
 })
+
+/** As HTTP writes a date. */
+Then<Kasa>(/^the answer is dated (.+ GMT)$/, function (date: string) {
+  equal(this.answer.headers.get('date'), date)
+})
