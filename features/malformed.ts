@@ -17,7 +17,8 @@ const HEAD = `# Made by npm run index from the table of operations: not to be ed
 Feature: Whatever is malformed is refused
 
   Each input of each operation of the cloud: left out, of another type, outside its bounds, unknown, no date, no uuid.
-  The answer names the place and says what is wrong with it, and nothing has come of the request.
+  The answer names the place and says what is wrong with it, and nothing has come of the request. What lies in a form
+  that two operations share is told once.
 `
 
 /** The inputs of an operation that can be malformed, part by part. */
@@ -65,9 +66,15 @@ function table({ heading, rows }: Examples): string {
   return ['', ...heading.map((line) => `    ${line}`), ...lines].join('\n')
 }
 
-function feature(operation: Operation): string {
+/** @param told forms that have been told: what lies in one that two operations share is told once */
+function feature(operation: Operation, told: Set<string>): string {
   const inputs = inputsOf(operation)
-  const faults = inputs.flatMap(faultsOf)
+  const faults = inputs.flatMap((input) => {
+    const form = JSON.stringify(input.schema)
+    const known = told.has(form)
+    told.add(form)
+    return faultsOf(input).filter(({ place }) => !known || place === input.place)
+  })
   const withKey = operation.who === 'key' || operation.who === 'cashier and key'
   if (faults.length === 0 && !withKey) return ''
   const [name, form] = requestFor(operation)
@@ -95,7 +102,9 @@ function feature(operation: Operation): string {
 }
 
 /** The feature as it should be. @throws when an operation that takes input has no well-formed request to start from */
-export const written = (operations: readonly Operation[] = cloudOperations): string =>
-  HEAD + operations.map(feature).join('')
+export function written(operations: readonly Operation[] = cloudOperations): string {
+  const told = new Set<string>()
+  return HEAD + operations.map((operation) => feature(operation, told)).join('')
+}
 
 if (import.meta.main) writeFileSync(page, written())

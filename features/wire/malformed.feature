@@ -3,7 +3,8 @@
 Feature: Whatever is malformed is refused
 
   Each input of each operation of the cloud: left out, of another type, outside its bounds, unknown, no date, no uuid.
-  The answer names the place and says what is wrong with it, and nothing has come of the request.
+  The answer names the place and says what is wrong with it, and nothing has come of the request. What lies in a form
+  that two operations share is told once.
 
   Scenario Outline: A sign-in with <place> as <value>
     When a sign-in is sent with <place> as <value>
@@ -509,127 +510,13 @@ Feature: Whatever is malformed is refused
     Then it is malformed at <fault>
 
     Examples: of another form
-      | place                          | value                  | fault                          |
-      | path.shift_id                  | "x"                    | path.shift_id                  |
-      | body.report.id                 | "x"                    | body.report.id                 |
-      | body.report.taxes.0.setup_date | "yesterday"            | body.report.taxes.0.setup_date |
-      | body.report.taxes.0.setup_date | "2026-13-01T00:00:00Z" | body.report.taxes.0.setup_date |
-      | body.report.last_receipt_id    | "x"                    | body.report.last_receipt_id    |
+      | place         | value | fault         |
+      | path.shift_id | "x"   | path.shift_id |
 
     Examples: of another type
-      | place                                             | value   | fault                                             |
-      | body.skip_client_name_check                       | "maybe" | body.skip_client_name_check                       |
-      | body.report                                       | 7       | body.report                                       |
-      | body.report.id                                    | 7       | body.report.id                                    |
-      | body.report.serial                                | "x"     | body.report.serial                                |
-      | body.report.serial                                | 1.5     | body.report.serial                                |
-      | body.report.payments                              | null    | body.report.payments                              |
-      | body.report.payments                              | {}      | body.report.payments                              |
-      | body.report.payments.0                            | 7       | body.report.payments.0                            |
-      | body.report.payments.0.type                       | null    | body.report.payments.0.type                       |
-      | body.report.payments.0.code                       | "x"     | body.report.payments.0.code                       |
-      | body.report.payments.0.code                       | 1.5     | body.report.payments.0.code                       |
-      | body.report.payments.0.label                      | null    | body.report.payments.0.label                      |
-      | body.report.payments.0.label                      | 7       | body.report.payments.0.label                      |
-      | body.report.payments.0.sell_sum                   | null    | body.report.payments.0.sell_sum                   |
-      | body.report.payments.0.sell_sum                   | "x"     | body.report.payments.0.sell_sum                   |
-      | body.report.payments.0.sell_sum                   | 1.5     | body.report.payments.0.sell_sum                   |
-      | body.report.payments.0.return_sum                 | null    | body.report.payments.0.return_sum                 |
-      | body.report.payments.0.return_sum                 | "x"     | body.report.payments.0.return_sum                 |
-      | body.report.payments.0.return_sum                 | 1.5     | body.report.payments.0.return_sum                 |
-      | body.report.payments.0.service_in                 | null    | body.report.payments.0.service_in                 |
-      | body.report.payments.0.service_in                 | "x"     | body.report.payments.0.service_in                 |
-      | body.report.payments.0.service_in                 | 1.5     | body.report.payments.0.service_in                 |
-      | body.report.payments.0.service_out                | null    | body.report.payments.0.service_out                |
-      | body.report.payments.0.service_out                | "x"     | body.report.payments.0.service_out                |
-      | body.report.payments.0.service_out                | 1.5     | body.report.payments.0.service_out                |
-      | body.report.payments.0.cash_withdrawal            | "x"     | body.report.payments.0.cash_withdrawal            |
-      | body.report.payments.0.cash_withdrawal            | 1.5     | body.report.payments.0.cash_withdrawal            |
-      | body.report.payments.0.cash_withdrawal_commission | "x"     | body.report.payments.0.cash_withdrawal_commission |
-      | body.report.payments.0.cash_withdrawal_commission | 1.5     | body.report.payments.0.cash_withdrawal_commission |
-      | body.report.taxes                                 | null    | body.report.taxes                                 |
-      | body.report.taxes                                 | {}      | body.report.taxes                                 |
-      | body.report.taxes.0                               | 7       | body.report.taxes.0                               |
-      | body.report.taxes.0.code                          | null    | body.report.taxes.0.code                          |
-      | body.report.taxes.0.code                          | "x"     | body.report.taxes.0.code                          |
-      | body.report.taxes.0.code                          | 1.5     | body.report.taxes.0.code                          |
-      | body.report.taxes.0.label                         | null    | body.report.taxes.0.label                         |
-      | body.report.taxes.0.label                         | 7       | body.report.taxes.0.label                         |
-      | body.report.taxes.0.symbol                        | null    | body.report.taxes.0.symbol                        |
-      | body.report.taxes.0.symbol                        | 7       | body.report.taxes.0.symbol                        |
-      | body.report.taxes.0.rate                          | null    | body.report.taxes.0.rate                          |
-      | body.report.taxes.0.rate                          | "x"     | body.report.taxes.0.rate                          |
-      | body.report.taxes.0.extra_rate                    | "x"     | body.report.taxes.0.extra_rate                    |
-      | body.report.taxes.0.sell_sum                      | null    | body.report.taxes.0.sell_sum                      |
-      | body.report.taxes.0.sell_sum                      | "x"     | body.report.taxes.0.sell_sum                      |
-      | body.report.taxes.0.sell_sum                      | 1.5     | body.report.taxes.0.sell_sum                      |
-      | body.report.taxes.0.return_sum                    | null    | body.report.taxes.0.return_sum                    |
-      | body.report.taxes.0.return_sum                    | "x"     | body.report.taxes.0.return_sum                    |
-      | body.report.taxes.0.return_sum                    | 1.5     | body.report.taxes.0.return_sum                    |
-      | body.report.taxes.0.sales_turnover                | null    | body.report.taxes.0.sales_turnover                |
-      | body.report.taxes.0.sales_turnover                | "x"     | body.report.taxes.0.sales_turnover                |
-      | body.report.taxes.0.sales_turnover                | 1.5     | body.report.taxes.0.sales_turnover                |
-      | body.report.taxes.0.returns_turnover              | null    | body.report.taxes.0.returns_turnover              |
-      | body.report.taxes.0.returns_turnover              | "x"     | body.report.taxes.0.returns_turnover              |
-      | body.report.taxes.0.returns_turnover              | 1.5     | body.report.taxes.0.returns_turnover              |
-      | body.report.taxes.0.setup_date                    | null    | body.report.taxes.0.setup_date                    |
-      | body.report.taxes.0.setup_date                    | 7       | body.report.taxes.0.setup_date                    |
-      | body.report.taxes.0.no_vat                        | "maybe" | body.report.taxes.0.no_vat                        |
-      | body.report.sell_receipts_count                   | null    | body.report.sell_receipts_count                   |
-      | body.report.sell_receipts_count                   | "x"     | body.report.sell_receipts_count                   |
-      | body.report.sell_receipts_count                   | 1.5     | body.report.sell_receipts_count                   |
-      | body.report.return_receipts_count                 | null    | body.report.return_receipts_count                 |
-      | body.report.return_receipts_count                 | "x"     | body.report.return_receipts_count                 |
-      | body.report.return_receipts_count                 | 1.5     | body.report.return_receipts_count                 |
-      | body.report.cash_withdrawal_receipts_count        | "x"     | body.report.cash_withdrawal_receipts_count        |
-      | body.report.cash_withdrawal_receipts_count        | 1.5     | body.report.cash_withdrawal_receipts_count        |
-      | body.report.last_receipt_id                       | 7       | body.report.last_receipt_id                       |
-      | body.report.initial                               | null    | body.report.initial                               |
-      | body.report.initial                               | "x"     | body.report.initial                               |
-      | body.report.initial                               | 1.5     | body.report.initial                               |
-      | body.report.balance                               | null    | body.report.balance                               |
-      | body.report.balance                               | "x"     | body.report.balance                               |
-      | body.report.balance                               | 1.5     | body.report.balance                               |
-      | body.report.sales_round_up                        | "x"     | body.report.sales_round_up                        |
-      | body.report.sales_round_up                        | 1.5     | body.report.sales_round_up                        |
-      | body.report.sales_round_down                      | "x"     | body.report.sales_round_down                      |
-      | body.report.sales_round_down                      | 1.5     | body.report.sales_round_down                      |
-      | body.report.returns_round_up                      | "x"     | body.report.returns_round_up                      |
-      | body.report.returns_round_up                      | 1.5     | body.report.returns_round_up                      |
-      | body.report.returns_round_down                    | "x"     | body.report.returns_round_down                    |
-      | body.report.returns_round_down                    | 1.5     | body.report.returns_round_down                    |
-      | body.report.discounts_sum                         | "x"     | body.report.discounts_sum                         |
-      | body.report.discounts_sum                         | 1.5     | body.report.discounts_sum                         |
-      | body.report.extra_charge_sum                      | "x"     | body.report.extra_charge_sum                      |
-      | body.report.extra_charge_sum                      | 1.5     | body.report.extra_charge_sum                      |
-
-    Examples: left out
-      | place                                | value   | fault                                |
-      | body.report.payments                 | nothing | body.report.payments                 |
-      | body.report.payments.0.type          | nothing | body.report.payments.0.type          |
-      | body.report.payments.0.label         | nothing | body.report.payments.0.label         |
-      | body.report.payments.0.sell_sum      | nothing | body.report.payments.0.sell_sum      |
-      | body.report.payments.0.return_sum    | nothing | body.report.payments.0.return_sum    |
-      | body.report.payments.0.service_in    | nothing | body.report.payments.0.service_in    |
-      | body.report.payments.0.service_out   | nothing | body.report.payments.0.service_out   |
-      | body.report.taxes                    | nothing | body.report.taxes                    |
-      | body.report.taxes.0.code             | nothing | body.report.taxes.0.code             |
-      | body.report.taxes.0.label            | nothing | body.report.taxes.0.label            |
-      | body.report.taxes.0.symbol           | nothing | body.report.taxes.0.symbol           |
-      | body.report.taxes.0.rate             | nothing | body.report.taxes.0.rate             |
-      | body.report.taxes.0.sell_sum         | nothing | body.report.taxes.0.sell_sum         |
-      | body.report.taxes.0.return_sum       | nothing | body.report.taxes.0.return_sum       |
-      | body.report.taxes.0.sales_turnover   | nothing | body.report.taxes.0.sales_turnover   |
-      | body.report.taxes.0.returns_turnover | nothing | body.report.taxes.0.returns_turnover |
-      | body.report.taxes.0.setup_date       | nothing | body.report.taxes.0.setup_date       |
-      | body.report.sell_receipts_count      | nothing | body.report.sell_receipts_count      |
-      | body.report.return_receipts_count    | nothing | body.report.return_receipts_count    |
-      | body.report.initial                  | nothing | body.report.initial                  |
-      | body.report.balance                  | nothing | body.report.balance                  |
-
-    Examples: unknown
-      | place                       | value     | fault                       |
-      | body.report.payments.0.type | "UNKNOWN" | body.report.payments.0.type |
+      | place                       | value   | fault                       |
+      | body.skip_client_name_check | "maybe" | body.skip_client_name_check |
+      | body.report                 | 7       | body.report                 |
 
     @AMB-05 @assumed
     Examples: without the key that is asked for
