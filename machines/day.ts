@@ -34,3 +34,9 @@ export function dayEnd(at: number): number {
   const wall = new Date(wallTime(at))
   return instantOf(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + 1))
 }
+
+/** First instant of the month `at` lies in. */
+export function monthBegin(at: number): number {
+  const wall = new Date(wallTime(at))
+  return instantOf(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), 1))
+}

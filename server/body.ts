@@ -32,7 +32,7 @@ export interface Body {
 }
 
 /**
- * The body as a value. Zero bytes, {} and null all count as an empty body (AMB-07).
+ * The body as a value. Zero bytes, {} and null all count as an empty body, whatever the headers say of it (AMB-07).
  * @param limit bytes
  * @param levels how deep arrays and objects may lie in each other: what the store cannot keep is not taken
  * @returns the value, null when empty, and its bytes; rejects with BodyTooLarge, BodyMalformed or ClientGone
@@ -65,8 +65,13 @@ export function readJson(http: IncomingMessage, limit: number, levels: number): 
   })
 }
 
+/** What clients send that have nothing to say, whatever they call it (AMB-07). */
+const NOTHING = /^\s*(\{\s*\}|null)?\s*$/
+/** More than that is not looked at as nothing. Bytes. */
+const NOTHING_LIMIT = 16
+
 function parse(http: IncomingMessage, bytes: Buffer, levels: number): unknown {
-  if (bytes.length === 0) return null
+  if (bytes.length <= NOTHING_LIMIT && NOTHING.test(bytes.toString())) return null
   const { 'content-type': type, 'content-encoding': encoding } = http.headers
   if (type !== undefined && !type.includes('json')) throw malformedHeader('Content-Type', 'must be application/json')
   if (encoding !== undefined && encoding !== 'identity')

@@ -253,6 +253,15 @@ test('a body beyond the limit, in pieces: 413, and the connection is closed', as
   assert.match(heard, /^HTTP\/1\.1 413 .*"code":"payload\.too_large"/s)
 })
 
+test('a body with nothing in it is none, whatever its headers call it', async () => {
+  const path = '/api/v1/cash-registers/go-offline'
+  for (const body of ['', '{}', 'null', ' { }\n'])
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+      const headers = { authorization, 'x-license-key': 'test-kasa-1', 'content-type': type }
+      assert.equal((await send('cloud', { method: 'POST', path, body, headers })).status, 200, `${type} ${body}`)
+    }
+})
+
 test('a packed body is refused by its header', async () => {
   const headers = { 'content-encoding': 'gzip' }
   const answer = await send('local', { method: 'POST', path: '/api/v1/receipt/sell', body: 'xyz', headers })

@@ -80,15 +80,29 @@ function door(house: House, operation: Operation): Door {
       const world = await house.worlds.find(params.world ?? DEFAULT_WORLD)
       if (!world) return send(response, reply(404, { message: 'Not Found: no such world' }))
       // What the request before has set going in a virtual world is over first: the same commands, the same answers.
-      if (world.clock.mode === 'virtual') await house.worlds.settle(world)
+      if (world.clock.mode === 'virtual') {
+        await house.worlds.settle(world)
+        response.setHeader('date', new Date(world.clock.now()).toUTCString())
+      }
       const headers = http.headers as Record<string, string>
       const request = { house, world, params, query, headers, body: null } as unknown as Request
       request.language = languageOf(headers['accept-language'])
-      send(response, await answer(request, http))
+      const given = await answer(request, http)
+      send(response, given)
+      note(house, http, given.status)
     } catch (error) {
-      send(response, failure(house, error as Error, http))
+      const given = failure(house, error as Error, http)
+      send(response, given)
+      note(house, http, given.status)
     }
   }
+}
+
+/** Who asked for what, and what came of it: the place where integrations find themselves by name (VER-003). */
+function note({ log }: House, { method, url, headers }: IncomingMessage, status: number): void {
+  if (!log.isLevelEnabled('debug')) return
+  const { 'x-client-name': client_name, 'x-client-version': client_version } = headers
+  log.debug({ method, url, status, client_name, client_version }, 'answered')
 }
 
 /** The steps of one operation between its world and its reply. */

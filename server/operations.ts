@@ -14,6 +14,7 @@ import { webhookOperations } from './cloud/webhook.ts'
 import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
+import { healthOperations } from './lab/health.ts'
 import { worldOperations } from './lab/worlds.ts'
 import { receiptOperations } from './local/receipts.ts'
 import { shiftOperations } from './local/shift.ts'
@@ -41,7 +42,13 @@ export const cloudOperations: readonly Operation[] = [
 
 export const localOperations: readonly Operation[] = [...shiftOperations, ...statusOperations, ...receiptOperations]
 
-const labRows: readonly Operation[] = [...worldOperations, ...clockOperations, ...faultOperations, ...factOperations]
+const labRows: readonly Operation[] = [
+  ...healthOperations,
+  ...worldOperations,
+  ...clockOperations,
+  ...faultOperations,
+  ...factOperations,
+]
 
 export const labOperations: readonly Operation[] = [
   ...labRows,

@@ -38,6 +38,50 @@ Feature: Registers of the organization
     Then the page shows
       | results.0.fiscal_number | "TEST000002" |
 
+  @CLD-428
+  Scenario: By the number of the tax authority
+    When the cashier looks at the register of fiscal number "TEST000002"
+    Then the page shows
+      | results.length          | 1            |
+      | results.0.fiscal_number | "TEST000002" |
+
+  @CLD-428 @AUT-012
+  Scenario Outline: <number> is the number of none of theirs
+    When the cashier looks at the register of fiscal number "<number>"
+    Then 0 are listed
+
+    Examples: of nobody, of another organization, a part of one
+      | number     |
+      | TEST999999 |
+      | TEST000006 |
+      | TEST00000  |
+
+  @CLD-446 @NS-04
+  Scenario: One register in detail
+    Given an open shift of the cashier on the second register
+    When the cashier looks at the second register
+    Then the register shows
+      | id                | any id       |
+      | fiscal_number     | "TEST000002" |
+      | is_test           | true         |
+      | shift.status      | OPENED       |
+      | shift.cashier.id  | any id       |
+      | offline_mode      | false        |
+      | stay_offline      | false        |
+      | branch.id         | any id       |
+      | type              | 1            |
+    And nothing changes
+
+  @CLD-446 @CON-008
+  Scenario: A free register that is offline
+    Given the cashier takes the register offline
+    When the senior cashier looks at the register
+    Then the register shows
+      | fiscal_number | "TEST000001" |
+      | shift         | null         |
+      | offline_mode  | true         |
+      | stay_offline  | true         |
+
   @CLD-430 @CLD-431 @NS-17 @AMB-26 @assumed
   Scenario: A register as its agent sees it
     Given an open shift of the cashier on the agent register
@@ -110,6 +154,16 @@ Feature: Registers of the organization
       Then it is done
 
   Rule: unknown id
+
+    @CLD-446 @AUT-012 @CLD-011
+    Scenario: A register of another organization
+      When the cashier looks at the register of another organization
+      Then it is refused because unknown id
+
+    @CLD-446 @NS-39 @assumed
+    Scenario: A register of another outlet of one's own organization
+      When the cashier looks at the register of another outlet
+      Then it is done
 
     @CLD-011 @AUT-012 @CLD-510
     Scenario: A shift of another organization

@@ -120,3 +120,130 @@ Feature: Selling offline
     Then it is done
     And register.found is said
     And nothing leaves the house
+
+  @CLD-401 @NS-18
+  Scenario: Going online is answered before anything is sent
+    Given the cashier takes the register offline
+    When the cashier brings the register online
+    Then the answer shows
+      | status | ok |
+    And register.started-sending is said
+    And register.went-online is not said
+
+  @NS-55 @CLD-404 @simulated @assumed
+  Scenario: Asked once more while it sends, it goes on sending
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the cashier brings the register online
+    When the cashier brings the register online
+    Then it is done
+    And register.found is said
+    And nothing else leaves the house
+    When the tax authority answers
+    Then the tax authority has taken
+      | GO_OFFLINE |
+      | RECEIPT    |
+    And the desk's status shows
+      | online_status | true |
+
+  @NS-55 @CLD-408 @simulated @assumed
+  Scenario: Told to go offline while it sends, it goes on sending
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the cashier brings the register online
+    When the cashier takes the register offline
+    Then it is done
+    And register.found is said
+    When the tax authority answers
+    Then register.went-online is said
+
+  @CON-004 @CON-003 @simulated
+  Scenario: What is made while it sends goes behind, and is sent before it is online
+    Given the cashier takes the register offline
+    And the cashier brings the register online
+    When the cashier sells the minimal receipt
+    Then the receipt shows
+      | is_online   | false    |
+      | fiscal_code | any text |
+    When the tax authority answers
+    Then the tax authority has taken
+      | GO_OFFLINE |
+      | RECEIPT    |
+    And the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 0    |
+
+  @CON-003 @CON-004 @CON-008 @NS-17 @simulated
+  Scenario: How far it has got can be seen while it sends
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt 600 times
+    When the cashier brings the register online
+    And the cashier looks at the device
+    Then the answer shows
+      | offline_mode                      | true |
+      | stay_offline                      | true |
+      | documents_state.last_receipt_code | 1    |
+    When 1 second passes
+    And the cashier looks at the device
+    Then the answer shows
+      | offline_mode                      | true |
+      | documents_state.last_receipt_code | 501  |
+    And the desk's status shows
+      | online_status        | false |
+      | pending_transactions | 101   |
+    When 1 second passes
+    And the cashier looks at the device
+    Then the answer shows
+      | offline_mode                      | false |
+      | stay_offline                      | false |
+      | documents_state.last_receipt_code | 602   |
+
+  @CON-010 @NS-55 @CLD-013 @simulated @assumed
+  Scenario: What is left after a failure half way goes out in order, and nothing of it twice
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the cashier puts in 1000
+    And the desk closes the shift
+    And the tax authority refuses Z-reports because of "a bad day"
+    And the cashier brings the register online
+    And the tax authority answers
+    Then the tax authority has taken
+      | GO_OFFLINE       |
+      | RECEIPT          |
+      | RECEIPT          |
+      | Z_REPORT refused |
+    When the cashier looks at the register
+    Then the register shows
+      | offline_mode | true |
+      | stay_offline | true |
+    Given the desk opens a shift
+    And the tax authority is well again
+    When the cashier brings the register online
+    And the tax authority answers
+    Then the tax authority has taken
+      | Z_REPORT   |
+      | SHIFT_OPEN |
+    When the cashier looks at the register
+    Then the register shows
+      | offline_mode | false |
+      | stay_offline | false |
+
+  @CON-010 @CON-004 @simulated
+  Scenario: When the authority falls silent half way, the half that is left waits
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt 600 times
+    And the cashier brings the register online
+    And 1 second passes
+    And the tax authority is mute
+    When 20 seconds pass
+    And the cashier looks at the device
+    Then the answer shows
+      | offline_mode                      | true |
+      | documents_state.last_receipt_code | 501  |
+    Given the tax authority is well again
+    When the cashier brings the register online
+    And the tax authority answers
+    And the cashier looks at the device
+    Then the answer shows
+      | offline_mode                      | false |
+      | documents_state.last_receipt_code | 602   |

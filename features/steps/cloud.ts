@@ -100,3 +100,23 @@ When<Kasa>('{cashier} edits that template', async function (role: string, table:
     integrator.send('PATCH', this.filled('/receipt-templates/{template_id}'), { body }),
   )
 })
+
+When<Kasa>('{cashier} looks at {register}', async function (role: string, register: string) {
+  this.role = register
+  await this.actAs(role, (integrator) => integrator.send('GET', this.filled('/cash-registers/{cash_register_id}')))
+})
+
+When<Kasa>('{cashier} looks at the register of fiscal number {string}', async function (role: string, number: string) {
+  await this.actAs(role, (integrator) => integrator.send('GET', `/cash-registers?fiscal_number=${number}`))
+})
+
+When<Kasa>(
+  '{cashier} looks at the offline time from {moment} to {moment}',
+  async function (role: string, from: number, to: number) {
+    const window = new URLSearchParams({ from_date: new Date(from).toISOString(), to_date: new Date(to).toISOString() })
+    const headers = { 'x-license-key': this.register.license_key }
+    await this.actAs(role, (integrator) =>
+      integrator.send('GET', `/cash-registers/get-offline-time?${window}`, { headers }),
+    )
+  },
+)

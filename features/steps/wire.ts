@@ -14,7 +14,12 @@ interface Line {
 type Members = Record<string, unknown>
 
 /** What is sent besides the line: a body given, or the one that belongs there. */
-async function send(kasa: Kasa, { surface, token, key, text }: Caller, { method, path }: Line, body?: unknown) {
+async function send(
+  kasa: Kasa,
+  { surface, token, scheme = 'Bearer', key, text }: Caller,
+  { method, path }: Line,
+  body?: unknown,
+) {
   const form = requestOf(method, path)
   const role = key === 'scenario' ? form?.role : key
   const register = role === undefined ? kasa.register : kasa.registerOf(role)
@@ -22,7 +27,7 @@ async function send(kasa: Kasa, { surface, token, key, text }: Caller, { method,
   await integrator?.ready()
   const headers = {
     ...form?.headers,
-    authorization: integrator ? `Bearer ${integrator.token}` : undefined,
+    authorization: integrator ? `${scheme} ${integrator.token}` : undefined,
     'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
   }
   const base = surface === 'desk' ? kasa.desk.url : kasa.lab.world.base_url
@@ -63,7 +68,7 @@ async function sendChanged(kasa: Kasa, form: WellFormed, place: string, value: u
       string,
       string
     >,
-    path: { ...kasa.ids },
+    path: kasa.named(),
   }
   put(sent, place.split('.'), value)
   const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(sent.path[name]))
@@ -85,8 +90,8 @@ When<Kasa>('{request} is sent with {place} of {int} letters', async function (fo
 function put(whole: Members, steps: string[], value: unknown): void {
   const last = steps.pop()!
   let inner = whole
-  for (const step of steps) {
-    inner[step] ??= {}
+  for (const [index, step] of steps.entries()) {
+    inner[step] ??= /^\d+$/.test(steps[index + 1] ?? last) ? [] : {}
     inner = inner[step] as Members
   }
   if (value === undefined) delete inner[last]
@@ -138,4 +143,9 @@ Then<Kasa>('it is malformed at {place}', async function (place: string) {
 Then<Kasa>('it is well formed', function () {
   notEqual(this.answer.status, 422, this.answer.text)
   ok(this.answer.status < 500, this.answer.text)
+})
+
+/** As HTTP writes a date. */
+Then<Kasa>(/^the answer is dated (.+ GMT)$/, function (date: string) {
+  equal(this.answer.headers.get('date'), date)
 })

@@ -1,6 +1,5 @@
 /** One request over the wire and what came back. All the suite knows of the house comes through here. */
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { request } from 'node:http'
 
 export interface Wish {
   headers?: Record<string, string | undefined>
@@ -29,15 +28,19 @@ export async function call(method: string, url: string, { headers = {}, body }: 
   return read(response)
 }
 
-/** What fetch does not do, and some clients do. */
-async function getWithBody(url: string, headers: Record<string, string>, text: string): Promise<Response> {
-  const sent = request(url, { method: 'GET', headers: { ...headers, 'content-length': Buffer.byteLength(text) } })
-  sent.end(text)
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  const received = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
-  )
-  return new Response(Buffer.concat(await response.toArray()), { status: response.statusCode!, headers: received })
+/** fetch gives a GET no body; some clients do. */
+function getWithBody(url: string, headers: Record<string, string>, text: string): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const length = { 'content-length': Buffer.byteLength(text) }
+    const sent = request(url, { method: 'GET', headers: { ...headers, ...length } }, async (response) => {
+      const received = new Headers()
+      for (const [name, values = []] of Object.entries(response.headersDistinct))
+        for (const value of values) received.append(name, value)
+      const body = Buffer.concat(await response.toArray())
+      resolve(new Response(body, { status: response.statusCode!, headers: received }))
+    })
+    sent.on('error', reject).end(text)
+  })
 }
 
 async function read(response: Response): Promise<Answer> {

@@ -6,6 +6,8 @@ export interface Caller {
   token?: string
   /** Role of the register whose key is shown; `scenario` is the one the scenario speaks of. */
   key?: string
+  /** How the token's scheme is written, where it is not `Bearer`. */
+  scheme?: string
   /** A key as text instead. */
   text?: string
 }
@@ -14,6 +16,8 @@ export const callers: Record<string, Caller> = {
   anyone: { surface: 'cloud' },
   'the key alone': { surface: 'cloud', key: 'scenario' },
   'the token': { surface: 'cloud', token: 'the cashier' },
+  'the token of a bearer': { surface: 'cloud', token: 'the cashier', scheme: 'bearer' },
+  'the token of a BEARER': { surface: 'cloud', token: 'the cashier', scheme: 'BEARER' },
   'the token of a senior with the key': { surface: 'cloud', token: 'the senior cashier', key: 'scenario' },
   'the token with the key': { surface: 'cloud', token: 'the cashier', key: 'scenario' },
   'the token with an unknown key': { surface: 'cloud', token: 'the cashier', text: 'nobody-has-this-key' },

@@ -79,11 +79,15 @@ defineParameterType({
   useForSnippets: false,
 })
 
-/** JSON; `nothing` leaves the member out. */
+/** JSON; `nothing` leaves the member out; a text nobody wants to read is told by its length. */
 defineParameterType({
   name: 'json',
   regexp: /nothing|["[{\dtfn-].*/,
-  transformer: (text: string) => (text === 'nothing' ? undefined : JSON.parse(text)),
+  transformer: (text: string) => {
+    const length = text.match(/^text of (\d+) characters$/)?.[1]
+    if (length !== undefined) return 'x'.repeat(Number(length))
+    return text === 'nothing' ? undefined : JSON.parse(text)
+  },
   useForSnippets: false,
 })
 

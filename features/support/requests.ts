@@ -54,6 +54,7 @@ export const requests: Record<string, WellFormed> = {
   'a list of registers': cloud('GET', '/cash-registers'),
   'a list of own shifts': cloud('GET', '/shifts'),
   'a list of shifts': cloud('GET', '/cash-registers/shifts', { withKey: true }),
+  'a look at a register': cloud('GET', '/cash-registers/{cash_register_id}'),
   'a look at a shift': cloud('GET', '/shifts/{shift_id}'),
   'a short look at a shift': cloud('GET', '/shifts/short/{shift_id}'),
   'an opening': cloud('POST', '/shifts', { withKey: true }),
@@ -78,8 +79,10 @@ export const requests: Record<string, WellFormed> = {
       text_global_footer: 'Бувайте!',
     }),
   }),
+  'a look at the template in force': cloud('GET', '/cash-registers/receipt-template', { withKey: true }),
   'a look at the logo in force': cloud('GET', '/cash-registers/receipt-template/html_logo.png', { withKey: true }),
   'a look at the text logo in force': cloud('GET', '/cash-registers/receipt-template/text_logo.png', { withKey: true }),
+  'a look at the bill': cloud('GET', '/organization/billing-status', { withKey: true }),
   'a list of terminals': cloud('GET', '/paylink/terminals'),
   "a client's authorization": cloud('POST', '/paylink/auth/client', {
     body: ({ lab, register }) => ({ id: lab.world.terminals[0]!.id, cash_register_id: register.id }),
@@ -97,6 +100,7 @@ export const requests: Record<string, WellFormed> = {
   }),
   'a look at the webhook': cloud('GET', '/webhook', { withKey: true, headers: PROGRAM }),
   'a removal of the webhook': cloud('DELETE', '/webhook', { withKey: true, headers: PROGRAM }),
+  'a look at the offline time': cloud('GET', '/cash-registers/get-offline-time', { withKey: true }),
   'a look at the device': cloud('GET', '/cash-registers/info', { withKey: true }),
 }
 

@@ -53,5 +53,6 @@ export const views: Record<string, View> = {
   'the second terminal alone': { path: '/paylink/terminals?limit=1&offset=1' },
   'the terminals behind the last': { path: '/paylink/terminals?offset=1000' },
   'the webhook': { path: '/webhook', withKey: true, named: true },
+  'the offline time': { path: '/cash-registers/get-offline-time', withKey: true },
   'the number of offline codes': { path: '/cash-registers/get-offline-codes-count', withKey: true },
 }

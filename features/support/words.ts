@@ -129,6 +129,7 @@ export const BURDENS: Record<string, string> = {
 export const PAPERS: Record<string, string | null> = {
   receipt: null,
   transaction: null,
+  register: null,
   shift: null,
   page: null,
   answer: null,

@@ -108,8 +108,14 @@ export class Kasa extends World {
   /** Version-4-shaped, and the same in every run. */
   nextReceiptId = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
 
+  /** Ids by the names they have in paths. */
+  named = (): Record<string, string> => ({ ...this.ids, cash_register_id: this.register.id })
+
   /** A path with the ids it names. */
-  filled = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => this.ids[name] ?? name)
+  filled(path: string): string {
+    const ids = this.named()
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name)
+  }
 
   /** The code at a place of the register's pool, from 1. */
   async code(place: number): Promise<unknown> {

@@ -33,6 +33,7 @@ Feature: Endpoints of the cloud
       | the token | GET /api/v1/organization/cashiers  | 200    |
       | the token | GET /api/v1/cashier/check-signature | 200    |
       | the token | GET /api/v1/cash-registers         | 200    |
+      | the token | GET /api/v1/cash-registers/{cash_register_id} | 200    |
       | the token | GET /api/v1/shifts                 | 200    |
       | the token | GET /api/v1/shifts/{shift_id}         | 200    |
       | the token | GET /api/v1/shifts/short/{shift_id}   | 200    |
@@ -52,6 +53,7 @@ Feature: Endpoints of the cloud
       | the token with the key | GET /api/v1/organization/billing-status           | 200    |
       | the token with the key | POST /api/v1/webhook                              | 200    |
       | the token with the key | DELETE /api/v1/webhook                            | 200    |
+      | the token with the key | GET /api/v1/cash-registers/get-offline-time       | 200    |
 
     Examples: a senior's token with the key
       | caller                             | line                              | status |

@@ -14,6 +14,18 @@ Feature: The form of what the cloud is sent
       | path.shift_id | "1"                                   |
       | path.shift_id | "00000000-0000-4000-8000-00000000000" |
 
+  @CLD-011 @CLD-446
+  Scenario Outline: A look at a register with <place> as <value>
+    When a look at a register is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: no uuid
+      | place                 | value                                    |
+      | path.cash_register_id | "x"                                      |
+      | path.cash_register_id | "information"                            |
+      | path.cash_register_id | "00000000000040008000000000000001"       |
+      | path.cash_register_id | "urn:uuid:00000000-0000-4000-8000-000000000001" |
+
   @CLD-011 @CLD-511
   Scenario Outline: Looking shortly with <place> as <value>
     When a short look at a shift is sent with <place> as <value>
@@ -93,6 +105,16 @@ Feature: The form of what the cloud is sent
       | header.X-Device-ID      | "desk-1"                               |
       | header.X-Client-Name    | "features"                             |
       | header.X-Client-Version | "1"                                    |
+
+  @CLD-407 @CLD-004
+  Scenario Outline: Going offline with <place> as <value> goes through
+    When a going offline is sent with <place> as <value>
+    Then the answer is 200
+
+    Examples: with the optional header, and without
+      | place              | value    |
+      | header.X-Device-ID | "desk-1" |
+      | header.X-Device-ID | nothing  |
 
   @CLD-403 @CLD-004
   Scenario Outline: Going online with <place> as <value> is well formed

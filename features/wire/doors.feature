@@ -25,6 +25,7 @@ Feature: Who does not get in
         | GET /api/v1/organization/billing-status            |
         | GET /api/v1/cashier/check-signature                |
         | GET /api/v1/cash-registers                         |
+        | GET /api/v1/cash-registers/{cash_register_id}      |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/cash-registers/go-online              |
         | POST /api/v1/cash-registers/go-offline             |
@@ -32,6 +33,7 @@ Feature: Who does not get in
         | GET /api/v1/cash-registers/ask-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/get-offline-time        |
         | GET /api/v1/shifts                                 |
         | POST /api/v1/shifts                                |
         | POST /api/v1/shifts/close                          |
@@ -66,6 +68,7 @@ Feature: Who does not get in
         | GET /api/v1/organization/billing-status            |
         | GET /api/v1/cashier/check-signature                |
         | GET /api/v1/cash-registers                         |
+        | GET /api/v1/cash-registers/{cash_register_id}      |
         | GET /api/v1/cash-registers/shifts                  |
         | POST /api/v1/cash-registers/go-online              |
         | POST /api/v1/cash-registers/go-offline             |
@@ -73,6 +76,7 @@ Feature: Who does not get in
         | GET /api/v1/cash-registers/ask-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/get-offline-time        |
         | GET /api/v1/shifts                                 |
         | POST /api/v1/shifts                                |
         | POST /api/v1/shifts/close                          |

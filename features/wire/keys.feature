@@ -3,7 +3,7 @@ Feature: Licence keys
 
   A row that names X-License-Key does nothing without it, and nothing with one it does not know.
 
-  @AMB-05 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-438 @CLD-507 @CLD-513 @CLD-802 @assumed
+  @AMB-05 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-438 @CLD-507 @CLD-513 @CLD-802 @CLD-423 @assumed
   Scenario Outline: <line> without a key
     When the token sends <line>
     Then it is malformed at header.X-License-Key
@@ -16,6 +16,7 @@ Feature: Licence keys
       | GET /api/v1/cash-registers/ask-offline-codes       |
       | GET /api/v1/cash-registers/get-offline-codes       |
       | GET /api/v1/cash-registers/get-offline-codes-count |
+      | GET /api/v1/cash-registers/get-offline-time        |
       | GET /api/v1/cash-registers/shifts                  |
       | GET /api/v1/organization/billing-status            |
       | POST /api/v1/shifts                                |
@@ -36,7 +37,7 @@ Feature: Licence keys
 
   Rule: licence key not valid
 
-    @AUT-005 @NS-31 @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-432 @CLD-438 @CLD-507 @CLD-513 @CLD-802
+    @AUT-005 @NS-31 @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-432 @CLD-438 @CLD-507 @CLD-513 @CLD-802 @CLD-423
     Scenario Outline: <line> with an unknown key
       When the token with an unknown key sends <line>
       Then it is refused because licence key not valid
@@ -51,6 +52,7 @@ Feature: Licence keys
         | GET /api/v1/cash-registers/ask-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/get-offline-time        |
         | GET /api/v1/cash-registers/shifts                  |
         | GET /api/v1/organization/billing-status            |
         | GET /api/v1/organization/logo.png                  |
@@ -74,6 +76,7 @@ Feature: Licence keys
         | GET /api/v1/cash-registers/ask-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/get-offline-time        |
         | GET /api/v1/cash-registers/shifts                  |
         | GET /api/v1/organization/billing-status            |
         | GET /api/v1/organization/logo.png                  |

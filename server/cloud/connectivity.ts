@@ -7,6 +7,7 @@ import { type Operation, type Request, refused, refusedBy, reply } from '../oper
 import { authorityAnswer, serviceResponse } from './authority-answer.ts'
 import { deviceHeader } from './integration.ts'
 import { offlineCodeOperations } from './offline-codes.ts'
+import { offlineTimeOperations } from './offline-time.ts'
 import { registerContext } from './shown-shifts.ts'
 
 /** NS-14. */
@@ -90,4 +91,5 @@ export const connectivityOperations: Operation[] = [
     },
   },
   ...offlineCodeOperations,
+  ...offlineTimeOperations,
 ]

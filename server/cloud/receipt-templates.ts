@@ -7,7 +7,7 @@ import {
   type TemplateContext,
   type TemplateTexts,
 } from '../../machines/vocabulary/receipt-template.ts'
-import { Uuid } from '../../machines/vocabulary/wire.ts'
+import { Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
 import { image, imageAnswers, imageHeaders } from './image.ts'
 import { PageOf } from './model.ts'
@@ -22,10 +22,7 @@ import {
 
 const TemplatePath = Type.Object({ template_id: Uuid })
 
-/** A type of its own, not a union: in a branch for texts alone null would become an empty text. */
-const NewText = Type.Optional(
-  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: TEMPLATE_TEXT_CHARACTERS }),
-)
+const NewText = Type.Optional(Nullable(Type.String({ maxLength: TEMPLATE_TEXT_CHARACTERS })))
 
 /** NS-41. What is null is as good as not sent; an empty body is no body (AMB-07), and there must be one. */
 const HeaderFooter = Type.Object(

@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox'
 import { PAGE } from '../../machines/limits.ts'
 import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
-import { type Operation, type Request, reply } from '../operation.ts'
+import { Uuid } from '../../machines/vocabulary/wire.ts'
+import { type Operation, type Request, refused, reply } from '../operation.ts'
 import { type PageQuery, pageQuery, paginated } from './pages.ts'
 import { activeShift, deviceModel, registerItemModel } from './register-model.ts'
 import { shiftList, shiftListQuery } from './shift-list.ts'
@@ -38,6 +39,22 @@ async function standings(request: Request, { in_use, fiscal_number, limit, offse
   return page(asked.filter(({ context }) => (activeShift(context) !== null) === in_use))
 }
 
+/** Models of registers that stand so, each with the shift it is busy with; one query for all of their shifts. */
+async function registerItems(request: Request, standings: Standing[]) {
+  const { directory } = request.world
+  const busy = standings.flatMap(({ row, context }) => {
+    const shift = activeShift(context)
+    return shift ? [{ register: row.id, shift }] : []
+  })
+  const shifts = new Map((await shownShifts(request, busy)).map((shown) => [shown.register.id, shown]))
+  const organization = directory.organizations.get(request.cashier.organization_id)!
+  return standings.map(({ row, context }) => {
+    const shown = shifts.get(row.id)
+    const branch = directory.branches.get(row.branch_id) ?? null
+    return registerItemModel(row, context, shown ? shiftWithCashierModel(shown) : null, branch, organization)
+  })
+}
+
 export const registerOperations: Operation[] = [
   {
     id: 'listRegisters',
@@ -49,21 +66,8 @@ export const registerOperations: Operation[] = [
     who: 'cashier',
     query: ListQuery,
     async handle(request) {
-      const { directory } = request.world
       const query = request.query as unknown as ListQuery
-      const page = await standings(request, query)
-      const busy = page.flatMap(({ row, context }) => {
-        const shift = activeShift(context)
-        return shift ? [{ register: row.id, shift }] : []
-      })
-      const shifts = new Map((await shownShifts(request, busy)).map((shown) => [shown.register.id, shown]))
-      const organization = directory.organizations.get(request.cashier.organization_id)!
-      const items = page.map(({ row, context }) => {
-        const shown = shifts.get(row.id)
-        const branch = directory.branches.get(row.branch_id) ?? null
-        return registerItemModel(row, context, shown ? shiftWithCashierModel(shown) : null, branch, organization)
-      })
-      return paginated(query, items)
+      return paginated(query, await registerItems(request, await standings(request, query)))
     },
   },
   {
@@ -92,6 +96,25 @@ export const registerOperations: Operation[] = [
     async handle(request) {
       const shown = await shiftList(request, { register: request.register.id })
       return paginated(request.query as unknown as PageQuery, shown.map(shiftModel))
+    },
+  },
+  {
+    id: 'getRegister',
+    method: 'GET',
+    path: '/api/v1/cash-registers/:cash_register_id',
+    surface: 'cloud',
+    summary: 'A register of the organization, in detail',
+    clauses: ['CLD-446', 'CLD-011', 'CLD-014', 'FLD-003', 'AUT-012'],
+    who: 'cashier',
+    params: Type.Object({ cash_register_id: Uuid }),
+    async handle(request) {
+      const { world, cashier, language } = request
+      const id = request.params.cash_register_id!.toLowerCase()
+      const row = world.directory.registers.get(id)
+      if (row?.organization_id !== cashier.organization_id)
+        return refused('unknown id', { cash_register_id: id }, language)
+      const [item] = await registerItems(request, [{ row, context: await registerContext(request, row) }])
+      return reply(200, item)
     },
   },
 ]

@@ -12,8 +12,7 @@ const Zero = Type.Optional(Nullable(Sum))
 
 const PaymentRow = Type.Object({
   type: Type.Enum(['CASH', 'CARD', 'CASHLESS']),
-  // Null first: read as an integer it would be coerced to 0.
-  code: Type.Optional(Type.Union([Type.Null(), Type.Integer()])),
+  code: Type.Optional(Nullable(Type.Integer())),
   label: Type.String(),
   sell_sum: Sum,
   return_sum: Sum,

@@ -1,6 +1,7 @@
 /** The journal of a world as rows, in the order it was said. */
 import type { Knex } from 'knex'
 import type { Fact } from '../../machines/wires.ts'
+import { LINKS } from './migrations.ts'
 
 /** Which facts are asked for. */
 export interface FactFilter {
@@ -23,6 +24,17 @@ export interface FactRow {
   fact: Fact
 }
 
+/** A register left the tax authority, or came back. Epoch milliseconds. */
+export interface LinkRow {
+  type: 'register.went-offline' | 'register.went-online'
+  at: number
+  /** Since when it counts as offline; null when it came back. */
+  since: number | null
+}
+
+const LINK_ROWS = `SELECT n, type, at, body ->> '$.document.body.since' AS since FROM facts
+  WHERE world = :world AND address = :address AND ${LINKS}`
+
 export class FactRows {
   #knex: Knex
 
@@ -42,5 +54,20 @@ export class FactRows {
     if (addresses) query.whereIn('address', addresses)
     const rows = await query
     return rows.map(({ body, ...row }) => ({ ...row, fact: JSON.parse(body) }))
+  }
+
+  /**
+   * When a register left and came back, in the order it was said: between two instants (epoch milliseconds, both in),
+   * and the last time before and the first time after, so that what reaches over an end is known as well.
+   */
+  links(world: number, register: string, from: number, to: number): Promise<LinkRow[]> {
+    return this.#knex.raw(
+      `SELECT type, at, since FROM (
+        SELECT * FROM (${LINK_ROWS} AND at < :from ORDER BY at DESC, id DESC LIMIT 1)
+        UNION ALL ${LINK_ROWS} AND at BETWEEN :from AND :to
+        UNION ALL SELECT * FROM (${LINK_ROWS} AND at > :to ORDER BY at, id LIMIT 1)
+      ) ORDER BY n`,
+      { world, address: `register:${register}`, from, to },
+    )
   }
 }

@@ -1,0 +1,114 @@
+Feature: How long a register was offline
+
+  Sessions begin at the moment the going offline names and end when all that has piled up is delivered.
+
+  @CLD-421 @NS-12 @assumed
+  Scenario: A register that was never offline
+    When the cashier looks at the offline time
+    Then the answer shows
+      | status   | {"current": 0, "total": 0} |
+      | sessions | []                         |
+    And nothing changes
+
+  @CLD-421 @NS-12 @simulated @assumed
+  Scenario: While it is offline
+    Given the clock shows 2026-06-10 09:00:00 in Kyiv
+    And the cashier takes the register offline
+    And 90 minutes pass
+    When the cashier looks at the offline time
+    Then the answer shows
+      | status.current      | 5400                               |
+      | status.total        | 5400                               |
+      | sessions.length     | 1                                  |
+      | sessions.0.start    | "2026-06-10T06:00:00.000000+00:00" |
+      | sessions.0.end      | null                               |
+      | sessions.0.duration | 5400                               |
+    And nothing changes
+
+  @CLD-421 @NS-12 @CON-003 @simulated @assumed
+  Scenario: It ends when everything is delivered
+    Given the clock shows 2026-06-10 09:00:00 in Kyiv
+    And the cashier takes the register offline
+    And 1 hour passes
+    And the cashier brings the register online
+    When the cashier looks at the offline time
+    Then the answer shows
+      | sessions.0.end | null |
+    When 1 second passes
+    And the cashier looks at the offline time
+    Then the answer shows
+      | status.current      | 0                                  |
+      | status.total        | 3601                               |
+      | sessions.0.end      | "2026-06-10T07:00:01.000000+00:00" |
+      | sessions.0.duration | 3601                               |
+
+  @CLD-421 @NS-12 @NS-83 @simulated @assumed
+  Scenario: It begins at the moment that was named
+    Given the clock shows 2026-06-10 09:00:00 in Kyiv
+    And the cashier takes the register offline since 2026-06-10 08:00:00
+    When the cashier looks at the offline time
+    Then the answer shows
+      | status.current   | 3600                               |
+      | sessions.0.start | "2026-06-10T05:00:00.000000+00:00" |
+
+  @CLD-421 @NS-12 @simulated @assumed
+  Scenario: Time named twice is counted once
+    Given the clock shows 2026-06-10 09:00:00 in Kyiv
+    And the cashier takes the register offline
+    And 1 hour passes
+    And the cashier brings the register online
+    And the tax authority answers
+    And the clock shows 2026-06-10 11:00:01 in Kyiv
+    And the cashier takes the register offline since 2026-06-10 09:30:00
+    When the cashier looks at the offline time
+    Then the answer shows
+      | sessions.length     | 2                                  |
+      | sessions.0.duration | 3601                               |
+      | sessions.1.start    | "2026-06-10T07:00:01.000000+00:00" |
+      | sessions.1.duration | 3600                               |
+      | status.total        | 7201                               |
+
+  @CLD-421 @NS-12 @simulated @assumed
+  Scenario Outline: From <from> to <to>
+    Given the clock shows 2026-06-10 09:00:00 in Kyiv
+    And the cashier takes the register offline
+    And the clock shows 2026-06-10 10:59:59 in Kyiv
+    And the cashier brings the register online
+    And the tax authority answers
+    When the cashier looks at the offline time from <from> to <to>
+    Then the answer shows
+      | status.total | <total> |
+      | sessions     | <spans> |
+
+    Examples: the whole session, cut off at either end or both, beside it
+      | from                | to                  | total | spans                                                                                                                     |
+      | 2026-06-10 08:00:00 | 2026-06-10 12:00:00 | 7200  | [{"start": "2026-06-10T06:00:00.000000+00:00", "end": "2026-06-10T08:00:00.000000+00:00", "duration": 7200}] |
+      | 2026-06-10 10:00:00 | 2026-06-10 12:00:00 | 3600  | [{"start": "2026-06-10T07:00:00.000000+00:00", "end": "2026-06-10T08:00:00.000000+00:00", "duration": 3600}] |
+      | 2026-06-10 08:00:00 | 2026-06-10 09:30:00 | 1800  | [{"start": "2026-06-10T06:00:00.000000+00:00", "end": "2026-06-10T06:30:00.000000+00:00", "duration": 1800}] |
+      | 2026-06-10 10:00:00 | 2026-06-10 10:00:01 | 1     | [{"start": "2026-06-10T07:00:00.000000+00:00", "end": "2026-06-10T07:00:01.000000+00:00", "duration": 1}]    |
+      | 2026-06-10 11:00:00 | 2026-06-10 12:00:00 | 0     | []                                                                                                                        |
+      | 2026-06-10 08:00:00 | 2026-06-10 09:00:00 | 0     | []                                                                                                                        |
+      | 2026-06-10 12:00:00 | 2026-06-10 08:00:00 | 0     | []                                                                                                                        |
+
+  @CLD-421 @NS-12 @NS-66 @simulated @assumed
+  Scenario: Without a window it is the month, as months are in Kyiv
+    Given the clock shows 2026-06-30 23:00:00 in Kyiv
+    And the cashier takes the register offline
+    When the clock shows 2026-07-01 02:00:00 in Kyiv
+    And the cashier looks at the offline time
+    Then the answer shows
+      | status.current   | 10800                              |
+      | status.total     | 7200                               |
+      | sessions.0.start | "2026-06-30T21:00:00.000000+00:00" |
+
+  @CLD-421 @CLD-423 @simulated
+  Scenario: Every register has its own
+    Given the cashier takes the second register offline
+    And 1 hour passes
+    When the cashier looks at the offline time
+    Then the answer shows
+      | status.current | 3600 |
+    When the cashier of another organization looks at the offline time of the register of another organization
+    Then the answer shows
+      | status.current | 0  |
+      | sessions       | [] |

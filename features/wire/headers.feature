@@ -1,0 +1,54 @@
+@wire
+Feature: Headers of every request and every answer
+
+  @VER-003 @CLD-002 @CLD-003 @AMB-06 @assumed
+  Scenario Outline: <form> with <place> as <value>
+    When <form> is sent with <place> as <value>
+    Then the answer is 200
+
+    Examples: the name and the version of a client may be anything, and may be missing
+      | form                 | place                   | value             |
+      | a list of registers  | header.X-Client-Name    | nothing           |
+      | a list of registers  | header.X-Client-Name    | "features"        |
+      | a list of registers  | header.X-Client-Name    | ""                |
+      | a list of registers  | header.X-Client-Name    | "=;,\"%41 <b>"    |
+      | a list of registers  | header.X-Client-Version | "2.108.3+ab"      |
+      | a sign-in            | header.X-Client-Name    | "features"        |
+      | a sign-in            | header.X-Client-Version | "0"               |
+      | a going offline      | header.X-Client-Name    | "features"        |
+      | a look at the device | header.X-Client-Version | "1"               |
+
+  @VER-003 @CLD-002 @CLD-003
+  Scenario Outline: What is answered does not depend on who asks: <place>
+    When a request for codes is sent with <place> as <value>
+    Then the answer shows
+      | status | OK |
+    And codes.received is said
+
+    Examples:
+      | place                   | value      |
+      | header.X-Client-Name    | nothing    |
+      | header.X-Client-Name    | "features" |
+      | header.X-Client-Version | "9"        |
+
+  @simulated
+  Scenario Outline: <line> is dated by the clock of the world
+    Given the clock shows 2026-06-01 12:00:00 in Kyiv
+    When <caller> sends <line>
+    Then the answer is dated Mon, 01 Jun 2026 09:00:00 GMT
+
+    Examples: done, refused, malformed
+      | caller    | line                          |
+      | the token | GET /api/v1/cashier/me        |
+      | anyone    | GET /api/v1/cashier/me        |
+      | the token | GET /api/v1/shifts?limit=0    |
+      | the desk  | GET /api/v1/kasa/status       |
+
+  @simulated
+  Scenario: Whoever wants to know whether somebody is there need not sign in
+    Given the clock shows 2026-06-01 12:00:00 in Kyiv
+    When anyone sends GET /status
+    Then the answer shows
+      | status    | ok                                 |
+      | timestamp | "2026-06-01T09:00:00.000000+00:00" |
+    And nothing changes

@@ -1,0 +1,799 @@
+# Made by npm run index from the table of operations: not to be edited.
+@wire @CLD-009 @ERR-002 @FLD-035
+Feature: Whatever is malformed is refused
+
+  Each input of each operation of the cloud: left out, of another type, outside its bounds, unknown, no date, no uuid.
+  The answer names the place and says what is wrong with it, and nothing has come of the request. What lies in a form
+  that two operations share is told once.
+
+  Scenario Outline: A sign-in with <place> as <value>
+    When a sign-in is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: left out
+      | place         | value   | fault         |
+      | body.login    | nothing | body.login    |
+      | body.password | nothing | body.password |
+
+    Examples: of another type
+      | place         | value | fault         |
+      | body.login    | null  | body.login    |
+      | body.login    | 7     | body.login    |
+      | body.password | null  | body.password |
+      | body.password | 7     | body.password |
+
+    Examples: out of bounds
+      | place         | value | fault         |
+      | body.login    | ""    | body.login    |
+      | body.password | ""    | body.password |
+
+  Scenario Outline: A pin-code sign-in with <place> as <value>
+    When a pin-code sign-in is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: left out
+      | place         | value   | fault         |
+      | body.pin_code | nothing | body.pin_code |
+
+    Examples: of another type
+      | place         | value | fault         |
+      | body.pin_code | null  | body.pin_code |
+      | body.pin_code | 7     | body.pin_code |
+
+    Examples: out of bounds
+      | place         | value | fault         |
+      | body.pin_code | ""    | body.pin_code |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A look at the bill with <place> as <value>
+    When a look at the bill is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A list of registers with <place> as <value>
+    When a list of registers is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another type
+      | place        | value   | fault        |
+      | query.in_use | "maybe" | query.in_use |
+      | query.limit  | "x"     | query.limit  |
+      | query.limit  | 1.5     | query.limit  |
+      | query.offset | "x"     | query.offset |
+      | query.offset | 1.5     | query.offset |
+
+    Examples: out of bounds
+      | place        | value | fault        |
+      | query.limit  | 0     | query.limit  |
+      | query.limit  | 1001  | query.limit  |
+      | query.offset | -1    | query.offset |
+
+  Scenario Outline: A list of registers with <place> as <value> is well formed
+    When a list of registers is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place        | value |
+      | query.limit  | 1     |
+      | query.limit  | 1000  |
+      | query.offset | 0     |
+
+  Scenario Outline: A look at the device with <place> as <value>
+    When a look at the device is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A list of shifts with <place> as <value>
+    When a list of shifts is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: unknown
+      | place          | value     | fault            |
+      | query.statuses | "UNKNOWN" | query.statuses.0 |
+
+    Examples: of another type
+      | place        | value   | fault        |
+      | query.desc   | "maybe" | query.desc   |
+      | query.limit  | "x"     | query.limit  |
+      | query.limit  | 1.5     | query.limit  |
+      | query.offset | "x"     | query.offset |
+      | query.offset | 1.5     | query.offset |
+
+    Examples: of another form
+      | place           | value                  | fault           |
+      | query.from_date | "yesterday"            | query.from_date |
+      | query.from_date | "2026-13-01T00:00:00Z" | query.from_date |
+      | query.to_date   | "yesterday"            | query.to_date   |
+      | query.to_date   | "2026-13-01T00:00:00Z" | query.to_date   |
+
+    Examples: out of bounds
+      | place        | value | fault        |
+      | query.limit  | 0     | query.limit  |
+      | query.limit  | 51    | query.limit  |
+      | query.offset | -1    | query.offset |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A list of shifts with <place> as <value> is well formed
+    When a list of shifts is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place          | value     |
+      | query.statuses | "CREATED" |
+      | query.statuses | "OPENED"  |
+      | query.statuses | "CLOSING" |
+      | query.statuses | "CLOSED"  |
+      | query.limit    | 1         |
+      | query.limit    | 50        |
+      | query.offset   | 0         |
+
+  Scenario Outline: A look at a register with <place> as <value>
+    When a look at a register is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another form
+      | place                 | value | fault                 |
+      | path.cash_register_id | "x"   | path.cash_register_id |
+
+  Scenario Outline: A going offline with <place> as <value>
+    When a going offline is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another type
+      | place                | value | fault                |
+      | body.go_offline_date | 7     | body.go_offline_date |
+      | body.fiscal_code     | 7     | body.fiscal_code     |
+
+    Examples: of another form
+      | place                | value                  | fault                |
+      | body.go_offline_date | "yesterday"            | body.go_offline_date |
+      | body.go_offline_date | "2026-13-01T00:00:00Z" | body.go_offline_date |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A going offline with <place> as <value> is well formed
+    When a going offline is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place                | value |
+      | body.go_offline_date | null  |
+      | body.fiscal_code     | null  |
+
+  Scenario Outline: A going online with <place> as <value>
+    When a going online is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A ping with <place> as <value>
+    When a ping is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A request for codes with <place> as <value>
+    When a request for codes is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another type
+      | place       | value   | fault       |
+      | query.count | "x"     | query.count |
+      | query.count | 1.5     | query.count |
+      | query.sync  | "maybe" | query.sync  |
+
+    Examples: out of bounds
+      | place       | value | fault       |
+      | query.count | 0     | query.count |
+      | query.count | 10001 | query.count |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A request for codes with <place> as <value> is well formed
+    When a request for codes is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place       | value |
+      | query.count | 1     |
+      | query.count | 10000 |
+
+  Scenario Outline: A list of codes with <place> as <value>
+    When a list of codes is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another type
+      | place       | value | fault       |
+      | query.count | "x"   | query.count |
+      | query.count | 1.5   | query.count |
+
+    Examples: out of bounds
+      | place       | value | fault       |
+      | query.count | 0     | query.count |
+      | query.count | 10001 | query.count |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A list of codes with <place> as <value> is well formed
+    When a list of codes is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place       | value |
+      | query.count | 1     |
+      | query.count | 10000 |
+
+  Scenario Outline: A count of codes with <place> as <value>
+    When a count of codes is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A look at the offline time with <place> as <value>
+    When a look at the offline time is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another form
+      | place           | value                  | fault           |
+      | query.from_date | "yesterday"            | query.from_date |
+      | query.from_date | "2026-13-01T00:00:00Z" | query.from_date |
+      | query.to_date   | "yesterday"            | query.to_date   |
+      | query.to_date   | "2026-13-01T00:00:00Z" | query.to_date   |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: An opening with <place> as <value>
+    When an opening is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another type
+      | place              | value | fault              |
+      | body.id            | 7     | body.id            |
+      | body.auto_close_at | 7     | body.auto_close_at |
+      | body.fiscal_code   | 7     | body.fiscal_code   |
+      | body.fiscal_date   | 7     | body.fiscal_date   |
+
+    Examples: of another form
+      | place              | value                  | fault              |
+      | body.id            | "x"                    | body.id            |
+      | body.auto_close_at | "yesterday"            | body.auto_close_at |
+      | body.auto_close_at | "2026-13-01T00:00:00Z" | body.auto_close_at |
+      | body.fiscal_date   | "yesterday"            | body.fiscal_date   |
+      | body.fiscal_date   | "2026-13-01T00:00:00Z" | body.fiscal_date   |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: An opening with <place> as <value> is well formed
+    When an opening is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place              | value |
+      | body.id            | null  |
+      | body.auto_close_at | null  |
+      | body.fiscal_code   | null  |
+      | body.fiscal_date   | null  |
+
+  Scenario Outline: A list of own shifts with <place> as <value>
+    When a list of own shifts is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: unknown
+      | place          | value     | fault            |
+      | query.statuses | "UNKNOWN" | query.statuses.0 |
+
+    Examples: of another type
+      | place        | value   | fault        |
+      | query.desc   | "maybe" | query.desc   |
+      | query.limit  | "x"     | query.limit  |
+      | query.limit  | 1.5     | query.limit  |
+      | query.offset | "x"     | query.offset |
+      | query.offset | 1.5     | query.offset |
+
+    Examples: of another form
+      | place           | value                  | fault           |
+      | query.from_date | "yesterday"            | query.from_date |
+      | query.from_date | "2026-13-01T00:00:00Z" | query.from_date |
+      | query.to_date   | "yesterday"            | query.to_date   |
+      | query.to_date   | "2026-13-01T00:00:00Z" | query.to_date   |
+
+    Examples: out of bounds
+      | place        | value | fault        |
+      | query.limit  | 0     | query.limit  |
+      | query.limit  | 1001  | query.limit  |
+      | query.offset | -1    | query.offset |
+
+  Scenario Outline: A list of own shifts with <place> as <value> is well formed
+    When a list of own shifts is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place          | value     |
+      | query.statuses | "CREATED" |
+      | query.statuses | "OPENED"  |
+      | query.statuses | "CLOSING" |
+      | query.statuses | "CLOSED"  |
+      | query.limit    | 1         |
+      | query.limit    | 1000      |
+      | query.offset   | 0         |
+
+  Scenario Outline: A look at a shift with <place> as <value>
+    When a look at a shift is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another form
+      | place         | value | fault         |
+      | path.shift_id | "x"   | path.shift_id |
+
+  Scenario Outline: A short look at a shift with <place> as <value>
+    When a short look at a shift is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another form
+      | place         | value | fault         |
+      | path.shift_id | "x"   | path.shift_id |
+
+  Scenario Outline: A closing with <place> as <value>
+    When a closing is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another type
+      | place                                             | value   | fault                                             |
+      | body.skip_client_name_check                       | "maybe" | body.skip_client_name_check                       |
+      | body.report                                       | 7       | body.report                                       |
+      | body.report.id                                    | 7       | body.report.id                                    |
+      | body.report.serial                                | "x"     | body.report.serial                                |
+      | body.report.serial                                | 1.5     | body.report.serial                                |
+      | body.report.payments                              | null    | body.report.payments                              |
+      | body.report.payments                              | {}      | body.report.payments                              |
+      | body.report.payments.0                            | 7       | body.report.payments.0                            |
+      | body.report.payments.0.type                       | null    | body.report.payments.0.type                       |
+      | body.report.payments.0.code                       | "x"     | body.report.payments.0.code                       |
+      | body.report.payments.0.code                       | 1.5     | body.report.payments.0.code                       |
+      | body.report.payments.0.label                      | null    | body.report.payments.0.label                      |
+      | body.report.payments.0.label                      | 7       | body.report.payments.0.label                      |
+      | body.report.payments.0.sell_sum                   | null    | body.report.payments.0.sell_sum                   |
+      | body.report.payments.0.sell_sum                   | "x"     | body.report.payments.0.sell_sum                   |
+      | body.report.payments.0.sell_sum                   | 1.5     | body.report.payments.0.sell_sum                   |
+      | body.report.payments.0.return_sum                 | null    | body.report.payments.0.return_sum                 |
+      | body.report.payments.0.return_sum                 | "x"     | body.report.payments.0.return_sum                 |
+      | body.report.payments.0.return_sum                 | 1.5     | body.report.payments.0.return_sum                 |
+      | body.report.payments.0.service_in                 | null    | body.report.payments.0.service_in                 |
+      | body.report.payments.0.service_in                 | "x"     | body.report.payments.0.service_in                 |
+      | body.report.payments.0.service_in                 | 1.5     | body.report.payments.0.service_in                 |
+      | body.report.payments.0.service_out                | null    | body.report.payments.0.service_out                |
+      | body.report.payments.0.service_out                | "x"     | body.report.payments.0.service_out                |
+      | body.report.payments.0.service_out                | 1.5     | body.report.payments.0.service_out                |
+      | body.report.payments.0.cash_withdrawal            | "x"     | body.report.payments.0.cash_withdrawal            |
+      | body.report.payments.0.cash_withdrawal            | 1.5     | body.report.payments.0.cash_withdrawal            |
+      | body.report.payments.0.cash_withdrawal_commission | "x"     | body.report.payments.0.cash_withdrawal_commission |
+      | body.report.payments.0.cash_withdrawal_commission | 1.5     | body.report.payments.0.cash_withdrawal_commission |
+      | body.report.taxes                                 | null    | body.report.taxes                                 |
+      | body.report.taxes                                 | {}      | body.report.taxes                                 |
+      | body.report.taxes.0                               | 7       | body.report.taxes.0                               |
+      | body.report.taxes.0.code                          | null    | body.report.taxes.0.code                          |
+      | body.report.taxes.0.code                          | "x"     | body.report.taxes.0.code                          |
+      | body.report.taxes.0.code                          | 1.5     | body.report.taxes.0.code                          |
+      | body.report.taxes.0.label                         | null    | body.report.taxes.0.label                         |
+      | body.report.taxes.0.label                         | 7       | body.report.taxes.0.label                         |
+      | body.report.taxes.0.symbol                        | null    | body.report.taxes.0.symbol                        |
+      | body.report.taxes.0.symbol                        | 7       | body.report.taxes.0.symbol                        |
+      | body.report.taxes.0.rate                          | null    | body.report.taxes.0.rate                          |
+      | body.report.taxes.0.rate                          | "x"     | body.report.taxes.0.rate                          |
+      | body.report.taxes.0.extra_rate                    | "x"     | body.report.taxes.0.extra_rate                    |
+      | body.report.taxes.0.sell_sum                      | null    | body.report.taxes.0.sell_sum                      |
+      | body.report.taxes.0.sell_sum                      | "x"     | body.report.taxes.0.sell_sum                      |
+      | body.report.taxes.0.sell_sum                      | 1.5     | body.report.taxes.0.sell_sum                      |
+      | body.report.taxes.0.return_sum                    | null    | body.report.taxes.0.return_sum                    |
+      | body.report.taxes.0.return_sum                    | "x"     | body.report.taxes.0.return_sum                    |
+      | body.report.taxes.0.return_sum                    | 1.5     | body.report.taxes.0.return_sum                    |
+      | body.report.taxes.0.sales_turnover                | null    | body.report.taxes.0.sales_turnover                |
+      | body.report.taxes.0.sales_turnover                | "x"     | body.report.taxes.0.sales_turnover                |
+      | body.report.taxes.0.sales_turnover                | 1.5     | body.report.taxes.0.sales_turnover                |
+      | body.report.taxes.0.returns_turnover              | null    | body.report.taxes.0.returns_turnover              |
+      | body.report.taxes.0.returns_turnover              | "x"     | body.report.taxes.0.returns_turnover              |
+      | body.report.taxes.0.returns_turnover              | 1.5     | body.report.taxes.0.returns_turnover              |
+      | body.report.taxes.0.setup_date                    | null    | body.report.taxes.0.setup_date                    |
+      | body.report.taxes.0.setup_date                    | 7       | body.report.taxes.0.setup_date                    |
+      | body.report.taxes.0.no_vat                        | "maybe" | body.report.taxes.0.no_vat                        |
+      | body.report.sell_receipts_count                   | null    | body.report.sell_receipts_count                   |
+      | body.report.sell_receipts_count                   | "x"     | body.report.sell_receipts_count                   |
+      | body.report.sell_receipts_count                   | 1.5     | body.report.sell_receipts_count                   |
+      | body.report.return_receipts_count                 | null    | body.report.return_receipts_count                 |
+      | body.report.return_receipts_count                 | "x"     | body.report.return_receipts_count                 |
+      | body.report.return_receipts_count                 | 1.5     | body.report.return_receipts_count                 |
+      | body.report.cash_withdrawal_receipts_count        | "x"     | body.report.cash_withdrawal_receipts_count        |
+      | body.report.cash_withdrawal_receipts_count        | 1.5     | body.report.cash_withdrawal_receipts_count        |
+      | body.report.last_receipt_id                       | 7       | body.report.last_receipt_id                       |
+      | body.report.initial                               | null    | body.report.initial                               |
+      | body.report.initial                               | "x"     | body.report.initial                               |
+      | body.report.initial                               | 1.5     | body.report.initial                               |
+      | body.report.balance                               | null    | body.report.balance                               |
+      | body.report.balance                               | "x"     | body.report.balance                               |
+      | body.report.balance                               | 1.5     | body.report.balance                               |
+      | body.report.sales_round_up                        | "x"     | body.report.sales_round_up                        |
+      | body.report.sales_round_up                        | 1.5     | body.report.sales_round_up                        |
+      | body.report.sales_round_down                      | "x"     | body.report.sales_round_down                      |
+      | body.report.sales_round_down                      | 1.5     | body.report.sales_round_down                      |
+      | body.report.returns_round_up                      | "x"     | body.report.returns_round_up                      |
+      | body.report.returns_round_up                      | 1.5     | body.report.returns_round_up                      |
+      | body.report.returns_round_down                    | "x"     | body.report.returns_round_down                    |
+      | body.report.returns_round_down                    | 1.5     | body.report.returns_round_down                    |
+      | body.report.discounts_sum                         | "x"     | body.report.discounts_sum                         |
+      | body.report.discounts_sum                         | 1.5     | body.report.discounts_sum                         |
+      | body.report.extra_charge_sum                      | "x"     | body.report.extra_charge_sum                      |
+      | body.report.extra_charge_sum                      | 1.5     | body.report.extra_charge_sum                      |
+      | body.fiscal_code                                  | 7       | body.fiscal_code                                  |
+      | body.fiscal_date                                  | 7       | body.fiscal_date                                  |
+
+    Examples: of another form
+      | place                          | value                  | fault                          |
+      | body.report.id                 | "x"                    | body.report.id                 |
+      | body.report.taxes.0.setup_date | "yesterday"            | body.report.taxes.0.setup_date |
+      | body.report.taxes.0.setup_date | "2026-13-01T00:00:00Z" | body.report.taxes.0.setup_date |
+      | body.report.last_receipt_id    | "x"                    | body.report.last_receipt_id    |
+      | body.fiscal_date               | "yesterday"            | body.fiscal_date               |
+      | body.fiscal_date               | "2026-13-01T00:00:00Z" | body.fiscal_date               |
+
+    Examples: left out
+      | place                                | value   | fault                                |
+      | body.report.payments                 | nothing | body.report.payments                 |
+      | body.report.payments.0.type          | nothing | body.report.payments.0.type          |
+      | body.report.payments.0.label         | nothing | body.report.payments.0.label         |
+      | body.report.payments.0.sell_sum      | nothing | body.report.payments.0.sell_sum      |
+      | body.report.payments.0.return_sum    | nothing | body.report.payments.0.return_sum    |
+      | body.report.payments.0.service_in    | nothing | body.report.payments.0.service_in    |
+      | body.report.payments.0.service_out   | nothing | body.report.payments.0.service_out   |
+      | body.report.taxes                    | nothing | body.report.taxes                    |
+      | body.report.taxes.0.code             | nothing | body.report.taxes.0.code             |
+      | body.report.taxes.0.label            | nothing | body.report.taxes.0.label            |
+      | body.report.taxes.0.symbol           | nothing | body.report.taxes.0.symbol           |
+      | body.report.taxes.0.rate             | nothing | body.report.taxes.0.rate             |
+      | body.report.taxes.0.sell_sum         | nothing | body.report.taxes.0.sell_sum         |
+      | body.report.taxes.0.return_sum       | nothing | body.report.taxes.0.return_sum       |
+      | body.report.taxes.0.sales_turnover   | nothing | body.report.taxes.0.sales_turnover   |
+      | body.report.taxes.0.returns_turnover | nothing | body.report.taxes.0.returns_turnover |
+      | body.report.taxes.0.setup_date       | nothing | body.report.taxes.0.setup_date       |
+      | body.report.sell_receipts_count      | nothing | body.report.sell_receipts_count      |
+      | body.report.return_receipts_count    | nothing | body.report.return_receipts_count    |
+      | body.report.initial                  | nothing | body.report.initial                  |
+      | body.report.balance                  | nothing | body.report.balance                  |
+
+    Examples: unknown
+      | place                       | value     | fault                       |
+      | body.report.payments.0.type | "UNKNOWN" | body.report.payments.0.type |
+
+  Scenario Outline: A closing with <place> as <value> is well formed
+    When a closing is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place                       | value |
+      | body.skip_client_name_check | null  |
+      | body.report                 | null  |
+      | body.fiscal_code            | null  |
+      | body.fiscal_date            | null  |
+
+  Scenario Outline: A senior's closing with <place> as <value>
+    When a senior's closing is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another form
+      | place         | value | fault         |
+      | path.shift_id | "x"   | path.shift_id |
+
+    Examples: of another type
+      | place                       | value   | fault                       |
+      | body.skip_client_name_check | "maybe" | body.skip_client_name_check |
+      | body.report                 | 7       | body.report                 |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A senior's closing with <place> as <value> is well formed
+    When a senior's closing is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place                       | value |
+      | body.skip_client_name_check | null  |
+      | body.report                 | null  |
+
+  Scenario Outline: A look at the template in force with <place> as <value>
+    When a look at the template in force is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A look at the logo in force with <place> as <value>
+    When a look at the logo in force is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A look at the text logo in force with <place> as <value>
+    When a look at the text logo in force is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A list of templates with <place> as <value>
+    When a list of templates is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another type
+      | place        | value | fault        |
+      | query.limit  | "x"   | query.limit  |
+      | query.limit  | 1.5   | query.limit  |
+      | query.offset | "x"   | query.offset |
+      | query.offset | 1.5   | query.offset |
+
+    Examples: out of bounds
+      | place        | value | fault        |
+      | query.limit  | 0     | query.limit  |
+      | query.limit  | 1001  | query.limit  |
+      | query.offset | -1    | query.offset |
+
+  Scenario Outline: A list of templates with <place> as <value> is well formed
+    When a list of templates is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place        | value |
+      | query.limit  | 1     |
+      | query.limit  | 1000  |
+      | query.offset | 0     |
+
+  Scenario Outline: A look at a template with <place> as <value>
+    When a look at a template is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another form
+      | place            | value | fault            |
+      | path.template_id | "x"   | path.template_id |
+
+  Scenario Outline: An edit of a template with <place> as <value>
+    When an edit of a template is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another form
+      | place            | value | fault            |
+      | path.template_id | "x"   | path.template_id |
+
+    Examples: of another type
+      | place                   | value | fault                   |
+      | body.html_global_header | 7     | body.html_global_header |
+      | body.text_global_header | 7     | body.text_global_header |
+      | body.html_global_footer | 7     | body.html_global_footer |
+      | body.text_global_footer | 7     | body.text_global_footer |
+
+    Examples: out of bounds
+      | place                   | value                    | fault                   |
+      | body.html_global_header | text of 16385 characters | body.html_global_header |
+      | body.text_global_header | text of 16385 characters | body.text_global_header |
+      | body.html_global_footer | text of 16385 characters | body.html_global_footer |
+      | body.text_global_footer | text of 16385 characters | body.text_global_footer |
+
+  Scenario Outline: An edit of a template with <place> as <value> is well formed
+    When an edit of a template is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place                   | value                    |
+      | body.html_global_header | text of 16384 characters |
+      | body.html_global_header | null                     |
+      | body.text_global_header | text of 16384 characters |
+      | body.text_global_header | null                     |
+      | body.html_global_footer | text of 16384 characters |
+      | body.html_global_footer | null                     |
+      | body.text_global_footer | text of 16384 characters |
+      | body.text_global_footer | null                     |
+
+  Scenario Outline: A look at the assignments of a template with <place> as <value>
+    When a look at the assignments of a template is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another form
+      | place            | value | fault            |
+      | path.template_id | "x"   | path.template_id |
+
+  Scenario Outline: A look at the activation of a template with <place> as <value>
+    When a look at the activation of a template is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another form
+      | place            | value | fault            |
+      | path.template_id | "x"   | path.template_id |
+
+  Scenario Outline: A look at the logo of a template with <place> as <value>
+    When a look at the logo of a template is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another form
+      | place            | value | fault            |
+      | path.template_id | "x"   | path.template_id |
+
+  Scenario Outline: A list of terminals with <place> as <value>
+    When a list of terminals is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: of another type
+      | place        | value | fault        |
+      | query.limit  | "x"   | query.limit  |
+      | query.limit  | 1.5   | query.limit  |
+      | query.offset | "x"   | query.offset |
+      | query.offset | 1.5   | query.offset |
+
+    Examples: out of bounds
+      | place        | value | fault        |
+      | query.limit  | 0     | query.limit  |
+      | query.limit  | 1001  | query.limit  |
+      | query.offset | -1    | query.offset |
+
+  Scenario Outline: A list of terminals with <place> as <value> is well formed
+    When a list of terminals is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: at the bounds, and each that is known
+      | place        | value |
+      | query.limit  | 1     |
+      | query.limit  | 1000  |
+      | query.offset | 0     |
+
+  Scenario Outline: A client's authorization with <place> as <value>
+    When a client's authorization is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: left out
+      | place                 | value   | fault                 |
+      | body.id               | nothing | body.id               |
+      | body.cash_register_id | nothing | body.cash_register_id |
+
+    Examples: of another type
+      | place                 | value | fault                 |
+      | body.id               | null  | body.id               |
+      | body.id               | 7     | body.id               |
+      | body.cash_register_id | null  | body.cash_register_id |
+      | body.cash_register_id | 7     | body.cash_register_id |
+
+    Examples: of another form
+      | place                 | value | fault                 |
+      | body.id               | "x"   | body.id               |
+      | body.cash_register_id | "x"   | body.cash_register_id |
+
+  Scenario Outline: Processing's authorization with <place> as <value>
+    When processing's authorization is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: left out
+      | place           | value   | fault           |
+      | body.terminalId | nothing | body.terminalId |
+
+    Examples: of another type
+      | place           | value | fault           |
+      | body.terminalId | null  | body.terminalId |
+      | body.terminalId | 7     | body.terminalId |
+
+    Examples: of another form
+      | place           | value | fault           |
+      | body.terminalId | "x"   | body.terminalId |
+
+  Scenario Outline: A webhook with <place> as <value>
+    When a webhook is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: left out
+      | place                   | value   | fault                   |
+      | header.X-Client-Name    | nothing | header.X-Client-Name    |
+      | header.X-Client-Version | nothing | header.X-Client-Version |
+      | body.url                | nothing | body.url                |
+
+    Examples: out of bounds
+      | place                   | value                   | fault                   |
+      | header.X-Client-Name    | ""                      | header.X-Client-Name    |
+      | header.X-Client-Version | ""                      | header.X-Client-Version |
+      | body.url                | ""                      | body.url                |
+      | body.url                | text of 2084 characters | body.url                |
+
+    Examples: of another type
+      | place    | value | fault    |
+      | body.url | null  | body.url |
+      | body.url | 7     | body.url |
+
+    Examples: of another form
+      | place    | value | fault    |
+      | body.url | "x"   | body.url |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A look at the webhook with <place> as <value>
+    When a look at the webhook is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: left out
+      | place                   | value   | fault                   |
+      | header.X-Client-Name    | nothing | header.X-Client-Name    |
+      | header.X-Client-Version | nothing | header.X-Client-Version |
+
+    Examples: out of bounds
+      | place                   | value | fault                   |
+      | header.X-Client-Name    | ""    | header.X-Client-Name    |
+      | header.X-Client-Version | ""    | header.X-Client-Version |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |
+
+  Scenario Outline: A removal of the webhook with <place> as <value>
+    When a removal of the webhook is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: left out
+      | place                   | value   | fault                   |
+      | header.X-Client-Name    | nothing | header.X-Client-Name    |
+      | header.X-Client-Version | nothing | header.X-Client-Version |
+
+    Examples: out of bounds
+      | place                   | value | fault                   |
+      | header.X-Client-Name    | ""    | header.X-Client-Name    |
+      | header.X-Client-Version | ""    | header.X-Client-Version |
+
+    @AMB-05 @assumed
+    Examples: without the key that is asked for
+      | place                | value   | fault                |
+      | header.X-License-Key | nothing | header.X-License-Key |

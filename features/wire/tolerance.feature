@@ -1,0 +1,218 @@
+@wire
+Feature: What the cloud puts up with
+
+  Clients are written in many languages. What can be meant in one way only is taken so; the rest is malformed.
+
+  @AMB-07 @CLD-408 @CLD-508 @CLD-518 @CLD-514
+  Scenario Outline: <line> with the body '<body>'
+    Given an open shift of the cashier on the register
+    When <caller> sends <line> with the body '<body>'
+    Then the answer is <status>
+
+    Examples: an empty body has three forms
+      | caller                             | line                                   | body  | status |
+      | the token with the key             | POST /api/v1/cash-registers/go-offline |       | 200    |
+      | the token with the key             | POST /api/v1/cash-registers/go-offline | {}    | 200    |
+      | the token with the key             | POST /api/v1/cash-registers/go-offline | null  | 200    |
+      | the token with the key             | POST /api/v1/cash-registers/go-online  |       | 200    |
+      | the token with the key             | POST /api/v1/cash-registers/go-online  | {}    | 200    |
+      | the token with the key             | POST /api/v1/cash-registers/go-online  | null  | 200    |
+      | the token                          | POST /api/v1/shifts/close              |       | 202    |
+      | the token                          | POST /api/v1/shifts/close              | { }   | 202    |
+      | the token                          | POST /api/v1/shifts/close              | null  | 202    |
+      | the token of a senior with the key | POST /api/v1/shifts/{shift_id}/close   | {}    | 200    |
+      | the token of a senior with the key | POST /api/v1/shifts/{shift_id}/close   | null  | 200    |
+
+    Examples: a body on a GET is not looked at
+      | caller                 | line                                       | body | status |
+      | the token              | GET /api/v1/cashier/me                     | {}   | 200    |
+      | the token              | GET /api/v1/shifts?limit=1                 | {}   | 200    |
+      | the token with the key | GET /api/v1/cash-registers/ask-offline-codes | {    | 200    |
+
+  @AMB-07 @CLD-104
+  Scenario Outline: Signing in with the body '<body>'
+    When anyone sends POST /api/v1/cashier/signin with the body '<body>'
+    Then it is malformed at body.login
+    And it is malformed at body.password
+
+    Examples: an empty body where one is asked for
+      | body |
+      |      |
+      | {}   |
+      | null |
+
+  @AUT-003
+  Scenario Outline: <caller>
+    When <caller> sends GET /api/v1/cashier/me
+    Then the answer is 200
+
+    Examples: the name of the scheme is read in any case
+      | caller                          |
+      | the token                       |
+      | the token of a bearer           |
+      | the token of a BEARER           |
+
+  @CLD-434 @CLD-502
+  Scenario Outline: <line>
+    Given an open shift of the cashier on the register
+    When the token with the key sends <line>
+    Then <count> are listed
+
+    Examples: a list is its key repeated, with brackets or without, or with numbers
+      | line                                                                                              | count |
+      | GET /api/v1/shifts?statuses=OPENED                                                                | 1     |
+      | GET /api/v1/shifts?statuses=CLOSED                                                                | 0     |
+      | GET /api/v1/shifts?statuses=CLOSED&statuses=OPENED                                                | 1     |
+      | GET /api/v1/shifts?statuses[]=CLOSED&statuses[]=OPENED                                            | 1     |
+      | GET /api/v1/shifts?statuses[]=CLOSED                                                              | 0     |
+      | GET /api/v1/shifts?statuses[0]=CLOSED&statuses[1]=OPENED                                          | 1     |
+      | GET /api/v1/shifts?statuses%5B0%5D=OPENED                                                         | 1     |
+      | GET /api/v1/shifts?statuses[1]=CLOSED&statuses[0]=CLOSING                                         | 0     |
+      | GET /api/v1/shifts?statuses[30]=CLOSED&statuses[31]=OPENED                                        | 1     |
+      | GET /api/v1/cash-registers/shifts?statuses[0]=CREATED&statuses[1]=OPENED                          | 1     |
+      | GET /api/v1/cash-registers/shifts?statuses=CLOSING&statuses=CLOSED                                | 0     |
+
+  @CLD-502 @CLD-505
+  Scenario Outline: <line> is malformed
+    When the token sends <line>
+    Then it is malformed at <fault>
+
+    Examples: no list at all, and a list where one value belongs
+      | line                                      | fault            |
+      | GET /api/v1/shifts?statuses[first]=OPENED | query.statuses   |
+      | GET /api/v1/shifts?statuses[0]=x          | query.statuses.0 |
+      | GET /api/v1/shifts?limit=1&limit=2        | query.limit      |
+      | GET /api/v1/shifts?limit[]=1              | query.limit      |
+      | GET /api/v1/shifts?limit=                 | query.limit      |
+      | GET /api/v1/shifts?limit=1e1              | query.limit      |
+      | GET /api/v1/shifts?limit=0x10             | query.limit      |
+      | GET /api/v1/shifts?desc=                  | query.desc       |
+
+  @CLD-425 @CLD-426 @CLD-427
+  Scenario Outline: Registers in use: <text>
+    Given an open shift of the cashier on the register
+    When the token sends GET /api/v1/cash-registers?in_use=<text>
+    Then the page shows
+      | results.0.fiscal_number | <first> |
+
+    Examples: truth in the words of many languages
+      | text  | first        |
+      | true  | "TEST000001" |
+      | True  | "TEST000001" |
+      | 1     | "TEST000001" |
+      | yes   | "TEST000001" |
+      | false | "TEST000002" |
+      | False | "TEST000002" |
+      | 0     | "TEST000002" |
+      | off   | "TEST000002" |
+
+  @CLD-503 @NS-72 @assumed
+  Scenario Outline: Shifts with <window>
+    Given an open shift of the cashier on the register
+    When the token sends GET /api/v1/shifts?<window>
+    Then <count> are listed
+
+    Examples: a day as eight digits is its first moment
+      | window             | count |
+      | from_date=20010101 | 1     |
+      | from_date=20260302 | 1     |
+      | from_date=20260303 | 0     |
+      | to_date=20260302   | 0     |
+      | to_date=20260303   | 1     |
+
+  @CLD-503 @NS-72 @assumed
+  Scenario Outline: Shifts with <place> as <value>
+    When a list of own shifts is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: no day of any month, and less than a day
+      | place           | value        |
+      | query.from_date | "20010132"   |
+      | query.from_date | "20010229"   |
+      | query.from_date | "2001-01-01" |
+      | query.from_date | "200101"     |
+
+  @CLD-518 @NS-16 @assumed
+  Scenario: Numbers of a body may be written as text
+    Given an open shift of the cashier on the register
+    When a closing is sent with body.report as {"payments": [], "taxes": [], "sell_receipts_count": "7", "return_receipts_count": 0.0, "initial": "0", "balance": "-70000", "serial": "3"}
+    Then the answer is 202
+    And the shift shows
+      | z_report.sell_receipts_count | 7      |
+      | z_report.balance             | -70000 |
+      | z_report.serial              | 3      |
+
+  @CLD-518 @NS-16 @assumed
+  Scenario Outline: A closing with <place> as <value>
+    When a closing is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: text that is no whole number
+      | place                           | value   |
+      | body.report.balance             | "7.5"   |
+      | body.report.balance             | " 7"    |
+      | body.report.balance             | "7 UAH" |
+      | body.report.balance             | ""      |
+      | body.report.balance             | "0x7"   |
+      | body.report.balance             | true    |
+      | body.report.balance             | null    |
+      | body.report.balance             | [7]     |
+      | body.skip_client_name_check     | 1       |
+      | body.skip_client_name_check     | "true"  |
+
+  @CLD-509 @CLD-518 @CLD-408 @NS-15 @NS-16 @assumed
+  Scenario Outline: <form> with <place> as null
+    When <form> is sent with <place> as null
+    Then it is well formed
+
+    Examples: an explicit null is as good as nothing
+      | form            | place                       |
+      | an opening      | body.id                     |
+      | an opening      | body.auto_close_at          |
+      | an opening      | body.fiscal_code            |
+      | an opening      | body.fiscal_date            |
+      | a closing       | body.skip_client_name_check |
+      | a closing       | body.report                 |
+      | a closing       | body.fiscal_code            |
+      | a closing       | body.fiscal_date            |
+      | a going offline | body.go_offline_date        |
+      | a going offline | body.fiscal_code            |
+
+  @CLD-408 @CLD-503 @NS-66 @assumed
+  Scenario Outline: <form> with <place> as <value>
+    When <form> is sent with <place> as <value>
+    Then it is well formed
+
+    Examples: moments without an offset, with a space, with an offset of either form
+      | form                 | place                | value                             |
+      | a going offline      | body.go_offline_date | "2026-03-02T08:59:59"             |
+      | a going offline      | body.go_offline_date | "2026-03-02 08:59:59.123456"      |
+      | a going offline      | body.go_offline_date | "2026-03-02T08:59:59+0200"        |
+      | a list of own shifts | query.from_date      | "2026-03-02 08:59"                |
+      | a list of own shifts | query.from_date      | "2026-03-02t08:59:59.123456789z"  |
+
+  @CLD-104 @FLD-001 @ERR-002
+  Scenario Outline: Signing in with <place> as <value>
+    When a sign-in is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: a secret is text, and nothing that could be written as one
+      | place         | value     |
+      | body.login    | 7         |
+      | body.login    | true      |
+      | body.login    | null      |
+      | body.login    | ["olena"] |
+      | body.password | 7         |
+      | body.password | false     |
+      | body.password | null      |
+      | body.password | ["x"]     |
+
+  @NS-13 @ERR-002 @assumed
+  Scenario Outline: A pin code with <place> as <value>
+    When a pin-code sign-in is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: nor is a number a pin code
+      | place         | value |
+      | body.pin_code | 1111  |
+      | body.pin_code | null  |

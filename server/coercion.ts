@@ -1,0 +1,106 @@
+/**
+ * What a request may write otherwise than its schema says, put as the schema says before it is checked. In queries,
+ * paths and headers everything is text; bodies of the cloud may write numbers as text, and null for what they leave
+ * out (facts: "Lax input types"). All else is for the schema to refuse: a number is no text (FLD-001).
+ */
+import type { TSchema } from 'typebox'
+
+/** The parts of a JSON schema that are looked at here. */
+interface Shape {
+  type?: string
+  format?: string
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  anyOf?: Shape[]
+}
+
+/** A value as it goes on. An object or a list is changed where it stands. */
+export type Coercion = (value: unknown) => unknown
+
+const asIs: Coercion = (value) => value
+
+/** What a scalar written as text stands for; the text itself when it stands for nothing. */
+type Reading = (schema: Shape) => Coercion
+
+const INTEGER = /^[+-]?\d+$/
+const NUMBER = /^[+-]?\d+(\.\d+)?$/
+
+const numbers: Reading = ({ type }) => {
+  const form = type === 'integer' ? INTEGER : type === 'number' ? NUMBER : null
+  return form ? (value) => (typeof value === 'string' && form.test(value) ? Number(value) : value) : asIs
+}
+
+/** As clients of many languages put them into a query. */
+const TRUTHS = new Map(
+  Object.entries({ true: true, t: true, yes: true, y: true, on: true, 1: true }).concat(
+    Object.entries({ false: false, f: false, no: false, n: false, off: false, 0: false }),
+  ),
+)
+/** A day as eight digits is its first moment. */
+const DAY = /^(\d{4})(\d{2})(\d{2})$/
+
+const texts: Reading = (schema) => {
+  if (schema.type === 'boolean')
+    return (value) => (typeof value === 'string' ? (TRUTHS.get(value.toLowerCase()) ?? value) : value)
+  if (schema.type === 'string' && schema.format === 'date-time')
+    return (value) => (typeof value === 'string' ? value.replace(DAY, '$1-$2-$3T00:00:00') : value)
+  return numbers(schema)
+}
+
+/** Text by nature. A key given once is a list of one where the schema has a list. */
+export const ofText = (schema: TSchema): Coercion => coercion(schema as Shape, texts, true)
+
+/** JSON of the cloud. */
+export const ofJson = (schema: TSchema): Coercion => coercion(schema as Shape, numbers, false)
+
+function coercion(schema: Shape, reading: Reading, alone: boolean): Coercion {
+  const { type, properties, items, anyOf } = schema
+  if (anyOf) return choice(anyOf, reading, alone)
+  if (properties) return members(properties, schema.required ?? [], reading, alone)
+  if (type === 'array' && items) {
+    const each = coercion(items, reading, alone)
+    return (value) => {
+      const list = alone ? listed(value) : value
+      if (Array.isArray(list)) for (const [index, item] of list.entries()) list[index] = each(item)
+      return list
+    }
+  }
+  return reading(schema)
+}
+
+/** Of what a query says under one key: a single value, or entries by number where they are too many for a list. */
+function listed(value: unknown): unknown {
+  if (!isObject(value)) return Array.isArray(value) ? value : [value]
+  return Object.keys(value).every((name) => /^\d+$/.test(name)) ? Object.values(value) : value
+}
+
+/** Where text is one of the choices it is left alone. */
+function choice(schemas: Shape[], reading: Reading, alone: boolean): Coercion {
+  if (schemas.some(({ type, format }) => type === 'string' && format === undefined)) return asIs
+  const each = schemas.map((schema) => coercion(schema, reading, alone))
+  return (value) => each.reduce((coerced, coerce) => coerce(coerced), value)
+}
+
+function members(properties: Record<string, Shape>, required: string[], reading: Reading, alone: boolean): Coercion {
+  const coercions = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    coerce: coercion(schema, reading, alone),
+    // Null is as good as nothing where nothing will do.
+    spared: !alone && !required.includes(name) && !takesNull(schema),
+  }))
+  return (value) => {
+    if (!isObject(value)) return value
+    for (const { name, coerce, spared } of coercions) {
+      if (!Object.hasOwn(value, name)) continue
+      if (spared && value[name] === null) delete value[name]
+      else value[name] = coerce(value[name])
+    }
+    return value
+  }
+}
+
+const takesNull = ({ type, anyOf }: Shape): boolean => type === 'null' || (anyOf?.some(takesNull) ?? type === undefined)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
