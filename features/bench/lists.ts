@@ -42,7 +42,12 @@ export async function lists(plan: Plan): Promise<string> {
   const { folder, history, progress } = plan
   const filled = async (name: string, wish: Plan['history']): Promise<string> => {
     const data = join(folder, `${name}.db`)
-    const say = (done: number): void => progress(`lists: ${figure(done)} of ${figure(wish.shifts)} shifts are made`)
+    let told = 0
+    const say = (done: number): void => {
+      const percent = 5 * Math.floor((20 * done) / wish.shifts)
+      if (percent > told) progress(`lists: a history of ${figure(wish.shifts)} shifts is made, ${percent} %`)
+      told = percent
+    }
     await seed({ ...wish, data, progress: say })
     return data
   }
