@@ -79,6 +79,8 @@ const counts = [
   await check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
   await units(),
   await features(),
+  // Behind the features: it reads what they have just shown.
+  await check('no clause lost', 'features/clauses.ts', '--check'),
 ]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)

@@ -4,17 +4,26 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { draining } from './draining.ts'
+import { lists } from './lists.ts'
 import { full, type Plan, quick } from './plan.ts'
 import { sell } from './sell.ts'
 import { stages } from './stages.ts'
 import { startUp } from './start-up.ts'
 
-const PARTS: Record<string, (plan: Plan) => Promise<string>> = { sell, stages, 'start-up': startUp, draining }
+const PARTS: Record<string, (plan: Plan) => Promise<string>> = {
+  sell,
+  stages,
+  'start-up': startUp,
+  draining,
+  lists,
+}
 
-const USAGE = `npm run bench -- [--quick] [--only PART] [--folder DIR]
+const USAGE = `npm run bench -- [--quick] [--only PART] [--store FILE] [--folder DIR]
 
   --quick      short rounds: shows that the bench works, its figures are not to be quoted
   --only PART  one of ${Object.keys(PARTS).join(', ')}
+  --store FILE a database of npm run seed for the lists: a shift with some sales is added to it; without, one
+               is made (two minutes and 3.5 GB)
   --folder DIR where the databases lie for the time being (${tmpdir()}); on a disk in memory nothing is durable
 `
 
@@ -26,6 +35,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
+    store: { type: 'string' },
     folder: { type: 'string', default: tmpdir() },
     help: { type: 'boolean', default: false },
   },
@@ -38,7 +48,7 @@ if (values.help || !chosen.every((name) => name in PARTS)) {
 const folder = mkdtempSync(join(values.folder, 'kasalab-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, maxRetries: 5 }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-const plan: Plan = { ...(values.quick ? quick : full), folder, progress }
+const plan: Plan = { ...(values.quick ? quick : full), store: values.store ?? null, folder, progress }
 const [cpu] = cpus()
 process.stdout.write(`${cpu?.model ?? 'unknown CPU'}, ${availableParallelism()} cores, Node ${process.version}\n`)
 if (values.quick) process.stdout.write('Quick: these figures are not to be quoted.\n')

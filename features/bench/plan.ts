@@ -12,15 +12,39 @@ export interface Plan {
   starts: number
   /** Worlds drained per size. */
   drains: number
+  /** What a store with a long history holds, when none is given. */
+  history: { shifts: number; receipts: number }
+  /** Database with such a history, made by `npm run seed`; null: make one. */
+  store: string | null
+  /** Times each list is asked for, of each store by turns. */
+  askings: number
   /** For databases; empty at first, removed at the end. */
   folder: string
   /** Says in a few words what is being measured. */
   progress(what: string): void
 }
 
-type Lengths = Omit<Plan, 'folder' | 'progress'>
+type Lengths = Omit<Plan, 'folder' | 'progress' | 'store'>
 
-export const full: Lengths = { warm_up_s: 6, round_s: 3, rounds: 5, batches: 600, starts: 5, drains: 3 }
+export const full: Lengths = {
+  warm_up_s: 6,
+  round_s: 3,
+  rounds: 5,
+  batches: 600,
+  starts: 5,
+  drains: 3,
+  history: { shifts: 100_000, receipts: 1_000_000 },
+  askings: 300,
+}
 
 /** Shows that the bench works; its figures are not to be quoted. */
-export const quick: Lengths = { warm_up_s: 0.5, round_s: 0.5, rounds: 1, batches: 150, starts: 1, drains: 1 }
+export const quick: Lengths = {
+  warm_up_s: 0.5,
+  round_s: 0.5,
+  rounds: 1,
+  batches: 150,
+  starts: 1,
+  drains: 1,
+  history: { shifts: 1000, receipts: 10_000 },
+  askings: 40,
+}

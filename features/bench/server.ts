@@ -1,6 +1,6 @@
 /**
- * The real server with all its doors, as a process of the bench. It says its port, and at each line of its input how
- * busy its event loop has been since the line before. Argument: the file of the database.
+ * The real server with all its doors, as a process of the bench. It says its ports, the desk's first, and at each line
+ * of its input how busy its event loop has been since the line before. Argument: the file of the database.
  */
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
@@ -14,12 +14,19 @@ export interface Business {
   idle_ms: number
 }
 
+/** Where the desk and the cloud are to be found. */
+export interface Doors {
+  port: number
+  cloud: number
+}
+
 const say = (said: unknown): boolean => process.stdout.write(`${JSON.stringify(said)}\n`)
 
 const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 const house = await House.open({ data: process.argv[2]!, clock: 'real', log })
 const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-say({ port: Number(new URL(house.addresses.local).port) })
+const { local, cloud } = house.addresses
+say({ port: Number(new URL(local).port), cloud: Number(new URL(cloud).port) } satisfies Doors)
 
 let before = performance.eventLoopUtilization()
 for await (const _line of createInterface({ input: process.stdin })) {

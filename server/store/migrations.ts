@@ -149,10 +149,33 @@ const links: Knex.Migration = {
   },
 }
 
+/**
+ * A page of shifts is found in an index alone, status and all: what a page passes over, or a filter leaves out, is not
+ * read from the table. Shifts that are not closed are few however many there are: they have indexes of their own.
+ */
+const LISTS = `
+DROP INDEX shifts_of_register;
+DROP INDEX shifts_of_cashier;
+CREATE INDEX shifts_of_register ON shifts (world, register, at, id, status);
+CREATE INDEX shifts_of_cashier ON shifts (world, cashier, at, id, status);
+CREATE INDEX active_shifts_of_register ON shifts (world, register, at, id, status) WHERE status <> 'CLOSED';
+CREATE INDEX active_shifts_of_cashier ON shifts (world, cashier, at, id, status) WHERE status <> 'CLOSED';
+`
+
+const lists: Knex.Migration = {
+  async up(knex) {
+    for (const statement of statements(LISTS)) await knex.raw(statement)
+  },
+  async down() {
+    throw new Error('The store is not taken down: delete its file instead.')
+  },
+}
+
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
   '002-restoration': restoration,
   '003-links': links,
+  '004-lists': lists,
 }
 
 /** Migrations by name, in order: knex asks for them so. */

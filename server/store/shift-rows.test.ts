@@ -67,6 +67,34 @@ test('pages follow each other, and beyond the end there is nothing', async () =>
   assert.equal(await ids({ offset: 4 }), '')
 })
 
+test('pages of some statuses only follow each other too', async () => {
+  const active: ShiftStatus[] = ['OPENED', 'CREATED']
+  assert.equal(await ids({ statuses: active }), 'c')
+  assert.equal(await ids({ statuses: ['CLOSED'], desc: true, limit: 2 }), 'db')
+  assert.equal(await ids({ statuses: ['CLOSED'], desc: true, limit: 2, offset: 2 }), 'a')
+})
+
+test('whatever is asked for, an index alone finds the page', async () => {
+  const asked: { sql: string; bindings: unknown[] }[] = []
+  database.knex.on('query', (query) => asked.push(query))
+  await ids({ offset: 50_000 })
+  await ids({ of: { cashier: 'c1' }, statuses: ['CLOSED'], from: 1, to: 2, desc: true })
+  await ids({ statuses: ['OPENED', 'CREATED'], from: 1 })
+  await ids({ of: { cashier: 'c1' }, statuses: ['CLOSING'] })
+  database.knex.removeAllListeners('query')
+  const plans: string[] = []
+  for (const { sql, bindings } of asked) {
+    const steps: { detail: string }[] = await database.knex.raw(`EXPLAIN QUERY PLAN ${sql}`, bindings as string[])
+    plans.push(steps.map(({ detail }) => detail).join('; '))
+  }
+  const index = /SEARCH shifts USING COVERING INDEX (\w+) /
+  assert.deepEqual(
+    plans.map((plan) => plan.match(index)?.[1]),
+    ['shifts_of_register', 'shifts_of_cashier', 'active_shifts_of_register', 'active_shifts_of_cashier'],
+  )
+  for (const plan of plans) assert.doesNotMatch(plan, /TEMP B-TREE/)
+})
+
 test('a shift is found by its id in its own world only', async () => {
   assert.deepEqual(await shifts.find(2, 'e'), { register: 'r2', shift: { id: 'e' } })
   assert.equal(await shifts.find(3, 'e'), null)

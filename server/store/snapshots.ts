@@ -1,6 +1,7 @@
 /** Stored states of actors, and the rows that go with them. */
 import type { Knex } from 'knex'
 import type { Command, Fact } from '../../machines/wires.ts'
+import { UuidSet } from './uuid-set.ts'
 import type { WorldRows } from './world-rows.ts'
 
 /** What an actor's rows know that its snapshot is too small to hold. */
@@ -27,20 +28,31 @@ export class Snapshots {
   }
 }
 
+/** Documents whose receipts are read at a time: between two such pages the store serves others. */
+const PAGE = 50_000
+/** UUIDs run together, as bytes; receipts have no other ids. */
+const IDS = `CAST(group_concat(receipt_id, '') FILTER (WHERE length(receipt_id) = 36) AS BLOB)`
+
 /** Ids of the receipts a register has made: never two receipts of one id (NS-64). */
 export async function receiptIds(knex: Knex, world: number, register: string): Promise<Companion> {
-  const [row] = await knex('documents')
-    .where({ world, register })
-    .whereNotNull('receipt_id')
-    .select<{ ids: string | null }[]>(knex.raw('group_concat(receipt_id) as ids'))
-  const known = new Set(row?.ids?.split(','))
+  const known = new UuidSet()
+  for (let last = 0, more = true; more; ) {
+    const page = knex('documents').where({ world, register }).where('number', '>', last).orderBy('number').limit(PAGE)
+    const [row] = await knex
+      .from(page.select('number', 'receipt_id').as('page'))
+      .select<{ last: number; documents: number; ids: Buffer | null }[]>(
+        knex.raw(`max(number) AS last, count(*) AS documents, ${IDS} AS ids`),
+      )
+    if (row?.ids) known.addAll(row.ids)
+    more = row?.documents === PAGE
+    last = row?.last ?? 0
+  }
   return {
     prepare(command) {
-      if (command.type === 'receipt.sell' && 'known' in command)
-        command.known = known.has(command.request.id.toLowerCase())
+      if (command.type === 'receipt.sell' && 'known' in command) command.known = known.has(command.request.id)
     },
     learn(fact) {
-      if (fact.type === 'receipt.created') known.add(fact.document.body.id.toLowerCase())
+      if (fact.type === 'receipt.created') known.add(fact.document.body.id)
     },
   }
 }

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pino } from 'pino'
+import { identifier } from '../../machines/ledger.ts'
+import type { Command } from '../../machines/wires.ts'
+import { House } from '../../server/house.ts'
+import { checkStore } from '../torture/checks.ts'
+import { Logbook } from '../torture/logbook.ts'
+import { sale } from './sale.ts'
+import { seed } from './seeding.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-seeding-'))
+after(() => rmSync(folder, { recursive: true }))
+const data = join(folder, 'seeded.db')
+const progress = (): void => {}
+
+test('a seeded store is sound, and the house goes on with it', async () => {
+  await seed({ shifts: 45, receipts: 100, data, progress })
+  const { documents, registers } = await checkStore(data, new Logbook(), null)
+  assert.deepEqual({ documents, registers }, { documents: 45 + 100 + 45, registers: 5 })
+
+  const house = await House.open({ data, clock: 'real', log: pino({ level: 'silent' }) })
+  const world = (await house.worlds.find('default'))!
+  const register = world.directory.firstRegister
+  const cashier = world.directory.card(world.directory.cashiers.get(register.cashier_id)!)
+  const taxes = world.directory.taxes(register.organization_id)
+  const list = { of: { register: register.id }, desc: false, limit: 100, offset: 0 }
+  assert.equal((await house.shifts.list(world.id, list)).length, 40)
+  const ask = (address: string, command: object) =>
+    house.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
+  const opening = { type: 'shift.open', cash_register_id: register.id, cashier, from: 'desk' }
+  assert.equal((await ask(`cashier:${cashier.id}`, opening))?.type, 'shift.created')
+  const sell = (id: string) =>
+    ask(`register:${register.id}`, { type: 'receipt.sell', request: sale(id), taxes, known: false })
+  // The first shift was made elsewhere: three receipts.
+  const seeded = identifier(world.seed, 'seeded receipt', 3)
+  const refused = await sell(seeded)
+  assert.equal(refused?.type === 'refused' && refused.rule, 'receipt of this id exists already')
+  assert.equal((await sell(identifier('another', seeded)))?.type, 'receipt.created')
+  await house.close()
+})
+
+test('what cannot be is refused, and leaves no file', async () => {
+  await assert.rejects(seed({ shifts: 1, receipts: 1, data, progress }), /there already/)
+  const other = join(folder, 'other.db')
+  await assert.rejects(seed({ shifts: 10_000_000, receipts: 1, data: other, progress }), /beyond now/)
+  await assert.rejects(seed({ shifts: 1, receipts: 1_000_000, data: other, progress }), /too many/)
+  assert.ok(!existsSync(other))
+})

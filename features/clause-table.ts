@@ -1,0 +1,98 @@
+/** Clauses by group, for a terminal of any width: what is covered, and what is not by name. */
+import type { Coverage } from './coverage.ts'
+
+/** How a piece of the table is to be set off. */
+export type Look = 'good' | 'bad' | 'quiet' | 'strong'
+
+export interface Canvas {
+  /** Columns of the terminal: no line is longer, as far as names allow. */
+  width: number
+  paint(look: Look, text: string): string
+}
+
+const BAR_COLUMNS = { least: 8, most: 40 }
+const INDENT = '     '
+
+/** Members of a group, in the order of the list. */
+export const clausesOf = (group: string, clauses: readonly string[]): string[] =>
+  clauses.filter((id) => id.startsWith(`${group}-`))
+
+/**
+ * One paragraph per group: its count, and the names of the clauses nothing is shown of.
+ * @param titles of the groups to show, by the letters their clauses begin with
+ */
+export function clauseTable(
+  { covered, failing }: Pick<Coverage, 'covered' | 'failing'>,
+  titles: Record<string, string>,
+  clauses: readonly string[],
+  canvas: Canvas,
+): string {
+  const widest = Math.max(...Object.values(titles).map((title) => title.length))
+  return Object.entries(titles)
+    .map(([group, title]) => {
+      const all = clausesOf(group, clauses)
+      const open = all.filter((id) => !covered.has(id))
+      const done = all.length - open.length
+      const count = `${String(done).padStart(3)} of ${String(all.length).padStart(3)}`
+      const lines = headOf({ group, title: title.padEnd(widest), count, share: done / all.length }, canvas)
+      const broken = open.filter((id) => failing.has(id))
+      if (broken.length > 0) lines.push(...listed('failing:', broken, 'bad', canvas))
+      const bare = open.filter((id) => !failing.has(id))
+      if (bare.length > 0) lines.push(...listed('not covered:', bare, 'quiet', canvas))
+      return lines.join('\n')
+    })
+    .join('\n')
+}
+
+interface Head {
+  group: string
+  title: string
+  count: string
+  /** 0 to 1. */
+  share: number
+}
+
+/** In one line with a bar, without, or in two lines, as the width allows. */
+function headOf({ group, title, count, share }: Head, { width, paint }: Canvas): string[] {
+  const name = paint('strong', group)
+  const used = `${group}  ${title}  ${count}`.length
+  const room = Math.min(width - used - 2, BAR_COLUMNS.most)
+  if (room >= BAR_COLUMNS.least) {
+    const full = Math.floor(share * room)
+    const bar = paint('good', '█'.repeat(full)) + paint('quiet', '░'.repeat(room - full))
+    return [`${name}  ${title}  ${bar}  ${count}`]
+  }
+  return used <= width ? [`${name}  ${title}  ${count}`] : [`${name}  ${count}`, `${INDENT}${title.trimEnd()}`]
+}
+
+const listed = (label: string, ids: string[], look: Look, { width, paint }: Canvas): string[] =>
+  wrapped([label, ...ids], width - INDENT.length).map((line) => INDENT + paint(look, line))
+
+/** Each clause of a group with the features it is in. */
+export function clauseLines(
+  { covered, failing }: Pick<Coverage, 'covered' | 'failing'>,
+  ids: readonly string[],
+  features: ReadonlyMap<string, readonly string[]>,
+  { width, paint }: Canvas,
+): string {
+  const indent = ' '.repeat('✔ CLD-001  '.length)
+  return ids
+    .flatMap((id) => {
+      const mark = covered.has(id) ? paint('good', '✔') : paint('bad', '✖')
+      const standing = failing.has(id) ? ['failing:'] : []
+      const lines = wrapped([...standing, ...(features.get(id) ?? ['no scenario'])], width - indent.length)
+      return lines.map((line, index) => (index === 0 ? `${mark} ${id}  ${line}` : indent + line))
+    })
+    .join('\n')
+}
+
+/** Words in lines of at most so many columns; a longer word has a line of its own. */
+export function wrapped(words: readonly string[], columns: number): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= columns) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
