@@ -4,10 +4,12 @@ import { PAGE } from '../../machines/limits.ts'
 import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import { type Operation, type Request, reply } from '../operation.ts'
+import { PageOf } from './model.ts'
 import { type PageQuery, pageQuery, paginated } from './pages.ts'
-import { activeShift, deviceModel, registerItemModel } from './register-model.ts'
+import { RegisterItem, registerItemModel } from './register-item-model.ts'
+import { activeShift, Device, deviceModel } from './register-model.ts'
 import { shiftList, shiftListQuery } from './shift-list.ts'
-import { shiftModel, shiftWithCashierModel } from './shift-model.ts'
+import { PlainShift, shiftModel, shiftWithCashierModel } from './shift-model.ts'
 import { registerContext, shownShifts } from './shown-shifts.ts'
 
 const ListQuery = Type.Object({
@@ -48,6 +50,7 @@ export const registerOperations: Operation[] = [
     clauses: ['CLD-424', 'CLD-425', 'CLD-426', 'CLD-427', 'CLD-428', 'CLD-429', 'CON-008', 'FLD-003', 'FLD-004'],
     who: 'cashier',
     query: ListQuery,
+    answers: { 200: PageOf(RegisterItem) },
     async handle(request) {
       const { directory } = request.world
       const query = request.query as unknown as ListQuery
@@ -74,6 +77,7 @@ export const registerOperations: Operation[] = [
     summary: 'The register of the key as a device, for the register agent',
     clauses: ['CLD-430', 'CLD-431', 'CLD-432'],
     who: 'key',
+    answers: { 200: Device },
     async handle(request) {
       const { world, register } = request
       const organization = world.directory.organizations.get(register.organization_id)!
@@ -89,6 +93,7 @@ export const registerOperations: Operation[] = [
     clauses: ['CLD-433', 'CLD-434', 'CLD-435', 'CLD-436', 'CLD-437', 'CLD-438', 'FLD-004'],
     who: 'cashier and key',
     query: shiftListQuery(PAGE.registerShiftsMaximum),
+    answers: { 200: PageOf(PlainShift) },
     async handle(request) {
       const shown = await shiftList(request, { register: request.register.id })
       return paginated(request.query as unknown as PageQuery, shown.map(shiftModel))
