@@ -1,4 +1,5 @@
 /** Receipts of the desk: sale, return, service in and out. The request is stored; the answer is computed from it. */
+import type { Static } from 'typebox'
 import { namedTax } from '../../machines/tax-lines.ts'
 import { type ReceiptTotals, totals } from '../../machines/totals.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { instant } from '../instant.ts'
 import { type Fault, invalid, type Operation, refusedBy, reply } from '../operation.ts'
+import { DeskReceipt, DeskTransaction, type ReceiptTax } from './receipt-schemas.ts'
 
 const CARD_MEMBERS = [
   'commission',
@@ -64,12 +66,15 @@ const wholeValue = (discount: { mode: string; value: number }, loc: (string | nu
     ? [{ loc, msg: 'value is not a valid integer', type: 'type_error.integer' }]
     : []
 
-type SellBody = ReceiptBody & { request: SellRequest }
+type SellBody = ReceiptBody & { type: 'SELL' | 'RETURN'; request: SellRequest }
+type ServiceBody = ReceiptBody & { type: 'SERVICE_IN' | 'SERVICE_OUT' }
 
 /** What of a tax is the same on every receipt. */
-const taxHeads = new WeakMap<Tax, object>()
+type TaxHead = Omit<Static<typeof ReceiptTax>, 'value' | 'extra_value' | 'sales_turnover' | 'returns_turnover'>
 
-function taxHead(tax: Tax): object {
+const taxHeads = new WeakMap<Tax, TaxHead>()
+
+function taxHead(tax: Tax): TaxHead {
   let head = taxHeads.get(tax)
   if (!head) {
     const { id, code, label, symbol, rate, extra_rate, included, no_vat, created_at } = tax
@@ -79,7 +84,10 @@ function taxHead(tax: Tax): object {
   return head
 }
 
-const taxBody = ({ tax, value, extra_value, turnover }: ReceiptTotals['tax_lines'][number], isReturn: boolean) => ({
+const taxBody = (
+  { tax, value, extra_value, turnover }: ReceiptTotals['tax_lines'][number],
+  isReturn: boolean,
+): Static<typeof ReceiptTax> => ({
   ...taxHead(tax),
   value,
   extra_value,
@@ -88,7 +96,7 @@ const taxBody = ({ tax, value, extra_value, turnover }: ReceiptTotals['tax_lines
 })
 
 /** The answer to a sale or return (FLD-022, FLD-029, FLD-030). Codes and dates come with delivery (LOC-179). */
-export function receiptBody(fact: ReceiptFact, taxes: Tax[]) {
+export function receiptBody(fact: ReceiptFact, taxes: Tax[]): Static<typeof DeskReceipt> {
   const { request, money, type, id, previous_receipt_id } = fact.document.body as SellBody
   const sum = (fact[TOTALS] as ReceiptTotals | undefined) ?? totals(request, taxes)
   const isReturn = type === 'RETURN'
@@ -141,9 +149,9 @@ export function receiptBody(fact: ReceiptFact, taxes: Tax[]) {
 }
 
 /** The answer to service in and out (FLD-023); fiscal_code is never shown (LOC-137). */
-function transactionBody(fact: ReceiptFact) {
+function transactionBody(fact: ReceiptFact): Static<typeof DeskTransaction> {
   const { document, signature, receipt_number, at } = fact
-  const { type, id, shift_serial } = document.body
+  const { type, id, shift_serial } = document.body as ServiceBody
   return {
     type,
     updated_at: instant(at),
@@ -176,6 +184,7 @@ export const receiptOperations: Operation[] = [
     clauses: ['LOC-151', 'LOC-152', 'LOC-165'],
     who: 'desk',
     body: SellRequest,
+    answers: { 200: DeskReceipt },
     async handle({ house, world, register, body, language }) {
       const request = body as SellRequest
       const taxes = world.directory.taxes(register.organization_id)
@@ -200,6 +209,7 @@ export const receiptOperations: Operation[] = [
     clauses: ['LOC-131', 'LOC-132', 'LOC-133', 'LOC-134', 'LOC-136'],
     who: 'desk',
     body: ServiceRequest,
+    answers: { 200: DeskTransaction },
     async handle({ house, world, register, body, language }) {
       const fact = (await house.switchboard.ask(world, `register:${register.id}`, {
         type: 'receipt.service',
