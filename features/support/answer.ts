@@ -1,4 +1,5 @@
 /** One request over the wire and what came back. All the suite knows of the house comes through here. */
+import { keep } from './contract.ts'
 
 export interface Wish {
   headers?: Record<string, string | undefined>
@@ -15,14 +16,19 @@ export interface Answer {
   body: unknown
 }
 
-/** @param url absolute address, query included */
+/**
+ * @param url absolute address, query included
+ * @throws when the answer is not as the surface that is held to its description describes it
+ */
 export async function call(method: string, url: string, { headers = {}, body }: Wish = {}): Promise<Answer> {
   const sent: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
   if (body !== undefined) sent['content-type'] ??= 'application/json'
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
   const response = await fetch(url, { method, headers: sent, ...(text === undefined ? {} : { body: text }) })
-  return read(response)
+  const answer = await read(response)
+  keep(method, url, answer)
+  return answer
 }
 
 async function read(response: Response): Promise<Answer> {
