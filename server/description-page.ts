@@ -1,6 +1,6 @@
 /** The page on which an interface can be read and tried: the viewer, set to the document beside it. */
 
-/** In the colours the reader's system asks for. The viewer's own width for telephones is kept. */
+/** In the colours the reader's system asks for. */
 const page = (title: string, base: string, settings: object): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -13,6 +13,10 @@ const page = (title: string, base: string, settings: object): string => `<!docty
   html { color-scheme: light; background: #fff }
   html.dark-mode { color-scheme: dark; background: #1c2022 }
   body { margin: 0 }
+  /* No answer has links. */
+  .swagger-ui .response-col_links { display: none }
+  /* On a telephone there is room for one button beside a section's name; every form is open as it is. */
+  @media (max-width: 640px) { .swagger-ui .try-out__btn.cancel { display: none } }
 </style>
 </head>
 <body>

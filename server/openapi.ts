@@ -181,7 +181,6 @@ class Sheet {
         name,
         {
           description,
-          headers: { 'X-Rule': { description: 'The rule, its clause and the figures', schema: { type: 'string' } } },
           content: { 'application/json': { schema: this.models.described(schema) } },
         },
       ])

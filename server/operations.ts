@@ -27,18 +27,19 @@ const cloudRows: readonly Operation[] = [
 ]
 
 const UNITS = 'Sums are whole minor units of the currency, quantities thousandths.'
+const EXPLAINED = 'The header `X-Rule` of a refusal names the rule that was broken, its clause and the figures.'
 
 export const cloudTable: Table = {
   title: 'Kasalab: the cloud',
   version: INTERFACE_VERSION,
-  description: `A simulated fiscal cash register service. ${UNITS}`,
+  description: `A simulated fiscal cash register service. ${UNITS} ${EXPLAINED}`,
   rows: cloudRows,
 }
 
 export const localTable: Table = {
   title: 'Kasalab: the local application',
   version: INTERFACE_VERSION,
-  description: `The desk of one simulated cash register. ${UNITS}`,
+  description: `The desk of one simulated cash register. ${UNITS} ${EXPLAINED}`,
   rows: [...shiftOperations, ...statusOperations, ...receiptOperations],
 }
 
