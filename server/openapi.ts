@@ -1,56 +1,218 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
+import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
-import type { Operation } from './operation.ts'
+import { refusals } from './openapi-refusals.ts'
+import type { Answers, Operation, Who } from './operation.ts'
 
 interface ObjectSchema {
   properties?: Record<string, TSchema>
   required?: string[]
 }
 
-const parameters = (place: 'path' | 'query' | 'header', schema: TSchema | undefined): object[] => {
-  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema
-  return Object.entries(properties).map(([name, each]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: each,
-  }))
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: unknown
 }
 
-/** Path parameters a row names without a schema are texts. */
-function pathParameters({ path, params }: Operation): object[] {
-  const described = (params as ObjectSchema | undefined)?.properties ?? {}
-  const bare = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!).filter((name) => !(name in described))
-  return [
-    ...parameters('path', params),
-    ...bare.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-  ]
+/** A table of operations, and what is said of it as a whole. */
+export interface Table {
+  title: string
+  /** Of the interface, as clients read it. */
+  version: string
+  /** Markdown. */
+  description: string
+  rows: readonly Operation[]
 }
 
-function describe(row: Operation): object {
-  const schema = row.body ?? row.optionalBody
-  return {
-    operationId: row.id,
-    summary: row.summary,
-    ...(row.clauses.length > 0 && { 'x-clauses': row.clauses }),
-    parameters: [...pathParameters(row), ...parameters('query', row.query), ...parameters('header', row.headers)],
-    ...(schema && {
-      requestBody: { required: row.body !== undefined, content: { 'application/json': { schema } } },
-    }),
-    responses: {
-      '2XX': { description: row.summary },
-      '422': { description: 'The request is malformed: a list of items, each with location and description' },
-      default: { description: 'A refusal: code and message; the header x-rule names the rule' },
-    },
+const REFERENCE = '#/components'
+
+const SCHEMES = {
+  cashierToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Cashier JWT token' },
+  licenceKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-License-Key',
+    description: 'Licence key of the register',
+  },
+  labToken: { type: 'apiKey', in: 'header', name: 'X-Lab-Token', description: 'Token of the lab, where it has one' },
+}
+
+const SECURITY: Record<Who, Partial<Record<keyof typeof SCHEMES, string[]>>[]> = {
+  anyone: [],
+  cashier: [{ cashierToken: [] }],
+  key: [{ licenceKey: [] }],
+  'cashier and key': [{ cashierToken: [], licenceKey: [] }],
+  desk: [],
+  lab: [{}, { labToken: [] }],
+}
+
+/** Every integration names itself, and none has to (CLD-002, CLD-003). */
+const CLIENT: Record<string, Parameter> = {
+  'X-Client-Name': clientParameter('X-Client-Name', 'Name of the integration'),
+  'X-Client-Version': clientParameter('X-Client-Version', 'Version of the integration'),
+}
+
+function clientParameter(name: string, description: string): Parameter {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+}
+
+/** Not required by itself: a client may as well be given it once, as authorization. */
+const KEY_PARAMETER: Parameter = {
+  name: 'X-License-Key',
+  in: 'header',
+  required: false,
+  description: 'Licence key of the register, where it is not given as authorization',
+  schema: { type: 'string' },
+}
+
+/** `x-device-id` is `X-Device-ID` to people; on the wire the case says nothing. */
+const headerName = (name: string): string =>
+  name.replace(/\w+/g, (word) => (word === 'id' ? 'ID' : word[0]!.toUpperCase() + word.slice(1)))
+
+/** Models by their titles: each is written down once, wherever it is nested. */
+class Models {
+  readonly schemas: Record<string, unknown> = {}
+
+  /**
+   * A schema with a reference in place of every named model.
+   * @throws when two different models have one name
+   */
+  described(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map((each) => this.described(each))
+    if (typeof schema !== 'object' || schema === null) return schema
+    const plain = Object.fromEntries(
+      // Our stricter name of a format nobody else knows.
+      Object.entries(schema).map(([name, each]) => [name, each === 'uuid4' ? 'uuid' : this.described(each)]),
+    )
+    if (typeof plain.title !== 'string') return plain
+    const { title } = plain
+    if (title in this.schemas && !isDeepStrictEqual(this.schemas[title], plain))
+      throw new Error(`Two models are named ${title}`)
+    this.schemas[title] = plain
+    return { $ref: `${REFERENCE}/schemas/${title}` }
   }
 }
 
-/** @param server address of the surface, with the world's prefix */
-export function openapi(title: string, version: string, server: string, rows: readonly Operation[]): object {
+class Sheet {
+  readonly models = new Models()
+
+  row(row: Operation): object {
+    const schema = row.body ?? row.optionalBody
+    return {
+      operationId: row.id,
+      summary: row.summary,
+      tags: [tagOf(row)],
+      ...(row.clauses.length > 0 && { 'x-clauses': row.clauses }),
+      security: SECURITY[row.who],
+      parameters: this.#parameters(row),
+      ...(schema && {
+        requestBody: {
+          required: row.body !== undefined,
+          content: { 'application/json': { schema: this.models.described(schema) } },
+        },
+      }),
+      responses: { ...this.#refusals(row), ...this.#answers(row) },
+    }
+  }
+
+  #parameters(row: Operation): object[] {
+    const own = [...this.#pathParameters(row), ...this.#of('query', row.query), ...this.#of('header', row.headers)]
+    const key = /key/.test(row.who) ? [KEY_PARAMETER] : []
+    const client = Object.keys(CLIENT)
+      .filter((name) => row.surface !== 'lab' && !own.some((each) => each.in === 'header' && each.name === name))
+      .map((name) => ({ $ref: `${REFERENCE}/parameters/${name}` }))
+    return [...own, ...key, ...client]
+  }
+
+  #of(place: Parameter['in'], schema: TSchema | undefined): Parameter[] {
+    const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema
+    return Object.entries(properties).map(([name, each]) => ({
+      name: place === 'header' ? headerName(name) : name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: this.models.described(each),
+    }))
+  }
+
+  /** Path parameters a row names without a schema are texts. */
+  #pathParameters({ path, params }: Operation): Parameter[] {
+    const described = this.#of('path', params)
+    const bare = [...path.matchAll(/:(\w+)/g)]
+      .map(([, name]) => name!)
+      .filter((name) => !described.some((each) => each.name === name))
+    return [
+      ...described,
+      ...bare.map((name): Parameter => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ]
+  }
+
+  /** A row that says nothing of its answers is only said to have some. */
+  #answers({ answers, summary }: Operation): object {
+    if (!answers) return { '2XX': { description: summary } }
+    return Object.fromEntries(
+      Object.entries(answers).map(([status, answer]) => {
+        const description = refusals.find((each) => each.status === Number(status))?.description ?? summary
+        return [status, { description, ...this.#content(answer) }]
+      }),
+    )
+  }
+
+  #content(answer: Answers[number]): object {
+    if (answer === 'nothing') return {}
+    if (answer === 'image') return { content: { 'image/png': {} } }
+    return { content: { 'application/json': { schema: this.models.described(answer) } } }
+  }
+
+  #refusals(row: Operation): object {
+    return Object.fromEntries(
+      refusals
+        .filter((each) => each.of(row))
+        .map(({ status, name }) => [status, { $ref: `${REFERENCE}/responses/${name}` }]),
+    )
+  }
+
+  components(rows: readonly Operation[]): object {
+    const responses = refusals
+      .filter((each) => rows.some((row) => each.of(row)))
+      .map(({ name, description, schema }) => [
+        name,
+        {
+          description,
+          content: { 'application/json': { schema: this.models.described(schema) } },
+        },
+      ])
+    const used = new Set(rows.flatMap(({ who }) => SECURITY[who].flatMap((each) => Object.keys(each))))
+    return {
+      schemas: Object.fromEntries(Object.entries(this.models.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: Object.fromEntries(responses),
+      parameters: rows.some(({ surface }) => surface !== 'lab') ? CLIENT : {},
+      securitySchemes: Object.fromEntries(Object.entries(SCHEMES).filter(([name]) => used.has(name))),
+    }
+  }
+}
+
+/** The resource an operation is of: the first step of its path behind what all paths have. */
+const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//, '').match(/[\w-]+/)?.[0] ?? 'lab'
+
+/**
+ * The description of a table; the address of its server is added by whoever serves it.
+ * @throws when two different models have one name
+ */
+export function openapi({ title, version, description, rows }: Table): object {
+  const sheet = new Sheet()
   const paths: Record<string, Record<string, object>> = {}
   for (const row of rows) {
     const path = row.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describe(row) }
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: sheet.row(row) }
   }
-  return { openapi: '3.1.0', info: { title, version }, servers: [{ url: server }], paths }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description },
+    tags: [...new Set(rows.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: sheet.components(rows),
+  }
 }

@@ -66,7 +66,7 @@ export interface Operation {
   bodyLimit?: number
   /** Where a body may be nested deeper than elsewhere: levels. */
   bodyLevels?: number
-  /** Refusals are the same everywhere and not listed. */
+  /** Refusals are the same everywhere and not listed, but for one whose body is like no other. */
   answers?: Answers
   handle(request: Request): Promise<Reply> | Reply
 }

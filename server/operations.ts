@@ -11,6 +11,7 @@ import { signatureOperations } from './cloud/signature.ts'
 import { taxOperations } from './cloud/taxes.ts'
 import { terminalOperations } from './cloud/terminals.ts'
 import { webhookOperations } from './cloud/webhook.ts'
+import { documentOperation, INTERFACE_VERSION, pageOperations } from './descriptions.ts'
 import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
@@ -19,13 +20,13 @@ import { worldOperations } from './lab/worlds.ts'
 import { receiptOperations } from './local/receipts.ts'
 import { shiftOperations } from './local/shift.ts'
 import { statusOperations } from './local/status.ts'
-import { openapi } from './openapi.ts'
-import { type Operation, reply } from './operation.ts'
+import type { Table } from './openapi.ts'
+import type { Operation } from './operation.ts'
 
 /** Of the lab's contract: calls are added to it, none is taken away. */
 const LAB_VERSION = '1.0.0'
 
-export const cloudOperations: readonly Operation[] = [
+const cloudRows: readonly Operation[] = [
   ...sessionOperations,
   ...cashierOperations,
   ...taxOperations,
@@ -38,31 +39,47 @@ export const cloudOperations: readonly Operation[] = [
   ...receiptTemplateOperations,
   ...terminalOperations,
   ...webhookOperations,
-]
-
-export const localOperations: readonly Operation[] = [...shiftOperations, ...statusOperations, ...receiptOperations]
-
-const labRows: readonly Operation[] = [
   ...healthOperations,
-  ...worldOperations,
-  ...clockOperations,
-  ...faultOperations,
-  ...factOperations,
 ]
+
+const UNITS = 'Sums are whole minor units of the currency, quantities thousandths.'
+const EXPLAINED = 'The header `X-Rule` of a refusal names the rule that was broken, its clause and the figures.'
+
+export const cloudTable: Table = {
+  title: 'Kasalab: the cloud',
+  version: INTERFACE_VERSION,
+  description: `A simulated fiscal cash register service. ${UNITS} ${EXPLAINED}`,
+  rows: cloudRows,
+}
+
+export const localTable: Table = {
+  title: 'Kasalab: the local application',
+  version: INTERFACE_VERSION,
+  description: `The desk of one simulated cash register. ${UNITS} ${EXPLAINED}`,
+  rows: [...shiftOperations, ...statusOperations, ...receiptOperations],
+}
+
+/** A surface with its own description, which is no part of what is described. */
+const described = (surface: 'cloud' | 'local', table: Table): readonly Operation[] => [
+  ...table.rows,
+  documentOperation(surface, table),
+  ...pageOperations(surface, table.title),
+]
+
+export const cloudOperations = described('cloud', cloudTable)
+
+export const localOperations = described('local', localTable)
+
+const labRows: readonly Operation[] = [...worldOperations, ...clockOperations, ...faultOperations, ...factOperations]
 
 export const labOperations: readonly Operation[] = [
   ...labRows,
-  {
-    id: 'getLabDescription',
-    method: 'GET',
-    path: '/lab/openapi.json',
-    surface: 'lab',
-    summary: 'The lab itself, described',
-    clauses: [],
-    who: 'lab',
-    handle: ({ house, world }) =>
-      reply(200, openapi('Kasalab: the lab', LAB_VERSION, `${house.addresses.cloud}${world.prefix}`, labRows)),
-  },
+  documentOperation('lab', {
+    title: 'Kasalab: the lab',
+    version: LAB_VERSION,
+    description: 'Worlds of the simulator: their clocks, their faults, and what has been said in them.',
+    rows: labRows,
+  }),
 ]
 
 /** All, for the coverage report and the checks of the table itself. */

@@ -1,7 +1,7 @@
 /** The wire itself: methods, paths, statuses and forms, for the features of `wire` alone. */
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
-import { call } from '../support/answer.ts'
+import { call, member } from '../support/answer.ts'
 import type { Caller } from '../support/callers.ts'
 import { requestOf, type WellFormed } from '../support/requests.ts'
 import type { Kasa } from '../support/world.ts'
@@ -138,6 +138,11 @@ Then<Kasa>('it is malformed at {place}', async function (place: string) {
   const places = detail.map(({ loc }) => (loc as unknown[]).join('.'))
   ok(places.includes(place), `malformed at ${places.join(', ')}`)
   await this.unchanged()
+})
+
+Then<Kasa>('the version shown is {string} with a build behind it', function (version: string) {
+  const shown = String(member(this.answer.body, 'info.version'))
+  ok(shown.startsWith(`${version}+`) && /^[\w.-]+$/.test(shown.slice(version.length + 1)), shown)
 })
 
 Then<Kasa>('it is well formed', function () {

@@ -1,5 +1,6 @@
 /** One request over the wire and what came back. All the suite knows of the house comes through here. */
 import { request } from 'node:http'
+import { keep } from './contract.ts'
 
 export interface Wish {
   headers?: Record<string, string | undefined>
@@ -17,15 +18,22 @@ export interface Answer {
   body: unknown
 }
 
-/** @param url absolute address, query included */
+/**
+ * @param url absolute address, query included
+ * @throws when the answer is not as the surface that is held to its description describes it
+ */
 export async function call(method: string, url: string, { headers = {}, body }: Wish = {}): Promise<Answer> {
   const sent: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
   if (body !== undefined) sent['content-type'] ??= 'application/json'
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-  if (method === 'GET' && text !== undefined) return read(await getWithBody(url, sent, text))
-  const response = await fetch(url, { method, headers: sent, ...(text === undefined ? {} : { body: text }) })
-  return read(response)
+  const response =
+    method === 'GET' && text !== undefined
+      ? await getWithBody(url, sent, text)
+      : await fetch(url, { method, headers: sent, ...(text === undefined ? {} : { body: text }) })
+  const answer = await read(response)
+  keep(method, url, answer)
+  return answer
 }
 
 /** fetch gives a GET no body; some clients do. */

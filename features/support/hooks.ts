@@ -1,6 +1,6 @@
 /** Opens the target once per worker; gives each scenario a world of its own and takes it away again. */
 import { After, AfterAll, Before, BeforeAll, setDefaultTimeout, setWorldConstructor } from '@cucumber/cucumber'
-import { openTarget, type Target } from './target.ts'
+import { holdTarget, openTarget, type Target } from './target.ts'
 import { Kasa } from './world.ts'
 
 setDefaultTimeout(20_000)
@@ -10,6 +10,7 @@ let target: Target
 
 BeforeAll(async () => {
   target = await openTarget()
+  await holdTarget(target)
 })
 
 Before<Kasa>(async function () {

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { openDoors } from '../../server/doors.ts'
 import { House } from '../../server/house.ts'
+import { openapi, type Table } from '../../server/openapi.ts'
+import { cloudTable, localTable } from '../../server/operations.ts'
+import { type Document, hold } from './contract.ts'
+import { Lab } from './lab.ts'
 
 export interface Target {
   /** Address of a server with a lab. */
@@ -34,4 +38,16 @@ export async function openTarget(): Promise<Target> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** All answers of the target are held to what it says of itself; where it says nothing, to what we say. */
+export async function holdTarget({ base }: Target): Promise<void> {
+  const { world } = await Lab.open(base)
+  hold(base, await description(base, cloudTable))
+  hold(world.local_base_url, await description(world.local_base_url, localTable))
+}
+
+async function description(base: string, ours: Table): Promise<Document> {
+  const response = await fetch(`${base}/api/openapi.json`)
+  return (response.ok ? await response.json() : JSON.parse(JSON.stringify(openapi(ours)))) as Document
 }

@@ -3,7 +3,8 @@ import type { FaultCommand, FaultFact } from './fault.ts'
 import type { ReceiptBody } from './receipt.ts'
 import type { Report } from './report.ts'
 
-export type DocumentType = 'SHIFT_OPEN' | 'RECEIPT' | 'Z_REPORT' | 'GO_OFFLINE'
+export const DOCUMENT_TYPES = ['SHIFT_OPEN', 'RECEIPT', 'Z_REPORT', 'GO_OFFLINE'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
 /** Body by type. Openings name the shift; go-offline documents say since when. */
 export interface ShiftOpenBody {

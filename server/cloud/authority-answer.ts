@@ -1,7 +1,10 @@
 /** Waiting for what the tax authority has been asked, and the service method response that tells of it (NS-38). */
+import Type, { type Static } from 'typebox'
 import type { AuthorityCommand, AuthorityFact } from '../../machines/vocabulary/document.ts'
+import { Nullable } from '../../machines/vocabulary/wire.ts'
 import type { Fact } from '../../machines/wires.ts'
 import type { Request } from '../operation.ts'
+import { Model } from './model.ts'
 
 /** A request that waits for the authority is held for so long, in real time: somebody keeps a connection open. */
 const PATIENCE_MS = 30_000
@@ -52,8 +55,16 @@ export async function authorityAnswer(
   }
 }
 
+export const ServiceResponse = Model('ServiceResponse', {
+  status: Type.Enum(['DONE', 'OK', 'TIMEOUT']),
+  error: Nullable(Type.String()),
+  response_status: Nullable(Type.Enum(['ok'])),
+  response: Type.Null(),
+})
+type ServiceResponse = Static<typeof ServiceResponse>
+
 /** The authority has answered; it was only asked; it keeps silent. */
-export const serviceResponse = (status: 'DONE' | 'OK' | 'TIMEOUT') => ({
+export const serviceResponse = (status: ServiceResponse['status']): ServiceResponse => ({
   status,
   error: null,
   response_status: status === 'DONE' ? 'ok' : null,

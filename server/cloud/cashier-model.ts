@@ -1,10 +1,74 @@
 /** Cashiers as the cloud shows them (NS-01, NS-03). */
-import type { HouseCashier, HouseOrganization } from '../../machines/vocabulary/house.ts'
+import Type, { type Static } from 'typebox'
+import { type HouseCashier, type HouseOrganization, SignatureType } from '../../machines/vocabulary/house.ts'
+import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { wholeSecond } from '../instant.ts'
-import { organizationModel } from './organization-model.ts'
+import { Model } from './model.ts'
+import { Organization, organizationModel } from './organization-model.ts'
+
+const May = Type.Boolean()
+const MayOrUnset = Nullable(May)
+
+const CashierPermissions = Model('CashierPermissions', {
+  orders: May,
+  add_discounts: May,
+  editing_goods_sum: May,
+  deferred_receipt: May,
+  editing_good_price: May,
+  can_add_manual_good: May,
+  service_in: May,
+  service_out: May,
+  returns: May,
+  self_return: May,
+  free_return: May,
+  sales: May,
+  card_payment: MayOrUnset,
+  cash_payment: MayOrUnset,
+  other_payment: MayOrUnset,
+  mixed_payment: MayOrUnset,
+  iban_payment: MayOrUnset,
+  branch_params: May,
+  reports_history: May,
+  additional_service_receipt: May,
+  round_discount: May,
+  can_change_order_payments_types: May,
+  inventory_edit: May,
+  restrict_alcohol: May,
+  limit_cash_sale: May,
+  access_superkasa: May,
+  use_loyalty_card_gw: May,
+  ettn: May,
+  add_receipt_discount: May,
+  bin_in_promotions: May,
+  orders_source: Type.Enum(['UNSET']),
+})
+
+export const Cashier = Model('Cashier', {
+  id: Uuid,
+  full_name: Type.String(),
+  nin: Type.String(),
+  key_id: Type.String(),
+  signature_type: SignatureType,
+  permissions: CashierPermissions,
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
+  certificate_end: Nullable(DateTime),
+  /** Why he is blocked, in words. */
+  blocked: Nullable(Type.String()),
+})
+
+export const CashierProfile = Model('CashierProfile', {
+  ...Cashier.properties,
+  is_test: Type.Boolean(),
+  organization: Model('OrganizationOfProfile', {
+    ...Organization.properties,
+    receipt_config: Model('ReceiptRules', { order_601_start_time: Nullable(DateTime) }),
+  }),
+  use_order_601_since: Nullable(DateTime),
+})
 
 /** Permissions every cashier has; nothing here is judged by them. */
-const PERMISSIONS = {
+const PERMISSIONS: Static<typeof CashierPermissions> = {
   orders: false,
   add_discounts: true,
   editing_goods_sum: true,
@@ -39,7 +103,7 @@ const PERMISSIONS = {
 }
 
 /** The cashier inside shifts. */
-export const cashierModel = (cashier: HouseCashier) => ({
+export const cashierModel = (cashier: HouseCashier): Static<typeof Cashier> => ({
   id: cashier.id,
   full_name: cashier.full_name,
   nin: cashier.nin,
@@ -53,7 +117,10 @@ export const cashierModel = (cashier: HouseCashier) => ({
 })
 
 /** The profile of the cashier who asks. */
-export const profileModel = (cashier: HouseCashier, organization: HouseOrganization) => ({
+export const profileModel = (
+  cashier: HouseCashier,
+  organization: HouseOrganization,
+): Static<typeof CashierProfile> => ({
   ...cashierModel(cashier),
   is_test: cashier.is_test,
   organization: { ...organizationModel(organization), receipt_config: { order_601_start_time: null } },

@@ -1,9 +1,10 @@
 /** The cashier who asks: his profile, his shift. */
 import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
+import { Nullable } from '../../machines/vocabulary/wire.ts'
 import { type Operation, reply } from '../operation.ts'
-import { profileModel } from './cashier-model.ts'
+import { CashierProfile, profileModel } from './cashier-model.ts'
 import { activeShift } from './register-model.ts'
-import { fullShiftModel } from './shift-model.ts'
+import { FullShift, fullShiftModel } from './shift-model.ts'
 import { registerContext, shownShifts } from './shown-shifts.ts'
 
 export const cashierOperations: Operation[] = [
@@ -15,6 +16,7 @@ export const cashierOperations: Operation[] = [
     summary: 'Profile of the cashier of the token',
     clauses: ['CLD-201'],
     who: 'cashier',
+    answers: { 200: CashierProfile },
     handle({ world, cashier }) {
       const organization = world.directory.organizations.get(cashier.organization_id)!
       return reply(200, profileModel(cashier, organization))
@@ -28,6 +30,7 @@ export const cashierOperations: Operation[] = [
     summary: 'Active shift of the cashier with its register; null when there is none',
     clauses: ['CLD-202', 'SHF-014'],
     who: 'cashier',
+    answers: { 200: Nullable(FullShift) },
     async handle(request) {
       const { house, world, cashier } = request
       const { working } = await house.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)

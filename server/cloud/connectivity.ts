@@ -1,11 +1,12 @@
 /** The link of a register with the tax authority: left, taken up again, tried. */
 import Type, { type Static } from 'typebox'
 import { ruleNamed } from '../../machines/rules.ts'
-import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { parseInstant } from '../instant.ts'
 import { type Operation, type Request, refused, refusedBy, reply } from '../operation.ts'
-import { authorityAnswer, serviceResponse } from './authority-answer.ts'
+import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
 import { deviceHeader } from './integration.ts'
+import { Model } from './model.ts'
 import { offlineCodeOperations } from './offline-codes.ts'
 import { offlineTimeOperations } from './offline-time.ts'
 import { registerContext } from './shown-shifts.ts'
@@ -15,6 +16,10 @@ const GoOffline = Type.Object({
   go_offline_date: Type.Optional(Nullable(DateTime)),
   fiscal_code: Type.Optional(Nullable(Type.String())),
 })
+
+/** The transaction that began the offline session; null when the ledger has none. */
+const WentOffline = Model('WentOffline', { status: Type.Literal('ok'), id: Nullable(Uuid) })
+const WentOnline = Model('WentOnline', { status: Type.Literal('ok') })
 
 /** The transaction that began the offline session a register is in; null when it is in none. */
 async function sessionBeginning(request: Request): Promise<string | null> {
@@ -35,6 +40,7 @@ export const connectivityOperations: Operation[] = [
     who: 'cashier and key',
     headers: Type.Object(deviceHeader),
     optionalBody: GoOffline,
+    answers: { 200: WentOffline },
     async handle(request) {
       const { house, world, cashier, signer, register, language } = request
       // Going offline writes a document: a test cashier writes none on a production register (CLD-012).
@@ -52,7 +58,8 @@ export const connectivityOperations: Operation[] = [
       })
       if (fact?.type === 'refused') return refusedBy(fact, language)
       const id = fact?.type === 'register.went-offline' ? fact.document.id : await sessionBeginning(request)
-      return reply(200, { status: 'ok', id })
+      const body: Static<typeof WentOffline> = { status: 'ok', id }
+      return reply(200, body)
     },
   },
   {
@@ -64,13 +71,15 @@ export const connectivityOperations: Operation[] = [
     clauses: ['CLD-401', 'CLD-402', 'CLD-403', 'CLD-404', 'CON-003', 'CON-004'],
     who: 'cashier and key',
     headers: Type.Object(deviceHeader),
+    answers: { 200: WentOnline },
     async handle({ house, world, register }) {
       // The register always takes it: online already, it changes nothing (NS-55).
       await house.switchboard.ask(world, `register:${register.id}`, {
         type: 'register.go-online',
         at: world.clock.now(),
       })
-      return reply(200, { status: 'ok' })
+      const body: Static<typeof WentOnline> = { status: 'ok' }
+      return reply(200, body)
     },
   },
   {
@@ -81,6 +90,7 @@ export const connectivityOperations: Operation[] = [
     summary: 'Tries the link with the tax authority: DONE when there is one',
     clauses: ['CLD-409', 'CLD-410'],
     who: 'cashier and key',
+    answers: { 200: ServiceResponse },
     async handle(request) {
       const { house, world, register } = request
       const command = { type: 'authority.ping', at: world.clock.now() }

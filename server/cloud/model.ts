@@ -8,9 +8,12 @@ import Type from 'typebox'
 export const Model = <P extends Type.TProperties>(title: string, properties: P) =>
   Type.Object(properties, { title, additionalProperties: false })
 
-/** The envelope of a list (FLD-004). */
-export const PageOf = <T extends Type.TSchema>(item: T) =>
-  Type.Object(
-    { meta: Model('PageMeta', { limit: Type.Integer(), offset: Type.Integer() }), results: Type.Array(item) },
-    { additionalProperties: false },
-  )
+const PageMeta = Model('PageMeta', { limit: Type.Integer(), offset: Type.Integer() })
+
+/** The envelope of a list (FLD-004), named after its items. */
+export const PageOf = <T extends Type.TSchema>(item: T) => {
+  const { title } = item as { title?: string }
+  const closed = { additionalProperties: false }
+  const properties = { meta: PageMeta, results: Type.Array(item) }
+  return Type.Object(properties, title === undefined ? closed : { ...closed, title: `PageOf${title}` })
+}

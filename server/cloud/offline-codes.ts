@@ -1,18 +1,42 @@
 /** Offline codes of a register: asked for, listed, counted. */
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { codeOf, codesLeft } from '../../machines/ledger.ts'
 import { OFFLINE_CODES } from '../../machines/limits.ts'
 import type { CodePool } from '../../machines/vocabulary/register.ts'
+import { DateTime, Uuid } from '../../machines/vocabulary/wire.ts'
 import { wholeSecond } from '../instant.ts'
 import { type Operation, refusedBy, reply } from '../operation.ts'
-import { authorityAnswer, serviceResponse } from './authority-answer.ts'
+import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
+import { Model } from './model.ts'
 import { registerContext } from './shown-shifts.ts'
 
 const count = (standard: number) =>
   Type.Optional(Type.Integer({ minimum: OFFLINE_CODES.minimum, maximum: OFFLINE_CODES.maximum, default: standard }))
 
+/** NS-10. */
+const OfflineCode = Model('OfflineCode', {
+  fiscal_code: Type.String(),
+  /** From 1, in the order they are spent. */
+  serial_id: Type.Integer(),
+  cash_register_id: Uuid,
+  created_at: DateTime,
+})
+
+/** NS-11. */
+const OfflineCodeCount = Model('OfflineCodeCount', {
+  available: Type.Integer(),
+  default: Type.Integer(),
+  minimal: Type.Integer(),
+  used: Type.Integer(),
+  enough_offline_codes: Type.Boolean(),
+})
+
 /** NS-10: the next codes of a pool, oldest first, as many as there are; looking does not spend them (NS-49). */
-export function offlineCodeModels(codes: CodePool, register: { id: string; is_test: boolean }, wanted: number) {
+export function offlineCodeModels(
+  codes: CodePool,
+  register: { id: string; is_test: boolean },
+  wanted: number,
+): Static<typeof OfflineCode>[] {
   return Array.from({ length: Math.min(wanted, codesLeft(codes)) }, (_, index) => {
     const serial_id = codes.next + index
     const grant = codes.grants.find(({ from, count }) => serial_id >= from && serial_id < from + count)!
@@ -26,7 +50,7 @@ export function offlineCodeModels(codes: CodePool, register: { id: string; is_te
 }
 
 /** NS-11. `used` counts since the last grant. */
-export function codeCountModel(codes: CodePool) {
+export function codeCountModel(codes: CodePool): Static<typeof OfflineCodeCount> {
   const available = codesLeft(codes)
   return {
     available,
@@ -50,6 +74,7 @@ export const offlineCodeOperations: Operation[] = [
       count: count(OFFLINE_CODES.asked),
       sync: Type.Optional(Type.Boolean({ default: false })),
     }),
+    answers: { 200: ServiceResponse },
     async handle(request) {
       const { house, world, register, language } = request
       const cashier = world.directory.card(request.cashier, request.signer)
@@ -75,6 +100,7 @@ export const offlineCodeOperations: Operation[] = [
     clauses: ['CLD-416', 'CLD-417', 'CLD-418'],
     who: 'cashier and key',
     query: Type.Object({ count: count(OFFLINE_CODES.listed) }),
+    answers: { 200: Type.Array(OfflineCode) },
     async handle(request) {
       const { register } = request
       const { codes } = await registerContext(request, register)
@@ -89,6 +115,7 @@ export const offlineCodeOperations: Operation[] = [
     summary: 'How many offline codes the register holds',
     clauses: ['CLD-419', 'CLD-420'],
     who: 'cashier and key',
+    answers: { 200: OfflineCodeCount },
     async handle(request) {
       const { codes } = await registerContext(request, request.register)
       return reply(200, codeCountModel(codes))

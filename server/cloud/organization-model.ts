@@ -1,7 +1,7 @@
 /** Organizations and outlets as the cloud shows them (NS-05, NS-36). */
 import Type, { type Static } from 'typebox'
 import type { HouseBranch, HouseOrganization } from '../../machines/vocabulary/house.ts'
-import { Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { wholeSecond } from '../instant.ts'
 import { Model } from './model.ts'
 
@@ -21,6 +21,36 @@ export const ShortOrganization = Model('ShortOrganization', {
   settings: Model('OrganizationSettings', {
     receipt_limits: Model('ReceiptLimits', { goods_count: Limit, total_sum_limit: Limit }),
   }),
+})
+
+export const Organization = Model('Organization', {
+  ...ShortOrganization.properties,
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
+  /** A day. */
+  subscription_exp: Nullable(Type.String({ format: 'date' })),
+  receipts_ratelimit_count: Type.Integer(),
+  /** Seconds. */
+  receipts_ratelimit_interval: Type.Integer(),
+  /** Hours. */
+  allowed_offline_duration: Type.Integer(),
+  is_vat: Type.Boolean(),
+  offline_mode: Type.Boolean(),
+  auto_collection_on_close: Type.Boolean(),
+  use_original_price: Type.Boolean(),
+  use_seamless_mode: Type.Boolean(),
+  can_send_sms: Type.Boolean(),
+})
+
+export const Branch = Model('Branch', {
+  id: Uuid,
+  name: Type.String(),
+  address: Type.String(),
+  active: Type.Boolean(),
+  vehicle_license_plate: Nullable(Type.String()),
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
+  organization: Organization,
 })
 
 /** The short organization model. */
@@ -43,7 +73,7 @@ export const shortOrganizationModel = ({
 })
 
 /** The organization model inside outlets and profiles. */
-export const organizationModel = (organization: HouseOrganization) => ({
+export const organizationModel = (organization: HouseOrganization): Static<typeof Organization> => ({
   ...shortOrganizationModel(organization),
   created_at: wholeSecond(organization.created_at),
   updated_at: wholeSecond(organization.updated_at),
@@ -60,7 +90,7 @@ export const organizationModel = (organization: HouseOrganization) => ({
 })
 
 /** The branch of a register. */
-export const branchModel = (branch: HouseBranch, organization: HouseOrganization) => ({
+export const branchModel = (branch: HouseBranch, organization: HouseOrganization): Static<typeof Branch> => ({
   id: branch.id,
   name: branch.name,
   address: branch.address,

@@ -1,23 +1,82 @@
-/** Registers as the cloud shows them: nested, listed (FLD-003), and as a device (NS-17). */
-import type { HouseBranch, HouseCashRegister, HouseOrganization } from '../../machines/vocabulary/house.ts'
+/** Registers as the cloud shows them: nested, and as a device (NS-17). The list's item is `register-item-model.ts`. */
+import Type, { type Static } from 'typebox'
+import type { HouseCashRegister, HouseOrganization } from '../../machines/vocabulary/house.ts'
 import { REGISTER_TYPES } from '../../machines/vocabulary/house.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { Shift } from '../../machines/vocabulary/shift.ts'
+import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { instant, wholeSecond } from '../instant.ts'
-import { branchModel } from './organization-model.ts'
+import { Model } from './model.ts'
+
+export const CashRegister = Model('CashRegister', {
+  id: Uuid,
+  fiscal_number: Type.String(),
+  active: Type.Boolean(),
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
+  number: Type.String(),
+})
+
+/** Kinds of register by their numbers (NS-36). */
+export const RegisterTypeNumber = Type.Enum(Object.values(REGISTER_TYPES))
+
+/** Not delivering; and by the client's wish. */
+export const Connectivity = { offline_mode: Type.Boolean(), stay_offline: Type.Boolean() }
+
+const Limit = Nullable(Type.Integer())
+const Text = Nullable(Type.String())
+
+export const Device = Model('CashRegisterDevice', {
+  id: Uuid,
+  organization_id: Uuid,
+  fiscal_number: Type.String(),
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
+  number: Type.Union([Type.Integer(), Type.String()]),
+  address: Type.String(),
+  title: Type.String(),
+  ...Connectivity,
+  has_shift: Type.Boolean(),
+  documents_state: Model('DocumentsState', {
+    last_receipt_code: Type.Integer(),
+    last_report_code: Type.Integer(),
+    last_z_report_code: Type.Integer(),
+  }),
+  emergency_date: Nullable(DateTime),
+  emergency_details: Text,
+  is_test: Type.Boolean(),
+  type: RegisterTypeNumber,
+  has_monobank_terminal: Type.Boolean(),
+  has_qr_acquiring: Type.Boolean(),
+  has_internet_acquiring: Type.Boolean(),
+  has_iban_acquiring: Type.Boolean(),
+  has_easypay_acquiring: Type.Boolean(),
+  has_rozetkapay_acquiring: Type.Boolean(),
+  has_pos_acquiring: Type.Boolean(),
+  ettn_acquiring_id: Text,
+  fiscal_api_type: Text,
+  vehicle_license_plate: Text,
+  is_superkasa: Type.Boolean(),
+  object_type: Type.String(),
+  show_type_object: Type.Boolean(),
+  alt_discount_calculation: Type.Boolean(),
+  settings: Model('DeviceSettings', {
+    receipt_limits: Model('DeviceReceiptLimits', { goods_count_limit: Limit, total_sum_limit: Limit }),
+  }),
+})
 
 /** The shift a register is busy with: CREATED, OPENED and CLOSING are active (NS-44). */
 export const activeShift = ({ shift }: Pick<RegisterContext, 'shift'>): Shift | null =>
   shift && shift.status !== 'CLOSED' ? shift : null
 
 /** Not delivering; and by the client's wish (NS-47). */
-const connectivity = ({ link, offline }: RegisterContext) => ({
+export const connectivity = ({ link, offline }: RegisterContext) => ({
   offline_mode: link !== 'online',
   stay_offline: offline?.requested === true,
 })
 
 /** The register inside shifts. */
-export const cashRegisterModel = (register: HouseCashRegister) => ({
+export const cashRegisterModel = (register: HouseCashRegister): Static<typeof CashRegister> => ({
   id: register.id,
   fiscal_number: register.fiscal_number,
   active: register.active,
@@ -26,28 +85,12 @@ export const cashRegisterModel = (register: HouseCashRegister) => ({
   number: register.number,
 })
 
-/**
- * One item of the list of registers.
- * @param shift model of the active shift, its cashier included
- */
-export const registerItemModel = <ShiftModel>(
+/** The device model. Here, and only here, the number goes out as an integer and the moments are padded. */
+export function deviceModel(
   register: HouseCashRegister,
   context: RegisterContext,
-  shift: ShiftModel | null,
-  branch: HouseBranch | null,
   organization: HouseOrganization,
-) => ({
-  ...cashRegisterModel(register),
-  is_test: register.is_test,
-  shift,
-  ...connectivity(context),
-  branch: branch && branchModel(branch, organization),
-  address: register.address,
-  type: REGISTER_TYPES[register.type],
-})
-
-/** The device model. Here, and only here, the number goes out as an integer and the moments are padded. */
-export function deviceModel(register: HouseCashRegister, context: RegisterContext, organization: HouseOrganization) {
+): Static<typeof Device> {
   const { goods_count, total_sum_limit } = organization.receipt_limits
   const shift = activeShift(context)
   return {

@@ -5,10 +5,12 @@ import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import { Uuid } from '../../machines/vocabulary/wire.ts'
 import { type Operation, type Request, refused, reply } from '../operation.ts'
+import { PageOf } from './model.ts'
 import { type PageQuery, pageQuery, paginated } from './pages.ts'
-import { activeShift, deviceModel, registerItemModel } from './register-model.ts'
+import { RegisterItem, registerItemModel } from './register-item-model.ts'
+import { activeShift, Device, deviceModel } from './register-model.ts'
 import { shiftList, shiftListQuery } from './shift-list.ts'
-import { shiftModel, shiftWithCashierModel } from './shift-model.ts'
+import { PlainShift, shiftModel, shiftWithCashierModel } from './shift-model.ts'
 import { registerContext, shownShifts } from './shown-shifts.ts'
 
 const ListQuery = Type.Object({
@@ -65,6 +67,7 @@ export const registerOperations: Operation[] = [
     clauses: ['CLD-424', 'CLD-425', 'CLD-426', 'CLD-427', 'CLD-428', 'CLD-429', 'CON-008', 'FLD-003', 'FLD-004'],
     who: 'cashier',
     query: ListQuery,
+    answers: { 200: PageOf(RegisterItem) },
     async handle(request) {
       const query = request.query as unknown as ListQuery
       return paginated(query, await registerItems(request, await standings(request, query)))
@@ -78,6 +81,7 @@ export const registerOperations: Operation[] = [
     summary: 'The register of the key as a device, for the register agent',
     clauses: ['CLD-430', 'CLD-431', 'CLD-432'],
     who: 'key',
+    answers: { 200: Device },
     async handle(request) {
       const { world, register } = request
       const organization = world.directory.organizations.get(register.organization_id)!
@@ -93,6 +97,7 @@ export const registerOperations: Operation[] = [
     clauses: ['CLD-433', 'CLD-434', 'CLD-435', 'CLD-436', 'CLD-437', 'CLD-438', 'FLD-004'],
     who: 'cashier and key',
     query: shiftListQuery(PAGE.registerShiftsMaximum),
+    answers: { 200: PageOf(PlainShift) },
     async handle(request) {
       const shown = await shiftList(request, { register: request.register.id })
       return paginated(request.query as unknown as PageQuery, shown.map(shiftModel))
@@ -107,6 +112,7 @@ export const registerOperations: Operation[] = [
     clauses: ['CLD-446', 'CLD-011', 'CLD-014', 'FLD-003', 'AUT-012'],
     who: 'cashier',
     params: Type.Object({ cash_register_id: Uuid }),
+    answers: { 200: RegisterItem },
     async handle(request) {
       const { world, cashier, language } = request
       const id = request.params.cash_register_id!.toLowerCase()

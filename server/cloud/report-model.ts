@@ -1,10 +1,98 @@
 /** Z-reports as the cloud shows them (NS-03). The rows get identifiers of their own, from the world's seed. */
+import Type, { type Static } from 'typebox'
 import { identifier } from '../../machines/ledger.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
 import type { Shift } from '../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
+import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { instant, instantOrNull } from '../instant.ts'
 import type { LedgerRow } from '../store/ledger-rows.ts'
+import { Model } from './model.ts'
+
+/** Minor units. */
+const Sum = Type.Integer()
+const NoSum = Nullable(Sum)
+const Text = Type.String()
+/** Percent. */
+const Rate = Type.Number()
+
+/** Is a tax inside the price? */
+export const TaxKind = Type.Enum(['INCLUDED', 'EXCLUDED'])
+
+const ReportPayment = Model('ReportPayment', {
+  id: Uuid,
+  provider_type: Nullable(Text),
+  type: Type.Enum(['CASH', 'CASHLESS']),
+  code: Nullable(Type.Integer()),
+  label: Text,
+  sell_sum: Sum,
+  return_sum: Sum,
+  service_in: Sum,
+  service_out: Sum,
+  cash_withdrawal: Sum,
+  cash_withdrawal_commission: Sum,
+})
+
+const ReportTax = Model('ReportTax', {
+  id: Uuid,
+  code: Type.Integer(),
+  label: Text,
+  symbol: Text,
+  rate: Rate,
+  extra_rate: Rate,
+  sell_sum: Sum,
+  return_sum: Sum,
+  sales_turnover: Sum,
+  returns_turnover: Sum,
+  no_vat: Type.Boolean(),
+  rate_sell_sum: NoSum,
+  extra_rate_sell_sum: NoSum,
+  rate_return_sum: NoSum,
+  extra_rate_return_sum: NoSum,
+  decimal_rate: Nullable(Rate),
+  decimal_extra_rate: Nullable(Rate),
+  included: Type.Boolean(),
+  type: TaxKind,
+  is_gambling: Type.Boolean(),
+  advanced_code: Nullable(Text),
+  created_at: DateTime,
+  setup_date: DateTime,
+})
+
+export const ZReport = Model('ZReport', {
+  id: Uuid,
+  shift_id: Uuid,
+  /** The report lies in its shift: it is not repeated here. */
+  shift: Type.Null(),
+  last_receipt_id: Nullable(Uuid),
+  /** null until the tax authority has taken it, or a code of the pool has been spent on it. */
+  fiscal_code: Nullable(Text),
+  fiscal_date: Nullable(DateTime),
+  serial: Type.Integer(),
+  is_z_report: Type.Literal(true),
+  payments: Type.Array(ReportPayment),
+  taxes: Type.Array(ReportTax),
+  sell_receipts_count: Type.Integer(),
+  return_receipts_count: Type.Integer(),
+  cash_withdrawal_receipts_count: Type.Integer(),
+  currency_exchange_count: Type.Integer(),
+  transfers_count: Type.Integer(),
+  transfers_sum: Sum,
+  balance: Sum,
+  initial: Sum,
+  sales_round_up: Sum,
+  sales_round_down: Sum,
+  returns_round_up: Sum,
+  returns_round_down: Sum,
+  discounts_sum: Sum,
+  extra_charge_sum: Sum,
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
+  /** The tax authority has refused it. */
+  transaction_fail: Type.Boolean(),
+  rates: Type.Array(Type.Never()),
+  fiscal_api_type: Nullable(Text),
+})
 
 /** Is the rate inside the price? A code the organization no longer has counts as included. */
 export const isIncluded = (code: number, taxes: readonly Tax[]): boolean =>
@@ -20,7 +108,7 @@ export function zReportModel(
   closing: LedgerRow | null,
   taxes: readonly Tax[],
   seed: string,
-) {
+): Static<typeof ZReport> {
   const id = report.id ?? identifier(seed, shift.id, 'z-report')
   const created_at = instant(shift.closed_at ?? shift.updated_at)
   const fiscal_code = closing && (closing.fiscal_code ?? closing.entry.document.offline_code)

@@ -7,11 +7,19 @@ import type { HouseCashier } from '../../machines/vocabulary/house.ts'
 import { deactivated, standing } from '../caller.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
 import { issueToken } from '../tokens.ts'
+import { Model } from './model.ts'
 
 /** FLD-001. */
 const SignIn = Type.Object({ login: Type.String({ minLength: 1 }), password: Type.String({ minLength: 1 }) })
 /** NS-13. */
 const SignInPinCode = Type.Object({ pin_code: Type.String({ minLength: 1 }) })
+
+/** FLD-002. */
+const AccessToken = Model('AccessToken', {
+  type: Type.Literal('bearer'),
+  token_type: Type.Literal('bearer'),
+  access_token: Type.String(),
+})
 
 /** Compares two secrets in a time that tells nothing of either. */
 const same = (given: string, kept: string): boolean =>
@@ -27,7 +35,8 @@ async function begin(request: Request, cashier: HouseCashier): Promise<Reply> {
   const command: SessionCommand = { type: 'session.begin', at, cashier_id: cashier.id }
   await house.switchboard.ask(world, `session:${session}`, command)
   const access_token = await issueToken(world, session, cashier.id, at)
-  return reply(200, { type: 'bearer', token_type: 'bearer', access_token })
+  const body: Static<typeof AccessToken> = { type: 'bearer', token_type: 'bearer', access_token }
+  return reply(200, body)
 }
 
 export const sessionOperations: Operation[] = [
@@ -40,6 +49,7 @@ export const sessionOperations: Operation[] = [
     clauses: ['CLD-101', 'CLD-102', 'CLD-103', 'CLD-104', 'AUT-001', 'FLD-001', 'FLD-002'],
     who: 'anyone',
     body: SignIn,
+    answers: { 200: AccessToken },
     handle(request) {
       const { login, password } = request.body as Static<typeof SignIn>
       const cashier = request.world.directory.cashiersByLogin.get(login)
@@ -58,6 +68,7 @@ export const sessionOperations: Operation[] = [
     clauses: ['CLD-105', 'CLD-106', 'CLD-107', 'CLD-108', 'CLD-109', 'AUT-002'],
     who: 'key',
     body: SignInPinCode,
+    answers: { 200: AccessToken },
     handle(request) {
       const { world, register, language } = request
       if (register.type !== 'AGENT') return refused('register not of type AGENT', { type: register.type }, language)
@@ -76,6 +87,7 @@ export const sessionOperations: Operation[] = [
     summary: 'Ends the session of the token',
     clauses: ['CLD-110', 'CLD-111', 'CLD-112', 'AUT-004'],
     who: 'cashier',
+    answers: { 205: 'nothing' },
     async handle({ house, world, session }) {
       await house.switchboard.ask(world, `session:${session}`, { type: 'session.end', at: world.clock.now() })
       return reply(205)

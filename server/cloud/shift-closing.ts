@@ -7,7 +7,7 @@ import type { ShiftFact } from '../../machines/vocabulary/shift.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { type Operation, type Reply, type Request, refused, refusedBy, reply } from '../operation.ts'
 import { accessKeyHeader, deviceHeader, unknownAccessKey } from './integration.ts'
-import { fullShiftModel } from './shift-model.ts'
+import { FullShift, fullShiftModel } from './shift-model.ts'
 import { registerContext, shownFact } from './shown-shifts.ts'
 import { clientReport, ZReportPayload } from './z-report-payload.ts'
 
@@ -53,6 +53,7 @@ export const shiftClosingOperations: Operation[] = [
     who: 'cashier',
     headers: Type.Object({ ...deviceHeader, ...accessKeyHeader }),
     optionalBody: CloseShift,
+    answers: { 202: FullShift },
     async handle(request) {
       const { house, world, cashier, language } = request
       const stopped = unknownAccessKey(request)
@@ -74,6 +75,7 @@ export const shiftClosingOperations: Operation[] = [
     params: Type.Object({ shift_id: Uuid }),
     headers: Type.Object(accessKeyHeader),
     optionalBody: ShortCloseShift,
+    answers: { 200: FullShift },
     async handle(request) {
       const { house, world, params, cashier, register, language } = request
       const stopped = unknownAccessKey(request)

@@ -1,15 +1,91 @@
 /** Shifts as the cloud shows them (NS-03): pure functions from stored state to the wire. */
+import Type, { type Static } from 'typebox'
 import { identifier } from '../../machines/ledger.ts'
 import type { HouseCashier, HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { ReportPayment } from '../../machines/vocabulary/report.ts'
-import type { Shift } from '../../machines/vocabulary/shift.ts'
+import { SHIFT_STATUSES, type Shift } from '../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
+import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { instant, instantOrNull } from '../instant.ts'
 import type { LedgerRow } from '../store/ledger-rows.ts'
-import { cashierModel } from './cashier-model.ts'
-import { cashRegisterModel } from './register-model.ts'
-import { isIncluded, zReportModel } from './report-model.ts'
-import { transactionModel } from './transaction-model.ts'
+import { Cashier, cashierModel } from './cashier-model.ts'
+import { Model } from './model.ts'
+import { CashRegister, cashRegisterModel } from './register-model.ts'
+import { isIncluded, TaxKind, ZReport, zReportModel } from './report-model.ts'
+import { Transaction, transactionModel } from './transaction-model.ts'
+
+/** Minor units. */
+const Sum = Type.Integer()
+
+const Balance = Model('Balance', {
+  initial: Sum,
+  balance: Sum,
+  cash_sales: Sum,
+  card_sales: Sum,
+  discounts_sum: Sum,
+  extra_charge_sum: Sum,
+  cash_returns: Sum,
+  card_returns: Sum,
+  service_in: Sum,
+  service_out: Sum,
+  updated_at: DateTime,
+})
+
+const ShiftTax = Model('ShiftTax', {
+  id: Uuid,
+  code: Type.Integer(),
+  label: Type.String(),
+  symbol: Type.String(),
+  /** Percent. */
+  rate: Type.Number(),
+  extra_rate: Type.Number(),
+  included: Type.Boolean(),
+  is_gambling: Type.Boolean(),
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
+  no_vat: Type.Boolean(),
+  advanced_code: Nullable(Type.String()),
+  sales: Sum,
+  returns: Sum,
+  sales_turnover: Sum,
+  returns_turnover: Sum,
+  type: TaxKind,
+})
+
+export const ShortShift = Model('ShortShift', {
+  id: Uuid,
+  serial: Type.Integer(),
+  status: Type.Enum([...SHIFT_STATUSES]),
+  z_report: Nullable(ZReport),
+  opened_at: Nullable(DateTime),
+  closed_at: Nullable(DateTime),
+  initial_transaction: Transaction,
+  closing_transaction: Nullable(Transaction),
+  created_at: DateTime,
+  updated_at: DateTime,
+  balance: Balance,
+})
+
+export const PlainShift = Model('Shift', {
+  ...ShortShift.properties,
+  taxes: Type.Array(ShiftTax),
+  fiscal_api_type: Nullable(Type.String()),
+  evpez_shift_id: Nullable(Type.String()),
+  emergency_close: Type.Boolean(),
+  emergency_close_details: Nullable(Type.String()),
+})
+
+export const ShiftWithRegister = Model('ShiftWithCashRegister', {
+  ...PlainShift.properties,
+  cash_register: CashRegister,
+})
+
+export const ShiftWithCashier = Model('ShiftWithCashier', { ...PlainShift.properties, cashier: Cashier })
+
+export const FullShift = Model('ShiftWithCashierAndCashRegister', {
+  ...ShiftWithRegister.properties,
+  cashier: Cashier,
+})
 
 /** A shift with all its models are made of. */
 export interface ShownShift {
@@ -31,7 +107,7 @@ const sumOf = (
 ): number => rows.reduce((sum, row) => (row.type === type ? sum + row[member] : sum), 0)
 
 /** Money of the shift in minor units; `balance` counts cash alone. */
-const balanceModel = ({ sums, updated_at }: Shift) => ({
+const balanceModel = ({ sums, updated_at }: Shift): Static<typeof Balance> => ({
   initial: sums.initial,
   balance: sums.balance,
   cash_sales: sumOf(sums.payments, 'CASH', 'sell_sum'),
@@ -45,7 +121,7 @@ const balanceModel = ({ sums, updated_at }: Shift) => ({
   updated_at: instant(updated_at),
 })
 
-const taxModels = ({ shift, taxes, seed }: ShownShift) =>
+const taxModels = ({ shift, taxes, seed }: ShownShift): Static<typeof ShiftTax>[] =>
   shift.sums.taxes.map((tax) => {
     const included = isIncluded(tax.code, taxes)
     return {
@@ -70,7 +146,7 @@ const taxModels = ({ shift, taxes, seed }: ShownShift) =>
   })
 
 /** The reduced form for the register agent (CLD-511). */
-export function shortShiftModel({ shift, opening, closing, taxes, seed }: ShownShift) {
+export function shortShiftModel({ shift, opening, closing, taxes, seed }: ShownShift): Static<typeof ShortShift> {
   const { id, serial, status, z_report, opened_at, closed_at, created_at, updated_at } = shift
   return {
     id,
@@ -88,7 +164,7 @@ export function shortShiftModel({ shift, opening, closing, taxes, seed }: ShownS
 }
 
 /** The plain shift. */
-export const shiftModel = (shown: ShownShift) => ({
+export const shiftModel = (shown: ShownShift): Static<typeof PlainShift> => ({
   ...shortShiftModel(shown),
   taxes: taxModels(shown),
   fiscal_api_type: null,
@@ -97,17 +173,17 @@ export const shiftModel = (shown: ShownShift) => ({
   emergency_close_details: null,
 })
 
-export const shiftWithRegisterModel = (shown: ShownShift) => ({
+export const shiftWithRegisterModel = (shown: ShownShift): Static<typeof ShiftWithRegister> => ({
   ...shiftModel(shown),
   cash_register: cashRegisterModel(shown.register),
 })
 
-export const shiftWithCashierModel = (shown: ShownShift) => ({
+export const shiftWithCashierModel = (shown: ShownShift): Static<typeof ShiftWithCashier> => ({
   ...shiftModel(shown),
   cashier: cashierModel(shown.cashier),
 })
 
-export const fullShiftModel = (shown: ShownShift) => ({
+export const fullShiftModel = (shown: ShownShift): Static<typeof FullShift> => ({
   ...shiftWithRegisterModel(shown),
   cashier: cashierModel(shown.cashier),
 })

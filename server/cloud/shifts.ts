@@ -6,10 +6,19 @@ import type { Fact } from '../../machines/wires.ts'
 import { type Operation, type Reply, type Request, refused, refusedBy, reply } from '../operation.ts'
 import type { StoredShift } from '../store/shift-rows.ts'
 import { deviceHeader } from './integration.ts'
+import { PageOf } from './model.ts'
 import { type PageQuery, paginated } from './pages.ts'
 import { shiftClosingOperations } from './shift-closing.ts'
 import { shiftList, shiftListQuery } from './shift-list.ts'
-import { fullShiftModel, type ShownShift, shiftWithRegisterModel, shortShiftModel } from './shift-model.ts'
+import {
+  FullShift,
+  fullShiftModel,
+  ShiftWithRegister,
+  ShortShift,
+  type ShownShift,
+  shiftWithRegisterModel,
+  shortShiftModel,
+} from './shift-model.ts'
 import { shownFact, shownRows } from './shown-shifts.ts'
 
 /**
@@ -56,6 +65,7 @@ export const shiftOperations: Operation[] = [
     who: 'cashier and key',
     headers: Type.Object(deviceHeader),
     optionalBody: CreateShift,
+    answers: { 202: FullShift },
     async handle(request) {
       const { house, world, cashier, signer, register, language } = request
       const { id } = (request.body ?? {}) as Static<typeof CreateShift>
@@ -91,6 +101,7 @@ export const shiftOperations: Operation[] = [
     clauses: ['CLD-501', 'CLD-502', 'CLD-503', 'CLD-504', 'CLD-505', 'FLD-004'],
     who: 'cashier',
     query: shiftListQuery(),
+    answers: { 200: PageOf(ShiftWithRegister) },
     async handle(request) {
       const shown = await shiftList(request, { cashier: request.cashier.id })
       return paginated(request.query as unknown as PageQuery, shown.map(shiftWithRegisterModel))
@@ -105,6 +116,7 @@ export const shiftOperations: Operation[] = [
     clauses: ['CLD-510', 'CLD-011', 'SHF-014'],
     who: 'cashier',
     params: ShiftPath,
+    answers: { 200: FullShift },
     handle: (request) => showNamed(request, fullShiftModel),
   },
   {
@@ -116,6 +128,7 @@ export const shiftOperations: Operation[] = [
     clauses: ['CLD-511'],
     who: 'cashier',
     params: ShiftPath,
+    answers: { 200: ShortShift },
     handle: (request) => showNamed(request, shortShiftModel),
   },
   ...shiftClosingOperations,

@@ -6,7 +6,8 @@ import { instant, instantOrNull } from '../instant.ts'
 import { Model } from './model.ts'
 
 const settings = {
-  url: Type.String({ format: 'uri' }),
+  /** As it was set; letters of any alphabet may stand in it. */
+  url: Type.String(),
   last_error_date: Nullable(DateTime),
   last_error_message: Nullable(Type.String()),
   created_at: DateTime,

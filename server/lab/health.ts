@@ -1,4 +1,7 @@
 /** Whether somebody is there: no part of the specification, but clients ask for it before anything else. */
+
+import Type from 'typebox'
+import { Model } from '../cloud/model.ts'
 import { instant } from '../instant.ts'
 import { type Operation, reply } from '../operation.ts'
 
@@ -11,6 +14,7 @@ export const healthOperations: Operation[] = [
     summary: 'The house is there; the time by the clock of the world',
     clauses: [],
     who: 'anyone',
+    answers: { 200: Model('Health', { status: Type.Literal('ok'), timestamp: Type.String({ format: 'date-time' }) }) },
     handle: ({ world }) => reply(200, { status: 'ok', timestamp: instant(world.clock.now()) }),
   },
 ]

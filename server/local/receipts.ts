@@ -1,4 +1,5 @@
 /** Receipts of the desk: sale, return, service in and out. The request is stored; the answer is computed from it. */
+import type { Static } from 'typebox'
 import { namedTax } from '../../machines/tax-lines.ts'
 import { type ReceiptTotals, totals } from '../../machines/totals.ts'
 import {
@@ -13,6 +14,7 @@ import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { instant } from '../instant.ts'
 import { type Fault, invalid, type Operation, refusedBy, reply } from '../operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
+import { DeskReceipt, DeskTransaction, type ReceiptTax } from './receipt-schemas.ts'
 
 const CARD_MEMBERS: ReadonlySet<string> = new Set([
   'commission',
@@ -77,12 +79,15 @@ const wholeValue = (discount: Discount, loc: Loc): Fault[] =>
     ? [{ loc, msg: 'value is not a valid integer', type: 'type_error.integer' }]
     : []
 
-type SellBody = ReceiptBody & { request: SellRequest }
+type SellBody = ReceiptBody & { type: 'SELL' | 'RETURN'; request: SellRequest }
+type ServiceBody = ReceiptBody & { type: 'SERVICE_IN' | 'SERVICE_OUT' }
 
 /** What of a tax is the same on every receipt. */
-const taxHeads = new WeakMap<Tax, object>()
+type TaxHead = Omit<Static<typeof ReceiptTax>, 'value' | 'extra_value' | 'sales_turnover' | 'returns_turnover'>
 
-function taxHead(tax: Tax): object {
+const taxHeads = new WeakMap<Tax, TaxHead>()
+
+function taxHead(tax: Tax): TaxHead {
   let head = taxHeads.get(tax)
   if (!head) {
     const { id, code, label, symbol, rate, extra_rate, included, no_vat, created_at } = tax
@@ -92,7 +97,10 @@ function taxHead(tax: Tax): object {
   return head
 }
 
-const taxBody = ({ tax, value, extra_value, turnover }: ReceiptTotals['tax_lines'][number], isReturn: boolean) => ({
+const taxBody = (
+  { tax, value, extra_value, turnover }: ReceiptTotals['tax_lines'][number],
+  isReturn: boolean,
+): Static<typeof ReceiptTax> => ({
   ...taxHead(tax),
   value,
   extra_value,
@@ -101,7 +109,7 @@ const taxBody = ({ tax, value, extra_value, turnover }: ReceiptTotals['tax_lines
 })
 
 /** The answer to a sale or return (FLD-022, FLD-029, FLD-030). Codes and dates come with delivery (LOC-179). */
-export function receiptBody(fact: ReceiptFact, taxes: Tax[]) {
+export function receiptBody(fact: ReceiptFact, taxes: Tax[]): Static<typeof DeskReceipt> {
   const { request, money, type, id, previous_receipt_id } = fact.document.body as SellBody
   const sum = (fact[TOTALS] as ReceiptTotals | undefined) ?? totals(request, taxes)
   const isReturn = type === 'RETURN'
@@ -154,9 +162,9 @@ export function receiptBody(fact: ReceiptFact, taxes: Tax[]) {
 }
 
 /** The answer to service in and out (FLD-023); fiscal_code is never shown (LOC-137). */
-function transactionBody(fact: ReceiptFact) {
+function transactionBody(fact: ReceiptFact): Static<typeof DeskTransaction> {
   const { document, signature, receipt_number, at } = fact
-  const { type, id, shift_serial } = document.body
+  const { type, id, shift_serial } = document.body as ServiceBody
   return {
     type,
     updated_at: instant(at),
@@ -190,6 +198,7 @@ export const receiptOperations: Operation[] = [
     who: 'desk',
     headers: deviceHeaders,
     body: SellRequest,
+    answers: { 200: DeskReceipt },
     async handle(call) {
       const { house, world, register, body, language } = call
       const request = body as SellRequest
@@ -217,6 +226,7 @@ export const receiptOperations: Operation[] = [
     who: 'desk',
     headers: deviceHeaders,
     body: ServiceRequest,
+    answers: { 200: DeskTransaction },
     async handle(call) {
       const { house, world, register, body, language } = call
       const fact = (await house.switchboard.ask(world, `register:${register.id}`, {

@@ -1,12 +1,85 @@
 /** The desk's shift: open, close, X-report (spec: "B. Local application API"). */
+import Type, { type Static } from 'typebox'
 import type { RegisterFact } from '../../machines/vocabulary/register.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
+import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
+import { Model } from '../cloud/model.ts'
 import { instant } from '../instant.ts'
 import { type Operation, type Request, refusedBy, reply } from '../operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
 
+/** Minor units. */
+const Sum = Type.Integer()
+
+/** FLD-014, with FLD-015 and FLD-016 inside. */
+const DeskReport = Model('DeskReport', {
+  /** On a Z-report only. */
+  id: Type.Optional(Uuid),
+  serial: Type.Integer(),
+  taxes: Type.Array(
+    Model('DeskReportTax', {
+      code: Type.Integer(),
+      label: Type.String(),
+      symbol: Type.String(),
+      /** Percent. */
+      rate: Type.Number(),
+      extra_rate: Type.Number(),
+      sell_sum: Sum,
+      return_sum: Sum,
+      sales_turnover: Sum,
+      returns_turnover: Sum,
+      setup_date: DateTime,
+      no_vat: Type.Boolean(),
+    }),
+  ),
+  payments: Type.Array(
+    Model('DeskReportPayment', {
+      type: Type.Enum(['CASH', 'CASHLESS']),
+      code: Nullable(Type.Integer()),
+      label: Type.String(),
+      sell_sum: Sum,
+      return_sum: Sum,
+      service_in: Sum,
+      service_out: Sum,
+      cash_withdrawal: Sum,
+      cash_withdrawal_commission: Sum,
+    }),
+  ),
+  sell_receipts_count: Type.Integer(),
+  return_receipts_count: Type.Integer(),
+  cash_withdrawal_receipts_count: Type.Integer(),
+  last_receipt_id: Nullable(Uuid),
+  initial: Sum,
+  balance: Sum,
+  sales_round_up: Sum,
+  sales_round_down: Sum,
+  returns_round_up: Sum,
+  returns_round_down: Sum,
+  discounts_sum: Sum,
+  extra_charge_sum: Sum,
+})
+
+const DeskOpening = Model('DeskOpening', { status: Type.Boolean() })
+/** A refusal, and that there is no shift now (AMB-11). */
+const DeskOpeningRefusal = Model('DeskOpeningRefusal', {
+  message: Type.String(),
+  code: Nullable(Type.String()),
+  status: Type.Literal(false),
+})
+
+const DeskClosing = Model('DeskClosing', {
+  id: Nullable(Uuid),
+  status: Type.Literal('DONE'),
+  fiscal_code: Nullable(Type.String()),
+  fiscal_date: Nullable(DateTime),
+  is_online: Type.Boolean(),
+  report: DeskReport,
+})
+
+const DeskXReport = Model('DeskXReport', { status: Type.Literal(true), report: Nullable(DeskReport) })
+
 /** A report as it goes out (FLD-014). */
-const reportBody = (report: Report) => ({
+const reportBody = (report: Report): Static<typeof DeskReport> => ({
   ...report,
   taxes: report.taxes.map((tax) => ({ ...tax, setup_date: instant(tax.setup_date) })),
 })
@@ -35,6 +108,7 @@ export const shiftOperations: Operation[] = [
     summary: 'Opens a shift at the desk; false when one is open already',
     clauses: ['LOC-101', 'LOC-102', 'LOC-103', 'LOC-104', 'LOC-105', 'AUT-007', 'AUT-008'],
     who: 'desk',
+    answers: { 200: DeskOpening, 400: DeskOpeningRefusal, 403: DeskOpeningRefusal, 409: DeskOpeningRefusal },
     headers: deviceHeaders,
     async handle(request) {
       const { house, world, register, language } = request
@@ -61,19 +135,21 @@ export const shiftOperations: Operation[] = [
     summary: 'Closes the shift of the desk with a Z-report',
     clauses: ['LOC-111', 'LOC-112', 'LOC-114', 'AUT-008'],
     who: 'desk',
+    answers: { 200: DeskClosing },
     headers: deviceHeaders,
     async handle(request) {
       const fact = await ask(request, 'shift.close')
       if (fact.type === 'refused') return refusedBy(fact, request.language)
       const { shift, is_online, document } = fact as Extract<RegisterFact, { type: 'shift.closing' }>
-      return reply(200, {
+      const body: Static<typeof DeskClosing> = {
         id: shift.z_report?.id ?? null,
         status: 'DONE',
         fiscal_code: document.offline_code,
         fiscal_date: is_online ? null : instant(document.at),
         is_online,
         report: reportBody(document.body.report),
-      })
+      }
+      return reply(200, body)
     },
   },
   {
@@ -84,11 +160,14 @@ export const shiftOperations: Operation[] = [
     summary: 'X-report of the open shift; changes nothing',
     clauses: ['LOC-211', 'LOC-213', 'AUT-008'],
     who: 'desk',
+    answers: { 200: DeskXReport },
     headers: deviceHeaders,
     async handle(request) {
       const fact = await ask(request, 'report.print')
       if (fact.type === 'refused') return refusedBy(fact, request.language)
-      return reply(200, { status: true, report: fact.type === 'report.printed' ? reportBody(fact.report) : null })
+      const report = fact.type === 'report.printed' ? reportBody(fact.report) : null
+      const body: Static<typeof DeskXReport> = { status: true, report }
+      return reply(200, body)
     },
   },
 ]

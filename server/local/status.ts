@@ -1,10 +1,25 @@
 /** How the desk's register stands (FLD-020). */
+import Type, { type Static } from 'typebox'
 import { codesLeft, pending } from '../../machines/ledger.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
+import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
+import { Model } from '../cloud/model.ts'
 import { instant, instantOrNull } from '../instant.ts'
 import { type Operation, reply } from '../operation.ts'
 
 const HOUR_MS = 3_600_000
+
+const DeskStatus = Model('DeskStatus', {
+  online_status: Type.Boolean(),
+  approximate_dps_online_status: Type.Boolean(),
+  hours_in_offline: Type.Number(),
+  first_pending_transaction: Nullable(DateTime),
+  last_go_offline_at: Nullable(DateTime),
+  hours_since_last_go_offline: Type.Number(),
+  pending_transactions: Type.Integer(),
+  offline_codes: Type.Integer(),
+  offline_codes_percent: Type.Number({ minimum: 0, maximum: 100 }),
+})
 
 export const statusOperations: Operation[] = [
   {
@@ -15,13 +30,14 @@ export const statusOperations: Operation[] = [
     summary: 'Online or offline, what is pending, how many offline codes are left',
     clauses: ['LOC-121', 'LOC-122', 'LOC-123', 'LOC-124', 'FLD-020', 'CON-009'],
     who: 'desk',
+    answers: { 200: DeskStatus },
     async handle({ house, world, register }) {
       const { link, offline, unanswered, last_go_offline_at, ledger, codes } =
         await house.switchboard.look<RegisterContext>(world, `register:${register.id}`)
       const now = world.clock.now()
       const hoursSince = (at: number | null | undefined): number => (at == null ? 0 : (now - at) / HOUR_MS)
       const [first] = await house.ledgers.page(world.id, register.id, ledger.first_pending, ledger.first_pending)
-      return reply(200, {
+      const body: Static<typeof DeskStatus> = {
         online_status: link === 'online',
         approximate_dps_online_status: unanswered === 0,
         hours_in_offline: hoursSince(offline?.since),
@@ -31,7 +47,8 @@ export const statusOperations: Operation[] = [
         pending_transactions: pending(ledger),
         offline_codes: codesLeft(codes),
         offline_codes_percent: codes.asked === 0 ? 0 : (100 * codesLeft(codes)) / codes.asked,
-      })
+      }
+      return reply(200, body)
     },
   },
 ]

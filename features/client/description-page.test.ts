@@ -1,0 +1,90 @@
+/** The page of the description in a real browser: whole, from here alone, in both colours, and it can be tried. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import chromium from '@sparticuz/chromium'
+import { pino } from 'pino'
+import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import { type Doors, openDoors } from '../../server/doors.ts'
+import { House } from '../../server/house.ts'
+import { Lab } from '../support/lab.ts'
+
+let house: House
+let doors: Doors
+let browser: Browser
+
+before(async () => {
+  house = await House.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
+  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  // The packed browser is for Linux; elsewhere the one that is installed.
+  const own = process.platform === 'linux'
+  browser = await playwright.launch(
+    own ? { executablePath: await chromium.executablePath(), args: ['--no-sandbox'] } : { channel: 'chrome' },
+  )
+})
+
+after(async () => {
+  await browser?.close()
+  await doors.close()
+  await house.close()
+})
+
+/** The page, and what went wrong on it: faults said on the console, and what it wanted from elsewhere. */
+async function opened(colorScheme: 'light' | 'dark', width: number): Promise<{ page: Page; wrong: string[] }> {
+  const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
+  const wrong: string[] = []
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  page.on('pageerror', ({ message }) => wrong.push(message))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== house.addresses.cloud) wrong.push(request.url())
+  })
+  await page.goto(`${house.addresses.cloud}/api/docs`)
+  await page.waitForSelector('#operations-shifts-openShift')
+  return { page, wrong }
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`it is whole in ${scheme} colours, ${width} wide`, async () => {
+      const { page, wrong } = await opened(scheme, width)
+      await page.locator('#operations-shifts-openShift .opblock-summary').click()
+      await page.waitForSelector('#operations-shifts-openShift .responses-table')
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0)
+      const light = await page.evaluate(
+        `Math.max(...getComputedStyle(document.querySelector('.swagger-ui')).backgroundColor.match(/\\d+/g).slice(0, 3)) > 127 ||
+         getComputedStyle(document.querySelector('.swagger-ui')).backgroundColor === 'rgba(0, 0, 0, 0)'`,
+      )
+      assert.equal(light, scheme === 'light')
+      assert.deepEqual(wrong, [])
+      await page.close()
+    })
+
+test('with token and key given once, a shift is opened from it', async () => {
+  const { cashiers, cash_registers } = (await Lab.open(house.addresses.cloud)).world
+  const { page } = await opened('light', 1280)
+  const signIn = page.locator('#operations-cashier-signIn')
+  await signIn.locator('.opblock-summary').click()
+  const { login, password } = cashiers[0]!
+  await signIn.locator('textarea').fill(JSON.stringify({ login, password }))
+  await signIn.locator('.execute').click()
+  const answer = await signIn.locator('.live-responses-table .highlight-code code').first().innerText()
+  const { access_token } = JSON.parse(answer)
+
+  await page.locator('.auth-wrapper > .authorize').click()
+  for (const [scheme, value] of [
+    ['cashierToken', access_token],
+    ['licenceKey', cash_registers[0]!.license_key],
+  ]) {
+    const box = page.locator('.auth-container', { hasText: scheme })
+    await box.locator('input').fill(value)
+    await box.locator('button.authorize').click()
+  }
+  await page.locator('.modal-ux .close-modal').click()
+
+  const open = page.locator('#operations-shifts-openShift')
+  await open.locator('.opblock-summary').click()
+  await open.locator('textarea').fill('{}')
+  await open.locator('.execute').click()
+  await open.locator('.live-responses-table .response-col_status', { hasText: '202' }).waitFor()
+  await page.close()
+})

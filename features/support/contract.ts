@@ -1,0 +1,136 @@
+/**
+ * Every answer is held to the description its surface serves: the status is one described for the operation, the
+ * media type too, and the body is as its schema says. What no operation is described for is a refusal by its form.
+ */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
+
+interface Response {
+  content?: Record<string, { schema?: object }>
+}
+
+interface Operation {
+  operationId: string
+  responses: Record<string, Response | { $ref: string }>
+}
+
+export interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Response> }
+}
+
+interface Received {
+  status: number
+  headers: Headers
+  text: string
+  body: unknown
+}
+
+const NAME = 'description'
+/** The path of an operation stands behind the path of its world and of its desk. */
+const PLACE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?(?=\/)/
+/** What is ours beside the interface: the lab, and the descriptions themselves. */
+const OURS = /^\/(lab\/|api\/(openapi\.json|docs)\b)/
+/** Faults told of one answer. */
+const FAULTS_TOLD = 3
+/** Of a body that is not as it should be, so many characters. */
+const EXCERPT = 1000
+
+const addFormats = ajvFormats as unknown as typeof ajvFormats.default
+const segment = (text: string): string => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+interface Route {
+  path: string
+  pattern: RegExp
+  methods: Record<string, Operation>
+}
+
+export class Contract {
+  readonly #document: Document
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true })
+  readonly #routes: Route[]
+  /** One for each place of the document, made when it is first needed. */
+  readonly #checks = new Map<string, ValidateFunction>()
+
+  constructor(document: Document) {
+    this.#document = document
+    addFormats(this.#ajv)
+    this.#ajv.addSchema(document, NAME)
+    const routes = Object.entries(document.paths).map(([path, methods]) => ({
+      path,
+      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      methods,
+    }))
+    // As the server does: fixed segments before parameters.
+    this.#routes = routes.sort((a, b) => (a.path.replaceAll('{', '~') < b.path.replaceAll('{', '~') ? -1 : 1))
+  }
+
+  /**
+   * What of an answer is not as described, in words; null when all is.
+   * @param path behind the origin of the surface, world and desk included, query not
+   */
+  breach(method: string, path: string, answer: Received): string | null {
+    const own = path.replace(PLACE, '')
+    const route = this.#routes.find(({ pattern }) => pattern.test(own))
+    const operation = route?.methods[method.toLowerCase()]
+    if (!route || !operation) return this.#strange(method, own, answer)
+    const { operationId, responses } = operation
+    const named = responses[answer.status]
+    const said = `${operationId} answered ${answer.status}`
+    if (!named) return `${said}, which is not described (described: ${Object.keys(responses).join(', ')})`
+    const referred = '$ref' in named ? named.$ref.split('/').at(-1)! : null
+    const response = referred === null ? (named as Response) : this.#document.components.responses[referred]!
+    const pointer =
+      referred === null
+        ? ['paths', route.path, method.toLowerCase(), 'responses', String(answer.status)]
+        : ['components', 'responses', referred]
+    const fault = this.#fault(response, pointer, answer)
+    return fault && `${said}, but ${fault}`
+  }
+
+  #fault({ content }: Response, pointer: string[], { headers, text, body }: Received): string | null {
+    if (!content) return text === '' ? null : `with a body, where none is described: ${text.slice(0, EXCERPT)}`
+    const media = (headers.get('content-type') ?? 'none').split(';')[0]!
+    const described = content[media]
+    if (!described) return `as ${media}, which is not described (described: ${Object.keys(content).join(', ')})`
+    return described.schema ? this.#misfit([...pointer, 'content', media, 'schema'], body, text) : null
+  }
+
+  /** Nobody is at home at this path, or not for this method: told in the form of a refusal. */
+  #strange(method: string, path: string, { status, body, text }: Received): string | null {
+    if (status !== 404 && status !== 405) return `${method} ${path} is not described, but was answered ${status}`
+    const fault = this.#misfit(['components', 'schemas', 'HTTPError'], body, text)
+    return fault && `${method} ${path} was answered ${status}, but ${fault}`
+  }
+
+  #misfit(pointer: string[], body: unknown, text: string): string | null {
+    const place = `${NAME}#/${pointer.map(segment).join('/')}`
+    let check = this.#checks.get(place)
+    if (!check) {
+      check = this.#ajv.compile({ $ref: place })
+      this.#checks.set(place, check)
+    }
+    if (check(body)) return null
+    const told = check
+      .errors!.slice(0, FAULTS_TOLD)
+      .map(({ instancePath, message, params }) => `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`)
+    return `${told.join('; ')}: ${text.slice(0, EXCERPT)}`
+  }
+}
+
+/** Contracts by the origin of the surface whose answers are held to them. */
+const held = new Map<string, Contract>()
+
+/** From now on all answers of this origin are held to its description. @param base address of a surface */
+export function hold(base: string, document: Document): void {
+  held.set(new URL(base).origin, new Contract(document))
+}
+
+/** @throws when an answer is not as its surface describes it */
+export function keep(method: string, url: string, answer: Received): void {
+  const { origin, pathname } = new URL(url)
+  const contract = held.get(origin)
+  if (!contract || OURS.test(pathname.replace(PLACE, ''))) return
+  const breach = contract.breach(method, pathname, answer)
+  if (breach !== null) throw new Error(breach)
+}

@@ -1,0 +1,47 @@
+/** The page on which an interface can be read and tried: the viewer, set to the document beside it. */
+
+/** In the colours the reader's system asks for. */
+const page = (title: string, base: string, settings: object): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${base}/api/docs/swagger-ui.css">
+<style>
+  html { color-scheme: light; background: #fff }
+  html.dark-mode { color-scheme: dark; background: #1c2022 }
+  body { margin: 0 }
+  /* No answer has links. */
+  .swagger-ui .response-col_links { display: none }
+  /* On a telephone there is room for one button beside a section's name; every form is open as it is. */
+  @media (max-width: 640px) { .swagger-ui .try-out__btn.cancel { display: none } }
+</style>
+</head>
+<body>
+<div id="interface"></div>
+<script src="${base}/api/docs/swagger-ui-bundle.js"></script>
+<script>
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+  dark.addEventListener('change', paint)
+  paint()
+  SwaggerUIBundle(${JSON.stringify(settings)})
+</script>
+</body>
+</html>
+`
+
+/** @param base path of the surface's world or desk, without a slash at its end */
+export const descriptionPage = (title: string, base: string): string =>
+  page(title, base, {
+    url: `${base}/api/openapi.json`,
+    dom_id: '#interface',
+    deepLinking: true,
+    displayRequestDuration: true,
+    persistAuthorization: true,
+    tryItOutEnabled: true,
+    // Its check of documents is a service on the internet.
+    validatorUrl: null,
+  })

@@ -1,0 +1,82 @@
+/** How a surface describes itself: to programs in OpenAPI 3.1, to people on a page where it can be tried (NS-34). */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import manifest from '../package.json' with { type: 'json' }
+import { descriptionPage } from './description-page.ts'
+import { openapi, type Table } from './openapi.ts'
+import { type Operation, type Request, refused, reply } from './operation.ts'
+
+/** Of the interface, with the build that serves it (VER-001). */
+export const INTERFACE_VERSION = `2.108.3+kasalab.${manifest.version}`
+
+/** What stands before the paths, at the address the reader has used: by it he can call them too. */
+function server({ house, world, params, headers }: Request, surface: Operation['surface']): string {
+  const own = surface === 'local' ? house.addresses.local : house.addresses.cloud
+  const desk = params.register === undefined ? '' : `/desks/${params.register}`
+  return (headers.host === undefined ? own : `http://${headers.host}`) + world.prefix + desk
+}
+
+const named = (surface: Operation['surface'], what: string): string =>
+  `get${surface[0]!.toUpperCase()}${surface.slice(1)}${what}`
+
+/** The document of a table. It is put together once, when somebody first asks. */
+export function documentOperation(surface: Operation['surface'], table: Table): Operation {
+  let document: object | undefined
+  return {
+    id: named(surface, 'Description'),
+    method: 'GET',
+    path: surface === 'lab' ? '/lab/openapi.json' : '/api/openapi.json',
+    surface,
+    summary: 'This interface, described in OpenAPI 3.1',
+    clauses: surface === 'lab' ? [] : ['VER-001'],
+    who: surface === 'lab' ? 'lab' : 'anyone',
+    handle(request) {
+      document ??= openapi(table)
+      return reply(200, { ...document, servers: [{ url: server(request, surface) }] })
+    },
+  }
+}
+
+/** What the page is made of besides itself, out of the package of the viewer. */
+const ASSETS: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+}
+const ASSET_AGE_SECONDS = 86_400
+
+/** The page, and what it is made of: nothing is fetched from anywhere else. */
+export const pageOperations = (surface: 'cloud' | 'local', title: string): Operation[] => [
+  {
+    id: named(surface, 'Page'),
+    method: 'GET',
+    path: '/api/docs',
+    surface,
+    summary: 'This interface as a page for people',
+    clauses: ['VER-001'],
+    who: 'anyone',
+    handle: (request) => ({
+      status: 200,
+      body: Buffer.from(descriptionPage(title, new URL(server(request, surface)).pathname.replace(/\/$/, ''))),
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }),
+  },
+  {
+    id: named(surface, 'PageAsset'),
+    method: 'GET',
+    path: '/api/docs/:asset',
+    surface,
+    summary: 'Part of the page',
+    clauses: ['VER-001'],
+    who: 'anyone',
+    async handle({ params, language }) {
+      const asset = params.asset!
+      const type = ASSETS[asset]
+      if (type === undefined) return refused('unknown id', { asset }, language)
+      return {
+        status: 200,
+        body: await readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${asset}`))),
+        headers: { 'content-type': type, 'cache-control': `max-age=${ASSET_AGE_SECONDS}` },
+      }
+    },
+  },
+]
