@@ -58,10 +58,9 @@ export function readJson(http: IncomingMessage, limit: number, levels: number): 
       }
     })
     // A request of node's fails in one way only: its connection is broken. It may be whole by then, and not yet read.
+    // Node says so by an error as well, but only to those who listen for it.
     let read = false
-    const gone = () => read || reject(new ClientGone('The client went away'))
-    http.on('error', gone)
-    http.on('close', gone)
+    http.on('close', () => read || reject(new ClientGone('The client went away')))
   })
 }
 

@@ -38,10 +38,10 @@ export function documentOperation(surface: Operation['surface'], table: Table): 
 }
 
 /** What the page is made of besides itself, out of the package of the viewer. */
-const ASSETS: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-}
+const ASSETS = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+])
 const ASSET_AGE_SECONDS = 86_400
 
 /** The page, and what it is made of: nothing is fetched from anywhere else. */
@@ -70,7 +70,7 @@ export const pageOperations = (surface: 'cloud' | 'local', title: string): Opera
     who: 'anyone',
     async handle({ params, language }) {
       const asset = params.asset!
-      const type = ASSETS[asset]
+      const type = ASSETS.get(asset)
       if (type === undefined) return refused('unknown id', { asset }, language)
       return {
         status: 200,

@@ -10,6 +10,8 @@ import { type Check, checker } from './validation.ts'
 import { DEFAULT_WORLD, WorldGone } from './world.ts'
 import { WorldRefused } from './worlds.ts'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** A larger body answers 413 (NS-33). Bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
 /** The store keeps JSON of a thousand levels; a body lies in it some levels down. */
@@ -126,7 +128,8 @@ function answerer(operation: Operation): (request: Request, http: IncomingMessag
       const stopped = await identify(request)
       if (stopped) return stopped
     }
-    let found: Fault[] = checks.flatMap(([part, check]) => check(request[part]))
+    let found: Fault[] = []
+    for (const [part, check] of checks) found = found.concat(check(request[part]))
     if (who === 'key' || who === 'cashier and key') {
       const stopped = selectRegister(request)
       if (stopped && 'status' in stopped) return stopped
@@ -174,11 +177,9 @@ function send(response: ServerResponse, { status, body, headers, stream }: Reply
     response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': 0 }).end()
     return
   }
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    ...headers,
-    'content-length': bytes.length,
-  })
-  response.end(bytes)
+  // Text, not bytes: node writes it in one piece with the head.
+  const sent = Buffer.isBuffer(body) ? body : JSON.stringify(body)
+  const head = { 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(sent) }
+  response.writeHead(status, headers ? { ...head, ...headers } : head)
+  response.end(sent)
 }
