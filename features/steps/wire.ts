@@ -3,6 +3,7 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { call, member } from '../support/answer.ts'
 import type { Caller } from '../support/callers.ts'
+import { type Description, rowsOf } from '../support/described.ts'
 import { requestOf, type WellFormed } from '../support/requests.ts'
 import type { Kasa } from '../support/world.ts'
 
@@ -153,4 +154,12 @@ Then<Kasa>('it is well formed', function () {
 /** As HTTP writes a date. */
 Then<Kasa>(/^the answer is dated (.+ GMT)$/, function (date: string) {
   equal(this.answer.headers.get('date'), date)
+})
+
+/** The house's own question whether it is there is no part of the interface. */
+Then<Kasa>('these operations are described, and no others', function (table: DataTable) {
+  const [, ...rows] = table.raw()
+  const shown = rowsOf(this.answer.body as Description).filter(([line]) => line !== 'GET /status')
+  const byLine = ([a]: string[], [b]: string[]): number => (a! < b! ? -1 : 1)
+  deepEqual(shown.sort(byLine), rows.sort(byLine))
 })

@@ -38,6 +38,7 @@ Feature: Endpoints of the cloud
       | the token | GET /api/v1/shifts/{shift_id}         | 200    |
       | the token | GET /api/v1/shifts/short/{shift_id}   | 200    |
       | the token | POST /api/v1/shifts/close          | 202    |
+      | the token | GET /api/v1/receipt-templates      | 200    |
       | the token | GET /api/v1/paylink/terminals      | 200    |
       | the token | POST /api/v1/paylink/auth/client   | 200    |
 
@@ -51,6 +52,9 @@ Feature: Endpoints of the cloud
       | the token with the key | GET /api/v1/cash-registers/get-offline-codes-count | 200    |
       | the token with the key | GET /api/v1/cash-registers/shifts                 | 200    |
       | the token with the key | GET /api/v1/organization/billing-status           | 200    |
+      | the token with the key | GET /api/v1/cash-registers/receipt-template       | 200    |
+      | the token with the key | GET /api/v1/cash-registers/receipt-template/html_logo.png | 200 |
+      | the token with the key | GET /api/v1/cash-registers/receipt-template/text_logo.png | 200 |
       | the token with the key | POST /api/v1/webhook                              | 200    |
       | the token with the key | DELETE /api/v1/webhook                            | 200    |
       | the token with the key | GET /api/v1/cash-registers/get-offline-time       | 200    |
@@ -58,6 +62,20 @@ Feature: Endpoints of the cloud
     Examples: a senior's token with the key
       | caller                             | line                              | status |
       | the token of a senior with the key | POST /api/v1/shifts/{shift_id}/close | 200    |
+
+  @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @CLD-015
+  Scenario Outline: <line>
+    Given the template "Щоденний" of the cashier
+    When the token sends <line>
+    Then the answer is 200
+
+    Examples:
+      | line                                                      |
+      | GET /api/v1/receipt-templates/{template_id}               |
+      | PATCH /api/v1/receipt-templates/{template_id}             |
+      | GET /api/v1/receipt-templates/{template_id}/assignments   |
+      | GET /api/v1/receipt-templates/{template_id}/activation    |
+      | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
 
   @CLD-506 @CLD-015
   Scenario: POST /api/v1/shifts

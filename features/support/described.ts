@@ -1,0 +1,62 @@
+/** A surface's description of itself as a table people can read: one row per operation. */
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: { type?: string; format?: string; items?: object; minimum?: number; maximum?: number; default?: unknown }
+}
+
+interface Described {
+  security: Record<string, unknown>[]
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { required: boolean }
+  responses: Record<string, { content?: Record<string, unknown> }>
+}
+
+/** An OpenAPI document, as far as it is read here. */
+export interface Description {
+  paths: Record<string, Record<string, Described>>
+  components: { parameters: Record<string, Parameter> }
+}
+
+/** What every program may say of itself is not told row by row. */
+const USUAL = ['X-Client-Name', 'X-Client-Version']
+
+/** `limit integer 1..1000 = 25` */
+function queryText({ name, schema }: Parameter): string {
+  const { type, format, minimum, maximum, default: standard } = schema
+  const bounds = minimum === undefined ? '' : ` ${minimum}..${maximum ?? ''}`
+  return `${name} ${format ?? type}${bounds}${standard === undefined ? '' : ` = ${standard}`}`
+}
+
+/** Key of a register: asked for, taken, or neither. */
+function keyText({ security }: Described, parameters: Parameter[]): string {
+  if (security.some((each) => 'licenceKey' in each)) return 'yes'
+  return parameters.some(({ name }) => name === 'X-License-Key') ? 'may' : ''
+}
+
+/** Line, token, key, other headers, query, body and status of success of each operation, in order of the document. */
+export function rowsOf({ paths, components }: Description): string[][] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const parameters = (operation.parameters ?? []).map((each) =>
+        '$ref' in each ? components.parameters[each.$ref.split('/').at(-1)!]! : each,
+      )
+      const headers = parameters.filter(
+        ({ in: place, name, required }) =>
+          place === 'header' && name !== 'X-License-Key' && (required || !USUAL.includes(name)),
+      )
+      const queries = parameters.filter(({ in: place }) => place === 'query')
+      return [
+        `${method.toUpperCase()} ${path}`,
+        operation.security.some((each) => 'cashierToken' in each) ? 'yes' : '',
+        keyText(operation, parameters),
+        headers.map(({ name, required }) => (required ? `${name}!` : name)).join(', '),
+        queries.map(queryText).join(', '),
+        operation.requestBody ? (operation.requestBody.required ? 'yes' : 'may') : '',
+        Object.keys(operation.responses).find((status) => status.startsWith('2'))!,
+      ]
+    }),
+  )
+}
