@@ -100,11 +100,14 @@ interface Desk {
   leave(): Promise<void>
 }
 
-/** The registers whose desks have a cashier to themselves, the first register first. */
+/** The registers at work whose desks have a cashier to themselves, the first register first. */
 async function openDesks(house: House, world: World): Promise<Desk[]> {
   const { cash_registers } = world.directory.house
   const own = cash_registers.filter(
-    ({ cashier_id }, index) => cash_registers.findIndex((other) => other.cashier_id === cashier_id) === index,
+    ({ cashier_id, frozen, organization_id }, index) =>
+      cash_registers.findIndex((other) => other.cashier_id === cashier_id) === index &&
+      !frozen &&
+      world.directory.organizations.get(organization_id)!.billing.status === 'PAID',
   )
   return Promise.all(own.map((register) => openDesk(house, world, register)))
 }
