@@ -11,6 +11,12 @@ export const SHIFT_DURATION_MS = 24 * HOUR
 /** LIM-085..088: the smallest coin. */
 export const SMALLEST_COIN_MINOR_UNITS = 10
 
+/**
+ * No sum of a receipt or of a shift is larger: two of them added, and a percentage of one, are still exact numbers.
+ * A hundred of the largest payments the wire takes.
+ */
+export const GREATEST_SUM_MINOR_UNITS = 9_999_999_999_999
+
 /** LIM-010..019. */
 export const OFFLINE_CODES = { minimum: 1, maximum: 10_000, asked: 2000, listed: 150, enough: 1000 }
 /** LIM-020..051. */

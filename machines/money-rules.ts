@@ -1,9 +1,36 @@
 /** The money of a receipt (400). */
-import { SMALLEST_COIN_MINOR_UNITS } from './limits.ts'
+import { GREATEST_SUM_MINOR_UNITS, SMALLEST_COIN_MINOR_UNITS } from './limits.ts'
 import { cashRounded } from './rounding.ts'
-import { is, type RegisterRule, rule } from './rule.ts'
+import { is, RECEIPTS, type RegisterRule, rule } from './rule.ts'
+import { hasRoom } from './sums.ts'
+import type { ReceiptTotals } from './totals.ts'
+import type { ReceiptCommand } from './vocabulary/receipt.ts'
+
+/** The largest sum a receipt would move, minor units. */
+const largest = (command: ReceiptCommand, totals: ReceiptTotals | null): number =>
+  command.type === 'receipt.sell'
+    ? Math.max(totals!.total_sum, totals!.total_payment, totals!.discounts_sum, totals!.extra_charge_sum)
+    : command.type === 'receipt.service'
+      ? Math.abs(command.request.payment.value)
+      : Math.max(command.request.payment.value, command.request.payment.commission ?? 0)
 
 export const moneyRules: readonly RegisterRule[] = [
+  rule(
+    {
+      name: 'sums larger than the register can count',
+      status: 400,
+      code: 'cash_register.sums_too_large',
+      clause: 'LOC-001',
+      uk: 'Сума {sum} завелика: підсумки зміни не можуть перевищувати {greatest}',
+      en: 'The sum {sum} is too large: no sum of the shift may pass {greatest}',
+    },
+    RECEIPTS,
+    ({ shift }, command, totals) =>
+      is(!hasRoom(shift!.sums, largest(command, totals)), () => ({
+        sum: largest(command, totals),
+        greatest: GREATEST_SUM_MINOR_UNITS,
+      })),
+  ),
   rule(
     {
       name: 'service amount not a multiple of 10',
@@ -26,9 +53,12 @@ export const moneyRules: readonly RegisterRule[] = [
       uk: 'Недостатньо коштів у касі: є {balance}',
       en: 'Not enough funds in the register: it holds {balance}',
     },
-    ['receipt.service'],
-    ({ shift }, { request }) =>
-      is(-request.payment.value > (shift?.sums.balance ?? 0), () => ({ balance: shift?.sums.balance ?? 0 })),
+    ['receipt.service', 'receipt.withdraw'],
+    ({ shift }, { type, request }) => {
+      const balance = shift?.sums.balance ?? 0
+      const taken = type === 'receipt.withdraw' ? request.payment.value : -request.payment.value
+      return is(taken > balance, () => ({ balance }))
+    },
   ),
   rule(
     {

@@ -1,11 +1,11 @@
-/** Receipts of a register: sale, return, service in and out. */
+/** Receipts of a register: sale, return, service in and out, cash withdrawal. */
 import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
 import { append, identifier } from './ledger.ts'
 import { refusal } from './rules.ts'
-import { boundLabels, countReceipt, countService, type ReceiptTotals, totals } from './sums.ts'
-import { LABELS } from './totals.ts'
-import { type ReceiptBody, type ReceiptCommand, type ReceiptMoney, TOTALS } from './vocabulary/receipt.ts'
+import { boundLabels, countReceipt, countService, countWithdrawal, type ReceiptTotals, totals } from './sums.ts'
+import { CODES, LABELS } from './totals.ts'
+import { type Paid, type ReceiptBody, type ReceiptCommand, type ReceiptMoney, TOTALS } from './vocabulary/receipt.ts'
 import type { RegisterContext } from './vocabulary/register.ts'
 import type { ShiftSums } from './vocabulary/report.ts'
 
@@ -86,14 +86,44 @@ export function service(register: RegisterContext, command: Command<'receipt.ser
   const { request, at } = command
   const { value } = request.payment
   const shift = register.shift!
-  const total = Math.abs(value)
-  const asked = request.payment.label ?? LABELS.CASH
-  const paid = boundLabels(shift.sums, [{ type: 'CASH', code: null, label: asked, value: total }])
-  const body: ReceiptBody = {
-    type: value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT',
+  const label = request.payment.label ?? LABELS.CASH
+  const paid = boundLabels(shift.sums, [{ type: 'CASH', code: CODES.CASH, label, value: Math.abs(value) }])
+  const body = movement(register, value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT', paid, request)
+  return record(register, at, body, countService(shift.sums, value, paid[0]!.label))
+}
+
+/** LOC-201: cash is given to a card holder; the card has paid it, and the bank's commission besides. */
+export function withdraw(register: RegisterContext, command: Command<'receipt.withdraw'>): Decision {
+  const refused = refusal(register, command, null)
+  if (refused) return decided(register, refused)
+  const { request, at } = command
+  const { code, value, label, commission } = request.payment
+  const { sums } = register.shift!
+  const paid = boundLabels(sums, [
+    {
+      type: 'CASHLESS',
+      code: code ?? CODES.CASHLESS,
+      label: label ?? LABELS.CASHLESS,
+      value,
+      commission: commission ?? 0,
+    },
+  ])
+  return record(register, at, movement(register, 'CASH_WITHDRAWAL', paid, request), countWithdrawal(sums, paid[0]!))
+}
+
+/** Cash that moves without goods: one sum, neither taxed nor rounded. */
+function movement(
+  register: RegisterContext,
+  type: ReceiptBody['type'],
+  paid: Paid[],
+  request: ReceiptBody['request'],
+): ReceiptBody {
+  const total = paid[0]!.value
+  return {
+    type,
     id: identifier(register.seed, register.id, 'receipt', register.receipts + 1),
     previous_receipt_id: register.last_receipt_id,
-    shift_serial: shift.serial,
+    shift_serial: register.shift!.serial,
     money: {
       total_sum: total,
       total_payment: total,
@@ -106,5 +136,4 @@ export function service(register: RegisterContext, command: Command<'receipt.ser
     },
     request,
   }
-  return record(register, at, body, countService(shift.sums, value, paid[0]!.label))
 }

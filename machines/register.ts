@@ -21,7 +21,7 @@ import {
   stayOffline,
   untilOfflineLimit,
 } from './link.ts'
-import { sell, service } from './receipts.ts'
+import { sell, service, withdraw } from './receipts.ts'
 import { refusal } from './rules.ts'
 import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
 import { changeFaults, learnSigner } from './standing.ts'
@@ -90,6 +90,7 @@ export const register = setup({
     printReport: act(printReport),
     sell: act(sell),
     service: act(service),
+    withdraw: act(withdraw),
     goOffline: act(goOffline),
     goOnline: act(goOnline),
     found: act(found),
@@ -137,6 +138,7 @@ export const register = setup({
   on: {
     'receipt.sell': { actions: 'sell' },
     'receipt.service': { actions: 'service' },
+    'receipt.withdraw': { actions: 'withdraw' },
     'report.print': { actions: 'printReport' },
     'shift.open': { actions: 'refuse' },
     'shift.close': { actions: 'refuse' },

@@ -64,6 +64,6 @@ export function roundCash(amount: number, mode: RoundingMode): number {
 
 /** The caller rounds what it takes in cash: with a mode, every cash payment is a multiple of its step (LOC-169). */
 export function cashRounded({ payments, rounding_mode }: Pick<SellRequest, 'payments' | 'rounding_mode'>): boolean {
-  if (rounding_mode === undefined) return true
+  if (rounding_mode == null) return true
   return payments.every(({ type, value }) => type !== 'CASH' || value % STEPS[rounding_mode] === 0)
 }

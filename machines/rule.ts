@@ -46,8 +46,8 @@ export const is = (broken: boolean, values: () => Values = () => ({})): Values |
 export const moment = (at: number): string => new Date(at).toISOString()
 
 /** Commands that write a document of the shift. */
-export const FISCAL = ['receipt.sell', 'receipt.service', 'shift.open', 'shift.close'] as const
+export const FISCAL = ['receipt.sell', 'receipt.service', 'receipt.withdraw', 'shift.open', 'shift.close'] as const
 /** Commands that make something the tax authority is to have, and so need a signature. */
 export const SIGNED = [...FISCAL, 'register.go-offline', 'codes.ask'] as const
 /** Commands that make a receipt. */
-export const RECEIPTS = ['receipt.sell', 'receipt.service'] as const
+export const RECEIPTS = ['receipt.sell', 'receipt.service', 'receipt.withdraw'] as const

@@ -1,6 +1,6 @@
 /** The running sums of a shift, from which its X- and Z-reports are taken; in minor units. */
 
-import { PAYMENT_ROWS } from './limits.ts'
+import { GREATEST_SUM_MINOR_UNITS, PAYMENT_ROWS } from './limits.ts'
 import { cashOf, LABELS } from './totals.ts'
 import type { Paid, ReceiptMoney } from './vocabulary/receipt.ts'
 import type { Report, ReportPayment, ReportTax, ShiftSums } from './vocabulary/report.ts'
@@ -70,12 +70,11 @@ export function countReceipt(
 export function boundLabels(sums: ShiftSums, paid: Paid[]): Paid[] {
   if (sums.payments.length + paid.length <= PAYMENT_ROWS) return paid
   const bound: Paid[] = []
-  for (const { type, code, label, value } of paid) {
-    const known = sums.payments.some((row) => sameKind(row, { type, code, label }))
-    const name = known ? label : LABELS[type]
-    const row = bound.find((each) => each.type === type && each.label === name)
-    if (row) row.value += value
-    else bound.push({ type, code, label: name, value })
+  for (const each of paid) {
+    const label = sums.payments.some((row) => sameKind(row, each)) ? each.label : LABELS[each.type]
+    const row = bound.find((other) => sameKind(other, { ...each, label }))
+    if (row) row.value += each.value
+    else bound.push({ ...each, label })
   }
   return bound
 }
@@ -87,6 +86,33 @@ export function countService(sums: ShiftSums, value: number, label: string): Shi
   if (value > 0) row.service_in += value
   else row.service_out -= value
   return { ...sums, payments, balance: sums.balance + value }
+}
+
+/** Sums with one cash withdrawal more (LOC-201): the cash goes out, the card has paid for it. It counts as its own kind. */
+export function countWithdrawal(sums: ShiftSums, paid: Paid): ShiftSums {
+  const payments = sums.payments.slice()
+  const row = ownRow(payments, paid)
+  row.cash_withdrawal += paid.value
+  row.cash_withdrawal_commission += paid.commission ?? 0
+  return {
+    ...sums,
+    payments,
+    cash_withdrawal_receipts_count: sums.cash_withdrawal_receipts_count + 1,
+    balance: sums.balance - paid.value,
+  }
+}
+
+/** Whether so much more, in minor units, leaves every sum at or below the greatest. */
+export function hasRoom(sums: ShiftSums, amount: number): boolean {
+  const most = GREATEST_SUM_MINOR_UNITS - amount
+  if (Math.max(Math.abs(sums.balance), sums.discounts_sum, sums.extra_charge_sum) > most) return false
+  for (const row of sums.payments) {
+    if (Math.max(row.sell_sum, row.return_sum, row.service_in, row.service_out) > most) return false
+    if (Math.max(row.cash_withdrawal, row.cash_withdrawal_commission) > most) return false
+  }
+  for (const { sales_turnover, returns_turnover } of sums.taxes)
+    if (Math.max(sales_turnover, returns_turnover) > most) return false
+  return true
 }
 
 /** The sums as a report. `id` is for a Z-report alone; `serial` is the shift's there, the report's on an X (NS-80). */

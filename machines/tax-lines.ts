@@ -13,15 +13,26 @@ export interface TaxLine {
   turnover: number
 }
 
-/** A tax goes by its number or by its letter (LOC-162). */
-export function namedTax(code: number | string, tax: Tax): boolean {
-  return code === tax.code || code === tax.symbol
+/** Latin letters that cannot be told from Cyrillic ones on a screen: tills send one for the other. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  [...'ABCEHIKMOPTX'].map((latin, index) => [latin, [...'АВСЕНІКМОРТХ'][index]!]),
+)
+
+/**
+ * A tax goes by its number or by its letter (LOC-162). A letter of the other alphabet that looks the same will do as
+ * well; where a table has both, each is its own.
+ */
+export function taxNamed(code: number | string, taxes: readonly Tax[]): Tax | undefined {
+  const found = taxes.find((tax) => code === tax.code || code === tax.symbol)
+  if (found !== undefined || typeof code === 'number') return found
+  const looks = LOOKALIKES.get(code) ?? code
+  return taxes.find(({ symbol }) => (LOOKALIKES.get(symbol) ?? symbol) === looks)
 }
 
 /** The taxes of an item, each once. Throws on a code the table has not: the door should have refused it. */
 export function taxesNamed(codes: (number | string)[], taxes: Tax[]): Tax[] {
   const found = codes.map((code) => {
-    const tax = taxes.find((each) => namedTax(code, each))
+    const tax = taxNamed(code, taxes)
     if (tax === undefined) throw new Error(`Tax code ${code} is not in the organization's table`)
     return tax
   })

@@ -1,6 +1,6 @@
 /** The arithmetic of one sale or return: discounts, taxes, rounding and change, in integer minor units. */
 import { halfUp, percentParts, roundCash, spread, WHOLE } from './rounding.ts'
-import { addTaxLine, namedTax, type TaxLine, taxesNamed, taxLine } from './tax-lines.ts'
+import { addTaxLine, type TaxLine, taxesNamed, taxLine, taxNamed } from './tax-lines.ts'
 import type { Discount, Goods, Paid, Payment, ReceiptMoney, SellRequest } from './vocabulary/receipt.ts'
 import type { Tax } from './vocabulary/tax.ts'
 
@@ -21,6 +21,7 @@ export interface GoodsLine {
 
 /** What a receipt document states, and what its answer shows beside it. */
 export interface ReceiptTotals extends ReceiptMoney {
+  /** Money goes out: goods come back, or a prize is paid. */
   is_return: boolean
   /** What has to be paid: total_sum after rounding. */
   payable: number
@@ -34,18 +35,22 @@ export interface ReceiptTotals extends ReceiptMoney {
 /** What a payment is called when nobody says (LOC-134). */
 export const LABELS = { CASH: 'Готівка', CASHLESS: 'Картка' } as const
 /** Number of the payment kind; cash has none. */
-const CODES = { CASH: null, CASHLESS: 1 } as const
+export const CODES = { CASH: null, CASHLESS: 1 } as const
+
+/** Goods money is paid out for: they come back, or they are a prize paid to whoever won it (NS-60). */
+export const paysOut = ({ is_return, is_winnings_payout }: Goods): boolean =>
+  is_return === true || is_winnings_payout === true
 
 /**
- * Computes a receipt (LOC-157…169, NS-61…63). The request is valid, all its goods are sold or all are returned
- * (AMB-01) and every tax code of the goods is in the table: a missing one throws, being the door's mistake.
+ * Computes a receipt (LOC-157…169, NS-61…63). The request is valid, for all its goods money comes in or for all it
+ * goes out (AMB-01) and every tax code of the goods is in the table: a missing one throws, being the door's mistake.
  * Whether it is paid is for the rules to judge: they compare total_payment with payable (ERR-108, ERR-109, AMB-13).
  */
 export function totals(request: SellRequest, taxes: Tax[]): ReceiptTotals {
-  const is_return = request.goods.every((item) => item.is_return === true)
+  const is_return = request.goods.every(paysOut)
   const goods = request.goods.map(goodsLine)
   const carried = request.goods.map((item) => (item.taxes?.length ? taxesNamed(item.taxes, taxes) : []))
-  const discounts = spreadDiscounts(request.discounts ?? [], goods, carried)
+  const discounts = spreadDiscounts(request.discounts ?? [], goods, carried, taxes)
   const tax_lines: TaxLine[] = []
   let total_sum = 0
   for (const [index, line] of goods.entries()) {
@@ -69,14 +74,15 @@ export function totals(request: SellRequest, taxes: Tax[]): ReceiptTotals {
   }
 }
 
-function goodsLine({ price, quantity, discounts = [] }: Goods): GoodsLine {
+function goodsLine({ price, quantity, discounts }: Goods): GoodsLine {
   const base = halfUp(price, quantity, 1000)
   let sum = base
-  const applied = discounts.map((discount) => {
+  const applied: AppliedDiscount[] = []
+  for (const discount of discounts ?? []) {
     const worth = worthOf(discount, sum)
     sum += discount.type === 'DISCOUNT' ? -worth : worth
-    return { ...discount, sum: worth }
-  })
+    applied.push({ ...discount, sum: worth })
+  }
   return { base, sum, net: sum, discounts: applied, taxes: [] }
 }
 
@@ -91,12 +97,10 @@ function worthOf({ type, mode, value }: Discount, running: number): number {
  * One that names tax codes bears on the goods that carry one of them: it is a share of their sum, and stops at their
  * zero. Where no goods carry any, it bears on all (LOC-161, NS-61).
  */
-function spreadDiscounts(discounts: Discount[], goods: GoodsLine[], carried: Tax[][]): AppliedDiscount[] {
+function spreadDiscounts(discounts: Discount[], goods: GoodsLine[], carried: Tax[][], taxes: Tax[]): AppliedDiscount[] {
   return discounts.map((discount) => {
-    const { tax_codes = [] } = discount
-    const some = goods.filter((_, index) =>
-      carried[index]!.some((tax) => tax_codes.some((code) => namedTax(code, tax))),
-    )
+    const named = (discount.tax_codes ?? []).map((code) => taxNamed(code, taxes))
+    const some = goods.filter((_, index) => carried[index]!.some((tax) => named.includes(tax)))
     const bearers = some.length > 0 ? some : goods
     const nets = bearers.map((line) => line.net)
     const sum = worthOf(
@@ -132,7 +136,7 @@ function settle({ payments, rounding_mode, remove_rest }: SellRequest, total_sum
   const cash = cashOf(payments)
   const total_payment = payments.reduce((sum, { value }) => sum + value, 0)
   const due = Math.max(0, total_sum - (total_payment - cash))
-  const rounds = rounding_mode !== undefined && payments.some(({ type }) => type === 'CASH')
+  const rounds = rounding_mode != null && payments.some(({ type }) => type === 'CASH')
   const round_sum = rounds ? roundCash(due, rounding_mode) - due : 0
   const payable = total_sum + round_sum
   const change = is_return ? 0 : Math.min(Math.max(0, total_payment - payable), cash)
@@ -143,7 +147,8 @@ function settle({ payments, rounding_mode, remove_rest }: SellRequest, total_sum
 /** Payments by kind and label, less the change, which is taken from the last cash first. */
 function paidBy(payments: Payment[], change: number): Paid[] {
   const paid: Paid[] = []
-  for (const { type, value, label = LABELS[type] } of payments) {
+  for (const { type, value, label: given } of payments) {
+    const label = given ?? LABELS[type]
     const row = paid.find((each) => each.type === type && each.label === label)
     if (row === undefined) paid.push({ type, code: CODES[type], label, value })
     else row.value += value

@@ -17,6 +17,7 @@ import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
 import { healthOperations } from './lab/health.ts'
 import { worldOperations } from './lab/worlds.ts'
+import { withdrawalOperations } from './local/cash-withdrawal.ts'
 import { receiptOperations } from './local/receipts.ts'
 import { shiftOperations } from './local/shift.ts'
 import { statusOperations } from './local/status.ts'
@@ -56,7 +57,7 @@ export const localTable: Table = {
   title: 'Kasalab: the local application',
   version: INTERFACE_VERSION,
   description: `The desk of one simulated cash register. ${UNITS} ${EXPLAINED}`,
-  rows: [...shiftOperations, ...statusOperations, ...receiptOperations],
+  rows: [...shiftOperations, ...statusOperations, ...receiptOperations, ...withdrawalOperations],
 }
 
 /** A surface with its own description, which is no part of what is described. */

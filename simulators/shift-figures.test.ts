@@ -54,7 +54,7 @@ const spoilt: [Partial<Report>, string][] = [
   [{ initial: 1 }, 'balance is 1050 in the report, 1051 by its receipts'],
   [{ sell_receipts_count: 3 }, 'sell_receipts_count is 3 in the report, 2 by its receipts'],
   [{ return_receipts_count: 0 }, 'return_receipts_count is 0 in the report, 1 by its receipts'],
-  [{ payments: [cash] }, 'payments CASHLESS "Картка" sell_sum is 0 in the report, 700 by its receipts'],
+  [{ payments: [cash] }, 'payments CASHLESS 1 "Картка" sell_sum is 0 in the report, 700 by its receipts'],
   [
     { payments: [cash, card, paymentRow({ label: 'Чек', sell_sum: 1 })] },
     'payments CASH "Чек" sell_sum is 1 in the report, 0 by its receipts',

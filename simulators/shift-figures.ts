@@ -14,8 +14,9 @@ const OTHERS = 'all other figures'
 /** The figures with one receipt more. */
 export const withReceipt = (figures: Figures, receipt: ReceiptBody): Figures => added(figures, figuresOf(receipt))
 
-/** What a receipt moves in the drawer: cash alone. */
+/** What a receipt moves in the drawer: cash alone. A withdrawal is paid by card, and given out in cash. */
 export function cashMoved({ type, money }: ReceiptBody): number {
+  if (type === 'CASH_WITHDRAWAL') return -money.total_sum
   const cash = money.paid.reduce((sum, paid) => (paid.type === 'CASH' ? sum + paid.value : sum), 0)
   return type === 'SELL' || type === 'SERVICE_IN' ? cash : -cash
 }
@@ -44,39 +45,73 @@ function added(figures: Figures, more: Named[]): Figures {
   return sums
 }
 
-const payment = (type: string, label: string, column: string): string => `payments ${type} "${label}" ${column}`
+interface PaymentKind {
+  type: string
+  code: number | null
+  label: string
+}
+
+const payment = ({ type, code, label }: PaymentKind, column: string): string =>
+  `payments ${type}${code === null ? '' : ` ${code}`} "${label}" ${column}`
 const tax = (code: number, column: string): string => `taxes ${code} ${column}`
 
 /** Tax amounts hold the main and the extra rate together. */
-function figuresOf({ type, money: { paid, taxes } }: ReceiptBody): Named[] {
+function figuresOf({ type, money }: ReceiptBody): Named[] {
+  const { paid, taxes, round_sum } = money
   if (type === 'SERVICE_IN' || type === 'SERVICE_OUT') {
     const column = type === 'SERVICE_IN' ? 'service_in' : 'service_out'
-    return paid.map((each) => [payment(each.type, each.label, column), each.value])
+    return paid.map((each) => [payment(each, column), each.value])
   }
+  if (type === 'CASH_WITHDRAWAL')
+    return [
+      ['cash_withdrawal_receipts_count', 1],
+      ...paid.flatMap((each): Named[] => [
+        [payment(each, 'cash_withdrawal'), each.value],
+        [payment(each, 'cash_withdrawal_commission'), each.commission ?? 0],
+      ]),
+    ]
   const sell = type === 'SELL'
   return [
     [sell ? 'sell_receipts_count' : 'return_receipts_count', 1],
-    ...paid.map((each): Named => [payment(each.type, each.label, sell ? 'sell_sum' : 'return_sum'), each.value]),
+    ...paid.map((each): Named => [payment(each, sell ? 'sell_sum' : 'return_sum'), each.value]),
     ...taxes.flatMap(({ code, value, extra_value, turnover }): Named[] => [
       [tax(code, sell ? 'sell_sum' : 'return_sum'), value + extra_value],
       [tax(code, sell ? 'sales_turnover' : 'returns_turnover'), turnover],
     ]),
+    [`${sell ? 'sales' : 'returns'}_round_${round_sum > 0 ? 'up' : 'down'}`, Math.abs(round_sum)],
+    // A return lets nobody off anything.
+    ['discounts_sum', sell ? money.discounts_sum : 0],
+    ['extra_charge_sum', sell ? money.extra_charge_sum : 0],
   ]
 }
+
+const PAYMENT_COLUMNS = [
+  'sell_sum',
+  'return_sum',
+  'service_in',
+  'service_out',
+  'cash_withdrawal',
+  'cash_withdrawal_commission',
+] as const
+const SUMS = [
+  'cash_withdrawal_receipts_count',
+  'sales_round_up',
+  'sales_round_down',
+  'returns_round_up',
+  'returns_round_down',
+  'discounts_sum',
+  'extra_charge_sum',
+] as const
 
 const statedBy = (report: Report): Named[] => [
   ['sell_receipts_count', report.sell_receipts_count],
   ['return_receipts_count', report.return_receipts_count],
-  ...report.payments.flatMap((row): Named[] =>
-    (['sell_sum', 'return_sum', 'service_in', 'service_out'] as const).map((column) => [
-      payment(row.type, row.label, column),
-      row[column],
-    ]),
-  ),
+  ...report.payments.flatMap((row): Named[] => PAYMENT_COLUMNS.map((column) => [payment(row, column), row[column]])),
   ...report.taxes.flatMap((row): Named[] =>
     (['sell_sum', 'return_sum', 'sales_turnover', 'returns_turnover'] as const).map((column) => [
       tax(row.code, column),
       row[column],
     ]),
   ),
+  ...SUMS.map((name): Named => [name, report[name]]),
 ]

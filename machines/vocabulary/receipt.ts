@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { Entry } from './document.ts'
 import type { Device } from './shift.ts'
 import type { Tax } from './tax.ts'
-import { Quantity, UuidV4 } from './wire.ts'
+import { Omittable, Quantity, UuidV4 } from './wire.ts'
 
 const TaxCode = Type.Union([Type.Integer(), Type.String({ minLength: 1 })])
 
@@ -12,48 +12,49 @@ export const Discount = Type.Object({
   type: Type.Enum(['DISCOUNT', 'EXTRA_CHARGE']),
   mode: Type.Enum(['VALUE', 'PERCENT']),
   value: Type.Number({ minimum: 0, maximum: 99_999_999_999 }),
-  name: Type.Optional(Type.String()),
-  tax_codes: Type.Optional(Type.Array(TaxCode)),
+  name: Omittable(Type.String()),
+  tax_codes: Omittable(Type.Array(TaxCode)),
 })
 export type Discount = Static<typeof Discount>
 
-/** FLD-018. */
+/** FLD-018. Whatever may be left out may be null as well, here and in every body of the desk. */
 export const Goods = Type.Object({
-  code: Type.String({ minLength: 1 }),
+  code: Type.String({ minLength: 1, maxLength: 256 }),
   name: Type.String({ minLength: 1 }),
   price: Type.Integer({ minimum: 0, maximum: 99_999_999_999 }),
   quantity: Quantity,
-  taxes: Type.Optional(Type.Array(TaxCode)),
-  discounts: Type.Optional(Type.Array(Discount)),
-  uktzed: Type.Optional(Type.String()),
-  excise_barcodes: Type.Optional(Type.Array(Type.String())),
-  barcode: Type.Optional(Type.String()),
-  header: Type.Optional(Type.String()),
-  footer: Type.Optional(Type.String()),
-  is_return: Type.Optional(Type.Boolean()),
-  is_winnings_payout: Type.Optional(Type.Boolean()),
+  taxes: Omittable(Type.Array(TaxCode)),
+  discounts: Omittable(Type.Array(Discount)),
+  uktzed: Omittable(Type.String({ maxLength: 64 })),
+  excise_barcodes: Omittable(Type.Array(Type.String())),
+  barcode: Omittable(Type.String()),
+  header: Omittable(Type.String({ maxLength: 1024 })),
+  footer: Omittable(Type.String({ maxLength: 1024 })),
+  is_return: Omittable(Type.Boolean()),
+  is_winnings_payout: Omittable(Type.Boolean()),
 })
 export type Goods = Static<typeof Goods>
 
 const CashPayment = Type.Object({
   type: Type.Literal('CASH'),
   value: Type.Integer({ minimum: 0, maximum: 99_999_999_999 }),
-  label: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  label: Omittable(Type.String({ minLength: 1, maxLength: 128 })),
 })
 
 /** What a bank terminal hands over with a cashless payment (LOC-176). */
 export const cardMembers = {
-  commission: Type.Optional(Type.Integer()),
-  card_mask: Type.Optional(Type.String({ maxLength: 19 })),
-  bank_name: Type.Optional(Type.String()),
-  auth_code: Type.Optional(Type.String()),
-  rrn: Type.Optional(Type.String()),
-  payment_system: Type.Optional(Type.String()),
-  owner_name: Type.Optional(Type.String()),
-  terminal: Type.Optional(Type.String()),
-  acquirer_and_seller: Type.Optional(Type.String()),
-  receipt_no: Type.Optional(Type.String()),
-  signature_required: Type.Optional(Type.Boolean()),
+  /** Whole minor units (AMB-38). */
+  commission: Omittable(Type.Integer({ minimum: 0, maximum: 99_999_999_999 })),
+  card_mask: Omittable(Type.String({ maxLength: 19 })),
+  bank_name: Omittable(Type.String()),
+  auth_code: Omittable(Type.String()),
+  rrn: Omittable(Type.String()),
+  payment_system: Omittable(Type.String()),
+  owner_name: Omittable(Type.String()),
+  terminal: Omittable(Type.String()),
+  acquirer_and_seller: Omittable(Type.String()),
+  receipt_no: Omittable(Type.String()),
+  signature_required: Omittable(Type.Boolean()),
 }
 
 /** FLD-021: one schema for both types, so that an error names the one member at fault. */
@@ -68,26 +69,26 @@ export type Payment = Static<typeof Payment>
 /** FLD-017. */
 export const SellRequest = Type.Object({
   id: UuidV4,
-  custom_id: Type.Optional(UuidV4),
-  departament: Type.Optional(Type.String()),
-  cashier_name: Type.Optional(Type.String()),
-  header: Type.Optional(Type.String()),
-  footer: Type.Optional(Type.String()),
-  barcode: Type.Optional(Type.String()),
-  discounts: Type.Optional(Type.Array(Discount)),
+  custom_id: Omittable(UuidV4),
+  departament: Omittable(Type.String()),
+  cashier_name: Omittable(Type.String()),
+  header: Omittable(Type.String()),
+  footer: Omittable(Type.String()),
+  barcode: Omittable(Type.String()),
+  discounts: Omittable(Type.Array(Discount)),
   goods: Type.Array(Goods, { minItems: 1 }),
   payments: Type.Array(Payment),
-  delivery: Type.Optional(
+  delivery: Omittable(
     Type.Object({
-      email: Type.Optional(Type.String({ format: 'email' })),
-      phone: Type.Optional(Type.String({ pattern: '^380\\d{9}$' })),
+      email: Omittable(Type.String({ format: 'email' })),
+      phone: Omittable(Type.String({ pattern: '^380\\d{9}$' })),
     }),
   ),
-  print: Type.Optional(Type.Boolean()),
-  technical_return: Type.Optional(Type.Boolean()),
-  rounding_mode: Type.Optional(Type.Enum(['ROUND_10', 'ROUND_50'])),
-  abs_vizualization_values: Type.Optional(Type.Boolean()),
-  remove_rest: Type.Optional(Type.Boolean()),
+  print: Omittable(Type.Boolean()),
+  technical_return: Omittable(Type.Boolean()),
+  rounding_mode: Omittable(Type.Enum(['ROUND_10', 'ROUND_50'])),
+  abs_vizualization_values: Omittable(Type.Boolean()),
+  remove_rest: Omittable(Type.Boolean()),
 })
 export type SellRequest = Static<typeof SellRequest>
 
@@ -96,21 +97,36 @@ export const ServiceRequest = Type.Object({
   payment: Type.Object({
     type: Type.Literal('CASH'),
     value: Type.Integer({ minimum: -99_999_999_999, maximum: 99_999_999_999, not: { const: 0 } }),
-    label: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    label: Omittable(Type.String({ minLength: 1, maxLength: 128 })),
   }),
-  print: Type.Optional(Type.Boolean()),
-  print_simple_text: Type.Optional(Type.Boolean()),
+  print: Omittable(Type.Boolean()),
+  print_simple_text: Omittable(Type.Boolean()),
 })
 export type ServiceRequest = Static<typeof ServiceRequest>
 
-export type ReceiptType = 'SELL' | 'RETURN' | 'SERVICE_IN' | 'SERVICE_OUT'
+/** FLD-032. `code` is the number of the payment kind, and there is no type: a withdrawal is always from a card (AMB-47). */
+export const WithdrawalRequest = Type.Object({
+  payment: Type.Object({
+    code: Omittable(Type.Integer({ minimum: 1, maximum: 9 })),
+    value: Type.Integer({ minimum: 1, maximum: 99_999_999_999 }),
+    label: Payment.properties.label,
+    ...cardMembers,
+  }),
+  print: Omittable(Type.Boolean()),
+  print_simple_text: Omittable(Type.Boolean()),
+})
+export type WithdrawalRequest = Static<typeof WithdrawalRequest>
 
-/** Money of one payment kind that stays in the register: tendered less change. */
+export type ReceiptType = 'SELL' | 'RETURN' | 'SERVICE_IN' | 'SERVICE_OUT' | 'CASH_WITHDRAWAL'
+
+/** Money of one payment kind that stays in the register: tendered less change. Of a withdrawal, what the card gave. */
 export interface Paid {
   type: 'CASH' | 'CASHLESS'
   code: number | null
   label: string
   value: number
+  /** Of a cash withdrawal: what the bank takes from the card besides, minor units. */
+  commission?: number
 }
 
 /** Tax of one code over a whole receipt; sums in minor units. */
@@ -140,12 +156,12 @@ export interface ReceiptMoney {
 /** Body of a RECEIPT document. `request` is kept as sent: the answer can be computed from it again. */
 export interface ReceiptBody {
   type: ReceiptType
-  /** uuid of the receipt: the integration's for sales, ours for service. */
+  /** uuid of the receipt: the integration's for sales, ours for cash movements. */
   id: string
   previous_receipt_id: string | null
   shift_serial: number
   money: ReceiptMoney
-  request: SellRequest | ServiceRequest
+  request: SellRequest | ServiceRequest | WithdrawalRequest
 }
 
 export type ReceiptCommand =
@@ -160,6 +176,7 @@ export type ReceiptCommand =
       device?: Device
     }
   | { type: 'receipt.service'; at: number; request: ServiceRequest; device?: Device }
+  | { type: 'receipt.withdraw'; at: number; request: WithdrawalRequest; device?: Device }
 
 /** Names what a fact carries in memory only: JSON knows no symbols. */
 export const TOTALS: unique symbol = Symbol('totals')

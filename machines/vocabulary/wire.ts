@@ -1,5 +1,5 @@
 /** Scalars of the wire, shared by every noun. Formats are checked by Ajv. */
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 
 /** Any UUID (spec: preamble). */
 export const Uuid = Type.String({ format: 'uuid' })
@@ -14,3 +14,18 @@ export const Quantity = Type.Integer({ minimum: 1, maximum: 99_999_999_999 })
 
 /** Optional member that clients may also send as an explicit null (facts, section 1). */
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/**
+ * A member that may be left out, or sent as null, which says the same. Unlike a union of the two it costs one
+ * comparison, and a fault inside it is told once. For schemas that name a `type` or an `enum`.
+ */
+export const Omittable = <T extends Type.TSchema>(schema: T): Type.TOptional<Type.TUnsafe<Static<T> | null>> => {
+  const { type, enum: values } = schema as { type?: string; enum?: unknown[] }
+  return Type.Optional(
+    Type.Unsafe<Static<T> | null>({
+      ...schema,
+      ...(type && { type: [type, 'null'] }),
+      ...(values && { enum: [...values, null] }),
+    }),
+  )
+}

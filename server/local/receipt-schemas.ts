@@ -45,6 +45,7 @@ const SoldGoods = Model('DeskSoldGoods', {
   /** Thousandths. */
   quantity: Type.Integer(),
   is_return: Type.Boolean(),
+  is_winnings_payout: Type.Boolean(),
   taxes: Type.Array(ReceiptTax),
   discounts: Type.Array(AppliedDiscount),
 })
@@ -68,6 +69,7 @@ export const DeskReceipt = Model('DeskReceipt', {
   discounts: Type.Array(AppliedDiscount),
   payments: Type.Array(TakenPayment),
   type: Type.Enum(['SELL', 'RETURN']),
+  technical_return: Type.Boolean(),
   delivery: Nullable(SellRequest.properties.delivery),
   header: Text,
   footer: Text,
@@ -78,7 +80,7 @@ export const DeskReceipt = Model('DeskReceipt', {
 })
 
 export const DeskTransaction = Model('DeskTransaction', {
-  type: Type.Enum(['SERVICE_IN', 'SERVICE_OUT']),
+  type: Type.Enum(['SERVICE_IN', 'SERVICE_OUT', 'CASH_WITHDRAWAL']),
   updated_at: DateTime,
   created_at: DateTime,
   transaction_id: Type.Integer(),
@@ -95,8 +97,8 @@ export const DeskTransaction = Model('DeskTransaction', {
   tax_codes: Codes,
   files: Type.Array(Model('DeskFile', { mime: Type.String(), path: Type.String() })),
   signature: Type.String(),
-  /** Never shown. */
-  fiscal_code: Type.Null(),
+  /** Of a withdrawal alone, and made offline. */
+  fiscal_code: Text,
   /** Number of the receipt in the register. */
   id: Type.Integer(),
 })

@@ -1,7 +1,10 @@
-/** Receipts of the desk: sale, return, service in and out. The request is stored; the answer is computed from it. */
+/**
+ * Receipts of the desk: sale, return, service in and out. A prize paid out is a return by its money. The request is
+ * stored; the answer is computed from it.
+ */
 import type { Static } from 'typebox'
-import { namedTax } from '../../machines/tax-lines.ts'
-import { type ReceiptTotals, totals } from '../../machines/totals.ts'
+import { taxNamed } from '../../machines/tax-lines.ts'
+import { paysOut, type ReceiptTotals, totals } from '../../machines/totals.ts'
 import {
   type Discount,
   type ReceiptBody,
@@ -41,13 +44,13 @@ function sellFaults({ goods, discounts, payments }: SellRequest, taxes: Tax[]): 
     if (item.discounts) add(discountFaults(item.discounts, taxes, ['body', 'goods', index, 'discounts']))
   })
   if (discounts) add(discountFaults(discounts, taxes, ['body', 'discounts']))
-  const returned = goods.filter(({ is_return }) => is_return === true).length
-  if (returned > 0 && returned < goods.length)
+  const out = goods.filter(paysOut).length
+  if (out > 0 && out < goods.length)
     found.push({ loc: ['body', 'goods'], msg: 'sale and return goods in one receipt', type: 'value_error.mixed' })
   payments.forEach((payment, index) => {
     if (payment.type !== 'CASH') return
     for (const member in payment)
-      if (CARD_MEMBERS.has(member))
+      if (CARD_MEMBERS.has(member) && payment[member as keyof typeof payment] !== null)
         found.push({ loc: ['body', 'payments', index, member], msg: 'only for CASHLESS', type: 'value_error.extra' })
   })
   return found
@@ -57,8 +60,8 @@ type Codes = readonly (string | number)[]
 type Loc = Fault['loc']
 
 /** Nearly always: so no place is written down before there is a fault. */
-const areKnown = (codes: Codes | undefined, taxes: Tax[]): boolean =>
-  codes === undefined || codes.every((code) => taxes.some((tax) => namedTax(code, tax)))
+const areKnown = (codes: Codes | null | undefined, taxes: Tax[]): boolean =>
+  codes == null || codes.every((code) => taxNamed(code, taxes) !== undefined)
 
 const unknown = (codes: Codes, taxes: Tax[], loc: Loc): Fault[] =>
   codes.flatMap((code, index) =>
@@ -80,7 +83,7 @@ const wholeValue = (discount: Discount, loc: Loc): Fault[] =>
     : []
 
 type SellBody = ReceiptBody & { type: 'SELL' | 'RETURN'; request: SellRequest }
-type ServiceBody = ReceiptBody & { type: 'SERVICE_IN' | 'SERVICE_OUT' }
+type MovementBody = ReceiptBody & { type: Static<typeof DeskTransaction>['type'] }
 
 /** What of a tax is the same on every receipt. */
 type TaxHead = Omit<Static<typeof ReceiptTax>, 'value' | 'extra_value' | 'sales_turnover' | 'returns_turnover'>
@@ -139,7 +142,8 @@ export function receiptBody(fact: ReceiptFact, taxes: Tax[]): Static<typeof Desk
         },
         sum: line.sum,
         quantity: item.quantity,
-        is_return: isReturn,
+        is_return: item.is_return === true,
+        is_winnings_payout: item.is_winnings_payout === true,
         taxes: line.taxes.map((each) => taxBody(each, isReturn)),
         discounts: line.discounts,
       }
@@ -151,6 +155,7 @@ export function receiptBody(fact: ReceiptFact, taxes: Tax[]): Static<typeof Desk
       label: payment.label ?? (payment.type === 'CASH' ? 'Готівка' : 'Картка'),
     })),
     type,
+    technical_return: request.technical_return === true,
     delivery: request.delivery ?? null,
     header: request.header ?? null,
     footer: request.footer ?? null,
@@ -161,10 +166,13 @@ export function receiptBody(fact: ReceiptFact, taxes: Tax[]): Static<typeof Desk
   }
 }
 
-/** The answer to service in and out (FLD-023); fiscal_code is never shown (LOC-137). */
-function transactionBody(fact: ReceiptFact): Static<typeof DeskTransaction> {
+/**
+ * The answer to cash put in, taken out or given to a card holder (FLD-023). The code of a service document is never
+ * shown (LOC-137); of a withdrawal made offline it is the one taken from the pool (JRN-009).
+ */
+export function transactionBody(fact: ReceiptFact): Static<typeof DeskTransaction> {
   const { document, signature, receipt_number, at } = fact
-  const { type, id, shift_serial } = document.body as ServiceBody
+  const { type, id, shift_serial } = document.body as MovementBody
   return {
     type,
     updated_at: instant(at),
@@ -182,7 +190,7 @@ function transactionBody(fact: ReceiptFact): Static<typeof DeskTransaction> {
     tax_codes: [],
     files: [],
     signature,
-    fiscal_code: null,
+    fiscal_code: type === 'CASH_WITHDRAWAL' ? document.offline_code : null,
     id: receipt_number,
   }
 }
