@@ -62,7 +62,7 @@ Feature: The organization
   @CLD-204 @NS-08 @assumed
   Scenario: Taxes where VAT is paid
     When the cashier looks at the taxes
-    Then 5 are listed
+    Then 6 are listed
     And the answer shows
       | 0.code               | 1                           |
       | 0.label              | "ПДВ 20%"                   |
@@ -86,6 +86,9 @@ Feature: The organization
       | 3.updated_at         | null                        |
       | 4.label              | "Без ПДВ"                   |
       | 4.no_vat             | true                        |
+      | 5.label              | "ПДВ 20% понад ціну"        |
+      | 5.included           | false                       |
+      | 5.type               | EXCLUDED                    |
     And nothing changes
 
   @CLD-204 @AUT-012 @NS-08 @assumed

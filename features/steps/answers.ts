@@ -4,6 +4,7 @@ import { type DataTable, Then } from '@cucumber/cucumber'
 import type { Rule } from '../../machines/rule.ts'
 import type { Fact } from '../../machines/wires.ts'
 import { member } from '../support/answer.ts'
+import { parsed } from '../support/cells.ts'
 import type { Kasa } from '../support/world.ts'
 
 Then<Kasa>('it is done', function () {
@@ -71,15 +72,6 @@ const KINDS: [string, (value: unknown) => boolean][] = [
   ['any id', (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)],
   ['nothing', (value) => value === undefined],
 ]
-
-/** A cell is JSON where it can be read so, else text. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
 
 Then<Kasa>('there is none', function () {
   deepEqual([this.answer.status, this.answer.body], [200, null])

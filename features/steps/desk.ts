@@ -1,8 +1,11 @@
 /** The cashier at the desk: shifts, receipts, cash, reports. */
-import { Given, When } from '@cucumber/cucumber'
+import { type DataTable, Given, When } from '@cucumber/cucumber'
+import type { Payment } from '../../machines/vocabulary/receipt.ts'
 import { type Answer, content } from '../support/answer.ts'
+import { basketOf, parsed } from '../support/cells.ts'
 import type { Desk } from '../support/desk.ts'
 import type { ReceiptForm } from '../support/parameters.ts'
+import type { Dealing } from '../support/words.ts'
 import type { Kasa } from '../support/world.ts'
 
 /** The receipt as it is sent; `paid` replaces the payments of the form by cash. */
@@ -47,3 +50,29 @@ When<Kasa>('the same receipt is sent once more', async function () {
 When<Kasa>('the cashier {movement} {amount}', async function (sign: number, value: number) {
   await this.act(() => this.desk.service(sign * value))
 })
+
+When<Kasa>('the cashier hands {amount} to a card holder', async function (value: number) {
+  await this.act(() => this.desk.withdraw({ value }))
+})
+
+/** Member by member, what the bank terminal said. */
+When<Kasa>('the cashier hands {amount} to a card holder with', async function (value: number, table: DataTable) {
+  const said = Object.fromEntries(table.raw().map(([name, text]) => [name!, parsed(text!)]))
+  await this.act(() => this.desk.withdraw({ value, ...said }))
+})
+
+When<Kasa>(
+  'these goods are {dealing} for {tender}',
+  async function ({ item, receipt }: Dealing, payments: Payment[], table: DataTable) {
+    const { goods, discounts } = basketOf(table.hashes())
+    const request = {
+      id: this.nextReceiptId(),
+      goods: goods.map((each) => ({ ...each, ...item })),
+      discounts,
+      payments,
+      ...receipt,
+    }
+    this.sold = request
+    await this.act(() => this.desk.sell(request))
+  },
+)

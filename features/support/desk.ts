@@ -1,5 +1,5 @@
 /** The cash desk: a front system that speaks to the local application of one register. */
-import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
+import type { SellRequest, WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
 import { type Answer, call } from './answer.ts'
 
 export class Desk {
@@ -31,5 +31,9 @@ export class Desk {
 
   #post(path: string, body?: object): Promise<Answer> {
     return call('POST', `${this.url}/api/v1${path}`, { headers: this.#headers, body })
+  }
+
+  withdraw(payment: WithdrawalRequest['payment']): Promise<Answer> {
+    return call('POST', `${this.url}/api/v1/receipt/cash-withdrawal`, { body: { payment } })
   }
 }

@@ -7,11 +7,12 @@ import { ruleNamed } from '../../machines/rules.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
 import { callers } from './callers.ts'
+import { paymentsOf, TENDER } from './cells.ts'
 import { errands } from './errands.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
 import { views } from './views.ts'
-import { BURDENS, CHORES, CLOSINGS, DOCUMENTS, FACTS, PAPERS, PLIGHTS, SECRETS, TROUBLES } from './words.ts'
+import { BURDENS, CHORES, CLOSINGS, DEALINGS, DOCUMENTS, FACTS, PAPERS, PLIGHTS, SECRETS, TROUBLES } from './words.ts'
 
 /** A receipt as it lies in fixtures/receipts: all but its id. */
 export type ReceiptForm = Omit<SellRequest, 'id'>
@@ -59,6 +60,7 @@ named('opening', ['a shift', 'a shift of that id'], (name) => name !== 'a shift'
 named('movement', ['puts in', 'takes out'], (name) => (name === 'puts in' ? 1 : -1))
 named('reading', ['shows', 'is set back to'], (name) => name)
 named('deal', ['sells', 'returns'], (word) => word)
+named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
 
 named('caller', Object.keys(callers), (name) => callers[name]!)
 named('errand', Object.keys(errands), (name) => errands[name]!)
@@ -90,6 +92,9 @@ defineParameterType({
   },
   useForSnippets: false,
 })
+
+/** What is laid on the counter. */
+defineParameterType({ name: 'tender', regexp: TENDER, transformer: paymentsOf, useForSnippets: false })
 
 /** Minor units. */
 defineParameterType({ name: 'amount', regexp: /-?\d+/, transformer: Number, useForSnippets: false })

@@ -41,6 +41,7 @@ export const requests: Record<string, WellFormed> = {
   'a sale': desk('/receipt/sell', sale({ type: 'CASH' })),
   'a cashless sale': desk('/receipt/sell', sale({ type: 'CASHLESS' })),
   'a cash movement': desk('/receipt/service', () => ({ payment: { type: 'CASH', value: 1000 } })),
+  'a cash withdrawal': desk('/receipt/cash-withdrawal', () => ({ payment: { code: 1, value: 1000 } })),
   'a sign-in': cloud('POST', '/cashier/signin', {
     body: ({ lab }) => ({ login: lab.world.cashiers[0]!.login, password: lab.world.cashiers[0]!.password }),
   }),

@@ -1,5 +1,6 @@
 /** The words of the closed vocabulary that stand for more than themselves, and what each of them means. */
 import type { DocumentType } from '../../machines/vocabulary/document.ts'
+import type { Goods, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Fact } from '../../machines/wires.ts'
 import type { Answer } from './answer.ts'
 import type { Desk } from './desk.ts'
@@ -103,6 +104,25 @@ export const CHORES: Record<string, (desk: Desk) => Promise<Answer>> = {
   'closes the shift': (desk) => desk.closeShift(),
   'puts in cash': (desk) => desk.service(1000),
   'prints an X-report': (desk) => desk.printReport(),
+}
+
+/** How goods change hands: what is said on each of them, and on the receipt. */
+export interface Dealing {
+  item?: Partial<Goods>
+  receipt?: Partial<SellRequest>
+}
+
+export const DEALINGS: Record<string, Dealing> = {
+  sold: {},
+  'sold rounded to 10': { receipt: { rounding_mode: 'ROUND_10' } },
+  'sold rounded to 50': { receipt: { rounding_mode: 'ROUND_50' } },
+  'sold without change': { receipt: { remove_rest: true } },
+  returned: { item: { is_return: true } },
+  'returned rounded to 10': { item: { is_return: true }, receipt: { rounding_mode: 'ROUND_10' } },
+  'returned rounded to 50': { item: { is_return: true }, receipt: { rounding_mode: 'ROUND_50' } },
+  'returned as a mistake': { item: { is_return: true }, receipt: { technical_return: true } },
+  'returned and shown as absolute': { item: { is_return: true }, receipt: { abs_vizualization_values: true } },
+  'paid out as prizes': { item: { is_winnings_payout: true } },
 }
 
 /** What can be wrong with the tax authority, in words. */

@@ -18,6 +18,13 @@ Feature: Endpoints of the desk
       | POST /api/v1/receipt/sell    |
       | POST /api/v1/shift/xreport   |
 
+  @LOC-005 @LOC-006 @LOC-201
+  Scenario: POST /api/v1/receipt/cash-withdrawal
+    Given an open shift
+    And the cashier puts in 1000
+    When the desk sends POST /api/v1/receipt/cash-withdrawal
+    Then the answer is 200
+
   @LOC-101 @LOC-003 @AMB-06
   Scenario: Opening says true
     When the desk sends POST /api/v1/shift/open

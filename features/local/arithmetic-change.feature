@@ -1,0 +1,180 @@
+Feature: Change, and money that goes out
+
+  Background:
+    Given an open shift
+
+  Rule: Change is what is tendered above what is due, and it comes out of cash alone
+
+    @LOC-163 @LOC-164 @JRN-013
+    Scenario Outline: 1500 for <tender>: <rest> change, <kept> stays in the drawer
+      When these goods are sold for <tender>
+        | goods | price |
+        | сир   | 1500  |
+      Then the receipt shows
+        | total_sum     | 1500   |
+        | total_payment | <paid> |
+        | total_rest    | <rest> |
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance | <kept> |
+
+      Examples: cash
+        | tender                     | paid | rest | kept |
+        | 1500 in cash               | 1500 | 0    | 1500 |
+        | 1501 in cash               | 1501 | 1    | 1500 |
+        | 2000 in cash               | 2000 | 500  | 1500 |
+        | 1000 in cash, 1000 in cash | 2000 | 500  | 1500 |
+
+      Examples: card and cash
+        | tender                    | paid | rest | kept |
+        | 1000 by card, 500 in cash | 1500 | 0    | 500  |
+        | 1000 by card, 700 in cash | 1700 | 200  | 500  |
+        | 700 in cash, 1000 by card | 1700 | 200  | 500  |
+        | 1500 by card, 200 in cash | 1700 | 200  | 0    |
+
+      Examples: what a card pays too much is not handed out
+        | tender       | paid | rest | kept |
+        | 1600 by card | 1600 | 0    | 0    |
+
+    @LOC-164 @LOC-169 @NS-63 @assumed
+    Scenario Outline: 1004 rounded to 10, for <tender>: <rest> change
+      When these goods are sold rounded to 10 for <tender>
+        | goods | price |
+        | сир   | 1004  |
+      Then the receipt shows
+        | round_sum  | -4     |
+        | total_rest | <rest> |
+
+      Examples: of the rounded sum
+        | tender       | rest |
+        | 1000 in cash | 0    |
+        | 1010 in cash | 10   |
+        | 2000 in cash | 1000 |
+
+  Rule: Where no change is wanted none is stated, and the drawer is as if it had been given
+
+    @LOC-175 @NS-60 @assumed
+    Scenario: 2000 for 1500 without change
+      When these goods are sold without change for 2000 in cash
+        | goods | price |
+        | сир   | 1500  |
+      Then the receipt shows
+        | total_sum     | 1500 |
+        | total_payment | 2000 |
+        | total_rest    | 0    |
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance             | 1500 |
+        | payments.0.sell_sum | 1500 |
+
+  Rule: A return brings each counter back to where it was
+
+    @LOC-165 @LOC-166 @FLD-016 @JRN-013 @JRN-014
+    Scenario: All of a receipt is returned
+      When these goods are sold for 600 by card and 1250 in cash
+        | goods         | price | quantity | taxes | discounts |
+        | сир           | 1000  | 1500     | А     | -10 %     |
+        | ліки          | 500   |          | Б     |           |
+        | whole receipt |       |          |       | -50       |
+      Then the receipt shows
+        | total_sum  | 1800 |
+        | total_rest | 50   |
+      When these goods are returned for 600 by card and 1200 in cash
+        | goods         | price | quantity | taxes | discounts |
+        | сир           | 1000  | 1500     | А     | -10 %     |
+        | ліки          | 500   |          | Б     |           |
+        | whole receipt |       |          |       | -50       |
+      Then the receipt shows
+        | total_sum | 1800 |
+      When the desk prints an X-report
+      # 50 on 1350 and 500 is 36.49 and 13.51: 36 and 14
+      Then the X-report shows
+        | balance                  | 0    |
+        | sell_receipts_count      | 1    |
+        | return_receipts_count    | 1    |
+        | payments.0.sell_sum      | 600  |
+        | payments.0.return_sum    | 600  |
+        | payments.1.sell_sum      | 1200 |
+        | payments.1.return_sum    | 1200 |
+        | taxes.0.sales_turnover   | 1314 |
+        | taxes.0.returns_turnover | 1314 |
+        | taxes.1.sales_turnover   | 486  |
+        | taxes.1.returns_turnover | 486  |
+
+  Rule: A return to undo a mistake is a return like any other, and says what it is
+
+    @LOC-167 @NS-60 @assumed
+    Scenario: A technical return
+      Given the cashier sells the minimal receipt
+      When these goods are returned as a mistake for 2000 in cash
+        | goods | price |
+        | хліб  | 2000  |
+      Then the receipt shows
+        | type             | RETURN |
+        | technical_return | true   |
+        | is_sell          | false  |
+      When the desk prints an X-report
+      Then the X-report shows
+        | return_receipts_count | 1 |
+        | balance               | 0 |
+
+    @LOC-167 @NS-60 @assumed
+    Scenario: A return that says nothing of a mistake
+      When these goods are returned for 2000 in cash
+        | goods | price |
+        | хліб  | 2000  |
+      Then the receipt shows
+        | technical_return | false |
+
+  Rule: Amounts have no sign: a return says how much, its type says which way
+
+    @LOC-174 @NS-60 @assumed
+    Scenario Outline: A receipt <dealt>
+      When these goods are <dealt> for 2000 in cash
+        | goods | price | taxes |
+        | хліб  | 2000  | А     |
+      Then the receipt shows
+        | type             | RETURN |
+        | total_sum        | 2000   |
+        | total_payment    | 2000   |
+        | goods.0.sum      | 2000   |
+        | payments.0.value | 2000   |
+        | taxes.0.value    | 333    |
+
+      Examples: with the wish for absolute amounts and without
+        | dealt                          |
+        | returned and shown as absolute |
+        | returned                       |
+
+  Rule: A prize is money paid out to whoever won it, as if goods came back
+
+    @LOC-178 @NS-60 @assumed
+    Scenario: A prize paid out of the drawer
+      Given the cashier puts in 1000
+      When these goods are paid out as prizes for 700 in cash
+        | goods  | price |
+        | виграш | 700   |
+      Then the receipt shows
+        | type                       | RETURN |
+        | is_sell                    | false  |
+        | goods.0.is_winnings_payout | true   |
+        | goods.0.is_return          | false  |
+        | total_sum                  | 700    |
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance               | 300 |
+        | return_receipts_count | 1   |
+        | sell_receipts_count   | 0   |
+        | payments.0.return_sum | 700 |
+
+    @LOC-166 @LOC-178 @ERR-109 @NS-60 @assumed
+    Scenario Outline: A prize of 700 paid with <amount>
+      When these goods are paid out as prizes for <amount> in cash
+        | goods  | price |
+        | виграш | 700   |
+      Then it is refused because payments of a return differ from its total
+
+      Examples:
+        | amount |
+        | 699    |
+        | 701    |

@@ -1,0 +1,105 @@
+Feature: Rounding of cash
+
+  With a rounding mode the till takes cash in whole tens, or whole fifties, and the difference is written down: what
+  is payable less the total, so that rounding down is negative.
+
+  Background:
+    Given an open shift
+
+  Rule: Cash is rounded to the nearest ten, five going up, or to the nearest fifty, twenty-five going up
+
+    @LOC-168 @LOC-169 @NS-63 @AMB-13 @assumed
+    Scenario Outline: <total> rounded to <step> is <cash>
+      When these goods are sold rounded to <step> for <cash> in cash
+        | goods | price   |
+        | сир   | <total> |
+      Then the receipt shows
+        | total_sum     | <total> |
+        | total_payment | <cash>  |
+        | round_sum     | <round> |
+        | total_rest    | 0       |
+      When these goods are returned rounded to <step> for <cash> in cash
+        | goods | price   |
+        | сир   | <total> |
+      Then the receipt shows
+        | total_sum | <total> |
+        | round_sum | <round> |
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance            | 0      |
+        | sales_round_up     | <up>   |
+        | sales_round_down   | <down> |
+        | returns_round_up   | <up>   |
+        | returns_round_down | <down> |
+
+      Examples: to the nearest ten
+        | step | total | cash | round | up | down |
+        | 10   | 1000  | 1000 | 0     | 0  | 0    |
+        | 10   | 1001  | 1000 | -1    | 0  | 1    |
+        | 10   | 1004  | 1000 | -4    | 0  | 4    |
+        | 10   | 1005  | 1010 | 5     | 5  | 0    |
+        | 10   | 1006  | 1010 | 4     | 4  | 0    |
+        | 10   | 1009  | 1010 | 1     | 1  | 0    |
+        | 10   | 4     | 0    | -4    | 0  | 4    |
+        | 10   | 5     | 10   | 5     | 5  | 0    |
+
+      Examples: to the nearest fifty
+        | step | total | cash | round | up | down |
+        | 50   | 1000  | 1000 | 0     | 0  | 0    |
+        | 50   | 1024  | 1000 | -24   | 0  | 24   |
+        | 50   | 1025  | 1050 | 25    | 25 | 0    |
+        | 50   | 1049  | 1050 | 1     | 1  | 0    |
+        | 50   | 1074  | 1050 | -24   | 0  | 24   |
+        | 50   | 1075  | 1100 | 25    | 25 | 0    |
+
+  Rule: Only what falls to cash is rounded: the total less what is paid by card
+
+    @LOC-163 @LOC-169 @NS-63 @assumed
+    Scenario Outline: 1004 rounded to 10 for <tender>
+      When these goods are sold rounded to 10 for <tender>
+        | goods | price |
+        | сир   | 1004  |
+      Then the receipt shows
+        | total_sum  | 1004    |
+        | round_sum  | <round> |
+        | total_rest | 0       |
+
+      Examples: 1004 − 601 = 403 is 400; 1004 − 999 = 5 is 10; 1004 − 1000 = 4 is nothing
+        | tender                   | round |
+        | 601 by card, 400 in cash | -3    |
+        | 999 by card, 10 in cash  | 5     |
+        | 1000 by card, 0 in cash  | -4    |
+
+      Examples: by card alone there is nothing to round
+        | tender       | round |
+        | 1004 by card | 0     |
+
+  Rule: payments total less than the receipt total
+
+    @ERR-108 @AMB-13 @NS-63 @assumed
+    Scenario Outline: 1004 rounded to 10 for <tender> is too little
+      When these goods are sold rounded to 10 for <tender>
+        | goods | price |
+        | сир   | 1004  |
+      Then it is refused because payments total less than the receipt total
+
+      Examples: a card pays to the last minor unit
+        | tender                   |
+        | 990 in cash              |
+        | 1003 by card             |
+        | 594 by card, 400 in cash |
+
+  Rule: payments of a return differ from its total
+
+    @ERR-109 @AMB-13 @NS-63 @assumed
+    Scenario Outline: 1004 returned and rounded to 10, with <tender>
+      When these goods are returned rounded to 10 for <tender>
+        | goods | price |
+        | сир   | 1004  |
+      Then it is refused because payments of a return differ from its total
+
+      Examples:
+        | tender       |
+        | 990 in cash  |
+        | 1010 in cash |
+        | 1000 by card |

@@ -1,0 +1,191 @@
+Feature: Cash given to a card holder
+
+  The bank takes the sum from the card, and its commission besides; the till gives the sum out of the drawer.
+
+  Background:
+    Given an open shift
+    And the cashier puts in 5000
+
+  @LOC-201 @LOC-202 @FLD-023 @JRN-003 @JRN-004 @JRN-005 @JRN-006 @JRN-007 @JRN-008 @AMB-28 @AMB-47
+  Scenario: Cash on a card
+    When the cashier hands 3000 to a card holder with
+      | code                | 1                  |
+      | label               | "Картка"           |
+      | commission          | 45                 |
+      | card_mask           | "4444********1111" |
+      | bank_name           | "Банк під вербою"  |
+      | auth_code           | "012345"           |
+      | rrn                 | "123456789012"     |
+      | payment_system      | "Гаманець"         |
+      | owner_name          | "О. Липова"        |
+      | terminal            | "T0000001"         |
+      | acquirer_and_seller | "A0000001"         |
+      | receipt_no          | "17"               |
+      | signature_required  | false              |
+    Then the transaction shows
+      | type           | CASH_WITHDRAWAL |
+      | status         | DONE            |
+      | external_id    | any id          |
+      | id             | 2               |
+      | transaction_id | 3               |
+      | shift_id       | 1               |
+      | custom_id      | null            |
+      | cashier_name   | null            |
+      | departament    | null            |
+      | header         | null            |
+      | footer         | null            |
+      | barcode        | null            |
+      | tax_codes      | []              |
+      | files          | []              |
+      | signature      | any text        |
+      | fiscal_code    | null            |
+      | created_at     | any text        |
+      | updated_at     | any text        |
+
+  @LOC-201 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-016 @NS-69 @assumed
+  Scenario: The report keeps it apart from sales: by the card it was paid with, with the commission
+    Given the cashier sells the card receipt
+    When the cashier hands 3000 to a card holder with
+      | commission | 45 |
+    And the cashier hands 1235 to a card holder
+    And the desk prints an X-report
+    # 5000 − 3000 − 1235: the commission is the bank's, and never was in the drawer
+    Then the X-report shows
+      | cash_withdrawal_receipts_count        | 2                                      |
+      | sell_receipts_count                   | 1                                      |
+      | return_receipts_count                 | 0                                      |
+      | last_receipt_id                       | "00000000-0000-4000-8000-000000000001" |
+      | balance                               | 765                                    |
+      | payments.length                       | 2                                      |
+      | payments.1.type                       | CASHLESS                               |
+      | payments.1.code                       | 1                                      |
+      | payments.1.label                      | "Картка"                               |
+      | payments.1.sell_sum                   | 2000                                   |
+      | payments.1.cash_withdrawal            | 4235                                   |
+      | payments.1.cash_withdrawal_commission | 45                                     |
+      | payments.0.cash_withdrawal            | 0                                      |
+
+  @LOC-202 @FLD-016 @NS-69 @assumed
+  Scenario: Each number and each label has a row of its own
+    When the cashier hands 1000 to a card holder
+    And the cashier hands 200 to a card holder with
+      | code | 2 |
+    And the cashier hands 30 to a card holder with
+      | code  | 2                   |
+      | label | "Картка розстрочки" |
+    And the desk prints an X-report
+    Then the X-report shows
+      | payments.1.code            | 1                   |
+      | payments.1.label           | "Картка"            |
+      | payments.1.cash_withdrawal | 1000                |
+      | payments.2.code            | 2                   |
+      | payments.2.label           | "Картка"            |
+      | payments.2.cash_withdrawal | 200                 |
+      | payments.3.code            | 2                   |
+      | payments.3.label           | "Картка розстрочки" |
+      | payments.3.cash_withdrawal | 30                  |
+      | balance                    | 3770                |
+
+  @LOC-201 @JRN-013 @CLD-013 @NS-80 @assumed
+  Scenario: The tax authority adds it up as well, and the next shift begins with what is left
+    Given the cashier hands 3000 to a card holder with
+      | commission | 45 |
+    When the desk closes the shift
+    And the tax authority answers
+    Then the tax authority has taken
+      | RECEIPT  |
+      | RECEIPT  |
+      | Z_REPORT |
+    And nothing else leaves the house
+    When the desk opens a shift
+    And the desk prints an X-report
+    Then the X-report shows
+      | initial                        | 2000 |
+      | balance                        | 2000 |
+      | cash_withdrawal_receipts_count | 0    |
+
+  @LOC-201 @NS-87
+  Scenario: The cloud shows what is left in the drawer, and the Z-report
+    Given the desk closes the shift
+    And the tax authority answers
+    And an open shift of the cashier on the register
+    And the cashier hands 3000 to a card holder with
+      | commission | 45 |
+    When the cashier looks at the current shift
+    Then the shift shows
+      | balance.initial    | 5000 |
+      | balance.balance    | 2000 |
+      | balance.card_sales | 0    |
+    When the cashier closes the shift
+    Then the shift shows
+      | z_report.cash_withdrawal_receipts_count        | 1    |
+      | z_report.balance                               | 2000 |
+      | z_report.payments.0.cash_withdrawal            | 3000 |
+      | z_report.payments.0.cash_withdrawal_commission | 45   |
+
+  @JRN-001 @JRN-009 @NS-69 @assumed
+  Scenario: Offline it spends a code, and shows it
+    Given the tax authority answers
+    And the cashier takes the register offline
+    When the cashier hands 3000 to a card holder
+    Then the transaction shows
+      | type        | CASH_WITHDRAWAL |
+      | fiscal_code | any text        |
+    And the desk's status shows
+      | pending_transactions | 2    |
+      | offline_codes        | 1998 |
+
+  Rule: withdrawal larger than the cash in the register
+
+    @ERR-106 @LOC-203 @AMB-20
+    Scenario: One minor unit more than there is
+      When the cashier hands 5001 to a card holder
+      Then it is refused because withdrawal larger than the cash in the register
+
+    @ERR-106 @LOC-203
+    Scenario: All there is
+      When the cashier hands 5000 to a card holder
+      Then it is done
+
+    @ERR-106 @LOC-203 @NS-69 @assumed
+    Scenario: The commission is not taken out of the drawer
+      When the cashier hands 5000 to a card holder with
+        | commission | 100 |
+      Then it is done
+
+    @ERR-106 @LOC-203
+    Scenario: What is on cards is not in the drawer
+      Given the cashier sells the card receipt
+      When the cashier hands 5001 to a card holder
+      Then it is refused because withdrawal larger than the cash in the register
+
+  Rule: service amount not a multiple of 10
+
+    @NS-69 @AMB-21 @assumed
+    Scenario: Of service alone; what is handed to a card holder may be any amount
+      When the cashier hands 1235 to a card holder
+      Then it is done
+
+    @ERR-107
+    Scenario: Not of what is taken out
+      When the cashier takes out 1235
+      Then it is refused because service amount not a multiple of 10
+
+  Rule: shift not open
+
+    @ERR-103
+    Scenario: Nothing is handed out after the closing
+      Given the desk closes the shift
+      When the cashier hands 1000 to a card holder
+      Then it is refused because shift not open
+
+  Rule: receipt created on a day other than the shift's opening day
+
+    @ERR-104 @simulated
+    Scenario: Nor the next day
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And the desk closes the shift
+      And the desk opens a shift
+      When the clock shows 2026-06-02 00:00:00 in Kyiv
+      And the cashier hands 1000 to a card holder
+      Then it is refused because receipt created on a day other than the shift's opening day

@@ -1,0 +1,63 @@
+/** What the cells of a scenario's tables say. */
+import type { Discount, Goods, Payment } from '../../machines/vocabulary/receipt.ts'
+
+/** A cell is JSON where it can be read so, else text. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const list = (text: string | undefined): string[] => (text ? text.split(', ') : [])
+
+/** A tax by its number or its letter. */
+const codeOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
+
+/** Goods of a receipt, and what is taken off or put on the whole of it. */
+export interface Basket {
+  goods: Goods[]
+  discounts: Discount[]
+}
+
+/**
+ * One row for each item: its name, `price` in minor units, `quantity` in thousandths (one piece when there is none),
+ * `taxes` and `discounts`. The row named `whole receipt` has discounts alone.
+ */
+export function basketOf(rows: Record<string, string>[]): Basket {
+  const basket: Basket = { goods: [], discounts: [] }
+  for (const { goods: name = '', price, quantity, taxes, discounts } of rows)
+    if (name === 'whole receipt') basket.discounts.push(...list(discounts).map(discountOf))
+    else
+      basket.goods.push({
+        code: String(basket.goods.length + 1),
+        name,
+        price: Number(price),
+        quantity: quantity ? Number(quantity) : 1000,
+        taxes: list(taxes).map(codeOf),
+        discounts: list(discounts).map(discountOf),
+      })
+  return basket
+}
+
+/** `-100`, `+10 %`, `-5 % for А Б`: off or on, an amount or a percentage, and the taxes it names. */
+function discountOf(text: string): Discount {
+  const [, sign, value, percent, taxes] = text.match(/^([+-])([\d.]+)( %)?(?: for (.+))?$/) ?? []
+  if (value === undefined) throw new Error(`${text} is neither a discount nor an extra charge`)
+  return {
+    type: sign === '-' ? 'DISCOUNT' : 'EXTRA_CHARGE',
+    mode: percent ? 'PERCENT' : 'VALUE',
+    value: Number(value),
+    ...(taxes && { tax_codes: taxes.split(' ').map(codeOf) }),
+  }
+}
+
+/** `600 by card and 400 in cash`. */
+export const TENDER = /\d+ (?:in cash|by card)(?:(?:, | and )\d+ (?:in cash|by card))*/
+
+export const paymentsOf = (text: string): Payment[] =>
+  [...text.matchAll(/(\d+) (in cash|by card)/g)].map(([, value, how]) => ({
+    type: how === 'in cash' ? 'CASH' : 'CASHLESS',
+    value: Number(value),
+  }))
