@@ -19,6 +19,16 @@ Feature: The form of payments
       | body.payments.0.value | "2000" |
       | body.payments.0.label | 7      |
 
+    Examples: null where something must be said
+      | place                 | value |
+      | body.payments.0.type  | null  |
+      | body.payments.0.value | null  |
+
+    Examples: more than a number can hold to the last digit
+      | place                 | value            |
+      | body.payments.0.value | 9007199254740993 |
+      | body.payments.0.value | 1e300            |
+
     Examples: of no such kind
       | place                | value    |
       | body.payments.0.type | "CHEQUE" |
@@ -44,6 +54,21 @@ Feature: The form of payments
       | body.payments.0.value | 99999999999                                                                                                                        |
       | body.payments.0.label | "x"                                                                                                                                |
       | body.payments.0.label | "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" |
+
+    Examples: null is as good as left out, and says nothing of a card
+      | place                               | value |
+      | body.payments.0.label               | null  |
+      | body.payments.0.commission          | null  |
+      | body.payments.0.card_mask           | null  |
+      | body.payments.0.bank_name           | null  |
+      | body.payments.0.auth_code           | null  |
+      | body.payments.0.rrn                 | null  |
+      | body.payments.0.payment_system      | null  |
+      | body.payments.0.owner_name          | null  |
+      | body.payments.0.terminal            | null  |
+      | body.payments.0.acquirer_and_seller | null  |
+      | body.payments.0.receipt_no          | null  |
+      | body.payments.0.signature_required  | null  |
 
   @LOC-176 @NS-59 @assumed
   Scenario Outline: Cash with <place> as <value>
@@ -84,6 +109,12 @@ Feature: The form of payments
       | body.payments.0.commission          | 0.5   |
       | body.payments.0.signature_required  | "no"  |
 
+    Examples: below the least, above the greatest
+      | place                      | value        |
+      | body.payments.0.commission | -1           |
+      | body.payments.0.commission | 100000000000 |
+      | body.payments.0.commission | 1e300        |
+
     Examples: longer than 19 characters
       | place                     | value                  |
       | body.payments.0.card_mask | "4444********1111****" |
@@ -111,3 +142,17 @@ Feature: The form of payments
       | body.payments.0.receipt_no          | "x"   |
       | body.payments.0.commission          | 100   |
       | body.payments.0.signature_required  | true  |
+
+    Examples: null is as good as left out
+      | place                               | value |
+      | body.payments.0.commission          | null  |
+      | body.payments.0.card_mask           | null  |
+      | body.payments.0.bank_name           | null  |
+      | body.payments.0.auth_code           | null  |
+      | body.payments.0.rrn                 | null  |
+      | body.payments.0.payment_system      | null  |
+      | body.payments.0.owner_name          | null  |
+      | body.payments.0.terminal            | null  |
+      | body.payments.0.acquirer_and_seller | null  |
+      | body.payments.0.receipt_no          | null  |
+      | body.payments.0.signature_required  | null  |

@@ -34,6 +34,25 @@ Feature: The form of a sale
       | body.abs_vizualization_values | "yes"  |
       | body.remove_rest              | "yes"  |
 
+    Examples: null where something must be said
+      | place         | value |
+      | body.id       | null  |
+      | body.goods    | null  |
+      | body.payments | null  |
+
+    Examples: null among the items
+      | place           | value |
+      | body.goods.0    | null  |
+      | body.payments.0 | null  |
+
+    Examples: of the wrong type, inside
+      | place               | value        |
+      | body.delivery       | []           |
+      | body.delivery.email | 7            |
+      | body.delivery.phone | 380500000000 |
+      | body.goods.0        | []           |
+      | body.payments.0     | "cash"       |
+
     Examples: not of version 4
       | place          | value                                  |
       | body.id        | "11111111-1111-1111-8111-111111111111" |
@@ -71,6 +90,54 @@ Feature: The form of a sale
       | body.abs_vizualization_values | true                                   |
       | body.remove_rest              | true                                   |
 
+    Examples: null is as good as left out
+      | place                         | value |
+      | body.custom_id                | null  |
+      | body.departament              | null  |
+      | body.cashier_name             | null  |
+      | body.header                   | null  |
+      | body.footer                   | null  |
+      | body.barcode                  | null  |
+      | body.discounts                | null  |
+      | body.delivery                 | null  |
+      | body.delivery.email           | null  |
+      | body.delivery.phone           | null  |
+      | body.print                    | null  |
+      | body.technical_return         | null  |
+      | body.rounding_mode            | null  |
+      | body.abs_vizualization_values | null  |
+      | body.remove_rest              | null  |
+
     Examples: a member nobody knows
       | place       | value |
       | body.colour | "red" |
+
+  @LOC-151 @LOC-158 @LOC-163 @NS-84 @assumed
+  Scenario Outline: A sale with <place> as null is a sale without
+    Given an open shift
+    When a sale is sent with <place> as null
+    Then the receipt shows
+      | type             | SELL      |
+      | total_sum        | 2000      |
+      | total_rest       | 0         |
+      | round_sum        | 0         |
+      | technical_return | false     |
+      | delivery         | null      |
+      | discounts        | []        |
+      | payments.0.label | "Готівка" |
+
+    Examples: of the receipt
+      | place                 |
+      | body.discounts        |
+      | body.delivery         |
+      | body.rounding_mode    |
+      | body.remove_rest      |
+      | body.technical_return |
+
+    Examples: of an item and of a payment
+      | place                           |
+      | body.goods.0.taxes              |
+      | body.goods.0.discounts          |
+      | body.goods.0.is_return          |
+      | body.goods.0.is_winnings_payout |
+      | body.payments.0.label           |

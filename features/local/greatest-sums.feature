@@ -1,0 +1,52 @@
+Feature: Sums too large to be counted to the last minor unit
+
+  Beyond 9 999 999 999 999 minor units nothing is added up, be it a receipt or a shift: what is refused is never wrong.
+
+  Background:
+    Given an open shift
+
+  Rule: sums larger than the register can count
+
+    @LOC-001 @LOC-157
+    Scenario Outline: A sale of <price> times <quantity>, less <discounts>
+      When these goods are sold for 99999999999 in cash
+        | goods  | price   | quantity   | discounts   |
+        | золото | <price> | <quantity> | <discounts> |
+      Then it is refused because sums larger than the register can count
+
+      Examples: more than a number holds, and one more than the greatest sum
+        | price       | quantity    | discounts |
+        | 99999999999 | 99999999999 |           |
+        | 10000000000 | 1000000     |           |
+
+      Examples: too much on the way to a small total
+        | price       | quantity    | discounts                  |
+        | 99999999999 | 99999999999 | -99.999999 %               |
+        | 100000      | 1000        | +99999999999 %, -99.9999 % |
+
+    @LOC-001 @LOC-157
+    Scenario: The greatest sum itself is counted, and only then found not to be paid
+      When these goods are sold for 99999999999 in cash
+        # 9999899999900 and 100000099
+        | goods  | price       | quantity |
+        | золото | 99999999999 | 99999    |
+        | срібло | 100000099   | 1000     |
+      Then it is refused because payments total less than the receipt total
+
+    @LOC-001 @JRN-013
+    Scenario: A shift adds up to the greatest sum, and not to one more
+      Given the cashier sells the dearest receipt 100 times
+      When these goods are sold for 100 in cash
+        | goods | price |
+        | хліб  | 100   |
+      Then it is refused because sums larger than the register can count
+      When these goods are sold for 99 in cash
+        | goods | price |
+        | хліб  | 99    |
+      Then it is done
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance             | 9999999999999 |
+        | payments.0.sell_sum | 9999999999999 |
+      When the cashier puts in 10
+      Then it is refused because sums larger than the register can count
