@@ -57,7 +57,7 @@ export const moneyRules: readonly RegisterRule[] = [
     ({ shift }, { type, request }) => {
       const balance = shift?.sums.balance ?? 0
       const taken = type === 'receipt.withdraw' ? request.payment.value : -request.payment.value
-      return is(taken > balance, () => ({ balance }))
+      return is(taken > 0 && taken > balance, () => ({ balance }))
     },
   ),
   rule(

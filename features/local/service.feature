@@ -100,6 +100,18 @@ Feature: Cash put in and taken out
       When the cashier takes out 1000
       Then it is done
 
+    @ERR-106 @AMB-20 @assumed
+    Scenario: Of a drawer that owes, for a return was more than it held
+      Given the cashier returns the minimal receipt
+      When the cashier takes out 10
+      Then it is refused because withdrawal larger than the cash in the register
+
+    @LOC-131 @AMB-20 @assumed
+    Scenario: Into it anything may be put
+      Given the cashier returns the minimal receipt
+      When the cashier puts in 10
+      Then it is done
+
     @ERR-106
     Scenario: What is on cards is not in the drawer
       Given the cashier sells the card receipt

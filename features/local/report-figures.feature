@@ -1,0 +1,108 @@
+Feature: Every figure of a report
+
+  One day of all kinds, added up by hand. The X-report and the Z-report say the same; only the Z-report has an id.
+
+  Background:
+    Given an open shift
+    And the cashier puts in 10000
+    And the cashier takes out 1000
+    # 1004 ÷ 6 = 167.33
+    And these goods are sold rounded to 10 for 1000 in cash
+      | goods | price | taxes |
+      | сир   | 1004  | А     |
+    # 2000 − 200 + 50, and 1850 × 7 ÷ 107 = 121.03
+    And these goods are sold for 1850 by card
+      | goods         | price | taxes | discounts |
+      | ліки          | 2000  | Б     | -10 %     |
+      | whole receipt |       |       | +50       |
+    And these goods are sold rounded to 10 for 1010 in cash
+      | goods | price |
+      | хліб  | 1006  |
+    # 1006 ÷ 6 = 167.67
+    And these goods are returned rounded to 10 for 1010 in cash
+      | goods | price | taxes |
+      | сир   | 1006  | А     |
+    And these goods are returned rounded to 10 for 1000 in cash
+      | goods | price |
+      | хліб  | 1003  |
+    And the cashier hands 1235 to a card holder with
+      | commission | 12 |
+
+  @LOC-112 @LOC-211 @LOC-169 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-015 @FLD-016
+  Scenario Outline: The <report>
+    When the desk <chore>
+    # 10000 − 1000 + 1000 + 1010 − 1010 − 1000 − 1235
+    Then the <report> shows
+      | id                                    | <id>                                   |
+      | serial                                | 1                                      |
+      | initial                               | 0                                      |
+      | balance                               | 7765                                   |
+      | sell_receipts_count                   | 3                                      |
+      | return_receipts_count                 | 2                                      |
+      | cash_withdrawal_receipts_count        | 1                                      |
+      | last_receipt_id                       | "00000000-0000-4000-8000-000000000005" |
+      | sales_round_up                        | 4                                      |
+      | sales_round_down                      | 4                                      |
+      | returns_round_up                      | 4                                      |
+      | returns_round_down                    | 3                                      |
+      | discounts_sum                         | 200                                    |
+      | extra_charge_sum                      | 50                                     |
+      | payments.length                       | 2                                      |
+      | payments.0.type                       | CASH                                   |
+      | payments.0.code                       | null                                   |
+      | payments.0.label                      | "Готівка"                              |
+      | payments.0.sell_sum                   | 2010                                   |
+      | payments.0.return_sum                 | 2010                                   |
+      | payments.0.service_in                 | 10000                                  |
+      | payments.0.service_out                | 1000                                   |
+      | payments.0.cash_withdrawal            | 0                                      |
+      | payments.0.cash_withdrawal_commission | 0                                      |
+      | payments.1.type                       | CASHLESS                               |
+      | payments.1.code                       | 1                                      |
+      | payments.1.label                      | "Картка"                               |
+      | payments.1.sell_sum                   | 1850                                   |
+      | payments.1.return_sum                 | 0                                      |
+      | payments.1.service_in                 | 0                                      |
+      | payments.1.service_out                | 0                                      |
+      | payments.1.cash_withdrawal            | 1235                                   |
+      | payments.1.cash_withdrawal_commission | 12                                     |
+      | taxes.length                          | 2                                      |
+      | taxes.0.code                          | 1                                      |
+      | taxes.0.label                         | "ПДВ 20%"                              |
+      | taxes.0.symbol                        | "А"                                    |
+      | taxes.0.rate                          | 20                                     |
+      | taxes.0.extra_rate                    | 0                                      |
+      | taxes.0.sell_sum                      | 167                                    |
+      | taxes.0.return_sum                    | 168                                    |
+      | taxes.0.sales_turnover                | 1004                                   |
+      | taxes.0.returns_turnover              | 1006                                   |
+      | taxes.0.setup_date                    | "2026-01-05T08:00:00.000000+00:00"     |
+      | taxes.0.no_vat                        | false                                  |
+      | taxes.1.code                          | 2                                      |
+      | taxes.1.sell_sum                      | 121                                    |
+      | taxes.1.sales_turnover                | 1850                                   |
+
+    Examples:
+      | report   | chore              | id      |
+      | X-report | prints an X-report | nothing |
+      | Z-report | closes the shift   | any id  |
+
+  @JRN-013 @NS-80 @CLD-013 @assumed
+  Scenario: The tax authority comes to the same, and the next shift begins with the cash that is there
+    Given the tax authority answers
+    When the desk closes the shift
+    And the desk opens a shift
+    And the tax authority answers
+    And the desk prints an X-report
+    Then the X-report shows
+      | serial              | 1    |
+      | initial             | 7765 |
+      | balance             | 7765 |
+      | sell_receipts_count | 0    |
+      | last_receipt_id     | null |
+      | payments            | []   |
+      | taxes               | []   |
+    When the desk closes the shift
+    Then the Z-report shows
+      | serial  | 2    |
+      | initial | 7765 |
