@@ -13,6 +13,7 @@ import type { Entry } from '../machines/vocabulary/document.ts'
 import type { Discount, Goods, Payment, ReceiptBody, SellRequest } from '../machines/vocabulary/receipt.ts'
 import type { RegisterEvent, RegisterFact } from '../machines/vocabulary/register.ts'
 import type { Report, ReportPayment, ReportTax } from '../machines/vocabulary/report.ts'
+import type { Signer } from '../machines/vocabulary/signer.ts'
 import type { Tax } from '../machines/vocabulary/tax.ts'
 import { judge } from '../simulators/judging.ts'
 import { enrolled } from '../simulators/taxpayer-ledger.ts'
@@ -22,6 +23,7 @@ const runs = (numRuns: number): fc.Parameters<unknown> => ({ numRuns, ...(seed &
 
 const AT = Date.parse('2026-06-01T06:00:00Z')
 const CODES = 200
+const signer: Signer = { running: true, certificate_end: AT + 1e12, blocked: null, active: true }
 const tax = (code: number, rate: number, more: Partial<Tax> = {}): Tax => ({
   id: `00000000-0000-4000-8000-00000000000${code}`,
   code,
@@ -50,7 +52,11 @@ function kasa() {
     branch_id: 'b',
     is_test: true,
     seed: 's',
+    cashier_id: 'd',
     key_id: 'desk',
+    signer,
+    frozen: false,
+    unpaid: false,
     grant: { seed: 7, from: 1, count: CODES, at: AT },
   })
   let authority = enrolled(CODES)
@@ -92,7 +98,7 @@ function kasa() {
       done({
         type: 'shift.open',
         from: 'desk',
-        cashier: { id: 'c', branch_id: 'b', organization_id: 'o', key_id: 'k', is_test: true, senior: false },
+        cashier: { id: 'c', branch_id: 'b', organization_id: 'o', key_id: 'k', is_test: true, senior: false, signer },
       }),
     x: () => (done({ type: 'report.print' }) as Extract<RegisterFact, { type: 'report.printed' }>).report,
     close: () => {

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { boundLabels, countReceipt, countService, openSums, type ReceiptTotals, report, totals } from './sums.ts'
+import { GREATEST_SUM_MINOR_UNITS } from './limits.ts'
+import {
+  boundLabels,
+  countReceipt,
+  countService,
+  countWithdrawal,
+  hasRoom,
+  openSums,
+  type ReceiptTotals,
+  report,
+  totals,
+} from './sums.ts'
 import { cashOf } from './totals.ts'
 import type { SellRequest } from './vocabulary/receipt.ts'
 import type { ReportPayment, ReportTax, ShiftSums } from './vocabulary/report.ts'
@@ -68,6 +79,43 @@ test('LOC-131, LOC-132: service moves the balance and its own columns, and count
   assert.equal(sums.last_receipt_id, null)
 })
 
+test('LOC-201: a withdrawal takes cash, and counts in the row of its card with the commission', () => {
+  const card = { type: 'CASHLESS' as const, code: 1, label: 'Картка' }
+  const first = countWithdrawal(openSums(1000), { ...card, value: 300, commission: 5 })
+  const second = countWithdrawal(first, { ...card, value: 200 })
+  const third = countWithdrawal(second, { ...card, code: 2, value: 100, commission: 0 })
+  assert.deepEqual([third.balance, third.cash_withdrawal_receipts_count, third.sell_receipts_count], [400, 3, 0])
+  assert.deepEqual(
+    third.payments.map((row) => [row.code, row.cash_withdrawal, row.cash_withdrawal_commission]),
+    [
+      [1, 500, 5],
+      [2, 100, 0],
+    ],
+  )
+  assert.equal(third.last_receipt_id, null)
+  assert.equal(first.payments[0]?.cash_withdrawal, 300)
+})
+
+test('LOC-001: no sum of a shift passes the greatest', () => {
+  const sums = openSums(0)
+  assert.ok(hasRoom(sums, GREATEST_SUM_MINOR_UNITS))
+  assert.ok(!hasRoom(sums, GREATEST_SUM_MINOR_UNITS + 1))
+  const sold = count(sums, receipt(1000, cash(1000), false, [9]))
+  const full: ShiftSums[] = [
+    { ...sums, balance: 1000 },
+    { ...sums, balance: -1000 },
+    { ...sums, discounts_sum: 1000 },
+    { ...sums, extra_charge_sum: 1000 },
+    { ...sold, balance: 0, taxes: [] },
+    { ...sold, balance: 0, payments: [] },
+    countWithdrawal(sums, { type: 'CASHLESS', code: 1, label: 'Картка', value: 0, commission: 1000 }),
+  ]
+  for (const each of full) {
+    assert.ok(hasRoom(each, GREATEST_SUM_MINOR_UNITS - 1000))
+    assert.ok(!hasRoom(each, GREATEST_SUM_MINOR_UNITS - 999))
+  }
+})
+
 test('LOC-169: rounding has four sums', () => {
   const rounding_mode = 'ROUND_10'
   let sums = openSums(0)
@@ -130,6 +178,27 @@ test('labels without end do not make rows without end', () => {
     sums.payments.reduce((sum, row) => sum + row.sell_sum, 0),
     50_000,
   )
+})
+
+test('withdrawals of labels without end keep their numbers and their commission', () => {
+  let sums = openSums(100_000)
+  for (let number = 0; number < 300; number++) {
+    const asked = { type: 'CASHLESS' as const, code: 1 + (number % 3), label: `№ ${number}`, value: 10, commission: 1 }
+    const [paid] = boundLabels(sums, [asked])
+    sums = countWithdrawal(sums, paid!)
+  }
+  const of = (code: number) => sums.payments.filter((row) => row.code === code)
+  assert.ok(sums.payments.length <= 67)
+  for (const code of [1, 2, 3]) {
+    assert.equal(
+      of(code).reduce((sum, row) => sum + row.cash_withdrawal, 0),
+      1000,
+    )
+    assert.equal(
+      of(code).reduce((sum, row) => sum + row.cash_withdrawal_commission, 0),
+      100,
+    )
+  }
 })
 
 test('FLD-014: only a Z-report has an id', () => {

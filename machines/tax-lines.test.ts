@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addTaxLine, type TaxLine, taxesNamed, taxLine } from './tax-lines.ts'
+import { addTaxLine, type TaxLine, taxesNamed, taxLine, taxNamed } from './tax-lines.ts'
 import type { Tax } from './vocabulary/tax.ts'
 
 const tax = (rate: number, more: Partial<Tax> = {}): Tax => ({
@@ -56,4 +56,23 @@ test('lines of one code add up, and the item keeps its own', () => {
   addTaxLine(lines, part)
   assert.deepEqual(lines.map(figures), [[334, 0, 2000]])
   assert.deepEqual(figures(part), [167, 0, 1000])
+})
+
+test('LOC-162: a letter that looks like a tax is that tax, of whichever alphabet either is', () => {
+  const cyrillic = [
+    tax(20, { code: 1, symbol: 'А' }),
+    tax(7, { code: 2, symbol: 'Б' }),
+    tax(0, { code: 3, symbol: 'В' }),
+  ]
+  const codes = (table: Tax[], ...names: (string | number)[]) =>
+    names.map((name) => taxNamed(name, table)?.code ?? null)
+  assert.deepEqual(codes(cyrillic, 'A', 'А', 'B', 'В', 1), [1, 1, 3, 3, 1])
+  assert.deepEqual(codes([tax(20, { code: 1, symbol: 'A' })], 'А', 'A'), [1, 1])
+  assert.deepEqual(codes(cyrillic, 'Z', 'а', '1', '', 'АА'), [null, null, null, null, null])
+})
+
+test('LOC-162: where a table has both letters, each is its own', () => {
+  const both = [tax(20, { code: 1, symbol: 'А' }), tax(7, { code: 2, symbol: 'A' })]
+  assert.deepEqual([taxNamed('А', both)?.code, taxNamed('A', both)?.code], [1, 2])
+  assert.deepEqual([taxNamed('А', both.toReversed())?.code, taxNamed('A', both.toReversed())?.code], [1, 2])
 })

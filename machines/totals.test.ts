@@ -176,6 +176,25 @@ test('NS-63: what a card pays is not rounded', () => {
   assert.equal(receipt([item(1004)], { rounding_mode, payments: [card(1000)] }).payable, 1004)
 })
 
+test('NS-60: a prize is paid out as if goods came back; a receipt is one or the other', () => {
+  const prize = receipt([item(700, { is_winnings_payout: true })], { payments: [cash(700)] })
+  assert.deepEqual([prize.is_return, prize.total_sum, prize.total_rest], [true, 700, 0])
+  assert.equal(receipt([item(700, { is_winnings_payout: true }), item(1, { is_return: true })]).is_return, true)
+  assert.equal(receipt([item(700, { is_winnings_payout: true }), item(1)]).is_return, false)
+})
+
+test('NS-84: null says what leaving out says', () => {
+  const nothing = { taxes: null, discounts: null, is_return: null, is_winnings_payout: null }
+  const said = { discounts: null, rounding_mode: null, remove_rest: null }
+  const payments: Payment[] = [{ type: 'CASH', value: 2000, label: null, card_mask: null, commission: null }]
+  assert.deepEqual(
+    receipt([item(1504, nothing)], { ...said, payments }),
+    receipt([item(1504)], { payments: [cash(2000)] }),
+  )
+  const { discounts } = receipt([item(1000)], { discounts: [{ ...minus('VALUE', 100), name: null, tax_codes: null }] })
+  assert.deepEqual(discounts, [{ ...minus('VALUE', 100), name: null, tax_codes: null, sum: 100 }])
+})
+
 const anyDiscounts: fc.Arbitrary<Discount[]> = fc.array(
   fc
     .record({

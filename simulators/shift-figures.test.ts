@@ -8,19 +8,28 @@ import { judge } from './judging.ts'
 import { MAXIMUM_FIGURES, withReceipt } from './shift-figures.ts'
 import { enrolled } from './taxpayer-ledger.ts'
 
+const CASH = { type: 'CASH', code: null, label: 'Готівка' } as const
 const CARD = { type: 'CASHLESS', code: 1, label: 'Картка' } as const
 const TAX = { code: 8, value: 200, extra_value: 50, turnover: 1000 }
 
 /** The report of `shift`, correct to the last figure; a test spoils one of them. */
 const correct = {
   payments: [
-    paymentRow({ sell_sum: 1000, return_sum: 300, service_in: 500, service_out: 150 }),
+    paymentRow({ sell_sum: 3010, return_sum: 2310, service_in: 500, service_out: 150 }),
     paymentRow({ ...CARD, sell_sum: 700 }),
+    paymentRow({ ...CARD, code: 2, cash_withdrawal: 200, cash_withdrawal_commission: 9 }),
   ],
   taxes: [taxRow({ sell_sum: 250, return_sum: 62, sales_turnover: 1000, returns_turnover: 300 })],
-  sell_receipts_count: 2,
-  return_receipts_count: 1,
-  balance: 1050,
+  sell_receipts_count: 4,
+  return_receipts_count: 3,
+  cash_withdrawal_receipts_count: 1,
+  sales_round_up: 4,
+  sales_round_down: 4,
+  returns_round_up: 4,
+  returns_round_down: 3,
+  discounts_sum: 100,
+  extra_charge_sum: 30,
+  balance: 850,
 } satisfies Partial<Report>
 
 function shift() {
@@ -32,6 +41,11 @@ function shift() {
     sale(700, { paid: [{ ...CARD, value: 700 }] }),
     receipt('RETURN', 300, { taxes: [{ code: 8, value: 50, extra_value: 12, turnover: 300 }] }),
     receipt('SERVICE_OUT', 150),
+    receipt('CASH_WITHDRAWAL', 200, { paid: [{ ...CARD, code: 2, value: 200, commission: 9 }] }),
+    sale(1004, { round_sum: -4, discounts_sum: 100, paid: [{ ...CASH, value: 1000 }] }),
+    sale(1006, { round_sum: 4, extra_charge_sum: 30, paid: [{ ...CASH, value: 1010 }] }),
+    receipt('RETURN', 1006, { round_sum: 4, discounts_sum: 7, extra_charge_sum: 8, paid: [{ ...CASH, value: 1010 }] }),
+    receipt('RETURN', 1003, { round_sum: -3, paid: [{ ...CASH, value: 1000 }] }),
   ].map(desk.write)
   let { ledger } = judge(taxpayer, enrolled(0), page, null)
   const submit = (...entries: Entry[]) => {
@@ -47,21 +61,44 @@ test('a report that agrees with its receipts is accepted', () => {
   assert.equal(submit(write(zReport(correct))), null)
 })
 
-const [cash, card] = correct.payments as [Report['payments'][0], Report['payments'][0]]
+type Row = Report['payments'][0]
+const [cash, card, other] = correct.payments as [Row, Row, Row]
 const [vat] = correct.taxes as [Report['taxes'][0]]
 const spoilt: [Partial<Report>, string][] = [
-  [{ balance: 1051 }, 'balance is 1051 in the report, 1050 by its receipts'],
-  [{ initial: 1 }, 'balance is 1050 in the report, 1051 by its receipts'],
-  [{ sell_receipts_count: 3 }, 'sell_receipts_count is 3 in the report, 2 by its receipts'],
-  [{ return_receipts_count: 0 }, 'return_receipts_count is 0 in the report, 1 by its receipts'],
-  [{ payments: [cash] }, 'payments CASHLESS 1 "Картка" sell_sum is 0 in the report, 700 by its receipts'],
+  [{ balance: 851 }, 'balance is 851 in the report, 850 by its receipts'],
+  [{ initial: 1 }, 'balance is 850 in the report, 851 by its receipts'],
+  [{ sell_receipts_count: 3 }, 'sell_receipts_count is 3 in the report, 4 by its receipts'],
+  [{ return_receipts_count: 0 }, 'return_receipts_count is 0 in the report, 3 by its receipts'],
+  [{ payments: [cash, other] }, 'payments CASHLESS 1 "Картка" sell_sum is 0 in the report, 700 by its receipts'],
   [
-    { payments: [cash, card, paymentRow({ label: 'Чек', sell_sum: 1 })] },
+    { payments: [cash, card, other, paymentRow({ label: 'Чек', sell_sum: 1 })] },
     'payments CASH "Чек" sell_sum is 1 in the report, 0 by its receipts',
   ],
   ...(['sell_sum', 'return_sum', 'service_in', 'service_out'] as const).map((column): [Partial<Report>, string] => [
-    { payments: [{ ...cash, [column]: cash[column] + 1 }, card] },
+    { payments: [{ ...cash, [column]: cash[column] + 1 }, card, other] },
     `payments CASH "Готівка" ${column} is ${cash[column] + 1} in the report, ${cash[column]} by its receipts`,
+  ]),
+  ...(['cash_withdrawal', 'cash_withdrawal_commission'] as const).map((column): [Partial<Report>, string] => [
+    { payments: [cash, card, { ...other, [column]: 7 }] },
+    `payments CASHLESS 2 "Картка" ${column} is 7 in the report, ${other[column]} by its receipts`,
+  ]),
+  [
+    { payments: [cash, card, { ...other, code: 1 }] },
+    'payments CASHLESS 2 "Картка" cash_withdrawal is 0 in the report, 200 by its receipts',
+  ],
+  ...(
+    [
+      'cash_withdrawal_receipts_count',
+      'sales_round_up',
+      'sales_round_down',
+      'returns_round_up',
+      'returns_round_down',
+      'discounts_sum',
+      'extra_charge_sum',
+    ] as const
+  ).map((name): [Partial<Report>, string] => [
+    { [name]: 55 },
+    `${name} is 55 in the report, ${correct[name]} by its receipts`,
   ]),
   ...(['sell_sum', 'return_sum', 'sales_turnover', 'returns_turnover'] as const).map(
     (column): [Partial<Report>, string] => [
@@ -87,8 +124,8 @@ test('the next shift begins with the balance of the one before, and with no othe
   const { draft, write, submit } = shift()
   submit(write(zReport(correct)), write(opening(2)))
   const next = { shift_id: 'shift-2', shift_serial: 2 }
-  assert.equal(submit(draft(zReport({}, next))), 'Z sums: initial is 0 in the report, 1050 by the shift before')
-  assert.equal(submit(write(zReport({ initial: 1050, balance: 1050 }, next))), null)
+  assert.equal(submit(draft(zReport({}, next))), 'Z sums: initial is 0 in the report, 850 by the shift before')
+  assert.equal(submit(write(zReport({ initial: 850, balance: 850 }, next))), null)
 })
 
 test('figures are bounded however many labels there are, and still add up', () => {

@@ -29,11 +29,11 @@ export class Desk {
     return this.#post('/receipt/service', { payment: { type: 'CASH', value } })
   }
 
-  #post(path: string, body?: object): Promise<Answer> {
-    return call('POST', `${this.url}/api/v1${path}`, { headers: this.#headers, body })
+  withdraw(payment: WithdrawalRequest['payment']): Promise<Answer> {
+    return this.#post('/receipt/cash-withdrawal', { payment })
   }
 
-  withdraw(payment: WithdrawalRequest['payment']): Promise<Answer> {
-    return call('POST', `${this.url}/api/v1/receipt/cash-withdrawal`, { body: { payment } })
+  #post(path: string, body?: object): Promise<Answer> {
+    return call('POST', `${this.url}/api/v1${path}`, { headers: this.#headers, body })
   }
 }
