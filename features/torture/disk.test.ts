@@ -27,7 +27,8 @@ after(() => rmSync(folder, { recursive: true }))
 
 const saleOf = (note: string): SellRequest => ({
   id: randomUUID(),
-  goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000, taxes: [1], header: note }],
+  goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000, taxes: [1] }],
+  header: note,
   payments: [{ type: 'CASH', value: 6000 }],
 })
 
