@@ -1,5 +1,6 @@
 /** Receipts of the desk: sale, return, service in and out. The request is stored; the answer is computed from it. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
+import { identifier } from '../../machines/ledger.ts'
 import { namedTax } from '../../machines/tax-lines.ts'
 import { type ReceiptTotals, totals } from '../../machines/totals.ts'
 import {
@@ -11,6 +12,7 @@ import {
   TOTALS,
 } from '../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
+import { UuidV4 } from '../../machines/vocabulary/wire.ts'
 import { instant } from '../instant.ts'
 import { type Fault, invalid, type Operation, refusedBy, reply } from '../operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
@@ -187,6 +189,9 @@ function transactionBody(fact: ReceiptFact): Static<typeof DeskTransaction> {
   }
 }
 
+/** FLD-017, with or without its id. */
+const NamelessSell = Type.Object({ ...SellRequest.properties, id: Type.Optional(UuidV4) })
+
 export const receiptOperations: Operation[] = [
   {
     id: 'sell',
@@ -199,6 +204,16 @@ export const receiptOperations: Operation[] = [
     headers: deviceHeaders,
     body: SellRequest,
     answers: { 200: DeskReceipt },
+    bends: {
+      quirk: 'desk-sale-without-id',
+      body: NamelessSell,
+      handle(call, law) {
+        const { world } = call
+        const body = call.body as Static<typeof NamelessSell>
+        const id = body.id ?? identifier(world.seed, 'sale', world.nextFact, world.ticket++)
+        return law({ ...call, body: { ...body, id } })
+      },
+    },
     async handle(call) {
       const { house, world, register, body, language } = call
       const request = body as SellRequest
