@@ -4,6 +4,7 @@
  */
 import type { CashierCommand, CashierFact, SessionFact } from './vocabulary/cashier.ts'
 import type { AuthorityCommand, AuthorityFact } from './vocabulary/document.ts'
+import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { RegisterCommand, RegisterFact, StandingCommand } from './vocabulary/register.ts'
 import type { SignatureCommand, SignatureFact } from './vocabulary/signer.ts'
@@ -19,12 +20,14 @@ export type Fact =
   | TerminalFact
   | WebhookFact
   | SignatureFact
+  | QuirkFact
 export type Command =
   | RegisterCommand
   | StandingCommand
   | CashierCommand
   | AuthorityCommand
   | SignatureCommand
+  | QuirkCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */

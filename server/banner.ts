@@ -2,7 +2,8 @@
 import type { House } from './house.ts'
 import type { World } from './world.ts'
 
-export function banner(house: House, world: World, data: string): string {
+/** @param quirks names of those that are on in the world */
+export function banner(house: House, world: World, data: string, quirks: readonly string[]): string {
   const { cloud, local, lan } = house.addresses
   const register = world.directory.firstRegister
   const cashier = world.directory.house.cashiers[0]!
@@ -17,6 +18,7 @@ export function banner(house: House, world: World, data: string): string {
     ['terminal id', terminal?.id ?? 'none'],
     ['clock', `${world.clock.mode}, ${new Date(world.clock.now()).toISOString()}`],
     ['data', data],
+    ...(quirks.length > 0 ? ([['quirks', quirks.join(', ')]] as const) : []),
   ] as const
   const width = Math.max(...rows.map(([name]) => name.length))
   const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { cashier } from '../machines/cashier.ts'
+import { quirks } from '../machines/quirks.ts'
 import { receiptTemplate } from '../machines/receipt-template.ts'
 import { register } from '../machines/register.ts'
 import { session } from '../machines/session.ts'
@@ -19,6 +20,7 @@ import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
 import type { ClockMode } from './clock.ts'
 import { Directory } from './directory.ts'
+import type { QuirkName } from './quirks.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { FactRows } from './store/fact-rows.ts'
 import { LedgerRows } from './store/ledger-rows.ts'
@@ -44,6 +46,8 @@ export interface HouseOptions {
   log: Logger
   /** What /lab asks for; without one it is open to this machine only. */
   labToken?: string | null
+  /** Names of quirks the default world has from now on, besides those it has. */
+  quirks?: readonly QuirkName[]
 }
 
 /** Where the house is to be found: base URLs of the default world, without a slash at the end. */
@@ -98,6 +102,7 @@ export class House {
       cashier: { machine: cashier, born: (world, id) => cashierInput(world, id) },
       session: { machine: session, born: () => ({}) },
       terminal: { machine: terminal, born: () => ({}) },
+      quirks: { machine: quirks, born: () => ({}) },
       webhook: { machine: webhook, born: ({ seed }, id) => ({ id, seed }) },
       authority: { machine: taxAuthority, born: (world, id) => authorityInput(world, id) },
       template: { machine: receiptTemplate, born: (world, id) => templateInput(world, id) },
@@ -109,10 +114,10 @@ export class House {
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */
-  static async open({ data, clock, log, labToken = null }: HouseOptions): Promise<House> {
+  static async open({ data, clock, log, labToken = null, quirks = [] }: HouseOptions): Promise<House> {
     const [database, fixtures] = await Promise.all([openDatabase(data), readFixtures()])
     const house = new House(database, fixtures, log, labToken)
-    await house.worlds.start(clock)
+    await house.worlds.start(clock, quirks)
     return house
   }
 

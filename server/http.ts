@@ -4,7 +4,17 @@ import express, { Router } from 'express'
 import { BodyMalformed, BodyTooLarge, ClientGone, readJson } from './body.ts'
 import { identify, labOpen, languageOf, selectDesk, selectRegister } from './caller.ts'
 import type { House } from './house.ts'
-import { type Fault, invalid, type Operation, type Reply, type Request, refused, reply } from './operation.ts'
+import {
+  type Bend,
+  type Fault,
+  invalid,
+  type Operation,
+  type Reply,
+  type Request,
+  refused,
+  reply,
+} from './operation.ts'
+import { isOn } from './quirks.ts'
 import { StoreFault } from './store/writer.ts'
 import { type Check, checker } from './validation.ts'
 import { DEFAULT_WORLD, WorldGone } from './world.ts'
@@ -76,7 +86,7 @@ const wrongMethod = (allowed: string[]): Reply => ({
 
 /** Decided once, when the table is read. */
 function door(house: House, operation: Operation): Door {
-  const answer = answerer(operation)
+  const answer = operation.bends ? bendable(operation, operation.bends) : answerer(operation)
   return async (http, response, params, query) => {
     try {
       const world = await house.worlds.find(params.world ?? DEFAULT_WORLD)
@@ -107,8 +117,28 @@ function note({ log }: House, { method, url, headers }: IncomingMessage, status:
   log.debug({ method, url, status, client_name, client_version }, 'answered')
 }
 
+/** What comes of a request that has found its world. */
+type Answerer = (request: Request, http: IncomingMessage) => Promise<Reply> | Reply
+
+/** By the law, or as a quirk bends it where that is on. A sale passes here: by the law, nothing is waited for. */
+function bendable(operation: Operation, bend: Bend): Answerer {
+  const { quirk, handle, ...more } = bend
+  const law = operation.handle
+  const lawful = answerer(operation)
+  const bent = answerer({ ...operation, ...more, handle: (request) => (handle ? handle(request, law) : law(request)) })
+  const choose = async (on: boolean | Promise<boolean>, request: Request, http: IncomingMessage): Promise<Reply> => {
+    if (!(await on)) return lawful(request, http)
+    const given = await bent(request, http)
+    return { ...given, headers: { ...given.headers, 'x-quirk': quirk } }
+  }
+  return (request, http) => {
+    const on = isOn(request.house, request.world, quirk)
+    return on === false ? lawful(request, http) : choose(on, request, http)
+  }
+}
+
 /** The steps of one operation between its world and its reply. */
-function answerer(operation: Operation): (request: Request, http: IncomingMessage) => Promise<Reply> | Reply {
+function answerer(operation: Operation): Answerer {
   const { surface, who, bodyLimit = BODY_LIMIT, bodyLevels = BODY_LEVELS } = operation
   const checks: ['params' | 'query' | 'headers', Check][] = []
   if (operation.params) checks.push(['params', checker(operation.params, 'path', surface)])

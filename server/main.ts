@@ -6,6 +6,7 @@ import { banner } from './banner.ts'
 import type { ClockMode } from './clock.ts'
 import { openDoors } from './doors.ts'
 import { House } from './house.ts'
+import { type QuirkName, quirkNames, quirksOn } from './quirks.ts'
 import { DEFAULT_WORLD } from './world.ts'
 
 const USAGE = `kasalab: a sandbox of a fiscal cash register service
@@ -17,6 +18,7 @@ const USAGE = `kasalab: a sandbox of a fiscal cash register service
   --lab-token TEXT  asked for by /lab in the header X-Lab-Token
   --data FILE       database (kasalab.db; :memory: keeps nothing)
   --clock MODE      real, or virtual: stands still until the lab moves it
+  --quirk NAME      live behaviour in place of the law, in the default world: /lab/quirks says which; repeatable
   --log-level LEVEL silent, error, warn, info, debug (warn)
   --help
 `
@@ -48,6 +50,7 @@ function options(argv: string[]) {
       'lab-token': { type: 'string' },
       data: { type: 'string', default: 'kasalab.db' },
       clock: { type: 'string', default: 'real' },
+      quirk: { type: 'string', multiple: true, default: [] },
       'log-level': { type: 'string', default: 'warn' },
       help: { type: 'boolean', default: false },
     },
@@ -61,11 +64,14 @@ function options(argv: string[]) {
   if (values.clock !== 'real' && values.clock !== 'virtual') throw new Misuse('--clock takes real or virtual')
   if (!['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'].includes(values['log-level']))
     throw new Misuse('--log-level takes silent, fatal, error, warn, info, debug or trace')
+  const strange = values.quirk.find((name) => !quirkNames.some((each) => each === name))
+  if (strange !== undefined) throw new Misuse(`there is no quirk ${strange}, but ${quirkNames.join(', ')}`)
   if (!LOOPBACK.has(values.host) && !values['lab-token'])
     throw new Misuse(`--host ${values.host} is open to others: give a --lab-token as well`)
   return {
     ...values,
     clock: values.clock as ClockMode,
+    quirks: values.quirk as QuirkName[],
     port: port('port'),
     localPort: port('local-port'),
     lanPort: port('lan-port'),
@@ -81,10 +87,11 @@ async function main(): Promise<void> {
   const redact = { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[secret]' }
   const log = pino({ level: chosen['log-level'], redact }, pino.destination({ dest: 2, sync: true }))
   const labToken = chosen['lab-token'] ?? null
-  const house = await House.open({ data: chosen.data, clock: chosen.clock, log, labToken })
+  const { data, clock, quirks } = chosen
+  const house = await House.open({ data, clock, log, labToken, quirks })
   const doors = await openDoors(house, chosen)
   const world = (await house.worlds.find(DEFAULT_WORLD))!
-  process.stdout.write(banner(house, world, chosen.data))
+  process.stdout.write(banner(house, world, data, await quirksOn(house, world)))
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {

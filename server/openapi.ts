@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
 import { refusals } from './openapi-refusals.ts'
-import type { Answers, Operation, Who } from './operation.ts'
+import type { Answers, Bend, Operation, Who } from './operation.ts'
+import { quirks } from './quirks.ts'
 
 interface ObjectSchema {
   properties?: Record<string, TSchema>
@@ -115,7 +116,14 @@ class Sheet {
         },
       }),
       responses: { ...this.#refusals(row), ...this.#answers(row) },
+      ...(row.bends && { 'x-quirks': this.#quirks(row.bends) }),
     }
+  }
+
+  /** The law is described; beside it, what may be otherwise by a quirk, and what is answered otherwise then. */
+  #quirks({ quirk, answers }: Bend): object {
+    const { sentence } = quirks.find(({ name }) => name === quirk)!
+    return { [quirk]: { description: sentence, ...(answers && { responses: this.#responses(answers, sentence) }) } }
   }
 
   #parameters(row: Operation): object[] {
@@ -151,7 +159,10 @@ class Sheet {
 
   /** A row that says nothing of its answers is only said to have some. */
   #answers({ answers, summary }: Operation): object {
-    if (!answers) return { '2XX': { description: summary } }
+    return answers ? this.#responses(answers, summary) : { '2XX': { description: summary } }
+  }
+
+  #responses(answers: Answers, summary: string): object {
     return Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => {
         const description = refusals.find((each) => each.status === Number(status))?.description ?? summary

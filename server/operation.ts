@@ -8,6 +8,7 @@ import type { HouseCashier, HouseCashRegister } from '../machines/vocabulary/hou
 import type { Signer } from '../machines/vocabulary/signer.ts'
 import type { Fact } from '../machines/wires.ts'
 import type { House } from './house.ts'
+import type { QuirkName } from './quirks.ts'
 import type { World } from './world.ts'
 
 /** Who may come in: with the cashier's token, with a register's licence key, with both, or anyone. */
@@ -68,7 +69,19 @@ export interface Operation {
   bodyLevels?: number
   /** Refusals are the same everywhere and not listed, but for one whose body is like no other. */
   answers?: Answers
+  bends?: Bend
   handle(request: Request): Promise<Reply> | Reply
+}
+
+/** What of a row is other while a quirk is on; the law holds for the rest of it. */
+export interface Bend {
+  quirk: QuirkName
+  who?: Who
+  body?: TSchema
+  /** Statuses whose body is another. */
+  answers?: Answers
+  /** @param law what the row does otherwise */
+  handle?(request: Request, law: Operation['handle']): Promise<Reply> | Reply
 }
 
 export const reply = (status: number, body?: unknown): Reply => ({ status, body })

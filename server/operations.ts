@@ -16,6 +16,7 @@ import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
 import { healthOperations } from './lab/health.ts'
+import { quirkOperations } from './lab/quirks.ts'
 import { worldOperations } from './lab/worlds.ts'
 import { withdrawalOperations } from './local/cash-withdrawal.ts'
 import { receiptOperations } from './local/receipts.ts'
@@ -71,14 +72,20 @@ export const cloudOperations = described('cloud', cloudTable)
 
 export const localOperations = described('local', localTable)
 
-const labRows: readonly Operation[] = [...worldOperations, ...clockOperations, ...faultOperations, ...factOperations]
+const labRows: readonly Operation[] = [
+  ...worldOperations,
+  ...clockOperations,
+  ...faultOperations,
+  ...quirkOperations,
+  ...factOperations,
+]
 
 export const labOperations: readonly Operation[] = [
   ...labRows,
   documentOperation('lab', {
     title: 'Kasalab: the lab',
     version: LAB_VERSION,
-    description: 'Worlds of the simulator: their clocks, their faults, and what has been said in them.',
+    description: 'Worlds of the simulator: their clocks, faults and quirks, and what has been said in them.',
     rows: labRows,
   }),
 ]

@@ -100,6 +100,13 @@ export class Switchboard {
     return world.during(this.#look<Context>(world, address))
   }
 
+  /** The same at once, when it is in memory and durable; else null, and whoever asked has to look. */
+  glance<Context>(world: World, address: string): Context | null {
+    if (world.stale || world.closed) return null
+    const actor = this.#actors.get(`${world.id} ${address}`)
+    return actor && actor.unwritten === 0 ? (actor.snapshot.context as Context) : null
+  }
+
   async #look<Context>(world: World, address: string): Promise<Context> {
     if (world.stale || world.closed) await this.wake(world)
     const actor = this.#actors.get(`${world.id} ${address}`) ?? (await this.#load(world, address))

@@ -1,8 +1,10 @@
 /** Live worlds: found, made, forked, reset, deleted; their clocks turned. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { QuirkCommand, QuirksContext } from '../machines/vocabulary/quirk.ts'
 import type { ClockMode } from './clock.ts'
 import type { Directory } from './directory.ts'
+import { QUIRKS, type QuirkName } from './quirks.ts'
 import { emptyImage, type WorldImage } from './store/world-image.ts'
 import type { WorldRow, WorldRows } from './store/world-rows.ts'
 import type { Switchboard } from './switchboard.ts'
@@ -20,6 +22,8 @@ export interface WorldWish {
   fixture?: string
   /** Name of the world to fork. */
   from?: string
+  /** Names of quirks it has from the beginning; a fork has those of its origin as well. */
+  quirks?: readonly QuirkName[]
 }
 
 /** The wish cannot be had: the message names the place. */
@@ -51,12 +55,13 @@ export class Worlds {
   }
 
   /** The default world, made on first start; and every world in which something is to happen. */
-  async start(clock: ClockMode): Promise<World> {
+  async start(clock: ClockMode, quirks: readonly QuirkName[]): Promise<World> {
     const row = await this.#rows.find(DEFAULT_WORLD)
     const world = row
       ? (await this.find(DEFAULT_WORLD))!
       : await this.create({ name: DEFAULT_WORLD, clock: { mode: clock } })
     if (world.clock.mode !== clock) await this.setClock(world, clock)
+    await this.#makeWith(world, quirks)
     for (const name of await this.#rows.withTimers()) await this.#switchboard().wake((await this.find(name))!)
     return world
   }
@@ -102,13 +107,27 @@ export class Worlds {
     const row = await (from ? from.alone(() => this.#fork(from, born)) : this.#insert(born))
     const world = this.#raise(row)
     await this.#switchboard().wake(world)
+    await this.#makeWith(world, wish.quirks ?? [])
     return world
   }
 
-  /** Back to its fixture: everything that has happened in it has not, and a virtual clock stands where it began. */
+  /** Quirks that belong to a world as its seed does: they are on, and a reset leaves them on. */
+  async #makeWith(world: World, quirks: readonly QuirkName[]): Promise<void> {
+    if (quirks.length === 0) return
+    const command: QuirkCommand = { type: 'quirks.make', at: world.clock.now(), quirks: [...quirks] }
+    await this.#switchboard().ask(world, QUIRKS, command)
+  }
+
+  /**
+   * Back to its fixture: everything that has happened in it has not, a virtual clock stands where it began, and those
+   * quirks are on that it was made with.
+   */
   async reset(world: World): Promise<World> {
     const row = await this.#rowOf(world)
-    return this.restore(world, emptyImage({ ...row, now: row.clock === 'virtual' ? row.start : null }))
+    const { made } = await this.#switchboard().look<QuirksContext>(world, QUIRKS)
+    const born = { ...row, now: row.clock === 'virtual' ? row.start : null }
+    const state = { value: {}, context: { made, on: made } satisfies QuirksContext }
+    return this.restore(world, emptyImage(born, made.length > 0 ? [{ address: QUIRKS, state }] : []))
   }
 
   /** Everything a world holds, as of one moment. */

@@ -1,12 +1,26 @@
 /** Worlds of the lab: begun, forked, reset, kept in a file, and held against each other. */
 import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
-import { Then, When } from '@cucumber/cucumber'
+import { Given, Then, When } from '@cucumber/cucumber'
+import type { QuirkName } from '../../server/quirks.ts'
 import { type Answer, content } from '../support/answer.ts'
 import type { Errand } from '../support/errands.ts'
 import type { Kasa } from '../support/world.ts'
 
 When<Kasa>('the lab is asked to {errand}', async function (errand: Errand) {
   await this.act(() => errand(this))
+})
+
+Given<Kasa>('the quirk {quirk} is switched {turn}', async function (name: QuirkName, on: boolean) {
+  content(await (on ? this.lab.setQuirk(name) : this.lab.clearQuirk(name)))
+})
+
+Then<Kasa>('the quirk {quirk} is {turn}', async function (name: QuirkName, on: boolean) {
+  equal((await this.lab.quirks()).find((each) => each.name === name)?.active, on)
+})
+
+Then<Kasa>('every quirk is {turn}', async function (on: boolean) {
+  const states = (await this.lab.quirks()).map(({ active }) => active)
+  deepEqual([states.length > 0, new Set(states)], [true, new Set([on])])
 })
 
 /** In the cloud and at the desk, online and off. */

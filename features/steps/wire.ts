@@ -114,6 +114,11 @@ Then<Kasa>('the answer is {int}', function (status: number) {
   if (status === 304) deepEqual([this.answer.text, this.answer.headers.get('content-length')], ['', null])
 })
 
+/** As received, byte by byte. */
+Then<Kasa>('the answer is {int} with the body {string}', function (status: number, text: string) {
+  deepEqual([this.answer.status, this.answer.text], [status, text])
+})
+
 /** `nothing` stands for a header that is not there. */
 Then<Kasa>('the headers are', function (table: DataTable) {
   const wanted = table.raw() as [string, string][]

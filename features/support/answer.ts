@@ -6,6 +6,8 @@ export interface Wish {
   headers?: Record<string, string | undefined>
   /** Sent as JSON; text and bytes are sent as they are. undefined: no body at all. */
   body?: unknown
+  /** Not by fetch, which hides what is in a 205. */
+  plain?: true
 }
 
 export interface Answer {
@@ -22,46 +24,40 @@ export interface Answer {
  * @param url absolute address, query included
  * @throws when the answer is not as the surface that is held to its description describes it
  */
-export async function call(method: string, url: string, { headers = {}, body }: Wish = {}): Promise<Answer> {
+export async function call(method: string, url: string, { headers = {}, body, plain }: Wish = {}): Promise<Answer> {
   const sent: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
   if (body !== undefined) sent['content-type'] ??= 'application/json'
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-  const response =
-    method === 'GET' && text !== undefined
-      ? await getWithBody(url, sent, text)
-      : await fetch(url, { method, headers: sent, ...(text === undefined ? {} : { body: text }) })
-  const answer = await read(response)
+  const answer =
+    plain || (method === 'GET' && text !== undefined)
+      ? await callPlainly(method, url, sent, text ?? '')
+      : await read(await fetch(url, { method, headers: sent, ...(text === undefined ? {} : { body: text }) }))
   keep(method, url, answer)
   return answer
 }
 
-/** fetch gives a GET no body; some clients do. */
-function getWithBody(url: string, headers: Record<string, string>, text: string): Promise<Response> {
+/** fetch gives a GET no body, and tells nobody that a 205 has one; some clients do both. */
+function callPlainly(method: string, url: string, headers: Record<string, string>, text: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = { 'content-length': Buffer.byteLength(text) }
-    const sent = request(url, { method: 'GET', headers: { ...headers, ...length } }, async (response) => {
-      const received = new Headers()
+    const sent = request(url, { method, headers: { ...headers, ...length } }, async (response) => {
+      const named = new Headers()
       for (const [name, values = []] of Object.entries(response.headersDistinct))
-        for (const value of values) received.append(name, value)
-      const body = Buffer.concat(await response.toArray())
-      resolve(new Response(body, { status: response.statusCode!, headers: received }))
+        for (const value of values) named.append(name, value)
+      resolve(received(response.statusCode!, named, Buffer.concat(await response.toArray())))
     })
     sent.on('error', reject).end(text)
   })
 }
 
-async function read(response: Response): Promise<Answer> {
-  const bytes = Buffer.from(await response.arrayBuffer())
+const read = async (response: Response): Promise<Answer> =>
+  received(response.status, response.headers, Buffer.from(await response.arrayBuffer()))
+
+function received(status: number, headers: Headers, bytes: Buffer): Answer {
   const text = bytes.toString()
-  const isJson = response.headers.get('content-type')?.includes('json') === true
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    bytes,
-    body: isJson ? JSON.parse(text) : undefined,
-  }
+  const isJson = headers.get('content-type')?.includes('json') === true
+  return { status, headers, text, bytes, body: isJson ? JSON.parse(text) : undefined }
 }
 
 /** The member of a JSON value at a dotted path: `goods.0.good.price`. undefined when there is none. */

@@ -39,6 +39,20 @@ test('a status, a media type or a body that is not described is a breach', () =>
   assert.match(breach('POST /api/v1/cashier/signout', 205, {})!, /with a body, where none is described/)
 })
 
+test('an answer by a quirk is held to what the description says of that quirk', () => {
+  const by = (quirk: string, line: string, status: number, body?: unknown) => {
+    const [method, path] = line.split(' ') as [string, string]
+    const headers = new Headers({ 'x-quirk': quirk, 'content-type': 'application/json' })
+    return contract.breach(method, path, { status, headers, text: JSON.stringify(body) ?? '', body })
+  }
+  assert.equal(by('signout-null-body', 'POST /api/v1/cashier/signout', 205, null), null)
+  assert.match(by('signout-null-body', 'POST /api/v1/cashier/signout', 205, {})!, /the body must be null/)
+  assert.match(breach('POST /api/v1/cashier/signout', 205, null)!, /with a body, where none is described: null/)
+  // What is not otherwise is as ever.
+  assert.equal(by('signout-null-body', 'POST /api/v1/cashier/signout', 401, refusal), null)
+  assert.match(by('signout-null-body', 'POST /api/v1/cashier/signin', 200, token)!, /by a quirk that is not described/)
+})
+
 test('fixed segments come before parameters', () => {
   assert.match(breach('POST /api/v1/shifts/close', 200, null)!, /^closeShift answered 200/)
   assert.match(breach('GET /api/v1/shifts/close', 200, null)!, /^GET \/api\/v1\/shifts\/close is not described/)

@@ -12,6 +12,8 @@ interface Response {
 interface Operation {
   operationId: string
   responses: Record<string, Response | { $ref: string }>
+  /** By name: what is answered otherwise while it is on. */
+  'x-quirks'?: Record<string, { responses?: Record<string, Response> }>
 }
 
 export interface Document {
@@ -75,15 +77,17 @@ export class Contract {
     const operation = route?.methods[method.toLowerCase()]
     if (!route || !operation) return this.#strange(method, own, answer)
     const { operationId, responses } = operation
-    const named = responses[answer.status]
     const said = `${operationId} answered ${answer.status}`
+    const quirk = answer.headers.get('x-quirk')
+    if (quirk !== null && !operation['x-quirks']?.[quirk]) return `${said} by a quirk that is not described: ${quirk}`
+    const bent = quirk === null ? undefined : operation['x-quirks']![quirk]!.responses?.[answer.status]
+    const place = ['paths', route.path, method.toLowerCase(), ...(bent ? ['x-quirks', quirk!] : [])]
+    const named = bent ?? responses[answer.status]
     if (!named) return `${said}, which is not described (described: ${Object.keys(responses).join(', ')})`
     const referred = '$ref' in named ? named.$ref.split('/').at(-1)! : null
     const response = referred === null ? (named as Response) : this.#document.components.responses[referred]!
     const pointer =
-      referred === null
-        ? ['paths', route.path, method.toLowerCase(), 'responses', String(answer.status)]
-        : ['components', 'responses', referred]
+      referred === null ? [...place, 'responses', String(answer.status)] : ['components', 'responses', referred]
     const fault = this.#fault(response, pointer, answer)
     return fault && `${said}, but ${fault}`
   }

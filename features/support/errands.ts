@@ -10,6 +10,15 @@ export const errands: Record<string, Errand> = {
   'begin another world': (kasa) => kasa.enter(),
   'begin a world of another seed': (kasa) => kasa.enter({ seed: 'another day' }),
   'fork the world': (kasa) => kasa.enter({ from: kasa.lab.world.world }),
+  'begin a world with the quirk desk-sale-without-id': (kasa) => kasa.enter({ quirks: ['desk-sale-without-id'] }),
+  'fork the world with the quirk signout-null-body': (kasa) =>
+    kasa.enter({ from: kasa.lab.world.world, quirks: ['signout-null-body'] }),
+  'begin a world with a quirk nobody knows': ({ lab }) =>
+    lab.send('POST', '/worlds', { quirks: ['signout-null-body', 'colour-of-the-till'] }),
+  'show the quirks': ({ lab }) => lab.send('GET', '/quirks'),
+  'switch a quirk nobody knows on': ({ lab }) => lab.send('PUT', '/quirks/colour-of-the-till'),
+  'switch a quirk nobody knows off': ({ lab }) => lab.send('DELETE', '/quirks/colour-of-the-till'),
+  'switch every quirk off': ({ lab }) => lab.send('DELETE', '/quirks'),
   'reset the world': (kasa) => kasa.reenter(() => kasa.lab.reset()),
   'keep the world in a file': async (kasa) => {
     kasa.file = content(await kasa.lab.send('GET', '/snapshot'))

@@ -1,5 +1,6 @@
 /** The lab of one world: its clock, its faults, what has been said in it (the lab's contract, and nothing else of it). */
 import type { Fact } from '../../machines/wires.ts'
+import type { QuirkName } from '../../server/quirks.ts'
 import { type Answer, call, content } from './answer.ts'
 
 export interface CashierCard {
@@ -68,6 +69,7 @@ export interface WorldWish {
   seed?: string
   clock?: { mode: 'virtual'; now: string }
   from?: string
+  quirks?: QuirkName[]
 }
 
 /** Facts asked for at once. */
@@ -108,6 +110,10 @@ export class Lab {
   clearFault = (name: string): Promise<Answer> => this.send('DELETE', `/faults/${name}`)
   setFault = ({ name, parameters }: Fault): Promise<Answer> => this.send('PUT', `/faults/${name}`, parameters)
   clearFaults = (): Promise<Answer> => this.send('DELETE', '/faults')
+
+  quirks = async (): Promise<{ name: QuirkName; active: boolean }[]> => content(await this.send('GET', '/quirks'))
+  setQuirk = (name: QuirkName): Promise<Answer> => this.send('PUT', `/quirks/${name}`)
+  clearQuirk = (name: QuirkName): Promise<Answer> => this.send('DELETE', `/quirks/${name}`)
 
   timers = async (): Promise<TimerCard[]> => content(await this.send('GET', '/timers'))
 

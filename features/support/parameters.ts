@@ -6,6 +6,7 @@ import { instantOf } from '../../machines/day.ts'
 import { ruleNamed } from '../../machines/rules.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
+import { quirkNames } from '../../server/quirks.ts'
 import { callers } from './callers.ts'
 import { paymentsOf, TENDER } from './cells.ts'
 import { errands } from './errands.ts'
@@ -63,6 +64,8 @@ named('deal', ['sells', 'returns'], (word) => word)
 named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
 
 named('caller', Object.keys(callers), (name) => callers[name]!)
+named('quirk', quirkNames, (name) => name)
+named('turn', ['on', 'off'], (word) => word === 'on')
 named('errand', Object.keys(errands), (name) => errands[name]!)
 
 /** A method and a path, as a request line begins. */

@@ -19,6 +19,7 @@ export const FACTS: Record<Fact['type'], true> = {
   'delivery.settled': true,
   'documents.judged': true,
   'fault.changed': true,
+  'quirks.changed': true,
   'receipt.created': true,
   'register.blocked': true,
   'register.found': true,

@@ -1,9 +1,11 @@
 /** The link of a register with the tax authority: left, taken up again, tried. */
 import Type, { type Static } from 'typebox'
 import { ruleNamed } from '../../machines/rules.ts'
+import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
+import { selectRegisterIfNamed } from '../caller.ts'
 import { parseInstant } from '../instant.ts'
-import { type Operation, type Request, refused, refusedBy, reply } from '../operation.ts'
+import { type Bend, type Operation, type Request, refused, refusedBy, reply } from '../operation.ts'
 import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
 import { deviceHeader } from './integration.ts'
 import { Model } from './model.ts'
@@ -29,6 +31,21 @@ async function sessionBeginning(request: Request): Promise<string | null> {
   return row ? row.entry.document.id : null
 }
 
+/** Without a key it is about the register on which the cashier has his shift. */
+const withoutKey: Bend = {
+  quirk: 'connectivity-without-key',
+  who: 'cashier',
+  async handle(request, law) {
+    const { house, world, cashier, language } = request
+    const stopped = selectRegisterIfNamed(request)
+    if (stopped) return stopped
+    if (request.register) return law(request)
+    const { working } = await house.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
+    if (!working) return refused(ruleNamed.get('shift not open')!, { status: null }, language)
+    return law({ ...request, register: world.directory.registers.get(working.cash_register_id)! })
+  },
+}
+
 export const connectivityOperations: Operation[] = [
   {
     id: 'goOffline',
@@ -41,6 +58,7 @@ export const connectivityOperations: Operation[] = [
     headers: Type.Object(deviceHeader),
     optionalBody: GoOffline,
     answers: { 200: WentOffline },
+    bends: withoutKey,
     async handle(request) {
       const { house, world, cashier, signer, register, language } = request
       // Going offline writes a document: a test cashier writes none on a production register (CLD-012).
@@ -72,6 +90,7 @@ export const connectivityOperations: Operation[] = [
     who: 'cashier and key',
     headers: Type.Object(deviceHeader),
     answers: { 200: WentOnline },
+    bends: withoutKey,
     async handle({ house, world, register }) {
       // The register always takes it: online already, it changes nothing (NS-55).
       await house.switchboard.ask(world, `register:${register.id}`, {

@@ -88,6 +88,11 @@ export const sessionOperations: Operation[] = [
     clauses: ['CLD-110', 'CLD-111', 'CLD-112', 'AUT-004'],
     who: 'cashier',
     answers: { 205: 'nothing' },
+    bends: {
+      quirk: 'signout-null-body',
+      answers: { 205: Type.Null() },
+      handle: async (request, law) => ({ ...(await law(request)), body: null }),
+    },
     async handle({ house, world, session }) {
       await house.switchboard.ask(world, `session:${session}`, { type: 'session.end', at: world.clock.now() })
       return reply(205)

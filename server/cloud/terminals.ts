@@ -17,6 +17,8 @@ import {
 
 /** FLD-008. */
 const ClientAuth = Type.Object({ id: Uuid, cash_register_id: Uuid })
+/** As live clients send it. */
+const ClientAuthById = Type.Object({ id: Uuid, cash_register_id: Type.Optional(Uuid) })
 const ProcessingAuth = Type.Object({ terminalId: Uuid })
 
 const terminalContext = ({ house, world }: Request, { id }: HouseTerminal): Promise<TerminalContext> =>
@@ -65,15 +67,17 @@ export const terminalOperations: Operation[] = [
     who: 'cashier',
     body: ClientAuth,
     answers: { 200: TerminalAuth },
+    bends: { quirk: 'terminal-auth-id-only', body: ClientAuthById },
     async handle(request) {
       const { world, cashier, language } = request
-      const body = request.body as Static<typeof ClientAuth>
-      const terminal = world.directory.terminals.get(body.id.toLowerCase())
-      const register = world.directory.registers.get(body.cash_register_id.toLowerCase())
-      if (terminal?.organization_id !== cashier.organization_id) return refused('unknown id', { id: body.id }, language)
-      if (register?.organization_id !== cashier.organization_id)
-        return refused('unknown id', { cash_register_id: body.cash_register_id }, language)
-      const token = await newToken(request, terminal, register.id)
+      const { id, cash_register_id } = request.body as Static<typeof ClientAuthById>
+      const terminal = world.directory.terminals.get(id.toLowerCase())
+      const named = cash_register_id !== undefined
+      const register = named ? world.directory.registers.get(cash_register_id.toLowerCase()) : null
+      if (terminal?.organization_id !== cashier.organization_id) return refused('unknown id', { id }, language)
+      if (named && register?.organization_id !== cashier.organization_id)
+        return refused('unknown id', { cash_register_id }, language)
+      const token = await newToken(request, terminal, register?.id ?? null)
       return reply(200, { token, terminal: terminalModel(terminal, await terminalContext(request, terminal)) })
     },
   },

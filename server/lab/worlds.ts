@@ -1,6 +1,7 @@
 /** Worlds: one's own, new ones and forks, back to the fixture, gone. */
 import Type, { type Static } from 'typebox'
 import { invalid, type Operation, refused, reply } from '../operation.ts'
+import { quirkNames } from '../quirks.ts'
 import { DEFAULT_WORLD } from '../world.ts'
 import { ClockSetting, settingFaults, settingOf } from './clock-setting.ts'
 import { snapshotOperations } from './snapshot.ts'
@@ -17,6 +18,8 @@ const NewWorld = Type.Object(
     fixture: Type.Optional(Type.String({ minLength: 1 })),
     /** The world to fork. */
     from: Type.Optional(Name),
+    /** Besides those a fork has from its origin. */
+    quirks: Type.Optional(Type.Array(Type.Enum([...quirkNames]), { uniqueItems: true })),
   },
   { additionalProperties: false },
 )
@@ -57,7 +60,8 @@ export const worldOperations: Operation[] = [
     method: 'POST',
     path: '/lab/reset',
     surface: 'lab',
-    summary: 'Puts this world back to its fixture, faults and all; a virtual clock stands where it began',
+    summary:
+      'Puts this world back to its fixture, faults and all, with the quirks it was made with; a virtual clock stands where it began',
     clauses: [],
     who: 'lab',
     handle: async ({ house, world }) => reply(200, worldBody(house, await house.worlds.reset(world))),

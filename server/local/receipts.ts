@@ -2,7 +2,8 @@
  * Receipts of the desk: sale, return, service in and out. A prize paid out is a return by its money. The request is
  * stored; the answer is computed from it.
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
+import { identifier } from '../../machines/ledger.ts'
 import { taxNamed } from '../../machines/tax-lines.ts'
 import { paysOut, type ReceiptTotals, totals } from '../../machines/totals.ts'
 import {
@@ -14,6 +15,7 @@ import {
   TOTALS,
 } from '../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
+import { UuidV4 } from '../../machines/vocabulary/wire.ts'
 import { instant } from '../instant.ts'
 import { type Fault, invalid, type Operation, refusedBy, reply } from '../operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
@@ -195,6 +197,9 @@ export function transactionBody(fact: ReceiptFact): Static<typeof DeskTransactio
   }
 }
 
+/** FLD-017, with or without its id. */
+const NamelessSell = Type.Object({ ...SellRequest.properties, id: Type.Optional(UuidV4) })
+
 export const receiptOperations: Operation[] = [
   {
     id: 'sell',
@@ -207,6 +212,16 @@ export const receiptOperations: Operation[] = [
     headers: deviceHeaders,
     body: SellRequest,
     answers: { 200: DeskReceipt },
+    bends: {
+      quirk: 'desk-sale-without-id',
+      body: NamelessSell,
+      handle(call, law) {
+        const { world } = call
+        const body = call.body as Static<typeof NamelessSell>
+        const id = body.id ?? identifier(world.seed, 'sale', world.nextFact, world.ticket++)
+        return law({ ...call, body: { ...body, id } })
+      },
+    },
     async handle(call) {
       const { house, world, register, body, language } = call
       const request = body as SellRequest

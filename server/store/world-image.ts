@@ -32,13 +32,13 @@ export interface WorldImage {
   timers: { address: string; id: string; due: number; event: { type: string } }[]
 }
 
-/** A world to which nothing has happened. */
-export const emptyImage = (world: ImageRow): WorldImage => ({
+/** A world to which nothing has happened. @param snapshots of actors that are not as they are born */
+export const emptyImage = (world: ImageRow, snapshots: WorldImage['snapshots'] = []): WorldImage => ({
   world,
   facts: [],
   documents: [],
   shifts: [],
-  snapshots: [],
+  snapshots,
   timers: [],
 })
 

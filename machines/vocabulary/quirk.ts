@@ -1,0 +1,22 @@
+/** Quirks of a world: the places where it behaves as the live service is known to, and not as the law says. */
+
+export interface QuirksContext {
+  /** Names of those the world was made with: a reset comes back to them. */
+  made: string[]
+  /** Names of those that are on. */
+  on: string[]
+}
+
+export type QuirkCommand =
+  | { type: 'quirk.set'; at: number; quirk: string }
+  /** null: every one of them. */
+  | { type: 'quirk.clear'; at: number; quirk: string | null }
+  /** The world is made with these, besides those it has from its origin. */
+  | { type: 'quirks.make'; at: number; quirks: string[] }
+
+/** Which quirks are on now. */
+export interface QuirkFact {
+  type: 'quirks.changed'
+  at: number
+  quirks: string[]
+}
