@@ -41,6 +41,10 @@ export const FACTS: Record<Fact['type'], true> = {
   'webhook.configured': true,
   'webhook.removed': true,
   'signature.changed': true,
+  'history.fetched': true,
+  'slip.held': true,
+  'slip.lost': true,
+  'slip.printed': true,
   refused: true,
 }
 

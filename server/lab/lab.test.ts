@@ -181,6 +181,9 @@ test('faults are listed, switched on at one register or at all, and off again', 
     'register-frozen',
     'bill-unpaid',
     'other-device',
+    'printer-out-of-paper',
+    'printer-unplugged',
+    'server-unreachable',
   ]
   assert.deepEqual(
     all.map(({ name }: { name: string }) => name),
