@@ -18,6 +18,7 @@ import { faultOperations } from './lab/faults.ts'
 import { healthOperations } from './lab/health.ts'
 import { printOperations } from './lab/prints.ts'
 import { worldOperations } from './lab/worlds.ts'
+import { periodicalOperations } from './local/periodical.ts'
 import { receiptOperations } from './local/receipts.ts'
 import { shiftOperations } from './local/shift.ts'
 import { statusOperations } from './local/status.ts'
@@ -57,7 +58,7 @@ export const localTable: Table = {
   title: 'Kasalab: the local application',
   version: INTERFACE_VERSION,
   description: `The desk of one simulated cash register. ${UNITS} ${EXPLAINED}`,
-  rows: [...shiftOperations, ...statusOperations, ...receiptOperations],
+  rows: [...shiftOperations, ...statusOperations, ...receiptOperations, ...periodicalOperations],
 }
 
 /** A surface with its own description, which is no part of what is described. */

@@ -44,6 +44,15 @@ export interface WorldCard {
   access_keys: string[]
 }
 
+/** A slip a printer was asked for. */
+export interface PrintCard {
+  number: number
+  kind: string
+  status: 'printed' | 'held' | 'lost'
+  text: string
+  links: { text: string; html: string; png: string }
+}
+
 export interface TimerCard {
   id: string
   address: string
@@ -107,7 +116,12 @@ export class Lab {
 
   clearFault = (name: string): Promise<Answer> => this.send('DELETE', `/faults/${name}`)
   setFault = ({ name, parameters }: Fault): Promise<Answer> => this.send('PUT', `/faults/${name}`, parameters)
+  clearFault = (name: string): Promise<Answer> => this.send('DELETE', `/faults/${name}`)
   clearFaults = (): Promise<Answer> => this.send('DELETE', '/faults')
+
+  /** What the printer of a desk was asked to print, oldest first. */
+  prints = async (register: RegisterCard): Promise<PrintCard[]> =>
+    content(await this.send('GET', `/prints/${register.id}`))
 
   timers = async (): Promise<TimerCard[]> => content(await this.send('GET', '/timers'))
 

@@ -129,6 +129,20 @@ export const BURDENS: Record<string, string> = {
   'is held by another computer': 'other-device',
 }
 
+/** What can be the matter with the printer of a desk, in words. */
+export const MISHAPS: Record<string, string | null> = {
+  'is well again': null,
+  'has no paper': 'printer-out-of-paper',
+  'is unplugged': 'printer-unplugged',
+}
+
+/** What a receipt, or a movement of cash, says of its slip. */
+export const SLIP_WISHES: Record<string, object> = {
+  'with a slip': { print: true },
+  'with a slip of plain text': { print: true, print_simple_text: true },
+  'without a slip': { print: false },
+}
+
 /** Where in an answer each paper lies. */
 export const PAPERS: Record<string, string | null> = {
   receipt: null,
