@@ -116,7 +116,6 @@ export class Lab {
 
   clearFault = (name: string): Promise<Answer> => this.send('DELETE', `/faults/${name}`)
   setFault = ({ name, parameters }: Fault): Promise<Answer> => this.send('PUT', `/faults/${name}`, parameters)
-  clearFault = (name: string): Promise<Answer> => this.send('DELETE', `/faults/${name}`)
   clearFaults = (): Promise<Answer> => this.send('DELETE', '/faults')
 
   /** What the printer of a desk was asked to print, oldest first. */
