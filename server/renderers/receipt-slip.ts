@@ -65,7 +65,7 @@ export function receiptSlip({ letterhead, row, receipt_number, cashier, taxes }:
 }
 
 function goodsBlocks(
-  { name, price, quantity, uktzed, barcode, excise_barcodes = [], header, footer }: SellRequest['goods'][number],
+  { name, price, quantity, uktzed, barcode, excise_barcodes, header, footer }: SellRequest['goods'][number],
   { base, discounts, taxes }: ReceiptTotals['goods'][number],
   show: Show,
 ): Block[] {
@@ -74,7 +74,7 @@ function goodsBlocks(
     ...ifAny(header, line),
     ...ifAny(uktzed, (code) => line(`УКТ ЗЕД ${code}`, 'light')),
     ...ifAny(barcode, (code) => line(`ШК ${code}`, 'light')),
-    ...excise_barcodes.map((code) => line(`АКЦИЗНА МАРКА ${code}`, 'light')),
+    ...(excise_barcodes ?? []).map((code) => line(`АКЦИЗНА МАРКА ${code}`, 'light')),
     line(name),
     pair(`${pieces(quantity)} × ${money(price)}`, `${show(base)}${letters && ` ${letters}`}`),
     ...discounts.map((discount) => discountBlock(discount, show)),
@@ -115,9 +115,9 @@ export type CardMembers = Pick<Payment, (typeof CARD_LINES)[number][0] | 'commis
 /** What the bank says of a payment; its commission unless the organization hides it. */
 export const cardBlocks = (payment: CardMembers, { look }: Letterhead): Block[] => [
   ...CARD_LINES.flatMap(([member, words]) => ifAny(payment[member], (text) => pair(words, text, 'light'))),
-  ...(payment.commission === undefined || look.hide_acquire_commission_line
-    ? []
-    : [pair('КОМІСІЯ', money(payment.commission), 'light')]),
+  ...(typeof payment.commission === 'number' && !look.hide_acquire_commission_line
+    ? [pair('КОМІСІЯ', money(payment.commission), 'light')]
+    : []),
   ...(payment.signature_required ? [line('ПІДПИС ДЕРЖАТЕЛЯ', 'light'), line('')] : []),
 ]
 
