@@ -54,10 +54,10 @@ Feature: The periodical report of the desk
     And the slip is shorter than the one before
 
   @LOC-221 @NS-71 @assumed
-  Scenario Outline: Both ends are in the span: from <from> to <to>
+  Scenario Outline: Both ends are in the span, each a whole second: from <from> to <to>
     Given the clock shows 2026-03-02 10:00:00 in Kyiv
     And the desk opens a shift
-    And the clock shows 2026-03-02 12:00:00 in Kyiv
+    And the clock shows 2026-03-02 12:00:00.500 in Kyiv
     And the cashier sells the minimal receipt
     And the clock shows 2026-03-02 13:00:00 in Kyiv
     When the desk asks for a short periodical report from 2026-03-02 <from> to 2026-03-02 <to>
