@@ -22,6 +22,9 @@ export const OFFLINE_CODES = { minimum: 1, maximum: 10_000, asked: 2000, listed:
 /** LIM-020..051. */
 export const PAGE = { minimum: 1, maximum: 1000, registerShiftsMaximum: 50, size: 25 }
 
+/** LIM-070: report data a desk keeps, where its register says nothing else (LIM-072). */
+export const LOCAL_HISTORY_DAYS = 30
+
 /** A webhook's address, characters (FLD-012). */
 export const WEBHOOK_URL = { minimum: 1, maximum: 2083 }
 

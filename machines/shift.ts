@@ -101,7 +101,10 @@ export function startClosing(register: RegisterContext, command: Command<'shift.
     closing_number: written.entry.document.number,
     z_report,
   })
-  return deliver(decided(closing, { type: 'shift.closing', at, shift: closing.shift, is_online, ...written.entry }), at)
+  return deliver(
+    decided(closing, { type: 'shift.closing', at, from, shift: closing.shift, is_online, ...written.entry }),
+    at,
+  )
 }
 
 /** SHF-011. The cash stays in the register for the next shift (NS-80). */

@@ -4,11 +4,14 @@
  */
 import type { CashierCommand, CashierFact, SessionFact } from './vocabulary/cashier.ts'
 import type { AuthorityCommand, AuthorityFact } from './vocabulary/document.ts'
+import type { PrinterCommand, PrinterFact, SlipKind, SlipReference } from './vocabulary/printer.ts'
 import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
+import type { ReceiptFact } from './vocabulary/receipt.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { RegisterCommand, RegisterFact, StandingCommand } from './vocabulary/register.ts'
 import type { SignatureCommand, SignatureFact } from './vocabulary/signer.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
+import type { UplinkCommand, UplinkFact } from './vocabulary/uplink.ts'
 import type { WebhookFact } from './vocabulary/webhook.ts'
 
 export type Fact =
@@ -21,6 +24,8 @@ export type Fact =
   | WebhookFact
   | SignatureFact
   | QuirkFact
+  | PrinterFact
+  | UplinkFact
 export type Command =
   | RegisterCommand
   | StandingCommand
@@ -28,6 +33,8 @@ export type Command =
   | AuthorityCommand
   | SignatureCommand
   | QuirkCommand
+  | PrinterCommand
+  | UplinkCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
@@ -41,7 +48,9 @@ export interface OutsideCall {
   to: number
 }
 
-type Wires = { [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] }
+type Wires = {
+  [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] | undefined
+}
 
 const toCashier = (
   fact: Extract<Fact, { type: 'shift.created' | 'shift.closed' | 'shift.reopened' }>,
@@ -50,6 +59,25 @@ const toCashier = (
   to: `cashier:${fact.shift.cashier_id}`,
   event: { type: fact.type, at: fact.at, cash_register_id: from, shift: fact.shift },
 })
+
+const printed = (from: string, at: number, slip: SlipReference, simple_text = false): Hearing => ({
+  to: `printer:${from}`,
+  event: { type: 'slip.print', at, slip, simple_text },
+})
+
+/** Slips of receipts by type; what is neither service nor withdrawal is a receipt. */
+const SLIPS: Readonly<Record<string, SlipKind>> = {
+  SERVICE_IN: 'SERVICE',
+  SERVICE_OUT: 'SERVICE',
+  CASH_WITHDRAWAL: 'WITHDRAWAL',
+}
+
+function receiptPrinted({ at, document }: ReceiptFact, from: string): Hearing {
+  const { type, request } = document.body
+  const kind = (SLIPS[type] ?? 'RECEIPT') as 'RECEIPT'
+  const simple = 'print_simple_text' in request && request.print_simple_text === true
+  return printed(from, at, { kind, document: document.number }, simple)
+}
 
 export const wires: Wires = {
   // cashier → register
@@ -76,6 +104,12 @@ export const wires: Wires = {
     to: `authority:${from}`,
     event: { type: 'codes.request', at, count },
   }),
+  // register → printer of its desk: receipts when they say so, reports always
+  'receipt.created': (fact, from) =>
+    fact.document.body.request.print === true ? receiptPrinted(fact, from) : undefined,
+  'report.printed': ({ at, report }, from) => printed(from, at, { kind: 'X_REPORT', report: report.serial }),
+  'shift.closing': (fact, from) =>
+    fact.from === 'desk' ? printed(from, fact.at, { kind: 'Z_REPORT', document: fact.document.number }) : undefined,
   // tax authority → register
   'documents.judged': ({ at, verdicts }, from) => ({
     to: `register:${from}`,

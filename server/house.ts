@@ -16,8 +16,10 @@ import type { TemplateContext } from '../machines/vocabulary/receipt-template.ts
 import type { RegisterInput } from '../machines/vocabulary/register.ts'
 import { webhook } from '../machines/webhook.ts'
 import type { OutsideCall } from '../machines/wires.ts'
+import { printer } from '../simulators/printer.ts'
 import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
+import { uplink } from '../simulators/uplink.ts'
 import type { ClockMode } from './clock.ts'
 import { Directory } from './directory.ts'
 import type { QuirkName } from './quirks.ts'
@@ -105,6 +107,8 @@ export class House {
       quirks: { machine: quirks, born: () => ({}) },
       webhook: { machine: webhook, born: ({ seed }, id) => ({ id, seed }) },
       authority: { machine: taxAuthority, born: (world, id) => authorityInput(world, id) },
+      printer: { machine: printer, born: () => ({}) },
+      uplink: { machine: uplink, born: () => ({}) },
       template: { machine: receiptTemplate, born: (world, id) => templateInput(world, id) },
       signature: { machine: signatureService, born: (world, id) => signatureInput(world, id) },
     }

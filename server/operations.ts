@@ -16,9 +16,11 @@ import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
 import { healthOperations } from './lab/health.ts'
+import { printOperations } from './lab/prints.ts'
 import { quirkOperations } from './lab/quirks.ts'
 import { worldOperations } from './lab/worlds.ts'
 import { withdrawalOperations } from './local/cash-withdrawal.ts'
+import { periodicalOperations } from './local/periodical.ts'
 import { receiptOperations } from './local/receipts.ts'
 import { shiftOperations } from './local/shift.ts'
 import { statusOperations } from './local/status.ts'
@@ -58,7 +60,13 @@ export const localTable: Table = {
   title: 'Kasalab: the local application',
   version: INTERFACE_VERSION,
   description: `The desk of one simulated cash register. ${UNITS} ${EXPLAINED}`,
-  rows: [...shiftOperations, ...statusOperations, ...receiptOperations, ...withdrawalOperations],
+  rows: [
+    ...shiftOperations,
+    ...statusOperations,
+    ...receiptOperations,
+    ...withdrawalOperations,
+    ...periodicalOperations,
+  ],
 }
 
 /** A surface with its own description, which is no part of what is described. */
@@ -78,6 +86,7 @@ const labRows: readonly Operation[] = [
   ...faultOperations,
   ...quirkOperations,
   ...factOperations,
+  ...printOperations,
 ]
 
 export const labOperations: readonly Operation[] = [

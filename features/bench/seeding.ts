@@ -122,7 +122,8 @@ async function openDesk(house: House, world: World, register: HouseCashRegister)
     if (fact?.type === 'refused') throw new Error(`${command.type} is refused: ${fact.rule}`)
   }
   // In memory, they hear at once.
-  for (const each of [`cashier:${cashier.id}`, address]) await house.switchboard.look(world, each)
+  for (const each of [`cashier:${cashier.id}`, address, `printer:${register.id}`])
+    await house.switchboard.look(world, each)
   const fault = { name: 'authority-slow', latency_ms: 0 }
   await ask(authority, { type: 'fault.set', at: world.clock.now(), fault })
 

@@ -9,10 +9,10 @@ import type { Dealing } from '../support/words.ts'
 import type { Kasa } from '../support/world.ts'
 
 /** The receipt as it is sent; `paid` replaces the payments of the form by cash. */
-function dealt(kasa: Kasa, kind: string, form: ReceiptForm, paid?: number): Promise<void> {
+export function dealt(kasa: Kasa, kind: string, form: ReceiptForm, paid?: number, more: object = {}): Promise<void> {
   const goods = kind === 'returns' ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
   const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
-  const request = { id: kasa.nextReceiptId(), ...form, goods, payments }
+  const request = { id: kasa.nextReceiptId(), ...form, goods, payments, ...more }
   kasa.sold = request
   return kasa.act(() => kasa.desk.sell(request))
 }

@@ -64,7 +64,7 @@ async function sendChanged(kasa: Kasa, form: WellFormed, place: string, value: u
   const register = form.role === undefined ? kasa.register : kasa.registerOf(form.role)
   const sent = {
     body: form.body?.(kasa),
-    query: {} as Members,
+    query: { ...form.query } as Members,
     header: { ...form.headers, ...(form.withKey && { 'X-License-Key': register.license_key }) } as Record<
       string,
       string

@@ -24,9 +24,16 @@ export class Desk {
     return this.#post('/receipt/sell', request)
   }
 
-  /** @param value minor units, negative takes out */
-  service(value: number): Promise<Answer> {
-    return this.#post('/receipt/service', { payment: { type: 'CASH', value } })
+  /** @param value minor units, negative takes out; @param more of the request; a label is the payment's */
+  service(value: number, { label, ...more }: { label?: string | undefined } = {}): Promise<Answer> {
+    const payment = { type: 'CASH', value, ...(label !== undefined && { label }) }
+    return this.#post('/receipt/service', { payment, ...more })
+  }
+
+  /** @param from what the wall clock in Kyiv shows, to the second; @param to likewise */
+  printPeriodical(from: string, to: string, isShort: boolean): Promise<Answer> {
+    const query = new URLSearchParams({ from_date: from, to_date: to, ...(isShort && { is_short: 'true' }) })
+    return call('GET', `${this.url}/api/v1/reports/periodical?${query}`)
   }
 
   withdraw(payment: WithdrawalRequest['payment']): Promise<Answer> {

@@ -45,6 +45,15 @@ export interface WorldCard {
   access_keys: string[]
 }
 
+/** A slip a printer was asked for. */
+export interface PrintCard {
+  number: number
+  kind: string
+  status: 'printed' | 'held' | 'lost'
+  text: string
+  links: { text: string; html: string; png: string }
+}
+
 export interface TimerCard {
   id: string
   address: string
@@ -114,6 +123,9 @@ export class Lab {
   quirks = async (): Promise<{ name: QuirkName; active: boolean }[]> => content(await this.send('GET', '/quirks'))
   setQuirk = (name: QuirkName): Promise<Answer> => this.send('PUT', `/quirks/${name}`)
   clearQuirk = (name: QuirkName): Promise<Answer> => this.send('DELETE', `/quirks/${name}`)
+  /** What the printer of a desk was asked to print, oldest first. */
+  prints = async (register: RegisterCard): Promise<PrintCard[]> =>
+    content(await this.send('GET', `/prints/${register.id}`))
 
   timers = async (): Promise<TimerCard[]> => content(await this.send('GET', '/timers'))
 

@@ -13,7 +13,20 @@ import { errands } from './errands.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
 import { views } from './views.ts'
-import { BURDENS, CHORES, CLOSINGS, DEALINGS, DOCUMENTS, FACTS, PAPERS, PLIGHTS, SECRETS, TROUBLES } from './words.ts'
+import {
+  BURDENS,
+  CHORES,
+  CLOSINGS,
+  DEALINGS,
+  DOCUMENTS,
+  FACTS,
+  MISHAPS,
+  PAPERS,
+  PLIGHTS,
+  SECRETS,
+  SLIP_WISHES,
+  TROUBLES,
+} from './words.ts'
 
 /** A receipt as it lies in fixtures/receipts: all but its id. */
 export type ReceiptForm = Omit<SellRequest, 'id'>
@@ -45,6 +58,9 @@ named('fact', Object.keys(FACTS), (name) => name)
 named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), 'the ')
 named('documents', Object.keys(DOCUMENTS), (name) => DOCUMENTS[name])
 named('trouble', Object.keys(TROUBLES), (name) => TROUBLES[name] ?? null)
+named('mishap', Object.keys(MISHAPS), (name) => MISHAPS[name] ?? null)
+named('slip', Object.keys(SLIP_WISHES), (name) => SLIP_WISHES[name]!)
+named('extent', ['periodical', 'short periodical'], (name) => name !== 'periodical')
 named('paper', Object.keys(PAPERS), (name) => PAPERS[name] ?? null)
 named('status', SHIFT_STATUSES, (name) => name)
 named('cashier', Object.keys(cashierRoles), (name) => name)

@@ -42,6 +42,12 @@ export const requests: Record<string, WellFormed> = {
   'a cashless sale': desk('/receipt/sell', sale({ type: 'CASHLESS' })),
   'a cash movement': desk('/receipt/service', () => ({ payment: { type: 'CASH', value: 1000 } })),
   'a cash withdrawal': desk('/receipt/cash-withdrawal', () => ({ payment: { code: 1, value: 1000 } })),
+  'a periodical report': {
+    surface: 'desk',
+    method: 'GET',
+    path: '/api/v1/reports/periodical',
+    query: { from_date: '2026-03-02T00:00:00', to_date: '2026-03-02T23:59:59' },
+  },
   'a sign-in': cloud('POST', '/cashier/signin', {
     body: ({ lab }) => ({ login: lab.world.cashiers[0]!.login, password: lab.world.cashiers[0]!.password }),
   }),

@@ -43,6 +43,10 @@ export const FACTS: Record<Fact['type'], true> = {
   'webhook.configured': true,
   'webhook.removed': true,
   'signature.changed': true,
+  'history.fetched': true,
+  'slip.held': true,
+  'slip.lost': true,
+  'slip.printed': true,
   refused: true,
 }
 
@@ -144,6 +148,20 @@ export const PLIGHTS: Record<string, string> = {
 export const BURDENS: Record<string, string> = {
   'is frozen': 'register-frozen',
   'is held by another computer': 'other-device',
+}
+
+/** What can be the matter with the printer of a desk, in words. */
+export const MISHAPS: Record<string, string | null> = {
+  'is well again': null,
+  'has no paper': 'printer-out-of-paper',
+  'is unplugged': 'printer-unplugged',
+}
+
+/** What a receipt, or a movement of cash, says of its slip. */
+export const SLIP_WISHES: Record<string, object> = {
+  'with a slip': { print: true },
+  'with a slip of plain text': { print: true, print_simple_text: true },
+  'without a slip': { print: false },
 }
 
 /** Where in an answer each paper lies. */

@@ -173,6 +173,8 @@ export const HouseCashRegister = Row({
   cashier_id: UuidV4,
   /** Pool of offline codes at birth, pieces. */
   offline_codes: Type.Integer({ minimum: 0 }),
+  /** Report data its desk keeps; left out: 30 days (LIM-070, LIM-072). */
+  local_history_days: Type.Optional(Type.Integer({ minimum: 1 })),
   ...dated,
 })
 export type HouseCashRegister = Static<typeof HouseCashRegister>

@@ -78,7 +78,14 @@ export type ShiftCommand =
 export type ShiftFact =
   | ({ type: 'shift.created'; at: number; shift: Shift; is_online: boolean } & Entry)
   | { type: 'shift.opened'; at: number; shift: Shift }
-  | ({ type: 'shift.closing'; at: number; shift: Shift; is_online: boolean } & Entry<ZReportBody>)
+  | ({
+      type: 'shift.closing'
+      at: number
+      /** Who asked. */
+      from: 'desk' | 'cloud'
+      shift: Shift
+      is_online: boolean
+    } & Entry<ZReportBody>)
   | { type: 'shift.closed'; at: number; shift: Shift; reason: string | null }
   | { type: 'shift.reopened'; at: number; shift: Shift; reason: string }
   | { type: 'report.printed'; at: number; report: Report }

@@ -1,14 +1,16 @@
 /** Every fault that can be thrown at a world, one row each. */
 import Type, { type Static } from 'typebox'
 import type { AuthorityFault } from '../../machines/vocabulary/document.ts'
+import type { PrinterFault } from '../../machines/vocabulary/printer.ts'
 import type { RegisterFault } from '../../machines/vocabulary/register.ts'
 import type { SignatureFault } from '../../machines/vocabulary/signer.ts'
+import type { UplinkFault } from '../../machines/vocabulary/uplink.ts'
 import { DateTime, UuidV4 } from '../../machines/vocabulary/wire.ts'
 import { parseInstant } from '../instant.ts'
 import { durationMs, durationText } from './duration.ts'
 import { oneCashier, oneOrganization, oneRegister, type Place, registersOf } from './places.ts'
 
-export type LabFault = AuthorityFault | RegisterFault | SignatureFault
+export type LabFault = AuthorityFault | RegisterFault | SignatureFault | PrinterFault | UplinkFault
 
 export interface Disturbance {
   name: LabFault['name']
@@ -132,5 +134,26 @@ export const disturbances: readonly Disturbance[] = [
     'Another computer holds the desk of the register. Taken off, the register is free for the next to open a shift.',
     {},
     () => ({ name: 'other-device' }),
+  ),
+  disturbance(
+    'printer-out-of-paper',
+    registersOf('printer'),
+    'The printer of the desk has no paper: what is to be printed waits until there is some.',
+    {},
+    () => ({ name: 'printer-out-of-paper' }),
+  ),
+  disturbance(
+    'printer-unplugged',
+    registersOf('printer'),
+    'The desk has no printer: what is to be printed is lost.',
+    {},
+    () => ({ name: 'printer-unplugged' }),
+  ),
+  disturbance(
+    'server-unreachable',
+    registersOf('uplink'),
+    'The desk cannot reach the cloud: what it does not have itself it does not get.',
+    {},
+    () => ({ name: 'server-unreachable' }),
   ),
 ]

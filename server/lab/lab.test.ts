@@ -11,9 +11,10 @@ import { statusOperations } from '../local/status.ts'
 import { clockOperations } from './clock.ts'
 import { factOperations } from './facts.ts'
 import { faultOperations } from './faults.ts'
+import { printOperations } from './prints.ts'
 import { worldOperations } from './worlds.ts'
 
-const lab = [...worldOperations, ...clockOperations, ...faultOperations, ...factOperations]
+const lab = [...worldOperations, ...clockOperations, ...faultOperations, ...factOperations, ...printOperations]
 const desk = [...shiftOperations, ...statusOperations, ...receiptOperations]
 const START = '2026-06-01T06:00:00.000Z'
 
@@ -181,6 +182,9 @@ test('faults are listed, switched on at one register or at all, and off again', 
     'register-frozen',
     'bill-unpaid',
     'other-device',
+    'printer-out-of-paper',
+    'printer-unplugged',
+    'server-unreachable',
   ]
   assert.deepEqual(
     all.map(({ name }: { name: string }) => name),
@@ -423,3 +427,41 @@ test('with a token the lab opens to it only', async () => {
     await guarded.close()
   }
 })
+
+test('what a desk printed is listed, and each slip is shown in every form', async () => {
+  const { lab, desk, cash_registers } = await world(virtual)
+  const [{ id }] = cash_registers
+  await desk('shift/open')
+  await desk('receipt/sell', { ...sale('00000000-0000-4000-8000-000000000001'), print: true })
+  await desk('shift/xreport')
+  const { body: prints } = await lab('GET', `prints/${id}?width=30`)
+  assert.deepEqual(
+    prints.map(({ number, kind, status, document }: Record<string, unknown>) => [number, kind, status, document]),
+    [
+      [1, 'RECEIPT', 'printed', { document: 2 }],
+      [2, 'X_REPORT', 'printed', { report: 1 }],
+    ],
+  )
+  const [{ text, links }] = prints
+  const longest = (lines: string) => Math.max(...lines.split('\n').map((line) => line.length))
+  assert.equal(longest(text), 30)
+  const shown = async (link: string) => {
+    const answer = await fetch(link)
+    return [answer.status, answer.headers.get('content-type'), Buffer.from(await answer.arrayBuffer())] as const
+  }
+  const [, plain, asText] = await shown(`${links.text}?width=60`)
+  assert.equal(plain, 'text/plain; charset=utf-8')
+  assert.equal(longest(asText.toString()), 60)
+  const [, page, html] = await shown(links.html)
+  assert.equal(page, 'text/html; charset=utf-8')
+  assert.match(html.toString(), /^<!doctype html>/)
+  const [, picture, png] = await shown(links.png)
+  assert.equal(picture, 'image/png')
+  assert.equal(png.toString('latin1', 1, 4), 'PNG')
+  for (const path of [`prints/${id}/3.txt`, `prints/${id}/0.png`, `prints/${id}/x.html`, `prints/${NOBODY}`])
+    assert.equal((await lab('GET', path)).status, 404, path)
+  for (const path of [`prints/${id}?width=9`, `prints/${id}/1.txt?width=251`, `prints/${id}/1.png?paper_width=81`])
+    assert.equal((await lab('GET', path)).status, 422, path)
+})
+
+const NOBODY = '00000000-0000-4000-8000-0000000000ff'

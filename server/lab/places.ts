@@ -2,7 +2,7 @@
 import type { World } from '../world.ts'
 
 /** Noun of the actors that keep faults. */
-export type Holder = 'authority' | 'register' | 'signature'
+export type Holder = 'authority' | 'register' | 'signature' | 'printer' | 'uplink'
 
 /** Everybody of a kind. */
 export function holders({ directory }: World, noun: Holder): string[] {

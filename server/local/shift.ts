@@ -1,5 +1,6 @@
 /** The desk's shift: open, close, X-report (spec: "B. Local application API"). */
 import Type, { type Static } from 'typebox'
+import type { PrinterContext } from '../../machines/vocabulary/printer.ts'
 import type { RegisterFact } from '../../machines/vocabulary/register.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
@@ -76,7 +77,8 @@ const DeskClosing = Model('DeskClosing', {
   report: DeskReport,
 })
 
-const DeskXReport = Model('DeskXReport', { status: Type.Literal(true), report: Nullable(DeskReport) })
+/** false and no report when it does not come out (NS-96). */
+const DeskXReport = Model('DeskXReport', { status: Type.Boolean(), report: Nullable(DeskReport) })
 
 /** A report as it goes out (FLD-014). */
 const reportBody = (report: Report): Static<typeof DeskReport> => ({
@@ -90,6 +92,13 @@ const ask = (request: Request, type: 'shift.close' | 'report.print'): Promise<Re
   const command =
     type === 'report.print' ? { type, ...asked } : { type, ...asked, from: 'desk' as const, cashier: null }
   return house.switchboard.ask(world, `register:${register.id}`, command) as Promise<RegisterFact>
+}
+
+/** Whether an X-report has come out of the printer (NS-96). */
+async function cameOut({ house, world, register }: Request, at: number, serial: number): Promise<boolean> {
+  const { jobs } = await house.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
+  const job = jobs.findLast((each) => each.at === at && each.slip.kind === 'X_REPORT' && each.slip.report === serial)
+  return job?.status === 'printed'
 }
 
 /** Refusals that mean "open already": the desk answers them with status false (LOC-102). */
@@ -133,7 +142,7 @@ export const shiftOperations: Operation[] = [
     path: '/api/v1/shift/close',
     surface: 'local',
     summary: 'Closes the shift of the desk with a Z-report',
-    clauses: ['LOC-111', 'LOC-112', 'LOC-114', 'AUT-008'],
+    clauses: ['LOC-111', 'LOC-112', 'LOC-113', 'LOC-114', 'AUT-008'],
     who: 'desk',
     answers: { 200: DeskClosing },
     headers: deviceHeaders,
@@ -158,15 +167,16 @@ export const shiftOperations: Operation[] = [
     path: '/api/v1/shift/xreport',
     surface: 'local',
     summary: 'X-report of the open shift; changes nothing',
-    clauses: ['LOC-211', 'LOC-213', 'AUT-008'],
+    clauses: ['LOC-211', 'LOC-212', 'LOC-213', 'AUT-008'],
     who: 'desk',
     answers: { 200: DeskXReport },
     headers: deviceHeaders,
     async handle(request) {
       const fact = await ask(request, 'report.print')
       if (fact.type === 'refused') return refusedBy(fact, request.language)
-      const report = fact.type === 'report.printed' ? reportBody(fact.report) : null
-      const body: Static<typeof DeskXReport> = { status: true, report }
+      const { at, report } = fact as Extract<RegisterFact, { type: 'report.printed' }>
+      const status = await cameOut(request, at, report.serial)
+      const body: Static<typeof DeskXReport> = { status, report: status ? reportBody(report) : null }
       return reply(200, body)
     },
   },

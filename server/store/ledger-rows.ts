@@ -1,6 +1,7 @@
 /** The ledgers as rows: pages of documents for delivery, and what became of each. */
 import type { Knex } from 'knex'
 import type { Entry } from '../../machines/vocabulary/document.ts'
+import type { ReceiptFact } from '../../machines/vocabulary/receipt.ts'
 import type { Fact } from '../../machines/wires.ts'
 
 /** A document with what the tax authority said of it. */
@@ -51,6 +52,27 @@ export class LedgerRows {
     if (places.length === 0) return []
     const rows: StoredRow[] = await this.#documents(world).whereIn(['d.register', 'd.number'], places).select(COLUMNS)
     return rows.map(read)
+  }
+
+  /** The document of a number. @throws when the register has none */
+  async one(world: number, register: string, number: number): Promise<LedgerRow> {
+    const [row] = await this.page(world, register, number, number)
+    if (!row) throw new Error(`Register ${register} has no document ${number}`)
+    return row
+  }
+
+  /** A receipt, with what its fact says beside the document. @throws when the document is no receipt */
+  async receipt(
+    world: number,
+    register: string,
+    number: number,
+  ): Promise<LedgerRow & Pick<ReceiptFact, 'receipt_number' | 'shift_id'>> {
+    const row: StoredRow | undefined = await this.#documents(world)
+      .where({ 'd.register': register, 'd.number': number, 'f.type': 'receipt.created' })
+      .first(COLUMNS)
+    if (!row) throw new Error(`Document ${number} of register ${register} is no receipt`)
+    const { receipt_number, shift_id } = JSON.parse(row.body) as ReceiptFact
+    return { ...read(row), receipt_number, shift_id }
   }
 
   /** The youngest document of a register that came with a fact of this type. */

@@ -1,0 +1,202 @@
+Feature: The periodical report of the desk
+
+  What was turned over in a span of time, day by day or in total alone, printed. Both ends are in it.
+
+  @LOC-221 @NS-71 @AMB-37 @assumed
+  Scenario: A report of two days
+    Given an open shift
+    And the cashier sells the taxed receipt
+    And the cashier puts in 5000
+    And the desk closes the shift
+    And the clock shows 2026-03-03 09:00:00 in Kyiv
+    And the desk opens a shift
+    And the cashier sells the receipt with mixed payment
+    And the cashier returns the minimal receipt
+    When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-03 23:59:59
+    Then it is done
+    And the printer has been asked for
+      | Z_REPORT          | printed |
+      | PERIODICAL_REPORT | printed |
+    And the slip says
+      | ПОВНИЙ            |                     |
+      | ВІД               | 02.03.2026 00:00:00 |
+      | ДО                | 03.03.2026 23:59:59 |
+      | Z-ЗВІТИ           | № 1                 |
+      | 02.03.2026        |                     |
+      | ЧЕКІВ             | 1                   |
+      | ГОТІВКА           | 227.00              |
+      | 03.03.2026        |                     |
+      | ЧЕКІВ             | 1                   |
+      | КАРТКА            | 50.00               |
+      | ГОТІВКА           | 41.00               |
+      | РАЗОМ ЗА ПЕРІОД   |                     |
+      | ЧЕКІВ             | 2                   |
+      | ГОТІВКА           | 268.00              |
+      | КАРТКА            | 50.00               |
+      | ОБІГ А 20%        | 120.00              |
+      | РАЗОМ             | 318.00              |
+      | ПОВЕРНЕННЯ        |                     |
+      | ЧЕКІВ             | 1                   |
+      | ГОТІВКА           | 20.00               |
+      | СЛУЖБОВЕ ВНЕСЕННЯ | 50.00               |
+
+  @LOC-223 @NS-71
+  Scenario: In short it is the total alone
+    Given an open shift
+    And the cashier sells the taxed receipt
+    And the desk closes the shift
+    And the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+    When the desk asks for a short periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+    Then the slip says
+      | СКОРОЧЕНИЙ      |        |
+      | РАЗОМ ЗА ПЕРІОД |        |
+      | ГОТІВКА         | 227.00 |
+    And the slip is shorter than the one before
+
+  @LOC-221 @NS-71 @assumed
+  Scenario Outline: Both ends are in the span, each a whole second: from <from> to <to>
+    Given the clock shows 2026-03-02 10:00:00 in Kyiv
+    And the desk opens a shift
+    And the clock shows 2026-03-02 12:00:00.500 in Kyiv
+    And the cashier sells the minimal receipt
+    And the clock shows 2026-03-02 13:00:00 in Kyiv
+    When the desk asks for a short periodical report from 2026-03-02 <from> to 2026-03-02 <to>
+    Then the slip says
+      | ЧЕКІВ | <count> |
+
+    Examples:
+      | from     | to       | count |
+      | 12:00:00 | 12:00:00 | 1     |
+      | 11:00:00 | 12:00:00 | 1     |
+      | 12:00:00 | 13:00:00 | 1     |
+      | 12:00:01 | 13:00:00 | 0     |
+      | 11:00:00 | 11:59:59 | 0     |
+
+  @LOC-221 @CLD-519
+  Scenario: A shift that is in the span as a whole counts as its Z-report says
+    Given an open shift of the cashier on the register
+    And the cashier sells the minimal receipt
+    And the cashier closes the shift with a Z-report of his own
+    And the tax authority answers
+    When the desk asks for a short periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+    Then the slip says
+      | Z-ЗВІТИ | № 1 |
+      | ЧЕКІВ   | 7   |
+
+  @LOC-221
+  Scenario: A report read later says what it said
+    Given an open shift
+    And the cashier sells the minimal receipt
+    And the desk asks for a short periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+    When 1 second passes
+    And the cashier sells the minimal receipt
+    Then the slip says
+      | Z-ЗВІТИ | немає |
+      | ЧЕКІВ   | 1     |
+
+  @LOC-221
+  Scenario: A span in which nothing was
+    When the desk asks for a periodical report from 2026-02-01 00:00:00 to 2026-02-28 23:59:59
+    Then it is done
+    And the slip says
+      | Z-ЗВІТИ | немає |
+      | РАЗОМ   | 0.00  |
+
+  @LOC-225 @LIM-070 @simulated
+  Scenario: The last thirty days lie at the desk
+    Given an open shift
+    And the cashier sells the minimal receipt
+    And the desk closes the shift
+    And the clock shows 2026-04-01 10:00:00 in Kyiv
+    When the desk asks for a short periodical report from 2026-03-02 09:00:00 to 2026-04-01 10:00:00
+    Then history.fetched is not said
+    And the slip says
+      | ЧЕКІВ | 1 |
+
+  @LOC-225 @LIM-071 @simulated
+  Scenario: What is older is asked of the cloud, and that alone
+    Given an open shift
+    And the cashier sells the minimal receipt
+    And the desk closes the shift
+    And the clock shows 2026-04-02 10:00:00 in Kyiv
+    When the desk asks for a short periodical report from 2026-03-02 00:00:00 to 2026-04-01 10:00:00
+    Then the cloud is asked for 2026-03-02 00:00:00 to 2026-03-03 08:59:59
+    And the slip says
+      | ЧЕКІВ | 1 |
+
+  @LOC-225 @LIM-071 @simulated
+  Scenario: Of a span that is older as a whole, all is asked for
+    Given the clock shows 2026-05-01 10:00:00 in Kyiv
+    When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-08 23:59:59
+    Then the cloud is asked for 2026-03-02 00:00:00 to 2026-03-08 23:59:59
+
+  @LIM-072 @simulated
+  Scenario Outline: A desk may be set to keep less: eight days back on <register>
+    When the desk of <register> asks for a periodical report from 2026-02-22 09:00:00 to 2026-03-02 09:00:00
+    Then history.fetched <is> said
+
+    Examples:
+      | register            | is     |
+      | the second register | is     |
+      | the register        | is not |
+
+  Rule: register offline from the server
+
+    @ERR-112 @LOC-224 @AMB-14 @assumed @simulated
+    Scenario: Older data cannot be had
+      Given the desk cannot reach the server
+      And the clock shows 2026-05-01 10:00:00 in Kyiv
+      When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-08 23:59:59
+      Then it is refused because register offline from the server
+      And the printer has been asked for nothing
+
+    @ERR-112 @LOC-224 @simulated
+    Scenario: What lies at the desk can
+      Given the desk cannot reach the server
+      When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+      Then it is done
+
+    @ERR-112 @LOC-225 @simulated
+    Scenario: When the server is there again, so are the older data
+      Given the desk cannot reach the server
+      And the desk reaches the server again
+      And the clock shows 2026-05-01 10:00:00 in Kyiv
+      When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-08 23:59:59
+      Then it is done
+
+    @ERR-112 @AMB-14 @LOC-104 @assumed @simulated
+    Scenario: Selling needs no server
+      Given the desk cannot reach the server
+      And the desk opens a shift
+      When the cashier sells the minimal receipt
+      Then it is done
+
+  Rule: printer out of paper
+
+    @LOC-224 @NS-71 @assumed @simulated
+    Scenario: A report that would not come out
+      Given the printer has no paper
+      When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+      Then it is refused because printer out of paper
+
+    @LOC-224 @simulated
+    Scenario: With new paper it does
+      Given the printer has no paper
+      And the printer is well again
+      When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+      Then it is done
+
+  Rule: printer not connected
+
+    @LOC-224 @NS-71 @assumed @simulated
+    Scenario: A report that could not come out
+      Given the printer is unplugged
+      When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+      Then it is refused because printer not connected
+
+    @LOC-224 @simulated
+    Scenario: With a printer it does
+      Given the printer is unplugged
+      And the printer is well again
+      When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+      Then it is done

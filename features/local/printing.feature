@@ -1,0 +1,197 @@
+Feature: The printer of the desk
+
+  Receipts come out when they are asked to, reports always. What is the matter with the printer stops nobody from
+  selling.
+
+  Background:
+    Given an open shift
+
+  @LOC-172 @NS-60 @assumed
+  Scenario: A receipt is printed when it says so
+    When the cashier sells the taxed receipt with a slip
+    Then the printer has been asked for
+      | RECEIPT | printed |
+    And the slip says
+      | ТОВ «Лавка під липою» |        |
+      | ЧЕК № 1               | КАСА 1 ЗМІНА 1 |
+      | Сир                   |        |
+      | 1 × 120.00            | 120.00 А |
+      | СУМА                  | 227.00 |
+      | ПДВ А 20%             | 20.00  |
+      | ПДВ Б 7%              | 7.00   |
+      | ГОТІВКА               | 227.00 |
+      | РЕЖИМ                 | ОНЛАЙН |
+      | ФН ПРРО               | TEST000001 |
+      | ФІСКАЛЬНИЙ ЧЕК        |        |
+
+  @LOC-172 @NS-60 @assumed
+  Scenario: It is not printed when it does not
+    When the cashier sells the taxed receipt
+    And the cashier sells the taxed receipt without a slip
+    Then the printer has been asked for nothing
+
+  @LOC-172
+  Scenario: Nor is a receipt that is refused
+    When the cashier sells the minimal receipt for 1 in cash with a slip
+    Then it is refused because payments total less than the receipt total
+    And the printer has been asked for nothing
+
+  @LOC-172 @LOC-165
+  Scenario: A return is printed with minus
+    When the cashier returns the minimal receipt with a slip
+    Then the slip says
+      | СУМА           | -20.00 |
+      | ГОТІВКА        | -20.00 |
+      | ВИДАТКОВИЙ ЧЕК |        |
+
+  @LOC-172 @NS-60 @assumed
+  Scenario: Unless it asks for absolute values
+    When the cashier returns the receipt with every member with a slip
+    Then the slip says
+      | СУМА           | 20.00 |
+      | ВИДАТКОВИЙ ЧЕК |       |
+
+  @LOC-172 @LOC-179
+  Scenario: The fiscal number is on it once the tax authority has given it, and the code to check it by
+    Given the cashier sells the minimal receipt with a slip
+    And the slip says
+      | ФН ЧЕКА | ще не надано |
+    When the tax authority answers
+    Then the slip says
+      | ФН ЧЕКА | {fiscal_code} |
+    And the slip leads to the tax office with
+      | id | {fiscal_code} |
+      | fn | TEST000001    |
+      | sm | 20.00         |
+      | date | 20260302    |
+
+  @LOC-172
+  Scenario: Offline the slip says so, with a number to prove it by
+    Given the cashier takes the register offline
+    When the cashier sells the minimal receipt with a slip
+    Then the slip says
+      | ФН ЧЕКА          | {fiscal_code} |
+      | РЕЖИМ            | ОФЛАЙН        |
+      | КОНТРОЛЬНЕ ЧИСЛО | {four digits} |
+
+  @LOC-135 @NS-73 @assumed
+  Scenario: Cash put in is printed when it says so
+    When the cashier puts in 5000 with a slip
+    And the cashier puts in 5000 with a slip of plain text
+    And the cashier puts in 5000 without a slip
+    And the cashier takes out 1000
+    Then the printer has been asked for
+      | SERVICE | printed |
+      | SERVICE | printed |
+    And the slip says
+      | СЛУЖБОВЕ ВНЕСЕННЯ | 50.00 |
+      | Готівка           |       |
+      | СЛУЖБОВИЙ ЧЕК     |       |
+
+  @LOC-134
+  Scenario Outline: Its label is the one given, or Готівка: '<label>'
+    When the cashier puts in 5000 as <label> with a slip
+    Then the slip says
+      | <printed> |  |
+
+    Examples:
+      | label      | printed    |
+      | "Розмін"   | Розмін     |
+      | nothing    | Готівка    |
+
+  @LOC-113
+  Scenario: Closing prints the Z-report, and nobody asks for it
+    Given the cashier sells the taxed receipt
+    When the desk closes the shift
+    Then the printer has been asked for
+      | Z_REPORT | printed |
+    And the slip says
+      | Z-ЗВІТ № 1              |        |
+      | ЧЕКІВ                   | 1      |
+      | ГОТІВКА                 | 227.00 |
+      | ОБІГ А 20%              | 120.00 |
+      | ПОДАТОК А ПДВ 20%       | 20.00  |
+      | ГОТІВКА В КАСІ          | 227.00 |
+      | ФІСКАЛЬНИЙ ЗВІТНИЙ ЧЕК  |        |
+
+  @LOC-113
+  Scenario: A closing that is refused prints none
+    Given the desk closes the shift
+    When the desk closes the shift
+    Then it is refused because shift not open
+    And the printer has been asked for
+      | Z_REPORT | printed |
+
+  @LOC-113
+  Scenario: Who closes in the cloud is not at the desk
+    Given the cashier closes the shift
+    When the tax authority answers
+    Then the printer has been asked for nothing
+
+  @LOC-212
+  Scenario: The X-report comes out too
+    When the desk prints an X-report
+    And the desk prints an X-report
+    Then the printer has been asked for
+      | X_REPORT | printed |
+      | X_REPORT | printed |
+    And the slip says
+      | X-ЗВІТ № 2             |      |
+      | СЛУЖБОВИЙ ЗВІТНИЙ ЧЕК  |      |
+
+  @LOC-212
+  Scenario: What happens later does not change a report that was printed
+    Given the cashier sells the minimal receipt
+    And the desk prints an X-report
+    When the cashier sells the minimal receipt
+    Then the slip says
+      | ЧЕКІВ | 1 |
+
+  @NS-73 @LOC-172 @assumed @simulated
+  Scenario: Without paper slips wait until there is some
+    Given the printer has no paper
+    When the cashier sells the minimal receipt with a slip
+    Then it is done
+    And the printer has been asked for
+      | RECEIPT | held |
+    When the printer is well again
+    Then the printer has been asked for
+      | RECEIPT | printed |
+
+  @NS-73 @LOC-172 @assumed @simulated
+  Scenario: Without a printer they are lost
+    Given the printer is unplugged
+    When the cashier sells the minimal receipt with a slip
+    Then it is done
+    When the printer is well again
+    Then the printer has been asked for
+      | RECEIPT | lost |
+
+  @NS-73 @assumed @simulated
+  Scenario: What waits for paper is lost when the printer is unplugged
+    Given the printer has no paper
+    And the cashier puts in 1000 with a slip
+    When the printer is unplugged
+    Then the printer has been asked for
+      | SERVICE | lost |
+
+  @LOC-113 @NS-73 @assumed @simulated
+  Scenario: A shift closes without a printer as well
+    Given the printer is unplugged
+    When the desk closes the shift
+    Then it is done
+    And the printer has been asked for
+      | Z_REPORT | lost |
+
+  @LOC-211 @NS-96 @assumed @simulated
+  Scenario Outline: An X-report that does not come out: the printer <mishap>
+    Given the printer <mishap>
+    When the desk prints an X-report
+    Then the answer shows
+      | status | false |
+      | report | null  |
+
+    Examples:
+      | mishap       |
+      | has no paper |
+      | is unplugged |

@@ -1,0 +1,129 @@
+/** The printer of the desk: what is printed, what came out, and what stands on it. */
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { wallTime } from '../../machines/day.ts'
+import { call, content } from '../support/answer.ts'
+import type { PrintCard } from '../support/lab.ts'
+import type { ReceiptForm } from '../support/parameters.ts'
+import type { Kasa } from '../support/world.ts'
+import { dealt } from './desk.ts'
+
+When<Kasa>('the cashier {deal} {receipt} {slip}', async function (kind: string, form: ReceiptForm, wish: object) {
+  await dealt(this, kind, form, undefined, wish)
+})
+
+When<Kasa>(
+  'the cashier {deal} {receipt} for {amount} in cash {slip}',
+  async function (kind: string, form: ReceiptForm, paid: number, wish: object) {
+    await dealt(this, kind, form, paid, wish)
+  },
+)
+
+When<Kasa>('the cashier {movement} {amount} {slip}', async function (sign: number, value: number, wish: object) {
+  await this.act(() => this.desk.service(sign * value, wish))
+})
+
+When<Kasa>('the cashier {movement} {amount} as {json} with a slip', async function (sign, value, label?: string) {
+  await this.act(() => this.desk.service(sign * value, { label, print: true } as object))
+})
+
+const wall = (at: number): string => new Date(wallTime(at)).toISOString().slice(0, 19)
+
+When<Kasa>(
+  'the desk asks for a {extent} report from {moment} to {moment}',
+  async function (isShort: boolean, from: number, to: number) {
+    await this.act(() => this.desk.printPeriodical(wall(from), wall(to), isShort))
+  },
+)
+
+When<Kasa>(
+  'the desk of {register} asks for a {extent} report from {moment} to {moment}',
+  async function (role: string, isShort: boolean, from: number, to: number) {
+    this.role = role
+    await this.act(() => this.desk.printPeriodical(wall(from), wall(to), isShort))
+  },
+)
+
+Given<Kasa>('the printer {mishap}', async function (fault: string | null) {
+  content(await (fault ? this.lab.setFault({ name: fault }) : this.lab.clearFaults()))
+})
+
+Given<Kasa>('the desk cannot reach the server', async function () {
+  content(await this.lab.setFault({ name: 'server-unreachable' }))
+})
+
+Given<Kasa>('the desk reaches the server again', async function () {
+  content(await this.lab.clearFault('server-unreachable'))
+})
+
+/** All of the scenario, and what has become of each. */
+Then<Kasa>('the printer has been asked for', async function (table: DataTable) {
+  const prints = await this.lab.prints(this.register)
+  deepEqual(
+    prints.map(({ kind, status }) => [kind, status]),
+    table.raw(),
+  )
+})
+
+Then<Kasa>('the printer has been asked for nothing', async function () {
+  deepEqual(await this.lab.prints(this.register), [])
+})
+
+async function lastSlip(kasa: Kasa): Promise<PrintCard> {
+  const slip = (await kasa.lab.prints(kasa.register)).at(-1)
+  ok(slip, 'nothing was printed')
+  return slip
+}
+
+/** What nobody can know beforehand, by its form. */
+const FORMS: Record<string, RegExp> = { '{fiscal_code}': /^[\w-]{11}$/, '{four digits}': /^\d{4}$/ }
+
+/** A line of a slip is what stands left and what stands right, far apart. */
+const columns = (line: string): string[] => line.trim().split(/ {2,}/)
+
+/** The last one, as it is now: these lines in this order, others between them. */
+Then<Kasa>('the slip says', async function (table: DataTable) {
+  const { text } = await lastSlip(this)
+  const lines = text.split('\n').map(columns)
+  let from = 0
+  for (const row of table.raw()) {
+    const wanted = row.filter((cell) => cell !== '')
+    const found = lines.findIndex((line, index) => index >= from && isLine(line, wanted))
+    ok(found >= 0, `no line ${wanted.join(' … ')} after line ${from} of\n${text}`)
+    from = found + 1
+  }
+})
+
+const isLine = (line: string[], wanted: string[]): boolean => {
+  // Spaces inside of what stands right do not matter.
+  const shown = wanted.length === 1 ? [line.join(' ')] : [line[0]!, line.slice(1).join(' ')]
+  return shown.every((cell, index) => FORMS[wanted[index]!]?.test(cell) ?? cell === wanted[index])
+}
+
+Then<Kasa>('the slip is shorter than the one before', async function () {
+  const [before, last] = (await this.lab.prints(this.register)).slice(-2)
+  const [long, short] = [before, last].map((slip) => slip!.text.split('\n').length)
+  ok(short! < long!, `${short} lines after ${long}`)
+})
+
+/** Where the code on the last slip leads, as its page has it. */
+Then<Kasa>('the slip leads to the tax office with', async function (table: DataTable) {
+  const headers = { 'x-lab-token': process.env.KASALAB_LAB_TOKEN }
+  const page = (await call('GET', (await lastSlip(this)).links.html, { headers })).text
+  const [, href] = page.match(/href="(https:[^"]*cashregs[^"]*)"/) ?? []
+  ok(href, 'the slip leads nowhere')
+  const url = new URL(href.replaceAll('&#38;', '&'))
+  equal(url.origin + url.pathname, 'https://cabinet.tax.gov.ua/cashregs/check')
+  for (const [name, wanted] of table.raw() as [string, string][]) {
+    const value = url.searchParams.get(name) ?? ''
+    ok(FORMS[wanted]?.test(value) ?? value === wanted, `${name} is ${value}`)
+  }
+})
+
+/** The missing part of a span, and nothing else. */
+Then<Kasa>('the cloud is asked for {moment} to {moment}', async function (from: number, to: number) {
+  const spans = (await this.said()).flatMap(({ fact }) =>
+    fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],
+  )
+  deepEqual(spans, [[wall(from), wall(to)]])
+})

@@ -1,0 +1,40 @@
+/**
+ * The line from one desk to the cloud, at `uplink:<cash_register_id>`. The cloud is this same house, so what is fetched
+ * over it is read from the same store: the line only lets it through, or does not (ERR-112).
+ */
+import { enqueueActions, setup } from 'xstate'
+import { changedFaults, faultsChanged } from '../machines/vocabulary/fault.ts'
+import type { UplinkCommand, UplinkContext, UplinkFact } from '../machines/vocabulary/uplink.ts'
+
+export const uplink = setup({
+  types: {
+    context: {} as UplinkContext,
+    events: {} as UplinkCommand,
+    emitted: {} as UplinkFact,
+  },
+  actions: {
+    fetch: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'history.fetch') return
+      const { at, from, to } = event
+      enqueue.emit(
+        context.faults.length === 0
+          ? { type: 'history.fetched', at, from, to }
+          : { type: 'refused', at, rule: 'register offline from the server', values: {} },
+      )
+    }),
+    changeFaults: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type === 'history.fetch') return
+      const faults = changedFaults(context.faults, event)
+      enqueue.assign({ faults })
+      enqueue.emit(faultsChanged(event.at, faults))
+    }),
+  },
+}).createMachine({
+  id: 'uplink',
+  context: { faults: [] },
+  on: {
+    'history.fetch': { actions: 'fetch' },
+    'fault.set': { actions: 'changeFaults' },
+    'fault.clear': { actions: 'changeFaults' },
+  },
+})
