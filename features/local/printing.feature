@@ -74,6 +74,16 @@ Feature: The printer of the desk
       | РЕЖИМ            | ОФЛАЙН        |
       | КОНТРОЛЬНЕ ЧИСЛО | {four digits} |
 
+  @LOC-201
+  Scenario: Cash given to a card holder is printed when it says so
+    Given the cashier puts in 5000
+    When the cashier hands 3000 to a card holder with a slip
+    Then the printer has been asked for
+      | WITHDRAWAL | printed |
+    And the slip says
+      | ВИДАЧА ГОТІВКИ | 30.00 |
+      | Картка         |       |
+
   @LOC-135 @NS-73 @assumed
   Scenario: Cash put in is printed when it says so
     When the cashier puts in 5000 with a slip

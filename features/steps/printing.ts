@@ -27,6 +27,10 @@ When<Kasa>('the cashier {movement} {amount} as {json} with a slip', async functi
   await this.act(() => this.desk.service(sign * value, { label, print: true } as object))
 })
 
+When<Kasa>('the cashier hands {amount} to a card holder {slip}', async function (value: number, wish: object) {
+  await this.act(() => this.desk.withdraw({ value }, wish))
+})
+
 const wall = (at: number): string => new Date(wallTime(at)).toISOString().slice(0, 19)
 
 When<Kasa>(

@@ -36,8 +36,8 @@ export class Desk {
     return call('GET', `${this.url}/api/v1/reports/periodical?${query}`)
   }
 
-  withdraw(payment: WithdrawalRequest['payment']): Promise<Answer> {
-    return this.#post('/receipt/cash-withdrawal', { payment })
+  withdraw(payment: WithdrawalRequest['payment'], more?: object): Promise<Answer> {
+    return this.#post('/receipt/cash-withdrawal', { payment, ...more })
   }
 
   #post(path: string, body?: object): Promise<Answer> {

@@ -1,5 +1,4 @@
 /** Slips of cash that is no sale: put in, taken out (LOC-131), given to a card holder (LOC-201). */
-import { LABELS } from '../../machines/totals.ts'
 import type { Document } from '../../machines/vocabulary/document.ts'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import { money } from './figures.ts'
@@ -16,7 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
 /** The money by its label; for a withdrawal what the bank has said of the card as well. */
 export function cashSlip({ letterhead, row, receipt_number, cashier }: Omit<ReceiptPaper, 'taxes'>): Slip {
   const { type, shift_serial, money: amounts, request } = (row.entry.document as Document<ReceiptBody>).body
-  const { payment } = request as { payment: CardMembers & { label?: string } }
+  const { payment } = request as { payment: CardMembers }
   const title = TITLES[type] ?? type
   return {
     title,
@@ -27,7 +26,7 @@ export function cashSlip({ letterhead, row, receipt_number, cashier }: Omit<Rece
       line(`КАСИР ${cashier}`),
       ruler,
       pair(title, money(amounts.total_sum), 'strong'),
-      line(payment.label ?? LABELS.CASH),
+      line(amounts.paid[0]!.label),
       ...cardBlocks(payment, letterhead),
       ruler,
       ...fiscalBlock(row, letterhead, null, null),
