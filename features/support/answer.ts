@@ -1,13 +1,12 @@
 /** One request over the wire and what came back. All the suite knows of the house comes through here. */
-import { request } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
 import { keep } from './contract.ts'
 
 export interface Wish {
   headers?: Record<string, string | undefined>
   /** Sent as JSON; text and bytes are sent as they are. undefined: no body at all. */
   body?: unknown
-  /** Not by fetch, which hides what is in a 205. */
-  plain?: true
 }
 
 export interface Answer {
@@ -21,43 +20,49 @@ export interface Answer {
 }
 
 /**
+ * Not by fetch: it gives a GET no body and tells nobody that a 205 has one, as some clients do.
  * @param url absolute address, query included
  * @throws when the answer is not as the surface that is held to its description describes it
  */
-export async function call(method: string, url: string, { headers = {}, body, plain }: Wish = {}): Promise<Answer> {
+export async function call(method: string, url: string, { headers = {}, body }: Wish = {}): Promise<Answer> {
   const sent: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
-  if (body !== undefined) sent['content-type'] ??= 'application/json'
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-  const answer =
-    plain || (method === 'GET' && text !== undefined)
-      ? await callPlainly(method, url, sent, text ?? '')
-      : await read(await fetch(url, { method, headers: sent, ...(text === undefined ? {} : { body: text }) }))
+  if (text !== undefined) {
+    sent['content-type'] ??= 'application/json'
+    sent['content-length'] = String(Buffer.byteLength(text))
+  }
+  const answer = await exchange(method, url, sent, text)
   keep(method, url, answer)
   return answer
 }
 
-/** fetch gives a GET no body, and tells nobody that a 205 has one; some clients do both. */
-function callPlainly(method: string, url: string, headers: Record<string, string>, text: string): Promise<Answer> {
+function exchange(method: string, url: string, headers: Record<string, string>, text?: string): Promise<Answer> {
+  const { request } = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
-    const length = { 'content-length': Buffer.byteLength(text) }
-    const sent = request(url, { method, headers: { ...headers, ...length } }, async (response) => {
-      const named = new Headers()
-      for (const [name, values = []] of Object.entries(response.headersDistinct))
-        for (const value of values) named.append(name, value)
-      resolve(received(response.statusCode!, named, Buffer.concat(await response.toArray())))
+    const sent = request(url, { method, headers }, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('error', reject)
+      response.on('end', () => {
+        try {
+          resolve(received(response, Buffer.concat(pieces)))
+        } catch (error) {
+          reject(error)
+        }
+      })
     })
     sent.on('error', reject).end(text)
   })
 }
 
-const read = async (response: Response): Promise<Answer> =>
-  received(response.status, response.headers, Buffer.from(await response.arrayBuffer()))
-
-function received(status: number, headers: Headers, bytes: Buffer): Answer {
+function received({ statusCode, headersDistinct }: http.IncomingMessage, bytes: Buffer): Answer {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value)
   const text = bytes.toString()
   const isJson = headers.get('content-type')?.includes('json') === true
-  return { status, headers, text, bytes, body: isJson ? JSON.parse(text) : undefined }
+  return { status: statusCode!, headers, text, bytes, body: isJson ? JSON.parse(text) : undefined }
 }
 
 /** The member of a JSON value at a dotted path: `goods.0.good.price`. undefined when there is none. */

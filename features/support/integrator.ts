@@ -33,7 +33,7 @@ export class Integrator {
     if (this.token === null && this.cashier) await this.signIn(this.cashier)
   }
 
-  signOut = (): Promise<Answer> => this.send('POST', '/cashier/signout', { plain: true })
+  signOut = (): Promise<Answer> => this.send('POST', '/cashier/signout')
 
   openShift(register: RegisterCard, body?: object): Promise<Answer> {
     return this.send('POST', '/shifts', { headers: { 'x-license-key': register.license_key }, body })
