@@ -1,6 +1,7 @@
 /** `npm test`: every runner in turn, one line at the end that sums them all. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -33,6 +34,8 @@ async function units(): Promise<Count> {
   const tap = join(reports, 'unit.tap')
   const code = await node(
     '--test',
+    // More than there are cores: some wait for a browser, a compiler, or a server that has been killed.
+    `--test-concurrency=${availableParallelism() + 1}`,
     '--test-reporter=dot',
     '--test-reporter-destination=stdout',
     '--test-reporter=tap',
