@@ -1,4 +1,5 @@
 /** The one table of operations: every row of every surface that is served. */
+import { cloudSocket } from './bridge/cloud-socket.ts'
 import { cashierOperations } from './cloud/cashier.ts'
 import { connectivityOperations } from './cloud/connectivity.ts'
 import { organizationOperations } from './cloud/organization.ts'
@@ -16,12 +17,14 @@ import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
 import { healthOperations } from './lab/health.ts'
+import { terminalOperations as labTerminalOperations } from './lab/terminals.ts'
 import { worldOperations } from './lab/worlds.ts'
 import { receiptOperations } from './local/receipts.ts'
 import { shiftOperations } from './local/shift.ts'
 import { statusOperations } from './local/status.ts'
 import type { Table } from './openapi.ts'
 import type { Operation } from './operation.ts'
+import type { SocketOperation } from './socket.ts'
 
 /** Of the lab's contract: calls are added to it, none is taken away. */
 const LAB_VERSION = '1.0.0'
@@ -70,7 +73,13 @@ export const cloudOperations = described('cloud', cloudTable)
 
 export const localOperations = described('local', localTable)
 
-const labRows: readonly Operation[] = [...worldOperations, ...clockOperations, ...faultOperations, ...factOperations]
+const labRows: readonly Operation[] = [
+  ...worldOperations,
+  ...clockOperations,
+  ...faultOperations,
+  ...factOperations,
+  ...labTerminalOperations,
+]
 
 export const labOperations: readonly Operation[] = [
   ...labRows,
@@ -81,6 +90,9 @@ export const labOperations: readonly Operation[] = [
     rows: labRows,
   }),
 ]
+
+/** Sockets served beside the cloud surface. */
+export const cloudSockets: readonly SocketOperation[] = [cloudSocket]
 
 /** All, for the coverage report and the checks of the table itself. */
 export const operations: readonly Operation[] = [...cloudOperations, ...localOperations, ...labOperations]

@@ -1,5 +1,5 @@
 /** One request over the wire and what came back. All the suite knows of the house comes through here. */
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { keep } from './contract.ts'
 
 export interface Wish {
@@ -40,16 +40,23 @@ export async function call(method: string, url: string, { headers = {}, body }: 
 function getWithBody(url: string, headers: Record<string, string>, text: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const length = { 'content-length': Buffer.byteLength(text) }
-    const sent = request(url, { method: 'GET', headers: { ...headers, ...length } }, async (response) => {
-      const received = new Headers()
-      for (const [name, values = []] of Object.entries(response.headersDistinct))
-        for (const value of values) received.append(name, value)
-      const body = Buffer.concat(await response.toArray())
-      resolve(new Response(body, { status: response.statusCode!, headers: received }))
-    })
+    const sent = request(url, { method: 'GET', headers: { ...headers, ...length } }, (response) =>
+      resolve(responseOf(response)),
+    )
     sent.on('error', reject).end(text)
   })
 }
+
+async function responseOf(message: IncomingMessage): Promise<Response> {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(message.headersDistinct))
+    for (const value of values) headers.append(name, value)
+  const body = Buffer.concat(await message.toArray())
+  return new Response(body, { status: message.statusCode!, headers })
+}
+
+/** The answer to a request that was sent in another way. */
+export const received = async (message: IncomingMessage): Promise<Answer> => read(await responseOf(message))
 
 async function read(response: Response): Promise<Answer> {
   const bytes = Buffer.from(await response.arrayBuffer())

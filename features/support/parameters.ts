@@ -6,6 +6,7 @@ import { instantOf } from '../../machines/day.ts'
 import { ruleNamed } from '../../machines/rules.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
+import { BADGES, CARRIERS, POSTS } from './badges.ts'
 import { callers } from './callers.ts'
 import { errands } from './errands.ts'
 import { requests } from './requests.ts'
@@ -58,6 +59,11 @@ named('chore', Object.keys(CHORES), (name) => CHORES[name]!)
 named('opening', ['a shift', 'a shift of that id'], (name) => name !== 'a shift')
 named('movement', ['puts in', 'takes out'], (name) => (name === 'puts in' ? 1 : -1))
 named('reading', ['shows', 'is set back to'], (name) => name)
+named('carrier', CARRIERS, (name) => name)
+named('badge', Object.keys(BADGES), (name) => name)
+named('post', Object.keys(POSTS), (name) => name)
+named('turn', ['connects', 'drops'], (name) => (name === 'connects' ? 'PUT' : 'DELETE'))
+named('departure', ['leaves', 'breaks off'], (name) => name === 'leaves')
 named('deal', ['sells', 'returns'], (word) => word)
 
 named('caller', Object.keys(callers), (name) => callers[name]!)
