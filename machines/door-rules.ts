@@ -75,6 +75,14 @@ export const doorRules = [
     en: 'No webhook is set for this register',
   },
   {
+    name: "the terminal's token is for another register",
+    status: 403,
+    code: 'terminal.other_cash_register',
+    clause: 'AUT-010',
+    uk: 'Токен термінала видано для іншої каси',
+    en: 'The token of the terminal was issued for another register',
+  },
+  {
     name: 'lab token needed',
     status: 403,
     code: 'lab.token_needed',

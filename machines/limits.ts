@@ -28,6 +28,9 @@ export const LOCAL_HISTORY_DAYS = 30
 /** A webhook's address, characters (FLD-012). */
 export const WEBHOOK_URL = { minimum: 1, maximum: 2083 }
 
+/** Whoever comes to the cloud socket with empty hands says who he is within so long, on the world's clock (NS-26). */
+export const SOCKET_CREDENTIALS_MS = 10 * SECOND
+
 /** Day boundaries are those of this zone (NS-66). */
 export const TIME_ZONE = 'Europe/Kyiv'
 

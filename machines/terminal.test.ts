@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
 import { terminal } from './terminal.ts'
-import type { TerminalCommand, TerminalFact } from './vocabulary/terminal.ts'
+import type { Connecting, TerminalCommand, TerminalFact } from './vocabulary/terminal.ts'
 
 /** A terminal run by hand: one second for each event. */
 function bench() {
@@ -15,8 +15,8 @@ function bench() {
     return (actions as unknown as { params: { event: TerminalFact } }[]).map(({ params }) => params.event)
   }
   return {
-    hear: (type: Exclude<TerminalCommand['type'], 'terminal.authorize'>, connection: string) =>
-      hear(type, { connection }),
+    hear: (type: Connecting['type'], connection: string) => hear(type, { connection }),
+    lose: () => hear('connections.lost', {}),
     authorize: (cash_register_id: string | null) => hear('terminal.authorize', { cash_register_id }),
     get context() {
       return snapshot.context
@@ -79,6 +79,35 @@ test('who goes without having come changes nothing', () => {
   const { context } = pos
   assert.deepEqual(pos.hear('terminal.disconnected', 'x'), [])
   assert.deepEqual(pos.hear('client.disconnected', 'x'), [])
+  assert.equal(pos.context, context)
+})
+
+test('connections that are lost all end at once, and nobody says when they were there last', () => {
+  const pos = bench()
+  pos.hear('client.connected', 'a')
+  pos.hear('terminal.connected', 's')
+  pos.hear('client.connected', 'b')
+  assert.deepEqual(
+    pos.lose().map(({ type, at, ...more }) => [type, at, 'connection' in more && more.connection]),
+    [
+      ['terminal.disconnected', 4000, 's'],
+      ['client.disconnected', 4000, 'a'],
+      ['client.disconnected', 4000, 'b'],
+    ],
+  )
+  assert.deepEqual(pos.value, { server: 'offline', client: 'offline' })
+  assert.deepEqual(pos.context, {
+    server: { connected_at: 2000, online_at: 2000, connection: null },
+    client: { connected_at: 3000, online_at: 3000 },
+    clients: [],
+    tokens: 0,
+  })
+})
+
+test('where nobody is connected nobody is lost', () => {
+  const pos = bench()
+  const { context } = pos
+  assert.deepEqual(pos.lose(), [])
   assert.equal(pos.context, context)
 })
 

@@ -2,7 +2,7 @@
  * A bank terminal at the bridge: the terminal's own side (`server`), the front systems' side (`client`), and the
  * tokens by which clients come in (AUT-009).
  */
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Connecting, TerminalCommand, TerminalContext, TerminalFact } from './vocabulary/terminal.ts'
 
 /** Events that the bridge tells us, passed on to whoever listens. */
@@ -28,6 +28,15 @@ export const terminal = setup({
     leave: assign({
       client: ({ context, event }) => ({ ...context.client, online_at: event.at }),
       clients: ({ context, event }) => context.clients.filter((each) => each !== connectionOf(event)),
+    }),
+    // When they went nobody knows: the moments stay as they are.
+    loseTerminal: enqueueActions(({ context: { server }, event: { at }, enqueue }) => {
+      enqueue.emit({ type: 'terminal.disconnected', at, connection: server.connection! })
+      enqueue.assign({ server: { ...server, connection: null } })
+    }),
+    loseClients: enqueueActions(({ context: { clients }, event: { at }, enqueue }) => {
+      for (const connection of clients) enqueue.emit({ type: 'client.disconnected', at, connection })
+      enqueue.assign({ clients: [] })
     }),
   },
   guards: {
@@ -68,6 +77,7 @@ export const terminal = setup({
             // A terminal that lost its connection comes back before we know: the new one counts.
             'terminal.connected': { actions: ['attach', 'tell'] },
             'terminal.disconnected': { guard: 'isConnection', target: 'offline', actions: ['detach', 'tell'] },
+            'connections.lost': { target: 'offline', actions: 'loseTerminal' },
           },
         },
       },
@@ -83,6 +93,7 @@ export const terminal = setup({
               { guard: 'isOnlyClient', target: 'offline', actions: ['leave', 'tell'] },
               { guard: 'isClient', actions: ['leave', 'tell'] },
             ],
+            'connections.lost': { target: 'offline', actions: 'loseClients' },
           },
         },
       },

@@ -4,13 +4,14 @@ import type { World } from './world.ts'
 
 /** @param quirks names of those that are on in the world */
 export function banner(house: House, world: World, data: string, quirks: readonly string[]): string {
-  const { cloud, local, lan } = house.addresses
+  const { cloud, local, lan, proxy } = house.addresses
   const register = world.directory.firstRegister
   const cashier = world.directory.house.cashiers[0]!
   const terminal = world.directory.house.terminals[0]
   const rows = [
     ['cloud API', cloud],
     ['cash-desk API', local],
+    ['terminal through the cloud', proxy],
     ['terminal on the LAN', `${lan} (opens with the terminal bridge, in a later version)`],
     ['lab: worlds, clock, faults', `${cloud}/lab/world`],
     ['cashier', `${cashier.login} / ${cashier.password}, pin ${cashier.pin_code} (${cashier.full_name})`],

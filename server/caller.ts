@@ -12,11 +12,14 @@ import type { World } from './world.ts'
 
 const BEARER = /^bearer +(\S+)$/i
 
+/** The token of an Authorization header, if it holds one. */
+export const bearerOf = (header: string | undefined): string | undefined => header?.match(BEARER)?.[1]
+
 /** The lab is open to whoever has its token; when it has none, to this machine only. */
 export function labOpen({ labToken }: House, http: IncomingMessage): boolean {
   if (labToken === null) return /^(::ffff:)?127\.|^::1$/.test(http.socket.remoteAddress ?? '')
   const { authorization, 'x-lab-token': header } = http.headers
-  const given = String(header ?? authorization?.match(BEARER)?.[1] ?? '')
+  const given = String(header ?? bearerOf(authorization) ?? '')
   const digest = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(digest(given), digest(labToken))
 }
@@ -31,7 +34,7 @@ export const deactivated = ({ language }: Request): Reply =>
 
 /** Sets the cashier whom the bearer token names (AUT-003), or gives the refusal. */
 export async function identify(request: Request): Promise<Reply | null> {
-  const token = request.headers.authorization?.match(BEARER)?.[1]
+  const token = bearerOf(request.headers.authorization)
   if (!token) return refused('no access token', {}, request.language)
   const named = await sessionOf(request.world, token)
   const cashier = named && request.world.directory.cashiers.get(named.cashier)

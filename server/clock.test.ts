@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { Timers } from './clock.ts'
+import { Clock, type ClockMode, Timers } from './clock.ts'
 
 const timer = (id: string, due: number) => ({ address: 'a:1', id, due, event: { type: id } })
 
@@ -50,4 +50,43 @@ test('whatever is set and cancelled, what comes out is what is listed', () => {
       assert.deepEqual(taken, listed)
     }),
   )
+})
+
+/** A clock whose alarm does what a world does when nothing is due: it looks again. */
+function clockAt(mode: ClockMode, now = 0): Clock {
+  const clock: Clock = new Clock(mode, now, () => clock.wind())
+  return clock
+}
+
+test('a wait ends when a virtual clock has come there, each at its own, and no sooner', () => {
+  const clock = clockAt('virtual', 1000)
+  const over: string[] = []
+  clock.wait(20, () => over.push('second'))
+  clock.wait(10, () => over.push('first'))
+  clock.wait(15, () => over.push('never'))()
+  for (const now of [1009, 1010, 1019, 1020, 2000]) {
+    clock.setNow(now)
+    clock.wind()
+    over.push(String(now))
+  }
+  assert.deepEqual(over, ['1009', 'first', '1010', '1019', 'second', '1020', '2000'])
+  assert.deepEqual(clock.timers.list(), [])
+})
+
+test('a wait ends by itself on a clock that runs, also when it was begun on one that stood still', async () => {
+  const running = clockAt('real')
+  await new Promise<void>((resolve) => running.wait(5, resolve))
+  const clock = clockAt('virtual', Date.now())
+  const over = new Promise<void>((resolve) => clock.wait(5, resolve))
+  clock.mode = 'real'
+  clock.wind()
+  await over
+})
+
+test('a clock that is stopped ends no wait', () => {
+  const clock = clockAt('virtual')
+  clock.wait(1, () => assert.fail('it was stopped'))
+  clock.stop()
+  clock.setNow(5)
+  clock.wind()
 })

@@ -83,6 +83,10 @@ export class Timers {
 export class Clock {
   mode: ClockMode
   readonly timers = new Timers()
+  /** What is waited for in memory alone. */
+  #waits = new Timers()
+  #waiting = new Map<string, () => void>()
+  #waited = 0
   #virtualNow: number
   #onDue: () => void
   #alarm: NodeJS.Timeout | undefined
@@ -105,14 +109,43 @@ export class Clock {
     this.#virtualNow = at
   }
 
-  /** Sets the alarm of a real clock to its soonest timer; to be called whenever timers have changed. */
+  /**
+   * The patience of a door: what is no state of the world, so that it is neither kept on disk nor listed among timers,
+   * but passes with its clock.
+   * @param ms how long
+   * @param over called once when it has passed
+   * @returns what ends the waiting before
+   */
+  wait(ms: number, over: () => void): () => void {
+    const id = String(this.#waited++)
+    this.#waits.set({ address: 'door', id, due: this.now() + ms, event: { type: 'wait.over' } })
+    this.#waiting.set(id, over)
+    this.wind()
+    return () => {
+      this.#waits.cancel('door', id)
+      this.#waiting.delete(id)
+    }
+  }
+
+  /**
+   * Ends the waits that are over, and sets the alarm of a real clock to what comes next; to be called whenever timers
+   * or the clock have changed.
+   */
   wind(): void {
     clearTimeout(this.#alarm)
     this.#alarm = undefined
-    const next = this.timers.peek()
-    if (this.#stopped || this.mode !== 'real' || !next) return
+    if (this.#stopped) return
+    for (let wait = this.#waits.take(this.now()); wait; wait = this.#waits.take(this.now())) this.#end(wait.id)
+    const due = Math.min(this.timers.peek()?.due ?? Infinity, this.#waits.peek()?.due ?? Infinity)
+    if (this.mode !== 'real' || due === Infinity) return
     // setTimeout knows no longer wait than 2^31 ms: it wakes up and looks again.
-    this.#alarm = setTimeout(this.#onDue, Math.min(Math.max(0, next.due - Date.now()), 2 ** 31 - 1))
+    this.#alarm = setTimeout(this.#onDue, Math.min(Math.max(0, due - Date.now()), 2 ** 31 - 1))
+  }
+
+  #end(id: string): void {
+    const over = this.#waiting.get(id)!
+    this.#waiting.delete(id)
+    over()
   }
 
   /** For good: a turn still under way winds it in vain. */
@@ -120,5 +153,7 @@ export class Clock {
     this.#stopped = true
     clearTimeout(this.#alarm)
     this.timers.clear()
+    this.#waits.clear()
+    this.#waiting.clear()
   }
 }

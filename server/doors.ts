@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { House } from './house.ts'
 import { application } from './http.ts'
-import { cloudOperations, labOperations, localOperations } from './operations.ts'
+import { reply } from './operation.ts'
+import { cloudOperations, cloudSockets, labOperations, localOperations } from './operations.ts'
+import { answerRaw } from './raw-answer.ts'
+import { Sockets } from './socket.ts'
 
 /** An idle connection is kept so long: longer than clients' pools keep theirs, so that they never meet a closed one. */
 const KEEP_ALIVE_MS = 75_000
@@ -29,7 +32,11 @@ export interface Doors {
 
 /** Listens on all surfaces and tells the house its addresses. @throws when a port is taken */
 export async function openDoors(house: House, { host, port, localPort, lanPort }: DoorOptions): Promise<Doors> {
-  const cloud = createServer(application(house, [...cloudOperations, ...labOperations]))
+  const sockets = new Sockets(house, cloudSockets)
+  const cloud = createServer(
+    { shouldUpgradeCallback: sockets.wanted },
+    application(house, [...cloudOperations, ...labOperations]),
+  ).on('upgrade', sockets.upgrade)
   const local = createServer(application(house, localOperations, { desks: true }))
   const servers = [cloud, local]
   try {
@@ -42,14 +49,14 @@ export async function openDoors(house: House, { host, port, localPort, lanPort }
       proxy: `ws://${name}:${cloudPort}/paylink/ws`,
     }
   } catch (error) {
-    await Promise.all(servers.map(shut))
+    await Promise.all([sockets.close(), ...servers.map(shut)])
     throw error
   }
   return {
     async close() {
       // A live stream would keep its server from closing.
       house.worlds.hangUp()
-      await Promise.all(servers.map(shut))
+      await Promise.all([sockets.close(), ...servers.map(shut)])
     },
   }
 }
@@ -67,9 +74,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 function answerNoise({ code }: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400
-  const body = JSON.stringify({ message: STATUS_CODES[status] })
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n`
-  socket.end(`${head}content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+  answerRaw(socket, reply(status, { message: STATUS_CODES[status] }))
 }
 
 /** Takes no new requests, lets those under way finish for a while, then drops every connection. */

@@ -65,7 +65,7 @@ export function application(house: House, operations: readonly Operation[], { de
   for (const place of places) app.use(place, router)
   app.use((_http, response) => send(response, reply(404, { message: 'Not Found' })))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
-    send(response, failure(house, error, http)),
+    send(response, failure(house, error, http.url ?? '')),
   )
   return (http, response) => {
     const enter = straight.get(`${http.method} ${http.url}`)
@@ -103,7 +103,7 @@ function door(house: House, operation: Operation): Door {
       send(response, given)
       note(house, http, given.status)
     } catch (error) {
-      const given = failure(house, error as Error, http)
+      const given = failure(house, error as Error, http.url ?? '')
       send(response, given)
       note(house, http, given.status)
     }
@@ -174,8 +174,11 @@ function answerer(operation: Operation): Answerer {
   }
 }
 
-/** What went wrong outside a handler's answers: the form of the body, the disk, or ourselves. */
-function failure(house: House, error: Error, http: IncomingMessage): Reply {
+/**
+ * What went wrong outside a handler's answers: the form of the body, the disk, or ourselves.
+ * @param path for the log
+ */
+export function failure(house: House, error: Error, path: string): Reply {
   if (error instanceof BodyMalformed) return invalid([error.fault])
   if (error instanceof BodyTooLarge)
     return {
@@ -187,12 +190,12 @@ function failure(house: House, error: Error, http: IncomingMessage): Reply {
   if (error instanceof WorldRefused) return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }])
   if (error instanceof WorldGone) return reply(404, { message: 'Not Found: no such world' })
   if (error instanceof StoreFault || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
-    house.log.error({ err: error, path: http.url }, 'the store refused a turn')
+    house.log.error({ err: error, path }, 'the store refused a turn')
     const message = 'The store cannot be written: nothing has been done. Try again'
     return reply(503, { code: 'store.unavailable', message })
   }
   if (error instanceof URIError) return reply(404, { message: 'Not Found: the path is malformed' })
-  if (!(error instanceof ClientGone)) house.log.error({ err: error, path: http.url }, 'a request failed')
+  if (!(error instanceof ClientGone)) house.log.error({ err: error, path }, 'a request failed')
   return reply(500, { code: 'internal', message: 'Internal Server Error' })
 }
 

@@ -1,4 +1,5 @@
 /** The one table of operations: every row of every surface that is served. */
+import { cloudSocket } from './bridge/cloud-socket.ts'
 import { cashierOperations } from './cloud/cashier.ts'
 import { connectivityOperations } from './cloud/connectivity.ts'
 import { organizationOperations } from './cloud/organization.ts'
@@ -18,6 +19,7 @@ import { faultOperations } from './lab/faults.ts'
 import { healthOperations } from './lab/health.ts'
 import { printOperations } from './lab/prints.ts'
 import { quirkOperations } from './lab/quirks.ts'
+import { terminalOperations as labTerminalOperations } from './lab/terminals.ts'
 import { worldOperations } from './lab/worlds.ts'
 import { withdrawalOperations } from './local/cash-withdrawal.ts'
 import { periodicalOperations } from './local/periodical.ts'
@@ -26,6 +28,7 @@ import { shiftOperations } from './local/shift.ts'
 import { statusOperations } from './local/status.ts'
 import type { Table } from './openapi.ts'
 import type { Operation } from './operation.ts'
+import type { SocketOperation } from './socket.ts'
 
 /** Of the lab's contract: calls are added to it, none is taken away. */
 const LAB_VERSION = '1.0.0'
@@ -87,6 +90,7 @@ const labRows: readonly Operation[] = [
   ...quirkOperations,
   ...factOperations,
   ...printOperations,
+  ...labTerminalOperations,
 ]
 
 export const labOperations: readonly Operation[] = [
@@ -98,6 +102,9 @@ export const labOperations: readonly Operation[] = [
     rows: labRows,
   }),
 ]
+
+/** Sockets served beside the cloud surface. */
+export const cloudSockets: readonly SocketOperation[] = [cloudSocket]
 
 /** All, for the coverage report and the checks of the table itself. */
 export const operations: readonly Operation[] = [...cloudOperations, ...localOperations, ...labOperations]

@@ -121,21 +121,32 @@ export class Switchboard {
    * @param signal ends the waiting: then it is null
    */
   heard(world: World, address: string, type: Fact['type'], signal: AbortSignal): Promise<Fact | null> {
-    const key = `${world.id} ${address} ${type}`
-    const ears = this.#ears.get(key) ?? new Set()
-    this.#ears.set(key, ears)
     return new Promise((resolve) => {
       const giveUp = (): void => settle(null)
       const settle = (fact: Fact | null): void => {
         signal.removeEventListener('abort', giveUp)
-        ears.delete(settle)
-        if (ears.size === 0 && this.#ears.get(key) === ears) this.#ears.delete(key)
+        leave()
         resolve(fact)
       }
-      ears.add(settle)
+      const leave = this.listen(world, address, type, settle)
       signal.addEventListener('abort', giveUp)
       if (signal.aborted) giveUp()
     })
+  }
+
+  /**
+   * Tells every fact of a type that is said at an address, in order, as soon as each is durable.
+   * @returns what ends the listening
+   */
+  listen(world: World, address: string, type: Fact['type'], hear: (fact: Fact) => void): () => void {
+    const key = `${world.id} ${address} ${type}`
+    const ears = this.#ears.get(key) ?? new Set()
+    this.#ears.set(key, ears)
+    ears.add(hear)
+    return () => {
+      ears.delete(hear)
+      if (ears.size === 0 && this.#ears.get(key) === ears) this.#ears.delete(key)
+    }
   }
 
   /**

@@ -105,7 +105,7 @@ export class Worlds {
     const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
     const born = { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
     const row = await (from ? from.alone(() => this.#fork(from, born)) : this.#insert(born))
-    const world = this.#raise(row)
+    const world = await this.#raise(row)
     await this.#switchboard().wake(world)
     await this.#makeWith(world, wish.quirks ?? [])
     return world
@@ -221,9 +221,18 @@ export class Worlds {
     }
   }
 
-  #raise(row: WorldRow): World {
+  /** Brings a world into memory. Whoever was connected to it before, in another process or another world, is not now. */
+  async #raise(row: WorldRow): Promise<World> {
     const world = new World(row, this.#fixtures.get(row.fixture)!, (due) => void this.#due(due))
     this.#raised.add(world)
+    try {
+      for (const address of await this.#rows.addresses(world.id, 'terminal'))
+        await this.#switchboard().ask(world, address, { type: 'connections.lost', at: world.clock.now() })
+    } catch (error) {
+      world.clock.stop()
+      this.#raised.delete(world)
+      throw error
+    }
     return world
   }
 

@@ -55,7 +55,7 @@ Then<Kasa>('the token says', function (table: DataTable) {
 })
 
 /** Member by member: `any text` and `any id` stand for what nobody can know beforehand. */
-function compare(paper: unknown, table: DataTable): void {
+export function compare(paper: unknown, table: DataTable): void {
   const shown: Record<string, unknown> = {}
   const wanted: Record<string, unknown> = {}
   for (const [path, text] of table.raw() as [string, string][]) {

@@ -10,15 +10,15 @@ When<Kasa>('the lab is asked to {errand}', async function (errand: Errand) {
   await this.act(() => errand(this))
 })
 
-Given<Kasa>('the quirk {quirk} is switched {turn}', async function (name: QuirkName, on: boolean) {
+Given<Kasa>('the quirk {quirk} is switched {setting}', async function (name: QuirkName, on: boolean) {
   content(await (on ? this.lab.setQuirk(name) : this.lab.clearQuirk(name)))
 })
 
-Then<Kasa>('the quirk {quirk} is {turn}', async function (name: QuirkName, on: boolean) {
+Then<Kasa>('the quirk {quirk} is {setting}', async function (name: QuirkName, on: boolean) {
   equal((await this.lab.quirks()).find((each) => each.name === name)?.active, on)
 })
 
-Then<Kasa>('every quirk is {turn}', async function (on: boolean) {
+Then<Kasa>('every quirk is {setting}', async function (on: boolean) {
   const states = (await this.lab.quirks()).map(({ active }) => active)
   deepEqual([states.length > 0, new Set(states)], [true, new Set([on])])
 })

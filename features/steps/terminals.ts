@@ -4,11 +4,18 @@ import { call, member } from '../support/answer.ts'
 import type { View } from '../support/views.ts'
 import type { Kasa } from '../support/world.ts'
 
+/** A token that was given is the one the scenario speaks of. */
+function keep(kasa: Kasa): void {
+  const token = member(kasa.answer.body, 'token')
+  if (typeof token === 'string') kasa.terminalToken = token
+}
+
 When<Kasa>(
   '{cashier} asks for a token of {terminal} for {register}',
   async function (role: string, terminal: string, register: string) {
     const body = { id: this.terminalOf(terminal).id, cash_register_id: this.registerOf(register).id }
     await this.actAs(role, (integrator) => integrator.send('POST', '/paylink/auth/client', { body }))
+    keep(this)
   },
 )
 
@@ -17,6 +24,7 @@ When<Kasa>('processing asks for a token of {terminal}', async function (terminal
   const body = { terminalId: this.terminalOf(terminal).id }
   const url = `${this.lab.world.base_url}/paylink/processing/auth/client`
   await this.act(() => call('POST', url, { body }))
+  keep(this)
 })
 
 When<Kasa>('a stranger looks at {view} with that token', async function ({ path }: View) {

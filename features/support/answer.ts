@@ -40,29 +40,22 @@ export async function call(method: string, url: string, { headers = {}, body }: 
 function exchange(method: string, url: string, headers: Record<string, string>, text?: string): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers }, (response) => {
-      const pieces: Buffer[] = []
-      response.on('data', (piece: Buffer) => pieces.push(piece))
-      response.on('error', reject)
-      response.on('end', () => {
-        try {
-          resolve(received(response, Buffer.concat(pieces)))
-        } catch (error) {
-          reject(error)
-        }
-      })
-    })
+    const sent = request(url, { method, headers }, (response) => received(response).then(resolve, reject))
     sent.on('error', reject).end(text)
   })
 }
 
-function received({ statusCode, headersDistinct }: http.IncomingMessage, bytes: Buffer): Answer {
+/** The answer to a request, as it comes in. */
+export async function received(message: http.IncomingMessage): Promise<Answer> {
+  const pieces: Buffer[] = []
+  for await (const piece of message) pieces.push(piece)
+  const bytes = Buffer.concat(pieces)
   const headers = new Headers()
-  for (const [name, values = []] of Object.entries(headersDistinct))
+  for (const [name, values = []] of Object.entries(message.headersDistinct))
     for (const value of values) headers.append(name, value)
   const text = bytes.toString()
   const isJson = headers.get('content-type')?.includes('json') === true
-  return { status: statusCode!, headers, text, bytes, body: isJson ? JSON.parse(text) : undefined }
+  return { status: message.statusCode!, headers, text, bytes, body: isJson ? JSON.parse(text) : undefined }
 }
 
 /** The member of a JSON value at a dotted path: `goods.0.good.price`. undefined when there is none. */

@@ -38,6 +38,7 @@ export interface WorldCard {
   seed: string
   base_url: string
   local_base_url: string
+  proxy_ws_url: string
   clock: { mode: 'real' | 'virtual'; now: string }
   cashiers: CashierCard[]
   cash_registers: RegisterCard[]

@@ -7,6 +7,7 @@ import { ruleNamed } from '../../machines/rules.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
 import { quirkNames } from '../../server/quirks.ts'
+import { BADGES, CARRIERS, POSTS } from './badges.ts'
 import { callers } from './callers.ts'
 import { paymentsOf, TENDER } from './cells.ts'
 import { errands } from './errands.ts'
@@ -76,12 +77,17 @@ named('chore', Object.keys(CHORES), (name) => CHORES[name]!)
 named('opening', ['a shift', 'a shift of that id'], (name) => name !== 'a shift')
 named('movement', ['puts in', 'takes out'], (name) => (name === 'puts in' ? 1 : -1))
 named('reading', ['shows', 'is set back to'], (name) => name)
+named('carrier', CARRIERS, (name) => name)
+named('badge', Object.keys(BADGES), (name) => name)
+named('post', Object.keys(POSTS), (name) => name)
+named('turn', ['connects', 'drops'], (name) => (name === 'connects' ? 'PUT' : 'DELETE'))
+named('departure', ['leaves', 'breaks off'], (name) => name === 'leaves')
 named('deal', ['sells', 'returns'], (word) => word)
 named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
 
 named('caller', Object.keys(callers), (name) => callers[name]!)
 named('quirk', quirkNames, (name) => name)
-named('turn', ['on', 'off'], (word) => word === 'on')
+named('setting', ['on', 'off'], (word) => word === 'on')
 named('errand', Object.keys(errands), (name) => errands[name]!)
 
 /** A method and a path, as a request line begins. */

@@ -5,6 +5,7 @@ import type { Verdict } from '../../machines/vocabulary/document.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { type Answer, content, member } from './answer.ts'
 import { Desk } from './desk.ts'
+import type { FrontSystem } from './front-system.ts'
 import { Integrator } from './integrator.ts'
 import { Lab, type RegisterCard, type SaidFact, type TerminalCard, type WorldWish } from './lab.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from './roles.ts'
@@ -34,6 +35,12 @@ export class Kasa extends World {
   sold: SellRequest | null = null
   /** Signing keys of the webhooks that were set, in order. */
   keys: string[] = []
+  /** The terminal's token the scenario speaks of. */
+  terminalToken: string | undefined
+  /** Front systems at the cloud socket, oldest first. */
+  clients: FrontSystem[] = []
+  /** What they were answered there and nobody has looked at yet. */
+  answers: unknown[] = []
   /** Register the scenario speaks of. */
   role = 'the register'
   /** Computer at which the desk's front system is; null when it does not say. */
@@ -76,6 +83,7 @@ export class Kasa extends World {
   }
 
   async leave(): Promise<void> {
+    for (const client of this.clients) if (client.isOpen) await client.leave()
     for (const { lab } of [...this.former, this]) await lab.delete()
   }
 
@@ -86,6 +94,13 @@ export class Kasa extends World {
   registerOf = (role: string): RegisterCard => cast(registerRoles, role, this.lab.world)
 
   terminalOf = (role: string): TerminalCard => cast(terminalRoles, role, this.lab.world)
+
+  /** The one that came in last. */
+  get client(): FrontSystem {
+    const client = this.clients.at(-1)
+    if (!client) throw new Error(`Nobody has come in: ${this.#answer?.status} ${this.#answer?.text}`)
+    return client
+  }
 
   get desk(): Desk {
     return new Desk(this.register.local_base_url, this.computer)

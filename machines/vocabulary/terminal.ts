@@ -1,5 +1,8 @@
 /** A bank terminal at the bridge: who is connected to it, and when each side was last there (FLD-005, FLD-006). */
 
+/** What a client may ask of a terminal (FLD-026). */
+export const OPERATION_TYPES = ['purchase', 'cancel', 'settlement', 'display-receipt', 'print-receipt'] as const
+
 /** Moments of one side, epoch milliseconds; null when it has never been there. */
 export interface Presence {
   /** When it last came. */
@@ -27,6 +30,8 @@ export interface Connecting {
 
 export type TerminalCommand =
   | Connecting
+  /** The world has come into memory anew, and whoever was connected to it before is connected no more. */
+  | { type: 'connections.lost'; at: number }
   /** @property cash_register_id the register the token is for; null: any of the organization */
   | { type: 'terminal.authorize'; at: number; cash_register_id: string | null }
 

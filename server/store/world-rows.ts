@@ -74,6 +74,16 @@ export class WorldRows {
     }
   }
 
+  /** Addresses of the actors of a noun to whom something has happened. */
+  async addresses(id: number, noun: string): Promise<string[]> {
+    const rows = await this.#knex('snapshots')
+      .where({ world: id })
+      .whereBetween('address', [`${noun}:`, `${noun};`])
+      .orderBy('address')
+      .select<{ address: string }[]>('address')
+    return rows.map(({ address }) => address)
+  }
+
   /** Everything of one world into another, which is empty. */
   async copy(from: number, to: number): Promise<void> {
     for (const table of CONTENT)

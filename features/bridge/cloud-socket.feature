@@ -1,0 +1,258 @@
+Feature: The cloud socket
+
+  A front system commands a bank terminal through the cloud, over a socket. It shows a token of the terminal and says at
+  which register it stands; then it hears when the terminal comes and goes, for as long as the socket is open.
+
+  @BRG-201 @AUT-009 @AUT-010 @NS-26 @assumed
+  Scenario Outline: A client with a token for one register, shown in <carrier>
+    Given the cashier asks for a token of the terminal for the register
+    When a client comes in by <carrier> with that token for the register
+    Then client.connected is said
+    And the client hears nothing
+
+    Examples:
+      | carrier           |
+      | the query         |
+      | headers           |
+      | its first message |
+
+  @BRG-201 @AUT-009 @AUT-010 @NS-26 @assumed
+  Scenario Outline: Processing, for any register of the organization, by <carrier>
+    Given processing asks for a token of the terminal
+    When a client comes in by <carrier> with that token for <register>
+    Then client.connected is said
+
+    Examples:
+      | carrier           | register            |
+      | the query         | the register        |
+      | headers           | the second register |
+      | its first message | the second register |
+
+  @BRG-214 @BRG-215 @NS-75 @assumed
+  Scenario: The terminal comes and goes
+    Given a client of the terminal
+    When the terminal connects
+    Then the client hears
+      | sender      | proxy     |
+      | event       | connected |
+      | terminal_id | any id    |
+      | message     | any text  |
+    When the terminal drops
+    Then the client hears
+      | sender      | proxy        |
+      | event       | disconnected |
+      | terminal_id | any id       |
+      | message     | any text     |
+    And the client hears nothing more
+
+  @BRG-214 @NS-75 @assumed
+  Scenario: What is so already is no event
+    Given the terminal connects
+    And a client of the terminal
+    When the terminal connects
+    Then the client hears nothing
+
+  @BRG-214 @BRG-215
+  Scenario: Another terminal is none of its business
+    Given a client of the terminal
+    When the second terminal connects
+    And the second terminal drops
+    Then the client hears nothing
+
+  @BRG-215 @NS-32 @assumed
+  Scenario: A purchase while the terminal is away
+    Given a client of the terminal
+    And the terminal connects
+    And the terminal drops
+    And the client hears
+      | event | connected |
+    And the client hears
+      | event | disconnected |
+    When the client says '{"operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000001","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{"amount":100}}'
+    Then the client is answered
+      | success        | false                                |
+      | code           | 9007                                 |
+      | error          | any text                             |
+      | operation_type | purchase                             |
+      | terminal_id    | 50000000-0000-4000-8000-000000000001 |
+      | request_id     | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
+      | result         | {}                                   |
+
+  @BRG-216 @NS-85 @simulated @assumed
+  Scenario: The registry knows who is there
+    Given the terminal connects
+    And 1 minute passes
+    And a client of the terminal
+    And a client of the terminal
+    When the cashier looks at the terminals
+    Then the page shows
+      | results.0.online                | {"server": true, "client": true}   |
+      | results.0.last_server_online_at | 2026-03-02T07:00:00.000000+00:00   |
+      | results.0.last_client_online_at | 2026-03-02T07:01:00.000000+00:00   |
+      | results.1.online                | {"server": false, "client": false} |
+    And processing sees of the terminal
+      | online                 | {"server": true, "client": true, "connected_clients": 2} |
+      | last_server_connect_at | 2026-03-02T07:00:00.000000+00:00                         |
+      | last_client_connect_at | 2026-03-02T07:01:00.000000+00:00                         |
+
+  @BRG-216 @NS-85 @simulated @assumed
+  Scenario Outline: The registry knows who has left, when a client <departure>
+    Given the terminal connects
+    And a client of the terminal
+    And a client of the terminal
+    And 1 minute passes
+    When the client <departure>
+    And the terminal drops
+    Then processing sees of the terminal
+      | online | {"server": false, "client": true, "connected_clients": 1} |
+    When the client <departure>
+    Then processing sees of the terminal
+      | online | {"server": false, "client": false, "connected_clients": 0} |
+    When the cashier looks at the terminals
+    Then the page shows
+      | results.0.last_server_online_at | 2026-03-02T07:01:00.000000+00:00 |
+      | results.0.last_client_online_at | 2026-03-02T07:01:00.000000+00:00 |
+
+    Examples:
+      | departure  |
+      | leaves     |
+      | breaks off |
+
+  @BRG-216 @NS-85 @assumed
+  Scenario: Nobody is connected to a world that has just begun, whoever was connected to its origin
+    Given the terminal connects
+    And a client of the terminal
+    When the lab is asked to fork the world
+    Then processing sees of the terminal
+      | online | {"server": false, "client": false, "connected_clients": 0} |
+
+  @NS-26 @assumed
+  Scenario: A world that is reset hangs up
+    Given a client of the terminal
+    When the lab is asked to reset the world
+    Then the socket is closed with 1001
+    And processing sees of the terminal
+      | online | {"server": false, "client": false, "connected_clients": 0} |
+
+  @NS-26 @simulated @assumed
+  Scenario: Who says nothing is not waited for
+    When a client comes in without a word
+    And 10 seconds pass
+    Then the socket is closed with 4408
+
+  @NS-26 @BRG-201 @simulated @assumed
+  Scenario: Who takes his time is
+    Given the cashier asks for a token of the terminal for the register
+    And a client comes in without a word
+    And 9 seconds pass
+    When the client shows that token for the register
+    Then client.connected is said
+    When 1 minute passes
+    Then the client hears nothing more
+
+  Rule: no access token
+
+    @BRG-201 @AUT-010 @NS-26 @assumed
+    Scenario Outline: A register alone, in <carrier>
+      When a client comes in by <carrier> with no token for the register
+      Then it is refused because no access token
+
+      Examples:
+        | carrier   |
+        | the query |
+        | headers   |
+
+    @BRG-201 @AUT-010 @NS-26 @assumed
+    Scenario: A register alone, in the first message
+      When a client comes in by its first message with no token for the register
+      Then the socket is closed with 4403 because no access token
+
+  Rule: access token not valid
+
+    @BRG-201 @AUT-010 @NS-27 @NS-26 @assumed
+    Scenario Outline: With <badge>, in <carrier>
+      When a client comes in by <carrier> with <badge> for the register
+      Then it is refused because access token not valid
+
+      Examples:
+        | badge               | carrier   |
+        | the cashier's token | the query |
+        | the cashier's token | headers   |
+        | a forged token      | the query |
+        | a forged token      | headers   |
+
+    @BRG-201 @AUT-010 @NS-27 @NS-26 @assumed
+    Scenario Outline: With <badge>, in the first message
+      When a client comes in by its first message with <badge> for the register
+      Then the socket is closed with 4401 because access token not valid
+
+      Examples:
+        | badge               |
+        | the cashier's token |
+        | a forged token      |
+
+    @AUT-010 @NS-27 @assumed
+    Scenario: A token of a past that has been undone
+      Given processing asks for a token of the terminal
+      And the lab is asked to reset the world
+      When a client comes in by the query with that token for the register
+      Then it is refused because access token not valid
+
+    @AUT-010 @NS-27 @assumed
+    Scenario: A terminal's token stays good when another is asked for
+      Given processing asks for a token of the second terminal
+      And the cashier asks for a token of the terminal for the register
+      And processing asks for a token of the second terminal
+      When a client comes in by the query with that token for the register
+      Then client.connected is said
+
+  Rule: the terminal's token is for another register
+
+    @AUT-010 @BRG-201
+    Scenario Outline: The second register with a token for the first, in <carrier>
+      Given the cashier asks for a token of the terminal for the register
+      When a client comes in by <carrier> with that token for the second register
+      Then it is refused because the terminal's token is for another register
+
+      Examples:
+        | carrier   |
+        | the query |
+        | headers   |
+
+    @AUT-010 @BRG-201 @NS-26 @assumed
+    Scenario: The second register with a token for the first, in the first message
+      Given the cashier asks for a token of the terminal for the register
+      When a client comes in by its first message with that token for the second register
+      Then the socket is closed with 4403 because the terminal's token is for another register
+
+    @AUT-010 @BRG-201
+    Scenario: The second register with a token of its own
+      Given the cashier asks for a token of the terminal for the second register
+      When a client comes in by the query with that token for the second register
+      Then client.connected is said
+
+  Rule: unknown id
+
+    @AUT-010 @AUT-012 @BRG-201 @NS-31 @assumed
+    Scenario Outline: <terminal> and <register>
+      Given processing asks for a token of <terminal>
+      When a client comes in by the query with that token for <register>
+      Then it is refused because unknown id
+
+      Examples:
+        | terminal                             | register                             |
+        | the terminal                         | a register nobody has                |
+        | the terminal                         | the register of another organization |
+        | the terminal of another organization | the register                         |
+
+    @AUT-010 @BRG-201 @NS-31 @NS-26 @assumed
+    Scenario: In the first message
+      Given processing asks for a token of the terminal
+      When a client comes in by its first message with that token for a register nobody has
+      Then the socket is closed with 4404 because unknown id
+
+    @AUT-010 @BRG-201
+    Scenario: The terminal and the register of another organization belong together
+      Given processing asks for a token of the terminal of another organization
+      When a client comes in by the query with that token for the register of another organization
+      Then client.connected is said

@@ -1,0 +1,117 @@
+/** The cloud socket: front systems that come in, hear, say and leave; terminals that come and go behind it. */
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import type { Rule } from '../../machines/rule.ts'
+import { call, content, member } from '../support/answer.ts'
+import { BADGES, type Carrier, handshake, POSTS, type Shown } from '../support/badges.ts'
+import { FrontSystem } from '../support/front-system.ts'
+import type { Kasa } from '../support/world.ts'
+import { compare } from './answers.ts'
+
+const show = async (kasa: Kasa, badge: string, post: string): Promise<Shown> => ({
+  token: await BADGES[badge]!(kasa),
+  cash_register_id: POSTS[post]!(kasa),
+})
+
+/** Opens a socket; who is let in is the client of the scenario from now on. */
+async function comeIn(kasa: Kasa, carrier: Carrier, shown: Shown): Promise<void> {
+  await kasa.act(async () => {
+    const opened = await FrontSystem.open(...handshake(kasa.lab.world.proxy_ws_url, carrier, shown))
+    if (!(opened instanceof FrontSystem)) return opened
+    kasa.clients.push(opened)
+    if (carrier === 'its first message') await introduce(opened, shown)
+  })
+}
+
+/** Says who it is, and one thing more: by the answer to that it knows that it is in. */
+async function introduce(client: FrontSystem, shown: Shown): Promise<void> {
+  client.say(JSON.stringify(shown))
+  client.say('{}')
+  await client.answered()
+}
+
+When<Kasa>(
+  'a client comes in by {carrier} with {badge} for {post}',
+  async function (carrier: Carrier, badge: string, post: string) {
+    await comeIn(this, carrier, await show(this, badge, post))
+  },
+)
+
+/** With a token of its own. */
+Given<Kasa>('a client of {terminal}', async function (terminal: string) {
+  const body = { id: this.terminalOf(terminal).id, cash_register_id: this.register.id }
+  const granted = await this.integrator('the cashier').send('POST', '/paylink/auth/client', { body })
+  const token = String(member(content(granted), 'token'))
+  await comeIn(this, 'the query', { token, cash_register_id: this.register.id })
+  equal(this.clients.at(-1)?.isOpen, true)
+})
+
+When<Kasa>('a client comes in without a word', async function () {
+  await comeIn(this, 'the query', { token: undefined, cash_register_id: undefined })
+})
+
+When<Kasa>('the client shows {badge} for {post}', async function (badge: string, post: string) {
+  const shown = await show(this, badge, post)
+  await this.act(async () => {
+    await introduce(this.client, shown)
+    return undefined
+  })
+})
+
+When<Kasa>('the client says {string}', async function (text: string) {
+  await this.act(async () => {
+    this.client.say(text)
+    await this.client.answered().then((answer) => answer !== undefined && this.answers.push(answer))
+    return undefined
+  })
+})
+
+When<Kasa>('{terminal} {turn}', async function (terminal: string, method: 'PUT' | 'DELETE') {
+  const path = `/terminals/${this.terminalOf(terminal).id}/connection`
+  await this.act(async () => {
+    content(await this.lab.send(method, path))
+    return undefined
+  })
+})
+
+/** Its going is noticed a little later than it goes. */
+When<Kasa>('the client {departure}', async function (politely: boolean) {
+  await this.act(async () => {
+    await this.client.leave(politely)
+    return undefined
+  })
+  while (!(await this.said()).some(({ type }) => type === 'client.disconnected')) await sleep(5)
+  this.clients.pop()
+})
+
+Then<Kasa>('the client hears', async function (table: DataTable) {
+  compare(await this.client.hear(), table)
+})
+
+Then<Kasa>('the client is answered', function (table: DataTable) {
+  compare(this.answers.shift(), table)
+})
+
+Then<Kasa>('the client hears nothing( more)', async function () {
+  deepEqual(await this.client.unheard(), [])
+  ok(this.client.isOpen)
+})
+
+Then<Kasa>('the socket is closed with {int}', async function (code: number) {
+  equal((await this.client.ended()).code, code)
+})
+
+/** The rule stands first in the reason, whose length is limited. */
+Then<Kasa>('the socket is closed with {int} because {rule}', async function (code: number, rule: Rule) {
+  const ended = await this.client.ended()
+  deepEqual([ended.code, ended.reason.split('; ')[0]], [code, rule.name])
+  await this.unchanged()
+})
+
+/** What processing is told of it, and would be told in its answer to a token. */
+Then<Kasa>('processing sees of {terminal}', async function (terminal: string, table: DataTable) {
+  const url = `${this.lab.world.base_url}/paylink/processing/auth/client`
+  const answer = await call('POST', url, { body: { terminalId: this.terminalOf(terminal).id } })
+  compare(member(content(answer), 'terminal'), table)
+})

@@ -1,0 +1,96 @@
+/** A front system at the cloud socket: what it was told there, and how its socket ended. */
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { WebSocket } from 'ws'
+import { type Answer, received } from './answer.ts'
+
+export interface Ending {
+  code: number
+  reason: string
+}
+
+/** Waits that end in a failure, not in a scenario that hangs. */
+const PATIENCE_MS = 5000
+
+export class FrontSystem {
+  readonly #socket: WebSocket
+  /** Told and not looked at yet. */
+  readonly #told: unknown[] = []
+  #ending: Ending | null = null
+  #stir = (): void => {}
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.on('message', (data) => {
+      this.#told.push(JSON.parse(String(data)))
+      this.#stir()
+    })
+    socket.on('close', (code, reason) => {
+      this.#ending = { code, reason: String(reason) }
+      this.#stir()
+    })
+  }
+
+  /** Opens a socket. @returns what came instead, when the handshake was refused */
+  static open(url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(url, { headers })
+      const system = new FrontSystem(socket)
+      socket.on('open', () => resolve(system))
+      socket.on('unexpected-response', (_request, response: IncomingMessage) => resolve(received(response)))
+      socket.on('error', reject)
+    })
+  }
+
+  say(text: string): void {
+    this.#socket.send(text)
+  }
+
+  /** The next message. @throws when none comes */
+  async hear(): Promise<unknown> {
+    await this.#until(() => this.#told.length > 0, 'a message')
+    return this.#told.shift()
+  }
+
+  /** A message or the end, whichever comes first. */
+  async answered(): Promise<unknown> {
+    await this.#until(() => this.#told.length > 0 || this.#ending !== null, 'an answer')
+    return this.#told.shift()
+  }
+
+  /** How the socket ended. @throws when it does not */
+  async ended(): Promise<Ending> {
+    await this.#until(() => this.#ending !== null, 'the end')
+    return this.#ending!
+  }
+
+  /** What has come so far and was not looked at: whatever was sent before this was asked. */
+  async unheard(): Promise<unknown[]> {
+    if (this.#ending) return this.#told
+    this.#socket.ping()
+    await once(this.#socket, 'pong', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return this.#told
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN
+  }
+
+  /** Says goodbye, or is simply no more. */
+  async leave(politely = true): Promise<void> {
+    if (politely) this.#socket.close()
+    else this.#socket.terminate()
+    await this.ended()
+  }
+
+  async #until(come: () => boolean, what: string): Promise<void> {
+    const deadline = AbortSignal.timeout(PATIENCE_MS)
+    while (!come()) {
+      await new Promise<void>((resolve) => {
+        this.#stir = resolve
+        deadline.addEventListener('abort', () => resolve(), { once: true })
+      })
+      if (deadline.aborted && !come()) throw new Error(`Waited in vain for ${what} at the socket`)
+    }
+  }
+}

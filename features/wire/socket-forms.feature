@@ -1,0 +1,81 @@
+@wire
+Feature: The form of what is said at the cloud socket
+
+  The connection parameters are `token` and `cash_register_id`: in the query, as `Authorization` and
+  `X-Cash-Register-Id`, or in the first message. What the handshake brings is judged by the handshake.
+
+  @BRG-201 @NS-26 @assumed
+  Scenario: A token alone in the query
+    Given processing asks for a token of the terminal
+    When a client comes in by the query with that token for no register
+    Then it is malformed at query.cash_register_id
+
+  @BRG-201 @NS-26 @assumed
+  Scenario: A token alone in a header
+    Given processing asks for a token of the terminal
+    When a client comes in by headers with that token for no register
+    Then it is malformed at query.cash_register_id
+
+  @BRG-201 @NS-26 @assumed
+  Scenario Outline: A register that is no uuid, in <carrier>
+    Given processing asks for a token of the terminal
+    When a client comes in by <carrier> with that token for a register that is no uuid
+    Then it is malformed at <place>
+
+    Examples:
+      | carrier   | place                     |
+      | the query | query.cash_register_id    |
+      | headers   | header.X-Cash-Register-Id |
+
+  @BRG-201 @NS-26 @assumed
+  Scenario Outline: A register that is no uuid, or none, in the first message
+    Given processing asks for a token of the terminal
+    When a client comes in by its first message with that token for <register>
+    Then the socket is closed with 4422
+
+    Examples:
+      | register                    |
+      | a register that is no uuid |
+      | no register                 |
+
+  @BRG-201 @NS-26 @assumed
+  Scenario Outline: A first message that is no object: <message>
+    Given a client comes in without a word
+    When the client says '<message>'
+    Then the socket is closed with <code>
+
+    Examples:
+      | message   | code |
+      |           | 4422 |
+      | hello     | 4422 |
+      | [1]       | 4422 |
+      | null      | 4422 |
+      | "token"   | 4422 |
+      | {}        | 4403 |
+      | {"token": | 4422 |
+
+  @BRG-211 @NS-32 @assumed
+  Scenario Outline: A message that nobody understands: <message>
+    Given a client of the terminal
+    When the client says '<message>'
+    Then the client is answered
+      | success        | false            |
+      | code           | <code>           |
+      | error          | any text         |
+      | description    | any text         |
+      | operation_type | <operation_type> |
+      | request_id     | null             |
+      | terminal_id    | null             |
+      | result         | {}               |
+    And the client hears nothing more
+
+    Examples:
+      | message                       | code | operation_type |
+      |                               | 9301 | null           |
+      | hello                         | 9301 | null           |
+      | [{"operation_type":"cancel"}] | 9301 | null           |
+      | {}                            | 9302 | null           |
+      | {"operation_type":"refund"}   | 9006 | refund         |
+      | {"operation_type":"PURCHASE"} | 9006 | PURCHASE       |
+      | {"operation_type":7}          | 9006 | null           |
+      | {"operation_type":null}       | 9006 | null           |

@@ -1,0 +1,75 @@
+/** Who comes in at the cloud socket: a terminal's token and a register of the terminal's organization (AUT-010). */
+import Type from 'typebox'
+import type { HouseTerminal } from '../../machines/vocabulary/house.ts'
+import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
+import { Uuid } from '../../machines/vocabulary/wire.ts'
+import { bearerOf } from '../caller.ts'
+import { invalid, type Reply, refused } from '../operation.ts'
+import type { Visit } from '../socket.ts'
+import { terminalGrantOf } from '../tokens.ts'
+import { type Check, checker } from '../validation.ts'
+
+/** The connection parameters, as they came (NS-26). */
+export interface Credentials {
+  token: unknown
+  /** The register as a member of the part of the request it came in, under the name it has there. */
+  register: Record<string, unknown>
+  part: 'query' | 'header' | 'body'
+}
+
+const HEADER = 'x-cash-register-id'
+const checks: Record<Credentials['part'], Check> = {
+  query: checker(Type.Object({ cash_register_id: Uuid }), 'query', 'cloud'),
+  header: checker(Type.Object({ [HEADER]: Uuid }), 'header', 'cloud'),
+  body: checker(Type.Object({ cash_register_id: Uuid }), 'body', 'cloud'),
+}
+
+const named = (name: string, value: unknown): Record<string, unknown> => (value === undefined ? {} : { [name]: value })
+
+/** What came with the handshake, in the query or in headers; null when nothing did. */
+export function handshakeCredentials({ query, headers }: Visit): Credentials | null {
+  const token = query.get('token') ?? bearerOf(headers.authorization)
+  const asked = query.get('cash_register_id') ?? undefined
+  const header = headers[HEADER]
+  if (token === undefined && asked === undefined && header === undefined) return null
+  return asked === undefined && header !== undefined
+    ? { token, register: named(HEADER, header), part: 'header' }
+    : { token, register: named('cash_register_id', asked), part: 'query' }
+}
+
+/** What came as the first message; null when it is no JSON object. */
+export function messageCredentials(text: string): Credentials | null {
+  const said = objectOf(text)
+  return said && { token: said.token, register: named('cash_register_id', said.cash_register_id), part: 'body' }
+}
+
+/** The object a text is JSON of, or null. */
+export function objectOf(text: string): Record<string, unknown> | null {
+  try {
+    const value = JSON.parse(text)
+    return value === null || typeof value !== 'object' || Array.isArray(value) ? null : value
+  } catch {
+    return null
+  }
+}
+
+/** The terminal that the bearer may command from that register, or the refusal. */
+export async function admitted(visit: Visit, { token, register, part }: Credentials): Promise<HouseTerminal | Reply> {
+  const { house, world, language } = visit
+  const { terminals, registers } = world.directory
+  if (typeof token !== 'string' || token === '') return refused('no access token', {}, language)
+  const grant = await terminalGrantOf(world, token)
+  const terminal = grant && terminals.get(grant.terminal)
+  if (!terminal) return refused('access token not valid', {}, language)
+  const { tokens } = await house.switchboard.look<TerminalContext>(world, `terminal:${terminal.id}`)
+  // Issued in a past that has been undone since.
+  if (grant.serial > tokens) return refused('access token not valid', {}, language)
+  const found = checks[part](register)
+  if (found.length > 0) return invalid(found)
+  const [cash_register_id] = Object.values(register) as [string]
+  const known = registers.get(cash_register_id.toLowerCase())
+  if (known?.organization_id !== terminal.organization_id) return refused('unknown id', { cash_register_id }, language)
+  return grant.cash_register_id === null || grant.cash_register_id === known.id
+    ? terminal
+    : refused("the terminal's token is for another register", { cash_register_id: known.id }, language)
+}

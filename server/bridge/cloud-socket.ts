@@ -1,0 +1,121 @@
+/** The cloud socket: a front system, let in by a terminal's token, hears of the terminal and commands it. */
+import { SOCKET_CREDENTIALS_MS } from '../../machines/limits.ts'
+import type { HouseTerminal } from '../../machines/vocabulary/house.ts'
+import type { Connecting } from '../../machines/vocabulary/terminal.ts'
+import { closureOf, type Line, type Party } from '../line.ts'
+import { invalid, type Reply } from '../operation.ts'
+import type { SocketOperation, Visit } from '../socket.ts'
+import { admitted, type Credentials, handshakeCredentials, messageCredentials } from './admission.ts'
+import { newConnection } from './connection.ts'
+import { answerTo } from './messages.ts'
+
+/** What the disk has refused is tried again so much later. */
+const RETRY_MS = 1000
+
+/** NS-75. */
+const EVENTS = {
+  'terminal.connected': { event: 'connected', message: 'terminal connected' },
+  'terminal.disconnected': { event: 'disconnected', message: 'terminal disconnected' },
+} as const
+
+const NO_OBJECT = { loc: ['body'], msg: 'value is not a valid dict', type: 'type_error.dict' }
+
+/** One front system, from its handshake to its leaving. */
+class Client implements Party {
+  #visit: Visit
+  #line: Line | null = null
+  /** Said of the terminal while the handshake is not over yet. */
+  #early: object[] = []
+  /** Whom it may command; null until it has said who it is. */
+  #terminal: HouseTerminal | null = null
+  #connection = ''
+  #stop: (() => void)[] = []
+
+  constructor(visit: Visit) {
+    this.#visit = visit
+  }
+
+  /** Lets it in: from now on it is one of the terminal's clients. Gives the refusal, or null. */
+  async admit(credentials: Credentials): Promise<Reply | null> {
+    const terminal = await admitted(this.#visit, credentials)
+    if ('status' in terminal) return terminal
+    const { house, world } = this.#visit
+    const address = `terminal:${terminal.id}`
+    for (const [type, told] of Object.entries(EVENTS))
+      this.#stop.push(
+        house.switchboard.listen(world, address, type as keyof typeof EVENTS, () =>
+          this.#tell({ sender: 'proxy', event: told.event, terminal_id: terminal.id, message: told.message }),
+        ),
+      )
+    this.#connection = newConnection(world)
+    try {
+      await this.#say('client.connected', terminal)
+    } catch (error) {
+      this.#leaveOff()
+      throw error
+    }
+    this.#terminal = terminal
+    return null
+  }
+
+  begin(line: Line): void {
+    this.#line = line
+    for (const message of this.#early.splice(0)) line.send(message)
+    if (this.#terminal) return
+    const over = () => line.hangUp(4408, 'no token and no cash_register_id have come')
+    this.#stop.push(this.#visit.world.clock.wait(SOCKET_CREDENTIALS_MS, over))
+  }
+
+  async hear(text: string): Promise<void> {
+    const { house, world, language } = this.#visit
+    if (this.#terminal) return this.#line!.send(await answerTo(text, house, world, this.#terminal, language))
+    this.#leaveOff()
+    const credentials = messageCredentials(text)
+    const refusal = credentials ? await this.admit(credentials) : invalid([NO_OBJECT])
+    if (refusal) this.#line!.hangUp(...closureOf(refusal))
+  }
+
+  async end(): Promise<void> {
+    this.#leaveOff()
+    const { house, world, closing } = this.#visit
+    while (this.#terminal) {
+      try {
+        await this.#say('client.disconnected', this.#terminal)
+        return
+      } catch (error) {
+        if (world.gone || closing.aborted) return
+        house.log.error({ err: error, world: world.name }, 'a client has left, which will be noted later')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+      }
+    }
+  }
+
+  #tell(message: object): void {
+    if (this.#line) this.#line.send(message)
+    else this.#early.push(message)
+  }
+
+  /** Waits and listens no more. */
+  #leaveOff(): void {
+    for (const stop of this.#stop.splice(0)) stop()
+  }
+
+  async #say(type: Connecting['type'], { id }: HouseTerminal): Promise<void> {
+    const { house, world } = this.#visit
+    const fact: Connecting = { type, at: world.clock.now(), connection: this.#connection }
+    await house.switchboard.ask(world, `terminal:${id}`, fact)
+  }
+}
+
+export const cloudSocket: SocketOperation = {
+  id: 'openCloudSocket',
+  path: '/paylink/ws',
+  summary: 'The bridge to a bank terminal through the cloud',
+  clauses: ['BRG-201', 'BRG-214', 'BRG-215', 'BRG-216', 'AUT-009', 'AUT-010'],
+  async enter(visit) {
+    const client = new Client(visit)
+    const credentials = handshakeCredentials(visit)
+    const refusal = credentials && (await client.admit(credentials))
+    return refusal ?? client
+  },
+}

@@ -1,0 +1,67 @@
+/** Bank terminals: what has come to them, and their connection to the bridge as if somebody had plugged it in or out. */
+import type { HouseTerminal } from '../../machines/vocabulary/house.ts'
+import type { Connecting, TerminalContext } from '../../machines/vocabulary/terminal.ts'
+import { newConnection } from '../bridge/connection.ts'
+import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
+
+const look = ({ house, world }: Request, { id }: HouseTerminal): Promise<TerminalContext> =>
+  house.switchboard.look<TerminalContext>(world, `terminal:${id}`)
+
+/** Does something with the terminal the path names, and answers with how it stands then. */
+const atTerminal =
+  (doing: (request: Request, terminal: HouseTerminal) => Promise<void>) =>
+  async (request: Request): Promise<Reply> => {
+    const terminal = request.world.directory.terminals.get(request.params.id!.toLowerCase())
+    if (!terminal) return refused('unknown id', {}, request.language)
+    await doing(request, terminal)
+    return reply(200, await look(request, terminal))
+  }
+
+async function tell(
+  { house, world }: Request,
+  { id }: HouseTerminal,
+  type: Connecting['type'],
+  connection: string,
+): Promise<void> {
+  const fact: Connecting = { type, at: world.clock.now(), connection }
+  await house.switchboard.ask(world, `terminal:${id}`, fact)
+}
+
+export const terminalOperations: Operation[] = [
+  {
+    id: 'getTerminal',
+    method: 'GET',
+    path: '/lab/terminals/:id',
+    surface: 'lab',
+    summary: 'How a bank terminal stands: who is connected on either side of it, and since when',
+    clauses: [],
+    who: 'lab',
+    handle: atTerminal(async () => {}),
+  },
+  {
+    id: 'connectTerminal',
+    method: 'PUT',
+    path: '/lab/terminals/:id/connection',
+    surface: 'lab',
+    summary: 'Connects a bank terminal to the bridge; one that is connected stays so',
+    clauses: [],
+    who: 'lab',
+    handle: atTerminal(async (request, terminal) => {
+      const { server } = await look(request, terminal)
+      if (server.connection === null) await tell(request, terminal, 'terminal.connected', newConnection(request.world))
+    }),
+  },
+  {
+    id: 'disconnectTerminal',
+    method: 'DELETE',
+    path: '/lab/terminals/:id/connection',
+    surface: 'lab',
+    summary: 'Takes a bank terminal off the bridge; one that is not connected stays so',
+    clauses: [],
+    who: 'lab',
+    handle: atTerminal(async (request, terminal) => {
+      const { server } = await look(request, terminal)
+      if (server.connection !== null) await tell(request, terminal, 'terminal.disconnected', server.connection)
+    }),
+  },
+]
