@@ -8,7 +8,8 @@ import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { RegisterCommand, RegisterFact, StandingCommand } from './vocabulary/register.ts'
 import type { SignatureCommand, SignatureFact } from './vocabulary/signer.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
-import type { WebhookFact } from './vocabulary/webhook.ts'
+import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
+import type { ReceiverCommand, ReceiverFact } from './vocabulary/webhook-receiver.ts'
 
 export type Fact =
   | RegisterFact
@@ -19,24 +20,24 @@ export type Fact =
   | TerminalFact
   | WebhookFact
   | SignatureFact
+  | ReceiverFact
 export type Command =
   | RegisterCommand
   | StandingCommand
   | CashierCommand
   | AuthorityCommand
   | SignatureCommand
+  | WebhookCommand
+  | ReceiverCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
 export type Hearing = { to: string; event: Command } | { call: OutsideCall }
 
-/** Documents are rows, so whoever carries them reads the page first. */
-export interface OutsideCall {
-  type: 'documents.submit'
-  cash_register_id: string
-  from: number
-  to: number
-}
+/** Documents are rows, so whoever carries them, or tells of them, reads them first. */
+export type OutsideCall =
+  | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
+  | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
 
 type Wires = { [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] }
 
@@ -47,6 +48,8 @@ const toCashier = (
   to: `cashier:${fact.shift.cashier_id}`,
   event: { type: fact.type, at: fact.at, cash_register_id: from, shift: fact.shift },
 })
+
+const announcing = (at: number, announces: boolean): StandingCommand => ({ type: 'webhook.changed', at, announces })
 
 export const wires: Wires = {
   // cashier → register
@@ -72,6 +75,17 @@ export const wires: Wires = {
   'codes.asked': ({ at, count }, from) => ({
     to: `authority:${from}`,
     event: { type: 'codes.request', at, count },
+  }),
+  // webhook → register, and back: only a register that has been told so announces anything
+  'webhook.configured': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, true) }),
+  'webhook.removed': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, false) }),
+  'documents.fiscalized': ({ type, at, from: first, to }, from) => ({
+    to: `webhook:${from}`,
+    event: { type, at, from: first, to },
+  }),
+  // webhook → whoever receives
+  'webhook.called': ({ number, attempt }, from) => ({
+    call: { type: 'event.post', cash_register_id: from, number, attempt },
   }),
   // tax authority → register
   'documents.judged': ({ at, verdicts }, from) => ({

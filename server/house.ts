@@ -17,6 +17,8 @@ import { webhook } from '../machines/webhook.ts'
 import type { OutsideCall } from '../machines/wires.ts'
 import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
+import { webhookReceiver } from '../simulators/webhook-receiver.ts'
+import { EventCaller } from './callers/webhook.ts'
 import type { ClockMode } from './clock.ts'
 import { Directory } from './directory.ts'
 import { type Database, openDatabase } from './store/database.ts'
@@ -74,6 +76,7 @@ export class House {
     proxy: 'ws://127.0.0.1:8080/paylink/ws',
   }
   #writer: Writer
+  #events = new EventCaller(this)
 
   private constructor(
     database: Database,
@@ -101,6 +104,7 @@ export class House {
       webhook: { machine: webhook, born: ({ seed }, id) => ({ id, seed }) },
       authority: { machine: taxAuthority, born: (world, id) => authorityInput(world, id) },
       template: { machine: receiptTemplate, born: (world, id) => templateInput(world, id) },
+      receiver: { machine: webhookReceiver, born: () => ({}) },
       signature: { machine: signatureService, born: (world, id) => signatureInput(world, id) },
     }
     const snapshots = new Snapshots(database.knex, rows)
@@ -117,6 +121,7 @@ export class House {
   }
 
   async close(): Promise<void> {
+    this.#events.close()
     await this.worlds.stop()
     await this.#writer.close()
     await this.database.close()
@@ -129,7 +134,15 @@ export class House {
   }
 
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
-  async #call(world: World, { cash_register_id, from, to }: OutsideCall): Promise<void> {
+  #call(world: World, call: OutsideCall): void {
+    if (call.type === 'event.post') void world.abroad(this.#events.post(world, call))
+    else void world.during(this.#submit(world, call))
+  }
+
+  async #submit(
+    world: World,
+    { cash_register_id, from, to }: Extract<OutsideCall, { type: 'documents.submit' }>,
+  ): Promise<void> {
     try {
       const page = await this.ledgers.page(world.id, cash_register_id, from, to)
       await this.switchboard.ask(world, `authority:${cash_register_id}`, {

@@ -16,6 +16,7 @@ import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
 import { healthOperations } from './lab/health.ts'
+import { webhookInboxOperations } from './lab/webhooks.ts'
 import { worldOperations } from './lab/worlds.ts'
 import { receiptOperations } from './local/receipts.ts'
 import { shiftOperations } from './local/shift.ts'
@@ -70,7 +71,13 @@ export const cloudOperations = described('cloud', cloudTable)
 
 export const localOperations = described('local', localTable)
 
-const labRows: readonly Operation[] = [...worldOperations, ...clockOperations, ...faultOperations, ...factOperations]
+const labRows: readonly Operation[] = [
+  ...worldOperations,
+  ...clockOperations,
+  ...faultOperations,
+  ...factOperations,
+  ...webhookInboxOperations,
+]
 
 export const labOperations: readonly Operation[] = [
   ...labRows,

@@ -40,6 +40,8 @@ export interface WorldCard {
   clock: { mode: 'real' | 'virtual'; now: string }
   cashiers: CashierCard[]
   cash_registers: RegisterCard[]
+  /** Address of the world's own receiver of webhooks. */
+  webhook_inbox_url: string
   terminals: TerminalCard[]
   access_keys: string[]
 }
@@ -56,6 +58,15 @@ export interface SaidFact {
   address: string
   type: Fact['type']
   fact: Fact
+}
+
+/** A call of a webhook that has reached the world's own receiver. */
+export interface ReceivedCall {
+  n: number
+  at: string
+  headers: Record<string, string>
+  /** As it came. */
+  body: string
 }
 
 /** A disturbance by the lab's name for it, with its parameters. */
@@ -116,6 +127,8 @@ export class Lab {
     const page = content<SaidFact[]>(await this.send('GET', `/facts?after=${after}&limit=${PAGE}`))
     return page.length < PAGE ? page : [...page, ...(await this.facts(page.at(-1)!.n))]
   }
+
+  received = async (): Promise<ReceivedCall[]> => content(await this.send('GET', `/webhooks?limit=${PAGE}`))
 
   /** Everything said, as received. */
   journal = async (): Promise<string> => (await this.send('GET', `/facts?limit=${PAGE}`)).text
