@@ -11,6 +11,7 @@ import { signatureOperations } from './cloud/signature.ts'
 import { taxOperations } from './cloud/taxes.ts'
 import { terminalOperations } from './cloud/terminals.ts'
 import { webhookOperations } from './cloud/webhook.ts'
+import { webhookCalls } from './cloud/webhook-event.ts'
 import { documentOperation, INTERFACE_VERSION, pageOperations } from './descriptions.ts'
 import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
@@ -51,6 +52,7 @@ export const cloudTable: Table = {
   version: INTERFACE_VERSION,
   description: `A simulated fiscal cash register service. ${UNITS} ${EXPLAINED}`,
   rows: cloudRows,
+  calls: webhookCalls,
 }
 
 export const localTable: Table = {

@@ -1,6 +1,7 @@
 /** The lab of one world: its clock, its faults, what has been said in it (the lab's contract, and nothing else of it). */
 import type { Fact } from '../../machines/wires.ts'
 import { type Answer, call, content } from './answer.ts'
+import { keepEvent } from './contract.ts'
 
 export interface CashierCard {
   id: string
@@ -128,7 +129,12 @@ export class Lab {
     return page.length < PAGE ? page : [...page, ...(await this.facts(page.at(-1)!.n))]
   }
 
-  received = async (): Promise<ReceivedCall[]> => content(await this.send('GET', `/webhooks?limit=${PAGE}`))
+  /** Calls the world's own receiver has had, each held to what the cloud says of them. */
+  async received(): Promise<ReceivedCall[]> {
+    const calls = content<ReceivedCall[]>(await this.send('GET', `/webhooks?limit=${PAGE}`))
+    for (const { body } of calls) keepEvent(this.world.base_url, body)
+    return calls
+  }
 
   /** Everything said, as received. */
   journal = async (): Promise<string> => (await this.send('GET', `/facts?limit=${PAGE}`)).text

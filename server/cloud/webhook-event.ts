@@ -2,25 +2,42 @@
  * What a webhook is told of a document. It is made anew for every call, of nothing but what never changes: so a call
  * repeated hours later says the same, byte by byte, and bears the same signature.
  */
+import type { Static } from 'typebox'
 import type { RegisterFact } from '../../machines/vocabulary/register.ts'
 import type { Shift } from '../../machines/vocabulary/shift.ts'
 import type { House } from '../house.ts'
+import type { OwnCall } from '../openapi.ts'
 import type { LedgerRow } from '../store/ledger-rows.ts'
 import type { World } from '../world.ts'
-import { Model } from './model.ts'
-import { ShortReceipt, shortReceiptModel, WebhookReceipt } from './receipt-model.ts'
+import { shortReceiptModel } from './receipt-model.ts'
+import { ReceiptEvent, ServiceReceiptEvent, ShiftEvent } from './receipt-schemas.ts'
 import { cashRegisterModel } from './register-model.ts'
-import { FullShift, fullShiftModel } from './shift-model.ts'
+import { fullShiftModel } from './shift-model.ts'
 import { shownShifts } from './shown-shifts.ts'
 import { pendingRow } from './transaction-model.ts'
 
-/** The event is told by the one member of its body (NS-29). */
-export const ReceiptEvent = Model('ReceiptEvent', { receipt: WebhookReceipt })
-export const ServiceReceiptEvent = Model('ServiceReceiptEvent', { service_receipt: ShortReceipt })
-export const ShiftEvent = Model('ShiftEvent', { shift: FullShift })
-
 type Fact<T extends RegisterFact['type']> = Extract<RegisterFact, { type: T }>
+type Event = Static<typeof ReceiptEvent> | Static<typeof ServiceReceiptEvent> | Static<typeof ShiftEvent>
 type Announcement = Fact<'documents.fiscalized'>
+
+/** What a receiver is told of, by the names integrations know. */
+export const webhookCalls: Readonly<Record<string, OwnCall>> = {
+  receipt_notification: {
+    summary: 'A sale or a return has been fiscalized',
+    clauses: ['WHK-001', 'WHK-006', 'WHK-012', 'WHK-013'],
+    body: ReceiptEvent,
+  },
+  service_receipt_notification: {
+    summary: 'Cash put in or taken out has been fiscalized',
+    clauses: ['WHK-004', 'WHK-005', 'WHK-006', 'WHK-012', 'WHK-013'],
+    body: ServiceReceiptEvent,
+  },
+  shift_notification: {
+    summary: 'A shift has opened or closed, and the tax authority has it',
+    clauses: ['WHK-002', 'WHK-003', 'WHK-006', 'WHK-012', 'WHK-013'],
+    body: ShiftEvent,
+  },
+}
 
 interface Told {
   house: House
@@ -51,7 +68,7 @@ function settledShift({ shift, ...fact }: Fact<'shift.created' | 'shift.closing'
     : { ...shift, status: 'CLOSED', updated_at }
 }
 
-async function receiptEvent(told: Told, fact: Fact<'receipt.created'>): Promise<object | null> {
+async function receiptEvent(told: Told, fact: Fact<'receipt.created'>): Promise<Event | null> {
   const { world, row } = told
   const register = world.directory.registers.get(told.register)!
   const taxes = world.directory.taxes(register.organization_id)
@@ -74,6 +91,8 @@ async function receiptEvent(told: Told, fact: Fact<'receipt.created'>): Promise<
   }
 }
 
+const textOf = (event: Event | null): string | null => event && JSON.stringify(event)
+
 /**
  * The body of the event that a document is, as JSON.
  * @returns null when it is none: a going offline, whatever else is no sale and no cash movement, what was refused
@@ -89,13 +108,11 @@ export async function eventText(house: House, world: World, register: string, nu
     announcement: await house.facts.announcement(world.id, register, number, n),
   }
   switch (fact.type) {
-    case 'receipt.created': {
-      const event = await receiptEvent(told, fact)
-      return event && JSON.stringify(event)
-    }
+    case 'receipt.created':
+      return textOf(await receiptEvent(told, fact))
     case 'shift.created':
     case 'shift.closing':
-      return JSON.stringify({ shift: await shiftModel(told, settledShift(fact, row)) })
+      return textOf({ shift: await shiftModel(told, settledShift(fact, row)) })
     default:
       return null
   }

@@ -181,6 +181,9 @@ test('faults are listed, switched on at one register or at all, and off again', 
     'register-frozen',
     'bill-unpaid',
     'other-device',
+    'receiver-failing',
+    'receiver-silent',
+    'receiver-slow',
   ]
   assert.deepEqual(
     all.map(({ name }: { name: string }) => name),
