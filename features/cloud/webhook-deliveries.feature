@@ -194,6 +194,10 @@ Feature: How the events of a webhook are delivered
     And 24 hours pass
     Then webhook.gave-up is said
     And webhook.delivered is not said
+    When the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | "2026-03-03T06:34:09.000000+00:00" |
+      | last_error_message | "500 Internal Server Error"        |
     When the desk closes the shift
     And the tax authority answers
     Then webhook.delivered is said
