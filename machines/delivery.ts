@@ -3,7 +3,7 @@ import { type Decision, decided } from './decision.ts'
 import { nextPage, pending } from './ledger.ts'
 import { DELIVERY_ANSWER_MS } from './limits.ts'
 import type { Verdict } from './vocabulary/document.ts'
-import type { LinkCommand, RegisterContext } from './vocabulary/register.ts'
+import type { LinkCommand, LinkFact, RegisterContext } from './vocabulary/register.ts'
 import type { ShiftSettlement } from './vocabulary/shift.ts'
 
 /** Sends the next page if the link allows and none is under way; behind whatever has been decided before. */
@@ -40,6 +40,12 @@ function settlement({ shift }: RegisterContext, verdict: Verdict, at: number): S
   return null
 }
 
+/** For whoever is told of fiscalized documents: those from a number to the first that is not settled. */
+function announcement({ ledger, shift }: RegisterContext, from: number, at: number): LinkFact | null {
+  const to = ledger.first_pending - 1
+  return from > to ? null : { type: 'documents.fiscalized', at, from, to, standing: shift }
+}
+
 /**
  * Takes the authority's verdicts, oldest first, and sends what is left. A repeated answer is passed over;
  * a refused document that is to be sent again stays first in the queue and stops the sending.
@@ -61,6 +67,8 @@ export function settle(
     says: [{ type: 'delivery.settled', at, verdicts: fresh }],
     tells: [],
   }
+  const announced = register.announces ? announcement(decision.register, fresh[0]!.number, at) : null
+  if (announced) decision.says.push(announced)
   for (const verdict of fresh) {
     const told = verdict === stopped ? null : settlement(register, verdict, at)
     if (told) decision.tells.push(told)

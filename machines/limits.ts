@@ -27,6 +27,14 @@ export const LOCAL_HISTORY_DAYS = 30
 
 /** A webhook's address, characters (FLD-012). */
 export const WEBHOOK_URL = { minimum: 1, maximum: 2083 }
+/** LIM-060, LIM-061: an answer has to be there before so long has passed. */
+export const WEBHOOK_ANSWER_MS = 10 * SECOND
+/** LIM-064, LIM-065: from a failed call to the next; it doubles each time, up to the longest. */
+export const WEBHOOK_BACK_OFF_MS = { first: SECOND, longest: 30 * MINUTE }
+/** LIM-062, LIM-063: after the first call, no call is made later than that. */
+export const WEBHOOK_RETRY_MS = 24 * HOUR
+/** Events of one register on their way at a time: what happens meanwhile waits in the ledger, and nothing is lost. */
+export const WEBHOOK_DELIVERIES = 100
 
 /** Whoever comes to the cloud socket with empty hands says who he is within so long, on the world's clock (NS-26). */
 export const SOCKET_CREDENTIALS_MS = 10 * SECOND

@@ -24,7 +24,7 @@ import {
 import { sell, service, withdraw } from './receipts.ts'
 import { refusal } from './rules.ts'
 import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
-import { changeFaults, learnSigner } from './standing.ts'
+import { changeFaults, learnSigner, learnWebhook } from './standing.ts'
 import type {
   RegisterCommand,
   RegisterContext,
@@ -104,6 +104,7 @@ export const register = setup({
     receiveCodes: act(receiveCodes),
     changeFaults: act(changeFaults),
     learnSigner: act(learnSigner),
+    learnWebhook: act(learnWebhook),
   },
 }).createMachine({
   id: 'register',
@@ -133,6 +134,7 @@ export const register = setup({
     receipts: 0,
     last_receipt_id: null,
     x_reports: 0,
+    announces: false,
   }),
   states: { link, shift },
   on: {
@@ -149,5 +151,6 @@ export const register = setup({
     'fault.set': { actions: 'changeFaults' },
     'fault.clear': { actions: 'changeFaults' },
     'cashier.changed': { actions: 'learnSigner' },
+    'webhook.changed': { actions: 'learnWebhook' },
   },
 })

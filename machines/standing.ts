@@ -25,6 +25,10 @@ export function learnSigner(register: RegisterContext, { cashier_id, signer }: C
   return decided({ ...register, shift_signer: signer })
 }
 
+/** Whether anybody is to be told: asked for nowhere else, so a register without a webhook tells nobody and pays nothing. */
+export const learnWebhook = (register: RegisterContext, { announces }: Command<'webhook.changed'>): Decision =>
+  decided({ ...register, announces })
+
 /** Another computer gone, the register is nobody's: the next one to open a shift has it. */
 export function changeFaults(register: RegisterContext, event: Command<'fault.set' | 'fault.clear'>): Decision {
   const faults = changedFaults(register.faults, event)

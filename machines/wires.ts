@@ -12,7 +12,8 @@ import type { RegisterCommand, RegisterFact, StandingCommand } from './vocabular
 import type { SignatureCommand, SignatureFact } from './vocabulary/signer.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { UplinkCommand, UplinkFact } from './vocabulary/uplink.ts'
-import type { WebhookFact } from './vocabulary/webhook.ts'
+import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
+import type { ReceiverCommand, ReceiverFact } from './vocabulary/webhook-receiver.ts'
 
 export type Fact =
   | RegisterFact
@@ -26,6 +27,7 @@ export type Fact =
   | QuirkFact
   | PrinterFact
   | UplinkFact
+  | ReceiverFact
 export type Command =
   | RegisterCommand
   | StandingCommand
@@ -35,18 +37,17 @@ export type Command =
   | QuirkCommand
   | PrinterCommand
   | UplinkCommand
+  | WebhookCommand
+  | ReceiverCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
 export type Hearing = { to: string; event: Command } | { call: OutsideCall }
 
-/** Documents are rows, so whoever carries them reads the page first. */
-export interface OutsideCall {
-  type: 'documents.submit'
-  cash_register_id: string
-  from: number
-  to: number
-}
+/** Documents are rows, so whoever carries them, or tells of them, reads them first. */
+export type OutsideCall =
+  | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
+  | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
 
 type Wires = {
   [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] | undefined
@@ -79,6 +80,8 @@ function receiptPrinted({ at, document }: ReceiptFact, from: string): Hearing {
   return printed(from, at, { kind, document: document.number }, simple)
 }
 
+const announcing = (at: number, announces: boolean): StandingCommand => ({ type: 'webhook.changed', at, announces })
+
 export const wires: Wires = {
   // cashier → register
   'shift.requested': ({ cash_register_id, command }) => ({ to: `register:${cash_register_id}`, event: command }),
@@ -110,6 +113,17 @@ export const wires: Wires = {
   'report.printed': ({ at, report }, from) => printed(from, at, { kind: 'X_REPORT', report: report.serial }),
   'shift.closing': (fact, from) =>
     fact.from === 'desk' ? printed(from, fact.at, { kind: 'Z_REPORT', document: fact.document.number }) : undefined,
+  // webhook → register, and back: only a register that has been told so announces anything
+  'webhook.configured': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, true) }),
+  'webhook.removed': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, false) }),
+  'documents.fiscalized': ({ type, at, from: first, to }, from) => ({
+    to: `webhook:${from}`,
+    event: { type, at, from: first, to },
+  }),
+  // webhook → whoever receives
+  'webhook.called': ({ number, attempt }, from) => ({
+    call: { type: 'event.post', cash_register_id: from, number, attempt },
+  }),
   // tax authority → register
   'documents.judged': ({ at, verdicts }, from) => ({
     to: `register:${from}`,

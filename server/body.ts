@@ -37,7 +37,17 @@ export interface Body {
  * @param levels how deep arrays and objects may lie in each other: what the store cannot keep is not taken
  * @returns the value, null when empty, and its bytes; rejects with BodyTooLarge, BodyMalformed or ClientGone
  */
-export function readJson(http: IncomingMessage, limit: number, levels: number): Promise<Body> {
+export async function readJson(http: IncomingMessage, limit: number, levels: number): Promise<Body> {
+  const bytes = await readBytes(http, limit)
+  return { value: parse(http, bytes, levels), size: bytes.length }
+}
+
+/**
+ * The body as it came.
+ * @param limit bytes
+ * @returns its bytes; rejects with BodyTooLarge or ClientGone
+ */
+export function readBytes(http: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(http.headers['content-length']) > limit) return Promise.reject(new BodyTooLarge(limit))
   // Gone while its caller was looked up: it will say nothing more.
   if (http.destroyed) return Promise.reject(new ClientGone('The client went away'))
@@ -51,11 +61,7 @@ export function readJson(http: IncomingMessage, limit: number, levels: number): 
     })
     http.on('end', () => {
       read = true
-      try {
-        resolve({ value: parse(http, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks), levels), size })
-      } catch (error) {
-        reject(error)
-      }
+      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
     })
     // A request of node's fails in one way only: its connection is broken. It may be whole by then, and not yet read.
     // Node says so by an error as well, but only to those who listen for it.

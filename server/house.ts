@@ -20,6 +20,8 @@ import { printer } from '../simulators/printer.ts'
 import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
 import { uplink } from '../simulators/uplink.ts'
+import { webhookReceiver } from '../simulators/webhook-receiver.ts'
+import { EventCaller } from './callers/webhook.ts'
 import type { ClockMode } from './clock.ts'
 import { Directory } from './directory.ts'
 import type { QuirkName } from './quirks.ts'
@@ -80,6 +82,7 @@ export class House {
     proxy: 'ws://127.0.0.1:8080/paylink/ws',
   }
   #writer: Writer
+  #events = new EventCaller(this)
 
   private constructor(
     database: Database,
@@ -110,6 +113,7 @@ export class House {
       printer: { machine: printer, born: () => ({}) },
       uplink: { machine: uplink, born: () => ({}) },
       template: { machine: receiptTemplate, born: (world, id) => templateInput(world, id) },
+      receiver: { machine: webhookReceiver, born: () => ({}) },
       signature: { machine: signatureService, born: (world, id) => signatureInput(world, id) },
     }
     const snapshots = new Snapshots(database.knex, rows)
@@ -126,6 +130,7 @@ export class House {
   }
 
   async close(): Promise<void> {
+    this.#events.close()
     await this.worlds.stop()
     await this.#writer.close()
     await this.database.close()
@@ -138,7 +143,15 @@ export class House {
   }
 
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
-  async #call(world: World, { cash_register_id, from, to }: OutsideCall): Promise<void> {
+  #call(world: World, call: OutsideCall): void {
+    if (call.type === 'event.post') void world.abroad(this.#events.post(world, call))
+    else void world.during(this.#submit(world, call))
+  }
+
+  async #submit(
+    world: World,
+    { cash_register_id, from, to }: Extract<OutsideCall, { type: 'documents.submit' }>,
+  ): Promise<void> {
     try {
       const page = await this.ledgers.page(world.id, cash_register_id, from, to)
       await this.switchboard.ask(world, `authority:${cash_register_id}`, {

@@ -1,7 +1,7 @@
 /** One request: row → who → validate → handle → reply. The table of operations is all it knows. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import express, { Router } from 'express'
-import { BodyMalformed, BodyTooLarge, ClientGone, readJson } from './body.ts'
+import { BodyMalformed, BodyTooLarge, ClientGone, readBytes, readJson } from './body.ts'
 import { identify, labOpen, languageOf, selectDesk, selectRegister } from './caller.ts'
 import type { House } from './house.ts'
 import {
@@ -93,7 +93,7 @@ function door(house: House, operation: Operation): Door {
       if (!world) return send(response, reply(404, { message: 'Not Found: no such world' }))
       // What the request before has set going in a virtual world is over first: the same commands, the same answers.
       if (world.clock.mode === 'virtual') {
-        await house.worlds.settle(world)
+        if (!operation.amid) await house.worlds.settle(world, { rested: operation.surface !== 'lab' })
         response.setHeader('date', new Date(world.clock.now()).toUTCString())
       }
       const headers = http.headers as Record<string, string>
@@ -165,7 +165,8 @@ function answerer(operation: Operation): Answerer {
       if (stopped && 'status' in stopped) return stopped
       if (stopped) found.push(stopped)
     }
-    if (checkBody) {
+    if (operation.rawBody) request.body = (await readBytes(http, bodyLimit)).toString()
+    else if (checkBody) {
       const { value, size } = await readJson(http, bodyLimit, bodyLevels)
       request.body = value
       if (operation.body || value !== null) found = found.concat(checkBody(value ?? {}, size <= THOROUGH_LIMIT))

@@ -26,6 +26,16 @@ export interface Table {
   /** Markdown. */
   description: string
   rows: readonly Operation[]
+  /** Calls it makes itself, by their names. */
+  calls?: Readonly<Record<string, OwnCall>>
+}
+
+/** A call the service makes: a POST to an address it has been given. */
+export interface OwnCall {
+  /** One sentence. */
+  summary: string
+  clauses: readonly string[]
+  body: TSchema
 }
 
 const REFERENCE = '#/components'
@@ -66,6 +76,15 @@ const KEY_PARAMETER: Parameter = {
   in: 'header',
   required: false,
   description: 'Licence key of the register, where it is not given as authorization',
+  schema: { type: 'string' },
+}
+
+/** AUT-011. */
+const SIGNATURE: Parameter = {
+  name: 'X-Request-Signature',
+  in: 'header',
+  required: true,
+  description: 'Base64 of HMAC-SHA256 over the bytes of the body, under the key the webhook was set with',
   schema: { type: 'string' },
 }
 
@@ -185,6 +204,20 @@ class Sheet {
     )
   }
 
+  call(name: string, { summary, clauses, body }: OwnCall): object {
+    return {
+      post: {
+        operationId: name,
+        summary,
+        tags: ['webhook'],
+        'x-clauses': clauses,
+        parameters: [SIGNATURE],
+        requestBody: { required: true, content: { 'application/json': { schema: this.models.described(body) } } },
+        responses: { 200: { description: 'Heard: it is not told again' } },
+      },
+    }
+  }
+
   components(rows: readonly Operation[]): object {
     const responses = refusals
       .filter((each) => rows.some((row) => each.of(row)))
@@ -212,18 +245,20 @@ const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//
  * The description of a table; the address of its server is added by whoever serves it.
  * @throws when two different models have one name
  */
-export function openapi({ title, version, description, rows }: Table): object {
+export function openapi({ title, version, description, rows, calls = {} }: Table): object {
   const sheet = new Sheet()
   const paths: Record<string, Record<string, object>> = {}
   for (const row of rows) {
     const path = row.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: sheet.row(row) }
   }
+  const webhooks = Object.entries(calls).map(([name, call]) => [name, sheet.call(name, call)])
   return {
     openapi: '3.1.0',
     info: { title, version, description },
     tags: [...new Set(rows.map(tagOf))].map((name) => ({ name })),
     paths,
+    ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks) }),
     components: sheet.components(rows),
   }
 }

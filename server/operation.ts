@@ -63,6 +63,10 @@ export interface Operation {
   body?: TSchema
   /** Schema of a body that may be left out. */
   optionalBody?: TSchema
+  /** The body is handed over as the text it is, whatever it says. */
+  rawBody?: true
+  /** The house asks this itself, amid what it does: it waits for nobody. */
+  amid?: true
   /** Where a body may be larger than elsewhere: bytes. */
   bodyLimit?: number
   /** Where a body may be nested deeper than elsewhere: levels. */

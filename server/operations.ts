@@ -12,6 +12,7 @@ import { signatureOperations } from './cloud/signature.ts'
 import { taxOperations } from './cloud/taxes.ts'
 import { terminalOperations } from './cloud/terminals.ts'
 import { webhookOperations } from './cloud/webhook.ts'
+import { webhookCalls } from './cloud/webhook-event.ts'
 import { documentOperation, INTERFACE_VERSION, pageOperations } from './descriptions.ts'
 import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
@@ -20,6 +21,7 @@ import { healthOperations } from './lab/health.ts'
 import { printOperations } from './lab/prints.ts'
 import { quirkOperations } from './lab/quirks.ts'
 import { terminalOperations as labTerminalOperations } from './lab/terminals.ts'
+import { webhookInboxOperations } from './lab/webhooks.ts'
 import { worldOperations } from './lab/worlds.ts'
 import { withdrawalOperations } from './local/cash-withdrawal.ts'
 import { periodicalOperations } from './local/periodical.ts'
@@ -57,6 +59,7 @@ export const cloudTable: Table = {
   version: INTERFACE_VERSION,
   description: `A simulated fiscal cash register service. ${UNITS} ${EXPLAINED}`,
   rows: cloudRows,
+  calls: webhookCalls,
 }
 
 export const localTable: Table = {
@@ -91,6 +94,7 @@ const labRows: readonly Operation[] = [
   ...factOperations,
   ...printOperations,
   ...labTerminalOperations,
+  ...webhookInboxOperations,
 ]
 
 export const labOperations: readonly Operation[] = [

@@ -66,7 +66,7 @@ export class Switchboard {
   #kinds: Record<string, Kind>
   #snapshots: Snapshots
   #writer: Writer
-  #outside: (world: World, call: OutsideCall) => Promise<void>
+  #outside: (world: World, call: OutsideCall) => void
   #actors = new Map<string, Actor>()
   #loading = new Map<string, Promise<Actor>>()
   #scopes = new Map<AnyStateMachine, Scope>()
@@ -78,7 +78,7 @@ export class Switchboard {
     kinds: Record<string, Kind>,
     snapshots: Snapshots,
     writer: Writer,
-    outside: (world: World, call: OutsideCall) => Promise<void>,
+    outside: (world: World, call: OutsideCall) => void,
   ) {
     this.#kinds = kinds
     this.#snapshots = snapshots
@@ -327,7 +327,7 @@ export class Switchboard {
       for (const actor of changed.keys()) actor.unwritten--
       for (const listener of world.listeners) listener.said(last)
       if (this.#ears.size > 0) this.#tell(said)
-      for (const call of calls) void world.during(this.#outside(world, call))
+      for (const call of calls) this.#outside(world, call)
       return answer
     } finally {
       world.end()

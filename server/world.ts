@@ -39,6 +39,7 @@ export class World {
   closed: Promise<void> | null = null
   readonly listeners = new Set<Listener>()
   #busy = 0
+  #abroad = 0
   #waiting: (() => void)[] = []
 
   constructor(row: WorldRow, directory: Directory, onDue: (world: World) => void) {
@@ -71,18 +72,42 @@ export class World {
   }
 
   end(): void {
-    if (--this.#busy === 0) for (const resolve of this.#waiting.splice(0)) resolve()
+    if (--this.#busy === 0) this.#look()
+  }
+
+  /** A call to somebody who may ask something here before he answers: only `quiet` waits for its end. */
+  async abroad<T>(call: Promise<T>): Promise<T> {
+    this.#abroad++
+    try {
+      return await call
+    } finally {
+      if (--this.#abroad === 0) this.#look()
+    }
   }
 
   /** Resolves when no turn and no outside call is under way. */
   async quiet(): Promise<void> {
-    while (this.#busy > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    while (this.#busy + this.#abroad > 0) await this.#change()
+  }
+
+  /** As above, whoever out there is still to answer. */
+  async rested(): Promise<void> {
+    while (this.#busy > 0) await this.#change()
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  /** Whoever waits looks again whether it is over. */
+  #look(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   /** Does something to the whole world once it is quiet; turns begun meanwhile wait until it is done. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
-      if (this.#busy > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      if (this.#busy > 0) await this.#change()
       else if (this.closed) await this.closed
       else break
     }

@@ -196,10 +196,13 @@ export class Worlds {
     })
   }
 
-  /** Waits until a virtual world is quiet: whoever reads it next sees the same each time. A real one runs on. */
-  async settle(world: World): Promise<void> {
+  /**
+   * Waits until a virtual world is quiet: whoever reads it next sees the same each time. A real one runs on.
+   * @param rested whoever out there is still to answer is not waited for: he may be the one who asks
+   */
+  async settle(world: World, { rested = false } = {}): Promise<void> {
     await this.#switchboard().wake(world)
-    if (world.clock.mode === 'virtual') await world.quiet()
+    if (world.clock.mode === 'virtual') await (rested ? world.rested() : world.quiet())
   }
 
   /** Ends every live stream of facts: to be called before the doors shut, for a stream keeps its connection. */

@@ -18,6 +18,8 @@ interface Operation {
 
 export interface Document {
   paths: Record<string, Record<string, Operation>>
+  /** Calls the surface makes itself, by their names. */
+  webhooks?: Record<string, object>
   components: { responses: Record<string, Response> }
 }
 
@@ -92,6 +94,16 @@ export class Contract {
     return fault && `${said}, but ${fault}`
   }
 
+  /** What of an event the surface tells is not as described, in words; null when all is. */
+  eventBreach(text: string): string | null {
+    const event: object = JSON.parse(text)
+    const name = `${Object.keys(event)[0]}_notification`
+    if (!(name in (this.#document.webhooks ?? {}))) return `${name} is not described: ${text.slice(0, EXCERPT)}`
+    const pointer = ['webhooks', name, 'post', 'requestBody', 'content', 'application/json', 'schema']
+    const fault = this.#misfit(pointer, event, text)
+    return fault && `${name}: ${fault}`
+  }
+
   #fault({ content }: Response, pointer: string[], { headers, text, body }: Received): string | null {
     if (!content) return text === '' ? null : `with a body, where none is described: ${text.slice(0, EXCERPT)}`
     const media = (headers.get('content-type') ?? 'none').split(';')[0]!
@@ -137,4 +149,10 @@ export function keep(method: string, url: string, answer: Received): void {
   if (!contract || OURS.test(pathname.replace(PLACE, ''))) return
   const breach = contract.breach(method, pathname, answer)
   if (breach !== null) throw new Error(breach)
+}
+
+/** @param base address of a surface @throws when an event is not as the surface describes it */
+export function keepEvent(base: string, text: string): void {
+  const breach = held.get(new URL(base).origin)?.eventBreach(text)
+  if (breach) throw new Error(breach)
 }

@@ -2,6 +2,7 @@
 import type { Fact } from '../../machines/wires.ts'
 import type { QuirkName } from '../../server/quirks.ts'
 import { type Answer, call, content } from './answer.ts'
+import { keepEvent } from './contract.ts'
 
 export interface CashierCard {
   id: string
@@ -42,6 +43,8 @@ export interface WorldCard {
   clock: { mode: 'real' | 'virtual'; now: string }
   cashiers: CashierCard[]
   cash_registers: RegisterCard[]
+  /** Address of the world's own receiver of webhooks. */
+  webhook_inbox_url: string
   terminals: TerminalCard[]
   access_keys: string[]
 }
@@ -67,6 +70,15 @@ export interface SaidFact {
   address: string
   type: Fact['type']
   fact: Fact
+}
+
+/** A call of a webhook that has reached the world's own receiver. */
+export interface ReceivedCall {
+  n: number
+  at: string
+  headers: Record<string, string>
+  /** As it came. */
+  body: string
 }
 
 /** A disturbance by the lab's name for it, with its parameters. */
@@ -134,6 +146,13 @@ export class Lab {
   async facts(after = 0): Promise<SaidFact[]> {
     const page = content<SaidFact[]>(await this.send('GET', `/facts?after=${after}&limit=${PAGE}`))
     return page.length < PAGE ? page : [...page, ...(await this.facts(page.at(-1)!.n))]
+  }
+
+  /** Calls the world's own receiver has had, each held to what the cloud says of them. */
+  async received(): Promise<ReceivedCall[]> {
+    const calls = content<ReceivedCall[]>(await this.send('GET', `/webhooks?limit=${PAGE}`))
+    for (const { body } of calls) keepEvent(this.world.base_url, body)
+    return calls
   }
 
   /** Everything said, as received. */

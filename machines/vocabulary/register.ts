@@ -83,6 +83,8 @@ export interface RegisterContext extends RegisterInput {
   last_receipt_id: string | null
   /** X-reports within the shift (NS-80). */
   x_reports: number
+  /** Its webhook is set: somebody is to be told of what the tax authority takes. */
+  announces: boolean
 }
 
 export type LinkCommand =
@@ -111,6 +113,8 @@ export type LinkFact =
   | { type: 'register.found'; at: number; link: LinkMode }
   | { type: 'delivery.requested'; at: number; from: number; to: number }
   | { type: 'delivery.settled'; at: number; verdicts: Verdict[] }
+  /** Said while the register announces: what has been settled, and how the shift stood then (WHK-001..005). */
+  | { type: 'documents.fiscalized'; at: number; from: number; to: number; standing: Shift | null }
   | { type: 'codes.asked'; at: number; count: number }
   | { type: 'codes.received'; at: number; grant: CodeGrant }
 
@@ -118,6 +122,8 @@ export type LinkFact =
 export type StandingCommand =
   | FaultCommand<RegisterFault>
   | { type: 'cashier.changed'; at: number; cashier_id: string; signer: Signer }
+  /** From its webhook. */
+  | { type: 'webhook.changed'; at: number; announces: boolean }
 
 export type RegisterCommand = ShiftCommand | ReceiptCommand | LinkCommand
 export type RegisterEvent = RegisterCommand | StandingCommand | LinkSettlement | ShiftSettlement

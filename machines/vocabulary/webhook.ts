@@ -19,13 +19,60 @@ export interface WebhookContext {
   settings: WebhookSettings | null
   /** Times a webhook was ever set here: each has a key of its own (WHK-014). */
   serial: number
+  /** Documents nobody has begun with, by their numbers, both in; null: there are none. */
+  queue: { next: number; last: number } | null
+  /** Under way, or waiting to be tried again: WEBHOOK_DELIVERIES at most. */
+  deliveries: Delivery[]
+}
+
+/** A document's event on its way to the receiver. */
+export interface Delivery {
+  /** Of the document in the register's ledger. */
+  number: number
+  /** Calls made so far. */
+  attempt: number
+  /** When the first of them was made, epoch milliseconds. */
+  since: number
+  /** Setting under which a call is being made; null: it waits to be tried again. */
+  serial: number | null
 }
 
 export type WebhookCommand =
   | { type: 'webhook.configure'; at: number; url: string }
   | { type: 'webhook.remove'; at: number }
+  /** From the register: these the tax authority has settled. */
+  | { type: 'documents.fiscalized'; at: number; from: number; to: number }
+  | DeliveryCommand
 
-/** Neither says the signing key (WHK-015): facts are for everybody to read. */
+/** What becomes of one delivery: from whoever makes the call, and from our own timers. */
+export type DeliveryCommand =
+  | CallEnded
+  /** The document is no event: there is nothing to tell of it (WHK-017). */
+  | { type: 'delivery.skip'; at: number; number: number }
+  | { type: 'delivery.overdue'; at: number; number: number }
+  | { type: 'delivery.retry'; at: number; number: number }
+
+/** A call has come to its end. */
+export interface CallEnded {
+  type: 'call.ended'
+  at: number
+  number: number
+  attempt: number
+  /** null: there was no answer. */
+  status: number | null
+  /** What is said of it where it counts as a failure. */
+  message: string
+  /** A simulated receiver answers so much later, in milliseconds; null: never. Left out: it has answered. */
+  after_ms?: number | null
+}
+
+/** None says the signing key (WHK-015): facts are for everybody to read. */
 export type WebhookFact =
   | { type: 'webhook.configured'; at: number; settings: WebhookSettings; serial: number }
   | { type: 'webhook.removed'; at: number; url: string }
+  | { type: 'webhook.called'; at: number; number: number; attempt: number }
+  | { type: 'webhook.delivered'; at: number; number: number; attempt: number; status: number }
+  /** `retry_at`: null when it is not tried again. */
+  | { type: 'webhook.failed'; at: number; number: number; attempt: number; message: string; retry_at: number | null }
+  /** It has been tried for as long as it is to be (WHK-010). */
+  | { type: 'webhook.gave-up'; at: number; number: number; attempts: number }

@@ -5,12 +5,13 @@ import type { PrinterFault } from '../../machines/vocabulary/printer.ts'
 import type { RegisterFault } from '../../machines/vocabulary/register.ts'
 import type { SignatureFault } from '../../machines/vocabulary/signer.ts'
 import type { UplinkFault } from '../../machines/vocabulary/uplink.ts'
+import type { ReceiverFault } from '../../machines/vocabulary/webhook-receiver.ts'
 import { DateTime, UuidV4 } from '../../machines/vocabulary/wire.ts'
 import { parseInstant } from '../instant.ts'
 import { durationMs, durationText } from './duration.ts'
-import { oneCashier, oneOrganization, oneRegister, type Place, registersOf } from './places.ts'
+import { oneCashier, oneOrganization, oneRegister, type Place, registersOf, theReceiver } from './places.ts'
 
-export type LabFault = AuthorityFault | RegisterFault | SignatureFault | PrinterFault | UplinkFault
+export type LabFault = AuthorityFault | RegisterFault | SignatureFault | PrinterFault | UplinkFault | ReceiverFault
 
 export interface Disturbance {
   name: LabFault['name']
@@ -44,7 +45,7 @@ function disturbance<Name extends LabFault['name'], P extends Type.TProperties>(
   fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,
   shown: (fault: Named<Name>) => object = () => ({}),
 ): Disturbance {
-  const named = { [place.member]: Type.Optional(UuidV4) }
+  const named = place.member === null ? {} : { [place.member]: Type.Optional(UuidV4) }
   return {
     name,
     place,
@@ -155,5 +156,33 @@ export const disturbances: readonly Disturbance[] = [
     'The desk cannot reach the cloud: what it does not have itself it does not get.',
     {},
     () => ({ name: 'server-unreachable' }),
+  ),
+  disturbance(
+    'receiver-failing',
+    theReceiver,
+    'The receiver of webhooks answers 500, or with the status given: until it is switched off, or so many times.',
+    {
+      status: Type.Optional(Type.Integer({ minimum: 201, maximum: 599 })),
+      times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    },
+    ({ status = 500, times = null }) => ({ name: 'receiver-failing', status, times }),
+    ({ status, times }) => (times === null ? { status } : { status, times }),
+  ),
+  disturbance(
+    'receiver-silent',
+    theReceiver,
+    'The receiver of webhooks takes what it is sent and never answers.',
+    {},
+    () => ({
+      name: 'receiver-silent',
+    }),
+  ),
+  disturbance(
+    'receiver-slow',
+    theReceiver,
+    'The receiver of webhooks answers so much later, on the clock of the world.',
+    { latency: Latency },
+    ({ latency }) => ({ name: 'receiver-slow', latency_ms: durationMs(latency)! }),
+    ({ latency_ms }) => ({ latency: durationText(latency_ms) }),
   ),
 ]

@@ -45,9 +45,13 @@ const list = async ({ house, world }: Request): Promise<Reply> =>
 /** Whom a fault is told to where it is named; a place that is not there, or not one of this fault's, is malformed. */
 function told(part: 'body' | 'query', world: World, { place }: Disturbance, named: Named): string[] | Reply {
   const other = PLACE_MEMBERS.find((member) => member !== place.member && named[member] !== undefined)
-  const ids = other === undefined ? place.told(world, named[place.member]) : null
-  const msg = other === undefined ? 'there is no such one in this world' : `this fault has its ${place.member}`
-  return ids ?? invalid([{ loc: [part, other ?? place.member], msg, type: 'value_error' }])
+  const { member } = place
+  const ids = other === undefined ? place.told(world, member === null ? undefined : named[member]) : null
+  const msg =
+    other === undefined
+      ? 'there is no such one in this world'
+      : `this fault has ${member ? `its ${member}` : 'one place'}`
+  return ids ?? invalid([{ loc: [part, other ?? member!], msg, type: 'value_error' }])
 }
 
 export const faultOperations: Operation[] = [

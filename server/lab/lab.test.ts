@@ -12,9 +12,17 @@ import { clockOperations } from './clock.ts'
 import { factOperations } from './facts.ts'
 import { faultOperations } from './faults.ts'
 import { printOperations } from './prints.ts'
+import { webhookInboxOperations } from './webhooks.ts'
 import { worldOperations } from './worlds.ts'
 
-const lab = [...worldOperations, ...clockOperations, ...faultOperations, ...factOperations, ...printOperations]
+const lab = [
+  ...worldOperations,
+  ...clockOperations,
+  ...faultOperations,
+  ...factOperations,
+  ...printOperations,
+  ...webhookInboxOperations,
+]
 const desk = [...shiftOperations, ...statusOperations, ...receiptOperations]
 const START = '2026-06-01T06:00:00.000Z'
 
@@ -185,6 +193,9 @@ test('faults are listed, switched on at one register or at all, and off again', 
     'printer-out-of-paper',
     'printer-unplugged',
     'server-unreachable',
+    'receiver-failing',
+    'receiver-silent',
+    'receiver-slow',
   ]
   assert.deepEqual(
     all.map(({ name }: { name: string }) => name),
@@ -465,3 +476,37 @@ test('what a desk printed is listed, and each slip is shown in every form', asyn
 })
 
 const NOBODY = '00000000-0000-4000-8000-0000000000ff'
+
+test('the receiver of webhooks is one for the world, and its faults say what it answers', async () => {
+  const { lab, webhook_inbox_url, cash_registers } = await world(virtual)
+  const malformed: [string, object][] = [
+    ['failing', { cash_register_id: cash_registers[0].id }],
+    ['failing', { status: 200 }],
+    ['failing', { status: 600 }],
+    ['failing', { times: 0 }],
+    ['slow', {}],
+    ['slow', { latency: 'soon' }],
+    ['silent', { status: 500 }],
+  ]
+  for (const [name, body] of malformed)
+    assert.equal((await lab('PUT', `faults/receiver-${name}`, body)).status, 422, `${name} ${JSON.stringify(body)}`)
+  assert.equal((await lab('DELETE', `faults/receiver-silent?cash_register_id=${cash_registers[0].id}`)).status, 422)
+  const { body: failing } = await lab('PUT', 'faults/receiver-failing', { times: 3 })
+  assert.deepEqual(failing.on, [{ status: 500, times: 3 }])
+  const { body: slow } = await lab('PUT', 'faults/receiver-slow', { latency: 'PT9.999S' })
+  assert.deepEqual(slow.on, [{ latency: 'PT9.999S' }])
+  const answer = await fetch(webhook_inbox_url, { method: 'POST', body: 'not even {json' })
+  assert.deepEqual([answer.status, answer.headers.get('x-answer-after')], [500, 'PT9.999S'])
+  await lab('DELETE', 'faults')
+  const { body: received } = await lab('GET', 'webhooks')
+  assert.deepEqual(received, [
+    {
+      n: received[0].n,
+      at: START,
+      headers: { 'content-type': 'text/plain;charset=UTF-8' },
+      body: 'not even {json',
+      answer: { status: 500, after: 'PT9.999S' },
+    },
+  ])
+  assert.deepEqual((await lab('GET', `webhooks?after=${received[0]!.n}`)).body, [])
+})

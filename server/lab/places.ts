@@ -2,20 +2,25 @@
 import type { World } from '../world.ts'
 
 /** Noun of the actors that keep faults. */
-export type Holder = 'authority' | 'register' | 'signature' | 'printer' | 'uplink'
+export type Holder = 'authority' | 'register' | 'signature' | 'printer' | 'uplink' | 'receiver'
+
+/** The one receiver of webhooks a world has. */
+const INBOX: readonly string[] = ['inbox']
 
 /** Everybody of a kind. */
 export function holders({ directory }: World, noun: Holder): string[] {
+  if (noun === 'receiver') return [...INBOX]
   return [...(noun === 'signature' ? directory.cashiers : directory.registers).keys()]
 }
 
-/** The members by which a place is named; each fault has one of them. */
+/** The members by which a place is named; a fault has one of them at most. */
 export const PLACE_MEMBERS = ['cash_register_id', 'cashier_id', 'organization_id'] as const
 export type PlaceMember = (typeof PLACE_MEMBERS)[number]
 
 export interface Place {
   noun: Holder
-  member: PlaceMember
+  /** null: there is one such place in the world. */
+  member: PlaceMember | null
   /** Ids of those who are told, when it is named or when it is not; null when there is no such place. */
   told(world: World, named: string | undefined): string[] | null
   /** How the lab names one of them. */
@@ -61,4 +66,12 @@ export const oneOrganization: Place = {
     organization_id: directory.registers.get(id)!.organization_id,
     cash_register_id: id,
   }),
+}
+
+/** The receiver of webhooks: the world has one. */
+export const theReceiver: Place = {
+  noun: 'receiver',
+  member: null,
+  told: () => [...INBOX],
+  shown: () => ({}),
 }

@@ -2,8 +2,10 @@
 import type { House } from '../house.ts'
 import type { World } from '../world.ts'
 import { clockBody } from './clock-setting.ts'
+import { inboxUrl } from './webhooks.ts'
 
-export function worldBody({ addresses }: House, world: World) {
+export function worldBody(house: House, world: World) {
+  const { addresses } = house
   const { cashiers, cash_registers, terminals, access_keys } = world.directory.house
   const { firstRegister } = world.directory
   const local = addresses.local + world.prefix
@@ -14,6 +16,7 @@ export function worldBody({ addresses }: House, world: World) {
     local_base_url: local,
     terminal_lan_url: addresses.lan + world.prefix,
     proxy_ws_url: prefixed(addresses.proxy, world.prefix),
+    webhook_inbox_url: inboxUrl(house, world),
     clock: clockBody(world),
     cashiers: cashiers.map((each) => ({
       id: each.id,

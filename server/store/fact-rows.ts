@@ -1,8 +1,9 @@
 /** The journal of a world as rows, in the order it was said. */
 import type { Knex } from 'knex'
+import type { RegisterFact } from '../../machines/vocabulary/register.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
 import type { Fact } from '../../machines/wires.ts'
-import { LINKS } from './migrations.ts'
+import { ANNOUNCEMENTS, LINKS } from './migrations.ts'
 
 /** Which facts are asked for. */
 export interface FactFilter {
@@ -88,5 +89,27 @@ export class FactRows {
     const report = found.find((each) => each.serial === serial)
     if (!report) throw new Error(`No X-report ${serial} at ${address}`)
     return report
+  }
+
+  /**
+   * When a document was announced as fiscalized.
+   * @param after number of the fact that holds the document
+   * @throws when it never was
+   */
+  async announcement(
+    world: number,
+    register: string,
+    document: number,
+    after: number,
+  ): Promise<Extract<RegisterFact, { type: 'documents.fiscalized' }>> {
+    const row = await this.#knex('facts')
+      .where({ world, address: `register:${register}` })
+      .whereRaw(ANNOUNCEMENTS)
+      .where('n', '>', after)
+      .whereRaw("body ->> '$.to' >= ?", [document])
+      .orderBy('n')
+      .first<{ body: string } | undefined>('body')
+    if (!row) throw new Error(`Document ${document} of register ${register} was not announced`)
+    return JSON.parse(row.body)
   }
 }

@@ -75,6 +75,16 @@ export class LedgerRows {
     return { ...read(row), receipt_number, shift_id }
   }
 
+  /** A document with the whole fact it came with, and that fact's place in the journal. @throws when there is none */
+  async told(world: number, register: string, number: number): Promise<{ row: LedgerRow; fact: Fact; n: number }> {
+    const row: (StoredRow & { n: number }) | undefined = await this.#documents(world)
+      .where({ 'd.register': register, 'd.number': number })
+      .first([...COLUMNS, 'd.n'])
+    if (!row) throw new Error(`Register ${register} has no document ${number}`)
+    const { n, ...stored } = row
+    return { row: read(stored), fact: JSON.parse(stored.body), n }
+  }
+
   /** The youngest document of a register that came with a fact of this type. */
   async last(world: number, register: string, type: Fact['type']): Promise<LedgerRow | null> {
     const row: StoredRow | undefined = await this.#documents(world)

@@ -8,6 +8,9 @@ import type { Knex } from 'knex'
 /** Which facts the index of links holds: a query that says the same, word for word, is answered from it. */
 export const LINKS = "type IN ('register.went-offline', 'register.went-online')"
 
+/** The same of the index of announcements. */
+export const ANNOUNCEMENTS = "type = 'documents.fiscalized'"
+
 const TABLES = `
 CREATE TABLE worlds (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, seed TEXT NOT NULL,
@@ -181,12 +184,23 @@ const printedReports: Knex.Migration = {
   },
 }
 
+/** What a webhook is told of a document is said when that is settled: found without walking through what came between. */
+const announcements: Knex.Migration = {
+  async up(knex) {
+    await knex.raw(`CREATE INDEX announcements ON facts (world, address, n) WHERE ${ANNOUNCEMENTS}`)
+  },
+  async down() {
+    throw new Error('The store is not taken down: delete its file instead.')
+  },
+}
+
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
   '002-restoration': restoration,
   '003-links': links,
   '004-lists': lists,
   '005-printed-reports': printedReports,
+  '006-announcements': announcements,
 }
 
 /** Migrations by name, in order: knex asks for them so. */

@@ -1,0 +1,285 @@
+Feature: How the events of a webhook are delivered
+
+  A call that is not answered well is repeated, ever more seldom, for a day. Each event goes its own way.
+
+  Background:
+    Given an open shift
+    And the cashier sets the webhook of the register to the receiver
+
+  @WHK-007 @simulated
+  Scenario: What is answered 200 is done with
+    Given the cashier sells the minimal receipt
+    And the tax authority answers
+    When 24 hours pass
+    Then the receiver has been called 1 time
+    When the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | null |
+      | last_error_message | null |
+
+  @WHK-008 @LIM-064 @simulated
+  Scenario Outline: An answer of <status> is repeated until it is 200
+    Given the receiver answers <status> 2 times
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When 24 hours pass
+    Then the seconds between the calls were
+      | times | seconds |
+      | 1     | 1       |
+      | 1     | 2       |
+    And all calls say the same, byte by byte
+
+    Examples:
+      | status |
+      | 400    |
+      | 404    |
+      | 410    |
+      | 429    |
+      | 500    |
+      | 503    |
+      | 599    |
+
+  @WHK-007 @AMB-12 @NS-74 @simulated @assumed
+  Scenario Outline: An answer of <status> is as good as 200
+    Given the receiver answers <status>
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When 24 hours pass
+    Then the receiver has been called 1 time
+    When the cashier looks at the webhook
+    Then the answer shows
+      | last_error_message | null |
+
+    Examples:
+      | status |
+      | 201    |
+      | 204    |
+      | 299    |
+
+  @WHK-008 @WHK-016 @AMB-12 @NS-74 @simulated @assumed
+  Scenario Outline: An answer of <status> is not repeated, nor is anybody followed, but it is recorded
+    Given the receiver answers <status>
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When 24 hours pass
+    Then the receiver has been called 1 time
+    When the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | "2026-03-02T07:00:02.000000+00:00" |
+      | last_error_message | <message>                          |
+
+    Examples:
+      | status | message                  |
+      | 300    | "300 Multiple Choices"   |
+      | 302    | "302 Found"              |
+      | 307    | "307 Temporary Redirect" |
+      | 399    | "399"                    |
+
+  @WHK-009 @WHK-016 @simulated
+  Scenario: A receiver that never answers is called again
+    Given the receiver is silent
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When 9999 milliseconds pass
+    And the cashier looks at the webhook
+    Then the answer shows
+      | last_error_message | null |
+    When 1 millisecond passes
+    And the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | "2026-03-02T07:00:12.000000+00:00" |
+      | last_error_message | "no answer within 10 seconds"      |
+    When the receiver is well again
+    And 24 hours pass
+    Then the seconds between the calls were
+      | times | seconds |
+      | 1     | 11      |
+
+  @WHK-009 @WHK-016 @simulated
+  Scenario: A receiver that cannot be reached
+    Given the cashier sets the webhook of the register to "http://127.0.0.1:9/secret-path"
+    When the cashier sells the minimal receipt
+    And the tax authority answers
+    And the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | "2026-03-02T07:00:02.000000+00:00" |
+      | last_error_message | "connection failed: ECONNREFUSED"  |
+
+  @LIM-060 @WHK-009 @simulated
+  Scenario: An answer in less than 10 seconds counts
+    Given the receiver answers after 9999 milliseconds
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When 24 hours pass
+    Then the receiver has been called 1 time
+    When the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date | null |
+
+  @LIM-061 @WHK-009 @WHK-016 @AMB-44 @simulated @assumed
+  Scenario Outline: An answer after <milliseconds> milliseconds is none
+    Given the receiver answers after <milliseconds> milliseconds
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    And 10 seconds pass
+    When the receiver is well again
+    And 24 hours pass
+    Then the seconds between the calls were
+      | times | seconds |
+      | 1     | 11      |
+    When the cashier looks at the webhook
+    Then the answer shows
+      | last_error_message | "no answer within 10 seconds" |
+
+    Examples:
+      | milliseconds |
+      | 10000        |
+      | 10500        |
+
+  @WHK-008 @LIM-064 @simulated
+  Scenario: The wait is counted from the failure
+    Given the receiver answers after 5 seconds
+    And the receiver answers 500 2 times
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When 24 hours pass
+    Then the seconds between the calls were
+      | times | seconds |
+      | 1     | 6       |
+      | 1     | 7       |
+
+  @WHK-010 @WHK-011 @LIM-063 @LIM-064 @LIM-065 @AMB-44 @simulated @assumed
+  Scenario: From one second to half an hour, for a day
+    Given the receiver answers 500
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When 24 hours pass
+    And 24 hours pass
+    Then the seconds between the calls were
+      | times | seconds |
+      | 1     | 1       |
+      | 1     | 2       |
+      | 1     | 4       |
+      | 1     | 8       |
+      | 1     | 16      |
+      | 1     | 32      |
+      | 1     | 64      |
+      | 1     | 128     |
+      | 1     | 256     |
+      | 1     | 512     |
+      | 1     | 1024    |
+      | 46    | 1800    |
+    And the last call was 84847 seconds after the first
+    And all calls say the same, byte by byte
+    And every call is signed with the key
+
+  @WHK-010 @LIM-062 @simulated
+  Scenario: A receiver that recovers within the day is told
+    Given the receiver answers 500
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    And 23 hours pass
+    When the receiver is well again
+    And 30 minutes pass
+    Then webhook.delivered is said
+    And webhook.gave-up is not said
+
+  @WHK-010 @LIM-063 @simulated
+  Scenario: One that recovers later is not told of that event, but of the next
+    Given the receiver answers 500
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    And 24 hours pass
+    When the receiver is well again
+    And 24 hours pass
+    Then webhook.gave-up is said
+    And webhook.delivered is not said
+    When the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | "2026-03-03T06:34:09.000000+00:00" |
+      | last_error_message | "500 Internal Server Error"        |
+    When the desk closes the shift
+    And the tax authority answers
+    Then webhook.delivered is said
+
+  @WHK-016 @simulated
+  Scenario: A later failure takes the place of the one before
+    Given the receiver answers 500
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    And the receiver answers 404
+    When 1 second passes
+    And the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | "2026-03-02T07:00:03.000000+00:00" |
+      | last_error_message | "404 Not Found"                    |
+
+  @WHK-016 @NS-74 @simulated @assumed
+  Scenario: A success leaves the last failure to be read
+    Given the receiver answers 500 1 times
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    And 1 second passes
+    When the cashier looks at the webhook
+    Then the receiver has been called 2 times
+    And the answer shows
+      | last_error_date    | "2026-03-02T07:00:02.000000+00:00" |
+      | last_error_message | "500 Internal Server Error"        |
+
+  @WHK-016 @NS-46 @simulated @assumed
+  Scenario: Set again, it has failed in nothing, and what was on its way goes on to the new address under the new key
+    Given the receiver answers 500 1 times
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When the cashier sets the webhook of the register to the receiver
+    Then the answer shows
+      | last_error_date    | null |
+      | last_error_message | null |
+    When 1 second passes
+    Then the first call is signed with the first key, and the last with the last
+
+  @CLD-805 @NS-74 @simulated @assumed
+  Scenario: What is on its way is dropped with the webhook
+    Given the receiver answers 500
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    And the cashier removes the webhook of the register
+    And the cashier sets the webhook of the register to the receiver
+    When 24 hours pass
+    Then the receiver has been called 1 time
+
+  @WHK-008 @NS-74 @simulated @assumed
+  Scenario: An event that fails holds up no other
+    Given the receiver answers 500 1 times
+    And the cashier puts in 10000
+    And the cashier takes out 1000
+    And the tax authority answers
+    When 1 second passes
+    Then the receiver has been told of
+      | service_receipt SERVICE_IN  |
+      | service_receipt SERVICE_OUT |
+      | service_receipt SERVICE_IN  |
+
+  @WHK-001 @WHK-008 @NS-74 @simulated @assumed
+  Scenario: More events than are tried at a time wait for their turn, and none is lost
+    Given the receiver answers 500
+    And the cashier sells the minimal receipt 130 times
+    And the tax authority answers
+    And 1 hour passes
+    When the receiver is well again
+    And 24 hours pass
+    Then 130 receipts have been told of well
+
+  @WHK-010 @simulated
+  Scenario: A world put back from a file goes on where it was
+    Given the receiver answers 500
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    And the lab is asked to keep the world in a file
+    And 1 second passes
+    When the lab is asked to put the world back from the file
+    And 1 second passes
+    Then the seconds between the calls were
+      | times | seconds |
+      | 1     | 1       |
+    And all calls say the same, byte by byte

@@ -1,0 +1,226 @@
+Feature: What a webhook is told of
+
+  A receiver hears of five happenings, once the tax authority has taken them, and of nothing else.
+
+  Background:
+    Given the cashier sets the webhook of the register to the receiver
+
+  @WHK-001 @NS-29 @simulated
+  Scenario: A sale, when it is fiscalized and not before
+    Given an open shift
+    When the cashier sells the minimal receipt
+    Then the receiver has been told of
+      | shift OPENED |
+    When the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED |
+      | receipt SELL |
+
+  @WHK-001 @simulated
+  Scenario: A return is a receipt as well
+    Given an open shift
+    And the cashier puts in 10000
+    When the cashier returns the minimal receipt
+    And the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED               |
+      | service_receipt SERVICE_IN |
+      | receipt RETURN             |
+
+  @WHK-004 @WHK-005 @NS-29 @simulated @assumed
+  Scenario: Cash put in and taken out
+    Given an open shift
+    And the cashier puts in 10000
+    When the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED               |
+      | service_receipt SERVICE_IN |
+    When the cashier takes out 4000
+    And the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED                |
+      | service_receipt SERVICE_IN  |
+      | service_receipt SERVICE_OUT |
+
+  @WHK-002 @WHK-003 @simulated
+  Scenario: A shift of the cloud
+    When the cashier opens a shift on the register
+    Then the receiver has been told of nothing
+    When the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED |
+    When the cashier closes the shift
+    And the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED |
+      | shift CLOSED |
+
+  @WHK-002 @WHK-003 @simulated @assumed
+  Scenario: A shift of the desk, though it opens and closes at once
+    When the desk opens a shift
+    And the desk closes the shift
+    Then the receiver has been told of nothing
+    When the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED |
+      | shift CLOSED |
+
+  @WHK-002 @WHK-017 @simulated @assumed
+  Scenario: A shift that the tax authority does not let open
+    Given the tax authority refuses shift openings because of "a bad day"
+    When the cashier opens a shift on the register
+    And the tax authority answers
+    Then the shift is CLOSED
+    And the receiver has been told of nothing
+
+  @WHK-017 @simulated
+  Scenario: Nothing else is told of
+    Given an open shift
+    When the desk prints an X-report
+    And the cashier asks for 100 offline codes
+    And the cashier takes the register offline
+    And the cashier brings the register online
+    And the tax authority answers
+    And the cashier signs out
+    Then the tax authority has taken
+      | GO_OFFLINE |
+    And the receiver has been told of
+      | shift OPENED |
+
+  @WHK-001 @WHK-004 @NS-87 @simulated @assumed
+  Scenario: What was made offline is told of when it has been delivered
+    Given an open shift
+    And the cashier takes the register offline
+    And the cashier puts in 10000
+    And the cashier sells the minimal receipt
+    And the desk closes the shift
+    And 1 hour passes
+    Then the receiver has been told of
+      | shift OPENED |
+    When the cashier brings the register online
+    And the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED               |
+      | service_receipt SERVICE_IN |
+      | receipt SELL               |
+      | shift CLOSED               |
+
+  @WHK-001 @simulated
+  Scenario: A refused receipt is told of when it has been taken after all
+    Given an open shift
+    And the tax authority refuses receipts because of "a bad day"
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    And the receiver has been told of
+      | shift OPENED |
+    When the tax authority is well again
+    And the cashier brings the register online
+    And the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED |
+      | receipt SELL |
+
+  @WHK-001 @CLD-807 @simulated
+  Scenario: Events of another register go elsewhere
+    Given an open shift of the cashier on the second register
+    Then the receiver has been told of nothing
+
+  @NS-29 @WHK-001 @simulated @assumed
+  Scenario: The receipt that is told of
+    Given an open shift
+    And the cashier sells the taxed receipt
+    And the tax authority answers
+    When the receiver reads the last call
+    Then the answer shows
+      | receipt.id                                 | "00000000-0000-4000-8000-000000000001" |
+      | receipt.serial                             | 1                                      |
+      | receipt.status                             | "DONE"                                 |
+      | receipt.fiscal_code                        | any text                               |
+      | receipt.delivered_at                       | "2026-03-02T07:00:02.000000+00:00"     |
+      | receipt.transaction.status                 | "DONE"                                 |
+      | receipt.is_created_offline                 | false                                  |
+      | receipt.shift.status                       | "OPENED"                               |
+      | receipt.shift.cashier.id                   | any id                                 |
+      | receipt.shift.initial_transaction.status   | "DONE"                                 |
+      | receipt.cash_register.id                   | any id                                 |
+      | receipt.order_id                           | null                                   |
+
+  @NS-29 @WHK-005 @simulated @assumed
+  Scenario: The cash movement that is told of has no shift, and its amount is what it is
+    Given an open shift
+    And the cashier puts in 10000
+    And the cashier takes out 4000
+    And the tax authority answers
+    When the receiver reads the last call
+    Then the answer shows
+      | service_receipt.type             | "SERVICE_OUT" |
+      | service_receipt.total_sum        | 4000          |
+      | service_receipt.payments.0.value | 4000          |
+      | service_receipt.goods            | []            |
+      | service_receipt.fiscal_code      | any text      |
+      | service_receipt.shift            | nothing       |
+
+  @NS-29 @WHK-003 @simulated @assumed
+  Scenario: The closed shift that is told of has its report, the opened one has none
+    Given an open shift
+    When the receiver reads the last call
+    Then the answer shows
+      | shift.status                     | "OPENED" |
+      | shift.z_report                   | null     |
+      | shift.closing_transaction        | null     |
+      | shift.initial_transaction.status | "DONE"   |
+      | shift.cash_register.id           | any id   |
+    When the desk closes the shift
+    And the tax authority answers
+    And the receiver reads the last call
+    Then the answer shows
+      | shift.status                     | "CLOSED" |
+      | shift.z_report.is_z_report       | true     |
+      | shift.z_report.fiscal_code       | any text |
+      | shift.closing_transaction.status | "DONE"   |
+
+  @WHK-012 @WHK-013 @AUT-011 @NS-29 @simulated
+  Scenario: Whoever has the key knows a genuine call from a forged one
+    Given an open shift
+    And the cashier sells the receipt with every member
+    And the tax authority answers
+    Then every call is signed with the key
+    And a call with one letter changed is found to be forged
+    And the keys are nowhere else
+
+  @WHK-006 @WHK-014 @NS-46 @simulated @assumed
+  Scenario: After the webhook is set again, calls bear the new key
+    Given an open shift
+    And the cashier sets the webhook of the register to the receiver
+    When the cashier sells the minimal receipt
+    And the tax authority answers
+    Then the first call is signed with the first key, and the last with the last
+
+  @WHK-006 @simulated
+  Scenario: After the address is changed, events go to the new one
+    Given an open shift
+    And the cashier sets the webhook of the register to "http://127.0.0.1:9/elsewhere"
+    When the cashier sells the minimal receipt
+    And the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED |
+    And webhook.failed is said
+
+  @CLD-805 @WHK-006 @simulated
+  Scenario: After the webhook is removed, nobody is told
+    Given an open shift
+    And the cashier removes the webhook of the register
+    When the cashier sells the minimal receipt
+    And the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED |
+
+  @WHK-001 @simulated @assumed
+  Scenario: Of what was before the webhook was set nobody is told
+    Given the cashier removes the webhook of the register
+    And an open shift
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When the cashier sets the webhook of the register to the receiver
+    And 1 hour passes
+    Then the receiver has been told of nothing

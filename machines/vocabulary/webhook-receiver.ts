@@ -1,0 +1,30 @@
+/** Whoever receives the events of webhooks: what it is sent, what it answers, and what can be the matter with it. */
+import type { FaultCommand, FaultFact } from './fault.ts'
+
+export type ReceiverFault =
+  /** `times`: so often; null: until it is taken off. */
+  | { name: 'receiver-failing'; status: number; times: number | null }
+  | { name: 'receiver-silent' }
+  | { name: 'receiver-slow'; latency_ms: number }
+
+/** What a receiver answers. */
+export interface ReceiverAnswer {
+  status: number
+  /** So much later, in milliseconds on the clock of the world; null: never. */
+  after_ms: number | null
+}
+
+export type ReceiverCommand =
+  | {
+      type: 'event.receive'
+      at: number
+      /** By their names in small letters. */
+      headers: Record<string, string>
+      /** As it came. */
+      body: string
+    }
+  | FaultCommand<ReceiverFault>
+
+export type ReceiverFact =
+  | { type: 'event.received'; at: number; headers: Record<string, string>; body: string; answer: ReceiverAnswer }
+  | FaultFact<ReceiverFault>

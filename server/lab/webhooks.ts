@@ -1,0 +1,97 @@
+/** The world's own receiver of webhooks: an inbox to be set as an address, and what has reached it. */
+import Type, { type Static } from 'typebox'
+import type { ReceiverAnswer, ReceiverFact } from '../../machines/vocabulary/webhook-receiver.ts'
+import { ANSWER_AFTER } from '../callers/webhook.ts'
+import type { House } from '../house.ts'
+import { type Operation, type Reply, reply } from '../operation.ts'
+import type { FactRow } from '../store/fact-rows.ts'
+import type { World } from '../world.ts'
+import { durationText } from './duration.ts'
+import { labInstant } from './instants.ts'
+
+/** Where the receiver of a world lives. */
+const RECEIVER = 'receiver:inbox'
+
+const INBOX = '/lab/webhooks/inbox'
+
+/** The address of a world's inbox: what to set as the webhook of a register. */
+export const inboxUrl = ({ addresses }: House, { prefix }: World): string => `${addresses.cloud}${prefix}${INBOX}`
+
+type Received = Extract<ReceiverFact, { type: 'event.received' }>
+
+const InboxQuery = Type.Object({
+  /** Behind this number only. */
+  after: Type.Integer({ minimum: 0, default: 0 }),
+  limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
+})
+
+/** What is kept of the head: the rest is of the connection, and is not the same twice. */
+const HEADERS_KEPT = ['content-type', 'x-request-signature']
+
+const kept = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => HEADERS_KEPT.includes(name)))
+
+const afterText = (ms: number | null): string => (ms === null ? 'never' : durationText(ms))
+
+/** One call as it came: the body is the very text that was signed. */
+function receivedBody({ n, at, fact }: FactRow) {
+  const { headers, body, answer } = fact as Received
+  return {
+    n,
+    at: labInstant(at),
+    headers,
+    body,
+    answer: { status: answer.status, after: afterText(answer.after_ms) },
+  }
+}
+
+/** A redirection leads back here: whoever followed it would be seen a second time. */
+function answerReply(house: House, world: World, { status, after_ms }: ReceiverAnswer): Reply {
+  const moved = status >= 300 && status < 400
+  return {
+    ...(status === 200 ? reply(status, { ok: true }) : reply(status)),
+    headers: {
+      ...(after_ms !== 0 && { [ANSWER_AFTER]: afterText(after_ms) }),
+      ...(moved && { location: inboxUrl(house, world) }),
+    },
+  }
+}
+
+export const webhookInboxOperations: Operation[] = [
+  {
+    id: 'listReceivedEvents',
+    method: 'GET',
+    path: '/lab/webhooks',
+    surface: 'lab',
+    summary: 'Calls of webhooks that have reached the inbox of this world, oldest first, and what each was answered',
+    clauses: [],
+    who: 'lab',
+    query: InboxQuery,
+    async handle({ house, world, query }) {
+      const { after, limit } = query as Static<typeof InboxQuery>
+      const filter = { after, limit, types: ['event.received'], addresses: [RECEIVER] }
+      return reply(200, (await house.facts.page(world.id, filter)).map(receivedBody))
+    },
+  },
+  {
+    id: 'receiveEvent',
+    method: 'POST',
+    path: INBOX,
+    surface: 'lab',
+    summary: 'Takes a call of a webhook, as an integration would; answers as the faults of the receiver have it',
+    clauses: [],
+    who: 'anyone',
+    rawBody: true,
+    amid: true,
+    async handle({ house, world, headers, body }) {
+      const command = {
+        type: 'event.receive',
+        at: world.clock.now(),
+        headers: kept(headers),
+        body: body as string,
+      } as const
+      const { answer } = (await house.switchboard.ask(world, RECEIVER, command)) as Received
+      return answerReply(house, world, answer)
+    },
+  },
+]

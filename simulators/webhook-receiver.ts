@@ -1,0 +1,68 @@
+/**
+ * A receiver of webhooks, at `receiver:inbox`: one for a world. It takes whatever it is sent, and answers 200 unless
+ * something is the matter with it.
+ */
+import { enqueueActions, setup } from 'xstate'
+import { changedFaults, faultsChanged } from '../machines/vocabulary/fault.ts'
+import type {
+  ReceiverAnswer,
+  ReceiverCommand,
+  ReceiverFact,
+  ReceiverFault,
+} from '../machines/vocabulary/webhook-receiver.ts'
+
+/** Small and bounded: what it has received lies in the journal. */
+export interface WebhookReceiverContext {
+  /** Disturbances switched on, in the order they were. */
+  faults: ReceiverFault[]
+}
+
+const WELL = 200
+
+function answerUnder(faults: ReceiverFault[]): ReceiverAnswer {
+  const answer: ReceiverAnswer = { status: WELL, after_ms: 0 }
+  for (const fault of faults)
+    if (fault.name === 'receiver-failing') answer.status = fault.status
+    else if (fault.name === 'receiver-slow' && answer.after_ms !== null) answer.after_ms = fault.latency_ms
+    else if (fault.name === 'receiver-silent') answer.after_ms = null
+  return answer
+}
+
+/** After one more call: a receiver that fails so many times is well again when it has. */
+const faultsAfterCall = (faults: ReceiverFault[]): ReceiverFault[] =>
+  faults.flatMap((fault) => {
+    if (fault.name !== 'receiver-failing' || fault.times === null) return [fault]
+    return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
+  })
+
+export const webhookReceiver = setup({
+  types: {
+    context: {} as WebhookReceiverContext,
+    events: {} as ReceiverCommand,
+    emitted: {} as ReceiverFact,
+  },
+  actions: {
+    receive: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'event.receive') return
+      const { at, headers, body } = event
+      enqueue.emit({ type: 'event.received', at, headers, body, answer: answerUnder(context.faults) })
+      const faults = faultsAfterCall(context.faults)
+      enqueue.assign({ faults })
+      if (faults.length < context.faults.length) enqueue.emit(faultsChanged(at, faults))
+    }),
+    changeFaults: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type === 'event.receive') return
+      const faults = changedFaults(context.faults, event)
+      enqueue.assign({ faults })
+      enqueue.emit(faultsChanged(event.at, faults))
+    }),
+  },
+}).createMachine({
+  id: 'webhook-receiver',
+  context: { faults: [] },
+  on: {
+    'event.receive': { actions: 'receive' },
+    'fault.set': { actions: 'changeFaults' },
+    'fault.clear': { actions: 'changeFaults' },
+  },
+})
