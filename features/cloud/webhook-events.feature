@@ -136,6 +136,7 @@ Feature: What a webhook is told of
       | receipt.serial                             | 1                                      |
       | receipt.status                             | "DONE"                                 |
       | receipt.fiscal_code                        | any text                               |
+      | receipt.tax_url                            | any text                               |
       | receipt.delivered_at                       | "2026-03-02T07:00:02.000000+00:00"     |
       | receipt.transaction.status                 | "DONE"                                 |
       | receipt.is_created_offline                 | false                                  |

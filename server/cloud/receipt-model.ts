@@ -10,6 +10,7 @@ import type {
 } from '../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { instant, instantOrNull } from '../instant.ts'
+import { taxUrl } from '../renderers/tax-url.ts'
 import type { LedgerRow } from '../store/ledger-rows.ts'
 import {
   CARD_TEXTS,
@@ -27,6 +28,8 @@ export interface ShownReceipt {
   fact: ReceiptFact
   /** The tax authority has taken it. */
   row: LedgerRow
+  /** Of the register. */
+  fiscal_number: string
   is_test: boolean
   /** Of the organization. */
   taxes: Tax[]
@@ -141,7 +144,13 @@ function contents({ document: { body } }: ReceiptFact, taxes: Tax[]) {
 const wordsOf = (request: ReceiptBody['request']): Partial<SellRequest> => ('goods' in request ? request : {})
 
 /** A receipt without its shift: service in and out are told so. */
-export function shortReceiptModel({ fact, row, is_test, taxes }: ShownReceipt): Static<typeof ShortReceipt> {
+export function shortReceiptModel({
+  fact,
+  row,
+  fiscal_number,
+  is_test,
+  taxes,
+}: ShownReceipt): Static<typeof ShortReceipt> {
   const { receipt_number, document, is_online, at } = fact
   const { id, type, money, request } = document.body
   const { header, footer, barcode, technical_return, rounding_mode } = wordsOf(request)
@@ -174,7 +183,8 @@ export function shortReceiptModel({ fact, row, is_test, taxes }: ShownReceipt): 
     barcode: barcode ?? null,
     custom: null,
     context: null,
-    tax_url: null,
+    // Only sales and returns can be checked there.
+    tax_url: 'goods' in request ? taxUrl(document, row.fiscal_code!, fiscal_number) : null,
     related_receipt_id: null,
     technical_return: technical_return ?? false,
     stock_code: null,

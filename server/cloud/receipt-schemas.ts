@@ -141,7 +141,7 @@ const receipt = {
   barcode: Text,
   custom: Nothing,
   context: Nothing,
-  tax_url: Nothing,
+  tax_url: Nullable(Type.String()),
   related_receipt_id: Nothing,
   technical_return: Type.Boolean(),
   stock_code: Nothing,

@@ -72,7 +72,8 @@ async function receiptEvent(told: Told, fact: Fact<'receipt.created'>): Promise<
   const { world, row } = told
   const register = world.directory.registers.get(told.register)!
   const taxes = world.directory.taxes(register.organization_id)
-  const receipt = () => shortReceiptModel({ fact, row, is_test: register.is_test, taxes })
+  const { fiscal_number, is_test } = register
+  const receipt = () => shortReceiptModel({ fact, row, fiscal_number, is_test, taxes })
   switch (fact.document.body.type) {
     case 'SERVICE_IN':
     case 'SERVICE_OUT':
