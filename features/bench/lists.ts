@@ -7,6 +7,7 @@ import type { House } from '../../machines/vocabulary/house.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { type Child, startChild } from './child.ts'
 import { loadWith, openShift } from './contest.ts'
+import type { Result } from './load.ts'
 import type { Plan } from './plan.ts'
 import { sale } from './sale.ts'
 import { seed } from './seeding.ts'
@@ -79,10 +80,15 @@ export async function lists(plan: Plan): Promise<string> {
     const ratios = deep ? ['', ''] : [ratio(all, page), ratio(all, none)]
     return [path, figure(none, 2), figure(page, 2), figure(all, 2), ...ratios]
   })
+  const both = (figureOf: (result: Result) => number): [number, number] => [
+    median(sold[0]!.map(figureOf)),
+    median(sold[1]!.map(figureOf)),
+  ]
   const after: [string, number, number][] = [
     ['first list of registers after the start, ms', empty.loading_ms, long.loading_ms],
     ['first sale, ms', firstSales[0]!, firstSales[1]!],
-    [`sales per second, ${CONNECTIONS} connections`, median(sold[0]!), median(sold[1]!)],
+    [`sales per second, ${CONNECTIONS} connections`, ...both(({ per_second }) => per_second)],
+    ['the same, p99, ms', ...both(({ p99_ms }) => p99_ms)],
   ]
   const head = ['request (p50, ms)', 'empty', 'one page', 'history', '÷ one page', '÷ empty']
   return `Lists with ${figure(size.shifts)} shifts and ${figure(size.receipts)} receipts, three servers asked by turns
@@ -196,18 +202,18 @@ async function firstSale({ doors }: Store): Promise<number> {
   return performance.now() - begun
 }
 
-/** Sales per second of each store, round by round. */
-async function measureSales(stores: Store[], { rounds, round_s, warm_up_s, progress }: Plan): Promise<number[][]> {
+/** Sales at each store, round by round. */
+async function measureSales(stores: Store[], { rounds, round_s, warm_up_s, progress }: Plan): Promise<Result[][]> {
   const load = startChild('load.ts')
   const path = '/api/v1/receipt/sell'
   const sell = ({ doors }: Store, seconds: number) =>
     loadWith(load, { port: doors.port, path, connections: CONNECTIONS, seconds })
   for (const store of stores) await sell(store, warm_up_s)
-  const measured = stores.map((): number[] => [])
+  const measured = stores.map((): Result[] => [])
   for (let round = 1; round <= rounds; round++)
     for (const [index, store] of stores.entries()) {
       progress(`sales with a history and without, round ${round} of ${rounds}`)
-      measured[index]!.push((await sell(store, round_s)).per_second)
+      measured[index]!.push(await sell(store, round_s))
     }
   await load.stop()
   return measured
