@@ -57,6 +57,7 @@ function kasa() {
     signer,
     frozen: false,
     unpaid: false,
+    allowed_offline_hours: 36,
     grant: { seed: 7, from: 1, count: CODES, at: AT },
   })
   let authority = enrolled(CODES)

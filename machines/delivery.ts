@@ -6,20 +6,28 @@ import type { Verdict } from './vocabulary/document.ts'
 import type { LinkCommand, LinkFact, RegisterContext } from './vocabulary/register.ts'
 import type { ShiftSettlement } from './vocabulary/shift.ts'
 
-/** Sends the next page if the link allows and none is under way; behind whatever has been decided before. */
+/**
+ * Sends the next page if the link allows and none is under way; behind whatever has been decided before. Cut off from
+ * the server the page is lost on the way, and waits for its answer in vain.
+ */
 export function deliver({ register, says, tells }: Decision, at: number): Decision {
   const page = register.link === 'online' || register.link === 'sending' ? nextPage(register.ledger) : null
   if (!page) return { register, says, tells }
-  return {
-    register: { ...register, ledger: { ...register.ledger, in_flight: page } },
-    says: [...says, { type: 'delivery.requested', at, ...page }],
-    tells,
-  }
+  const sent: Decision = { register: { ...register, ledger: { ...register.ledger, in_flight: page } }, says, tells }
+  if (register.cut_off) return sent
+  return { ...sent, says: [...says, { type: 'delivery.requested', at, ...page }] }
 }
 
-/** How long the page under way waits for its answer: twice as long as the one before it, up to a limit. Milliseconds. */
-export const answerDue = ({ unanswered }: RegisterContext): number =>
-  Math.min(DELIVERY_ANSWER_MS.first * 2 ** Math.min(unanswered, 30), DELIVERY_ANSWER_MS.longest)
+/**
+ * How long the page under way waits for its answer: twice as long as the one before it, up to a limit. A register that
+ * fell offline by itself takes its time between two tries, not for one. Milliseconds.
+ */
+export const answerDue = ({ unanswered, offline }: RegisterContext): number =>
+  offline?.requested === false ? DELIVERY_ANSWER_MS.first : doubled(DELIVERY_ANSWER_MS, unanswered)
+
+/** A wait that doubles so many times, up to its longest. Milliseconds. */
+export const doubled = ({ first, longest }: { first: number; longest: number }, times: number): number =>
+  Math.min(first * 2 ** Math.min(times, 30), longest)
 
 /** No answer came in time: the same page is sent again. The authority knows a repeat when it sees one. */
 export function redeliver(register: RegisterContext, { at }: { at: number }): Decision {
@@ -55,7 +63,8 @@ export function settle(
   { verdicts, at }: Extract<LinkCommand, { type: 'documents.judged' }>,
 ): Decision {
   const fresh = verdicts.filter((verdict) => verdict.number >= register.ledger.first_pending)
-  if (fresh.length === 0) return decided(register)
+  // An answer that finds the desk cut off gets lost: asked again, the authority repeats it.
+  if (fresh.length === 0 || register.cut_off) return decided(register)
   const stopped = fresh.find((verdict) => verdict.status === 'ERROR' && !verdict.kept)
   const settled = stopped ? stopped.number : fresh.at(-1)!.number + 1
   const decision: Decision = {

@@ -107,14 +107,6 @@ export const doorRules = [
     en: 'The default world cannot be deleted, only reset: POST /lab/reset',
   },
   {
-    name: 'register offline from the server',
-    status: 400,
-    code: 'cash_register.server_unreachable',
-    clause: 'ERR-112',
-    uk: "Немає зв'язку каси із сервером: перевірте з'єднання, пін-код і ключ ліцензії",
-    en: 'The register has no connection to the server: check the link, the pin code and the licence key',
-  },
-  {
     name: 'printer not connected',
     status: 400,
     code: 'printer.not_connected',

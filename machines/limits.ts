@@ -4,8 +4,8 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** LIM-001: over it, not at it, blocks the register. */
-export const OFFLINE_SESSION_MS = 36 * HOUR
+/** What organizations allow their registers offline is told in hours (LIM-001, LIM-004). */
+export const HOUR_MS = HOUR
 /** LIM-005, LIM-006. */
 export const SHIFT_DURATION_MS = 24 * HOUR
 /** LIM-085..088: the smallest coin. */
@@ -48,5 +48,9 @@ export const PAYMENT_ROWS = 64
 export const DELIVERY_PAGE_DOCUMENTS = 500
 /** Without an answer for so long, the page is sent again; the wait doubles each time, up to the longest. */
 export const DELIVERY_ANSWER_MS = { first: 10 * SECOND, longest: 10 * MINUTE }
+/** So many pages in a row without an answer, 70 seconds of silence, and the register goes offline by itself. */
+export const UNANSWERED_PAGES = 3
+/** After so long it tries by itself to come back; the wait doubles with each try in vain, up to the longest. */
+export const PROBE_MS = { first: MINUTE, longest: 10 * MINUTE }
 /** Grants of offline codes a register keeps side by side. */
 export const CODE_GRANTS = 32

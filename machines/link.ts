@@ -1,16 +1,21 @@
 /** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
 import { type Decision, decided } from './decision.ts'
-import { deliver } from './delivery.ts'
+import { deliver, doubled, settle } from './delivery.ts'
 import { append, codesLeft, pending } from './ledger.ts'
-import { CODE_GRANTS, OFFLINE_SESSION_MS } from './limits.ts'
+import { CODE_GRANTS, PROBE_MS, UNANSWERED_PAGES } from './limits.ts'
 import { refusal } from './rules.ts'
+import { offlineLimitMs } from './standing.ts'
 import type { CodeGrant } from './vocabulary/document.ts'
 import type { LinkCommand, LinkSettlement, RegisterContext } from './vocabulary/register.ts'
 
 type Command<T extends LinkCommand['type']> = Extract<LinkCommand, { type: T }>
 
 /** CON-001, CON-005: the first document of an offline session is the going offline itself. */
-export function goOffline(register: RegisterContext, command: Command<'register.go-offline'>): Decision {
+export function goOffline(
+  register: RegisterContext,
+  command: Command<'register.go-offline'>,
+  requested = true,
+): Decision {
   const { at, since = at, cashier } = command
   const key = cashier?.key_id ?? register.shift?.key_id ?? register.key_id
   const written = append(register, at, 'GO_OFFLINE', key, { since }, true)
@@ -18,12 +23,47 @@ export function goOffline(register: RegisterContext, command: Command<'register.
     {
       ...written.register,
       link: 'offline',
-      offline: { since, requested: true },
+      offline: { since, requested },
       last_go_offline_at: since,
       ledger: { ...written.register.ledger, in_flight: null },
     },
-    { type: 'register.went-offline', at, requested: true, ...written.entry },
+    { type: 'register.went-offline', at, requested, ...written.entry },
   )
+}
+
+const leaving = ({ at }: { at: number }): Command<'register.go-offline'> => ({ type: 'register.go-offline', at })
+
+/** The page under way is the last to go unanswered: offline the register can do what it cannot do online. */
+export const fallsOffline = (register: RegisterContext, event: { at: number }): boolean =>
+  register.offline === null &&
+  register.unanswered + 1 >= UNANSWERED_PAGES &&
+  refusal(register, leaving(event), null) === null
+
+/** Nobody has asked for it: work goes on with the codes of the pool until somebody answers again. */
+export const fallOffline = (register: RegisterContext, event: { at: number }): Decision =>
+  goOffline({ ...register, unanswered: register.unanswered + 1 }, leaving(event), false)
+
+/** Fallen offline by itself, the register waits until it is time to try again. */
+export const isWaiting = ({ link, offline, refusal }: RegisterContext): boolean =>
+  offline?.requested === false && (link === 'offline' || (link === 'blocked' && refusal === null))
+
+/** Milliseconds until a register that fell offline tries again. */
+export const probeDue = ({ unanswered }: RegisterContext): number =>
+  doubled(PROBE_MS, Math.max(0, unanswered - UNANSWERED_PAGES))
+
+/** Somebody wants the register to be offline: it does not come back by itself any more. */
+export const stay = (register: RegisterContext, event: { at: number }): Decision =>
+  found(register.offline ? { ...register, offline: { ...register.offline, requested: true } } : register, event)
+
+/** Whether an answer shows that there is somebody to send to again. */
+export const answersAgain = (register: RegisterContext, { verdicts }: Command<'documents.judged'>): boolean =>
+  isWaiting(register) && !register.cut_off && verdicts.every(({ status, kept }) => status === 'DONE' || kept)
+
+/** A late answer came to a register that fell offline: the rest is sent behind it. */
+export function sendOn(register: RegisterContext, event: Command<'documents.judged'>): Decision {
+  const settled = settle(register, event)
+  const sending = startSending(settled.register, event)
+  return { ...sending, says: [...settled.says, ...sending.says], tells: settled.tells }
 }
 
 /** CLD-404: begins to send everything created while offline. */
@@ -72,7 +112,7 @@ export const blockByLimit = (register: RegisterContext, { at }: { at: number }):
 
 /** Milliseconds until the offline session is over its limit: at the limit itself it is not (LIM-002). */
 export const untilOfflineLimit = (register: RegisterContext, { at }: { at: number }): number =>
-  Math.max(0, (register.offline?.since ?? at) + OFFLINE_SESSION_MS + 1 - at)
+  Math.max(0, (register.offline?.since ?? at) + offlineLimitMs(register) + 1 - at)
 
 /** CLD-411: asks the tax authority for codes. */
 export function askCodes(register: RegisterContext, command: Command<'codes.ask'>): Decision {
@@ -94,7 +134,14 @@ function bounded(grants: CodeGrant[]): CodeGrant[] {
   return [...grants.slice(0, -2), { ...former, count: former.count + latter.count }]
 }
 
+const refused = { guard: 'refused', actions: 'refuse' } as const
 const restart = { target: 'sending', actions: 'startSending' } as const
+/** From outside of being online: back by hand, by itself, or because an answer has come after all. */
+const back = {
+  'register.go-online': [refused, restart],
+  'authority.probe': restart,
+  'documents.judged': { guard: 'answersAgain', target: 'sending', actions: 'sendOn' },
+} as const
 
 /** The region: which link commands do what, in which state. */
 export const link = {
@@ -102,35 +149,40 @@ export const link = {
   states: {
     online: {
       on: {
-        'register.go-offline': [
-          { guard: 'refused', actions: 'refuse' },
-          { target: 'offline', actions: 'goOffline' },
-        ],
-        'register.go-online': { actions: 'found' },
+        'register.go-offline': [refused, { target: 'offline', actions: 'goOffline' }],
+        'register.go-online': [refused, { actions: 'found' }],
         'delivery.refused': { target: 'blocked', actions: 'blockByRefusal' },
+        'delivery.overdue': { guard: 'fallsOffline', target: 'offline', actions: 'fallOffline' },
       },
     },
     offline: {
-      on: { 'register.go-offline': { actions: 'found' }, 'register.go-online': restart },
+      on: {
+        'register.go-offline': { actions: 'stay' },
+        ...back,
+        // The limit may be another one now.
+        'fault.set': { target: 'offline', reenter: true, actions: 'changeFaults' },
+        'fault.clear': { target: 'offline', reenter: true, actions: 'changeFaults' },
+      },
       after: { offlineLimit: { target: 'blocked', actions: 'blockByLimit' } },
     },
     sending: {
       on: {
-        'register.go-offline': { actions: 'found' },
-        'register.go-online': { actions: 'found' },
+        'register.go-offline': { actions: 'stay' },
+        'register.go-online': [refused, { actions: 'found' }],
         'delivery.finished': { target: 'online', actions: 'goOnline' },
         'delivery.refused': [
-          { guard: 'neverOffline', target: 'blocked', actions: 'blockByRefusal' },
-          { target: 'offline', actions: 'stayOffline' },
+          { guard: 'offlineByRequest', target: 'offline', actions: 'stayOffline' },
+          { target: 'blocked', actions: 'blockByRefusal' },
         ],
         'delivery.overdue': [
+          { guard: 'fallsOffline', target: 'offline', actions: 'fallOffline' },
           { guard: 'neverOffline', actions: 'redeliver' },
           { target: 'offline', actions: 'stayOffline' },
         ],
       },
     },
     blocked: {
-      on: { 'register.go-offline': { actions: 'found' }, 'register.go-online': restart },
+      on: { 'register.go-offline': { actions: 'stay' }, ...back },
     },
   },
 } as const

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
 import { pending } from './ledger.ts'
-import { DELIVERY_ANSWER_MS, DELIVERY_PAGE_DOCUMENTS, OFFLINE_SESSION_MS } from './limits.ts'
+import { DELIVERY_ANSWER_MS, DELIVERY_PAGE_DOCUMENTS, HOUR_MS, PROBE_MS } from './limits.ts'
+import { isWaiting } from './link.ts'
 import { register } from './register.ts'
 import type { Entry, Verdict } from './vocabulary/document.ts'
 import type { RegisterEvent, RegisterFact } from './vocabulary/register.ts'
@@ -32,6 +33,7 @@ const input = {
   signer,
   frozen: false,
   unpaid: false,
+  allowed_offline_hours: 36,
   grant: { seed: 7, from: 1, count: 5, at: START },
 }
 
@@ -236,14 +238,74 @@ test('the offline timer is due just after the limit and blocks; going online lif
   const desk = bench()
   desk.hear({ type: 'register.go-offline' })
   const [id, due] = [...desk.timers].find(([name]) => name.includes('offlineLimit'))!
-  assert.equal(due, START + OFFLINE_SESSION_MS + 1)
-  desk.pass(OFFLINE_SESSION_MS + 1)
+  assert.equal(due, START + 36 * HOUR_MS + 1)
+  desk.pass(36 * HOUR_MS + 1)
   assert.deepEqual(types(desk.hear({ type: id as never })), ['register.blocked'])
   const [fact] = desk.hear(desk.open())
   assert.equal(fact?.type === 'refused' && fact.rule, 'offline session longer than the limit')
   desk.hear({ type: 'register.go-online' })
   assert.equal(desk.answer().at(-1)?.type, 'register.went-online')
   assert.equal(desk.hear(desk.open())[0]?.type, 'shift.created')
+})
+
+/** The authority keeps silent for so many pages. */
+function silence(desk: ReturnType<typeof bench>, pages: number): string[] {
+  return Array.from({ length: pages }, () => types(desk.hear({ type: 'delivery.overdue' }))).flat()
+}
+
+test('three pages in a row without an answer: the register goes offline by itself, and comes back by itself', () => {
+  const desk = bench()
+  desk.hear(desk.open())
+  assert.deepEqual(silence(desk, 2), ['delivery.requested', 'delivery.requested'])
+  assert.equal(desk.value.link, 'online')
+  assert.deepEqual(silence(desk, 1), ['register.went-offline'])
+  assert.equal(desk.context.offline?.requested, false)
+  assert.equal(desk.timers.get('probe'), START + PROBE_MS.first)
+  assert.equal(desk.hear(desk.sell())[0]?.type, 'receipt.created')
+  assert.deepEqual(types(desk.hear({ type: 'authority.probe' })), ['register.started-sending', 'delivery.requested'])
+  assert.equal(desk.timers.has('probe'), false)
+  assert.deepEqual(silence(desk, 1), ['register.stayed-offline'])
+  assert.equal(desk.timers.get('probe'), START + 2 * PROBE_MS.first)
+  desk.hear({ type: 'authority.probe' })
+  assert.equal(desk.answer().at(-1)?.type, 'register.went-online')
+  assert.equal(desk.context.unanswered, 0)
+})
+
+test('an answer that comes late brings a register back that fell offline', () => {
+  const desk = bench()
+  desk.hear(desk.open())
+  silence(desk, 3)
+  const verdict = { number: 1, id: 'd', type: 'SHIFT_OPEN', status: 'DONE', fiscal_code: 'c', error_message: null }
+  const heard = desk.hear({ type: 'documents.judged', verdicts: [{ ...verdict, kept: false }] })
+  assert.deepEqual(types(heard), ['delivery.settled', 'register.started-sending', 'delivery.requested'])
+  assert.equal(desk.answer().at(-1)?.type, 'register.went-online')
+})
+
+test('without a code to go offline with, the register goes on trying', () => {
+  const desk = bench(0)
+  desk.hear(desk.open())
+  assert.equal(silence(desk, 5).includes('register.went-offline'), false)
+  assert.equal(desk.value.link, 'online')
+})
+
+test('asked to stay offline, a register that fell offline does not come back by itself', () => {
+  const desk = bench()
+  desk.hear(desk.open())
+  silence(desk, 3)
+  assert.deepEqual(types(desk.hear({ type: 'register.go-offline' })), ['register.found'])
+  assert.equal(desk.timers.has('probe'), false)
+  assert.equal(desk.context.offline?.requested, true)
+})
+
+test('what is refused on the way back blocks a register that nobody took offline', () => {
+  const desk = bench()
+  desk.hear(desk.open())
+  silence(desk, 3)
+  desk.hear({ type: 'authority.probe' })
+  assert.equal(desk.answer({ number: 2, kept: false }).at(-1)?.type, 'register.blocked')
+  const [fact] = desk.hear(desk.sell())
+  assert.equal(fact?.type === 'refused' && fact.rule, 'register blocked by a refusal of the tax authority')
+  assert.equal(desk.timers.has('probe'), false)
 })
 
 test('a page holds no more than its limit', () => {
@@ -268,6 +330,9 @@ test('whatever is done: the regions say what the data says, numbers and hashes c
     'answer',
     'refuse',
     'overdue',
+    'probe',
+    'cut off',
+    'connect',
   ]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 60 }), (steps) => {
@@ -289,10 +354,15 @@ test('whatever is done: the regions say what the data says, numbers and hashes c
         else if (step === 'refuse') {
           const { in_flight } = desk.context.ledger
           if (in_flight) desk.answer({ number: in_flight.to, kept: false })
+        } else if (step === 'cut off') desk.hear({ type: 'uplink.changed', is_cut: true })
+        else if (step === 'connect') desk.hear({ type: 'uplink.changed', is_cut: false })
+        else if (step === 'probe') {
+          if (desk.timers.has('probe')) desk.hear({ type: 'authority.probe' })
         } else if (desk.timers.has('answer')) desk.hear({ type: 'delivery.overdue' })
         assert.equal(desk.value.link, desk.context.link)
         assert.equal(desk.value.shift, desk.context.shift?.status ?? 'CLOSED')
         assert.equal(desk.timers.has('answer'), desk.context.ledger.in_flight !== null)
+        assert.equal(desk.timers.has('probe'), isWaiting(desk.context))
       }
       desk.entries.forEach(({ document }, index) => {
         assert.equal(document.number, index + 1)

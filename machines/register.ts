@@ -9,23 +9,31 @@ import { answerDue, redeliver, settle } from './delivery.ts'
 import { emptyLedger } from './ledger.ts'
 
 import {
+  answersAgain,
   askCodes,
   blockByLimit,
   blockByRefusal,
+  fallOffline,
+  fallsOffline,
   found,
   goOffline,
   goOnline,
+  isWaiting,
   link,
+  probeDue,
   receiveCodes,
+  sendOn,
   startSending,
+  stay,
   stayOffline,
   untilOfflineLimit,
 } from './link.ts'
 import { sell, service, withdraw } from './receipts.ts'
 import { refusal } from './rules.ts'
 import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
-import { changeFaults, learnSigner, learnWebhook } from './standing.ts'
+import { changeFaults, learnSigner, learnUplink, learnWebhook } from './standing.ts'
 import type {
+  LinkCommand,
   RegisterCommand,
   RegisterContext,
   RegisterEvent,
@@ -33,7 +41,10 @@ import type {
   RegisterInput,
 } from './vocabulary/register.ts'
 
-/** A pure step as an action of the machine. While a page is under way a timer waits for its answer. */
+/**
+ * A pure step as an action of the machine. While a page is under way a timer waits for its answer; while the register
+ * is offline by itself another one waits for the next try.
+ */
 function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E) => Decision) {
   return enqueueActions<
     RegisterContext,
@@ -43,7 +54,7 @@ function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E
     never,
     never,
     never,
-    'offlineLimit' | 'answerDue',
+    'offlineLimit' | 'answerDue' | 'probeDue',
     RegisterFact
   >(({ context, event, enqueue }) => {
     const { register, says, tells } = step(context, event as E)
@@ -51,9 +62,14 @@ function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E
     for (const fact of says) enqueue.emit(fact)
     for (const told of tells) enqueue.raise(told)
     const { in_flight } = register.ledger
-    if (in_flight === context.ledger.in_flight) return
-    enqueue.cancel('answer')
-    if (in_flight) enqueue.raise({ type: 'delivery.overdue', at: event.at }, { id: 'answer', delay: 'answerDue' })
+    if (in_flight !== context.ledger.in_flight) {
+      enqueue.cancel('answer')
+      if (in_flight) enqueue.raise({ type: 'delivery.overdue', at: event.at }, { id: 'answer', delay: 'answerDue' })
+    }
+    const waits = isWaiting(register)
+    if (waits === isWaiting(context)) return
+    if (waits) enqueue.raise({ type: 'authority.probe', at: event.at }, { id: 'probe', delay: 'probeDue' })
+    else enqueue.cancel('probe')
   })
 }
 
@@ -73,11 +89,16 @@ export const register = setup({
   delays: {
     offlineLimit: ({ context, event }) => untilOfflineLimit(context, event),
     answerDue: ({ context }) => answerDue(context),
+    probeDue: ({ context }) => probeDue(context),
   },
   guards: {
     refused: ({ context, event }) => refusal(context, event as RegisterCommand, null) !== null,
     atOnce: ({ context }) => context.shift?.at_once === true,
     neverOffline: ({ context }) => context.offline === null,
+    offlineByRequest: ({ context }) => context.offline?.requested === true,
+    fallsOffline: ({ context, event }) => fallsOffline(context, event),
+    answersAgain: ({ context, event }) =>
+      answersAgain(context, event as Extract<LinkCommand, { type: 'documents.judged' }>),
   },
   actions: {
     refuse,
@@ -91,7 +112,12 @@ export const register = setup({
     sell: act(sell),
     service: act(service),
     withdraw: act(withdraw),
-    goOffline: act(goOffline),
+    goOffline: act((context, event: Extract<LinkCommand, { type: 'register.go-offline' }>) =>
+      goOffline(context, event),
+    ),
+    fallOffline: act(fallOffline),
+    stay: act(stay),
+    sendOn: act(sendOn),
     goOnline: act(goOnline),
     found: act(found),
     startSending: act(startSending),
@@ -105,6 +131,7 @@ export const register = setup({
     changeFaults: act(changeFaults),
     learnSigner: act(learnSigner),
     learnWebhook: act(learnWebhook),
+    learnUplink: act(learnUplink),
   },
 }).createMachine({
   id: 'register',
@@ -114,6 +141,7 @@ export const register = setup({
     shift_signer: null,
     device: null,
     faults: [],
+    cut_off: false,
     link: 'online',
     offline: null,
     last_go_offline_at: null,
@@ -152,5 +180,6 @@ export const register = setup({
     'fault.clear': { actions: 'changeFaults' },
     'cashier.changed': { actions: 'learnSigner' },
     'webhook.changed': { actions: 'learnWebhook' },
+    'uplink.changed': { actions: 'learnUplink' },
   },
 })

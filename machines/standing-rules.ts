@@ -1,7 +1,7 @@
 /** How things stand: the signature, the shift, the clock, the offline session (400). */
-import { OFFLINE_SESSION_MS, SHIFT_DURATION_MS } from './limits.ts'
+import { HOUR_MS, SHIFT_DURATION_MS } from './limits.ts'
 import { FISCAL, is, moment, RECEIPTS, type RegisterRule, rule, SIGNED } from './rule.ts'
-import { signerOf } from './standing.ts'
+import { offlineLimitMs, signerOf } from './standing.ts'
 
 const OPEN_SHIFT_NEEDED = [...RECEIPTS, 'shift.close', 'report.print'] as const
 
@@ -105,9 +105,9 @@ export const standingRules: readonly RegisterRule[] = [
       en: 'The offline session has outlived its limit of {limit_hours} h. The register is blocked until it is online',
     },
     FISCAL,
-    ({ offline }, { at }) =>
-      is(offline !== null && at - offline.since > OFFLINE_SESSION_MS, () => ({
-        limit_hours: OFFLINE_SESSION_MS / 3_600_000,
+    (register, { at }) =>
+      is(register.offline !== null && at - register.offline.since > offlineLimitMs(register), () => ({
+        limit_hours: offlineLimitMs(register) / HOUR_MS,
       })),
   ),
   rule(
@@ -137,5 +137,19 @@ export const standingRules: readonly RegisterRule[] = [
     RECEIPTS,
     ({ shift }, { at }) =>
       is(shift !== null && at >= shift.day_ends_at, () => ({ opened_at: moment(shift?.opened_at ?? 0) })),
+  ),
+  rule(
+    {
+      name: 'register offline from the server',
+      status: 400,
+      code: 'cash_register.server_unreachable',
+      clause: 'ERR-112',
+      uk: "Немає зв'язку каси із сервером. Перевірте з'єднання, пін-код і ключ ліцензії",
+      en: 'The register is offline from the server. Check the connection, the pin code and the licence key',
+    },
+    // What the server has to be there for (AMB-14); of an opening, the binding of the register to a computer.
+    ['register.go-online', 'codes.ask', 'shift.open'],
+    (register, command) =>
+      is(register.cut_off && (command.type !== 'shift.open' || (command.device != null && register.device === null))),
   ),
 ]

@@ -1,5 +1,6 @@
 /** How a register stands with the world outside: its signers, its bill, the frost, the computer it is bound to. */
 import { type Decision, decided } from './decision.ts'
+import { HOUR_MS } from './limits.ts'
 import { changedFaults, faultsChanged } from './vocabulary/fault.ts'
 import type { RegisterContext, RegisterFault, StandingCommand } from './vocabulary/register.ts'
 import type { CashierCard } from './vocabulary/shift.ts'
@@ -10,6 +11,12 @@ type Command<T extends StandingCommand['type']> = Extract<StandingCommand, { typ
 export function isDisturbed({ faults }: RegisterContext, name: RegisterFault['name']): boolean {
   for (const fault of faults) if (fault.name === name) return true
   return false
+}
+
+/** Longest offline session: the organization's, unless the lab has set another. Milliseconds. */
+export function offlineLimitMs({ allowed_offline_hours, faults }: RegisterContext): number {
+  const set = faults.find((fault) => fault.name === 'offline-limit')
+  return (set?.hours ?? allowed_offline_hours) * HOUR_MS
 }
 
 /** How whoever signs a command stands: the cashier who gives it, else the one of the shift, else the desk's (NS-92). */
@@ -28,6 +35,10 @@ export function learnSigner(register: RegisterContext, { cashier_id, signer }: C
 /** Whether anybody is to be told: asked for nowhere else, so a register without a webhook tells nobody and pays nothing. */
 export const learnWebhook = (register: RegisterContext, { announces }: Command<'webhook.changed'>): Decision =>
   decided({ ...register, announces })
+
+/** The line to the server is down, or up again. */
+export const learnUplink = (register: RegisterContext, { is_cut }: Command<'uplink.changed'>): Decision =>
+  decided({ ...register, cut_off: is_cut })
 
 /** Another computer gone, the register is nobody's: the next one to open a shift has it. */
 export function changeFaults(register: RegisterContext, event: Command<'fault.set' | 'fault.clear'>): Decision {

@@ -95,6 +95,11 @@ export const wires: Wires = {
     to: `cashier:${from}`,
     event: { type: 'signature.changed', at, signer },
   }),
+  // line to the server → register
+  'uplink.changed': ({ at, is_cut }, from) => ({
+    to: `register:${from}`,
+    event: { type: 'uplink.changed', at, is_cut },
+  }),
   // register → cashier
   'shift.created': toCashier,
   'shift.closed': toCashier,

@@ -212,6 +212,7 @@ function registerInput(world: World, id: string): RegisterInput {
     signer: directory.signer(deskCashier),
     frozen: row.frozen,
     unpaid: directory.organizations.get(row.organization_id)!.billing.status === 'UNPAID',
+    allowed_offline_hours: directory.organizations.get(row.organization_id)!.allowed_offline_hours,
     grant: row.offline_codes > 0 ? grant : null,
   }
 }

@@ -27,6 +27,7 @@ export const uplink = setup({
       const faults = changedFaults(context.faults, event)
       enqueue.assign({ faults })
       enqueue.emit(faultsChanged(event.at, faults))
+      enqueue.emit({ type: 'uplink.changed', at: event.at, is_cut: faults.length > 0 })
     }),
   },
 }).createMachine({

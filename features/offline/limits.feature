@@ -64,6 +64,43 @@ Feature: How long a register may work offline
       When 1 millisecond passes
       Then register.blocked is said
 
+    @LIM-004 @LIM-001 @simulated
+    Scenario: An organization may allow less
+      Given the organization allows 1 hour offline
+      And the clock shows 2026-06-01 09:59:59 in Kyiv
+      When the desk opens a shift
+      Then it is done
+      When the clock shows 2026-06-01 10:00:01 in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is refused because offline session longer than the limit
+      And the answer shows
+        | message | Перевищено граничний час роботи в офлайн: 1 год. Касу заблоковано до виходу в онлайн |
+
+    @LIM-004 @simulated
+    Scenario: At its own limit and a millisecond over it
+      Given the organization allows 1 hour offline
+      When 1 hour passes
+      And the desk opens a shift
+      Then it is done
+      When 1 millisecond passes
+      And the cashier sells the minimal receipt
+      Then it is refused because offline session longer than the limit
+
+    @LIM-004 @simulated
+    Scenario: The register blocks itself at the limit that is set
+      Given the organization allows 1 hour offline
+      When 1 hour passes
+      Then register.blocked is not said
+      When 1 millisecond passes
+      Then register.blocked is said
+
+    @LIM-004 @simulated
+    Scenario: An organization may allow more
+      Given the organization allows 48 hours offline
+      When the clock shows 2026-06-03 08:59:59 in Kyiv
+      And the desk opens a shift
+      Then it is done
+
     @NS-83 @CLD-408 @simulated @assumed
     Scenario: The time runs from the moment of going offline that was named
       Given the clock shows 2026-06-03 21:00:00 in Kyiv

@@ -47,6 +47,10 @@ Given<Kasa>('the organization has paid', async function () {
   content(await this.lab.clearFault('bill-unpaid'))
 })
 
+Given<Kasa>('the organization allows {int} hour(s) offline', async function (hours: number) {
+  await befall(this, 'offline-limit', { hours })
+})
+
 /** The front system of the desk names its computer from now on. */
 Given<Kasa>('the desk is used at computer {string}', function (name: string) {
   this.computer = name

@@ -43,6 +43,7 @@ export const FACTS: Record<Fact['type'], true> = {
   'terminal.connected': true,
   'terminal.disconnected': true,
   'webhook.called': true,
+  'uplink.changed': true,
   'webhook.configured': true,
   'webhook.delivered': true,
   'webhook.failed': true,
@@ -141,6 +142,7 @@ export const TROUBLES: Record<string, Fault | null> = {
   'is well again': null,
   'is mute': { name: 'authority-mute' },
   'takes a minute to answer': { name: 'authority-slow', parameters: { latency: 'PT1M' } },
+  'takes two minutes to answer': { name: 'authority-slow', parameters: { latency: 'PT2M' } },
   'loses its answers': { name: 'authority-loses-answers' },
 }
 
@@ -154,6 +156,7 @@ export const PLIGHTS: Record<string, string> = {
 export const BURDENS: Record<string, string> = {
   'is frozen': 'register-frozen',
   'is held by another computer': 'other-device',
+  'is cut off from the server': 'server-unreachable',
 }
 
 /** What can be the matter with the printer of a desk, in words. */

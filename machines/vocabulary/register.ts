@@ -22,6 +22,8 @@ export interface RegisterInput {
   frozen: boolean
   /** The organization owes: all of its registers are blocked (ERR-206). */
   unpaid: boolean
+  /** Longest offline session the organization allows (LIM-001, LIM-004). */
+  allowed_offline_hours: number
   /** Pool of offline codes at birth. */
   grant: CodeGrant | null
 }
@@ -55,7 +57,11 @@ export interface CodePool {
 export type LinkMode = 'online' | 'offline' | 'sending' | 'blocked'
 
 /** What can be done to a register from outside, on top of what it is born with. */
-export type RegisterFault = { name: 'register-frozen' } | { name: 'bill-unpaid' } | { name: 'other-device' }
+export type RegisterFault =
+  | { name: 'register-frozen' }
+  | { name: 'bill-unpaid' }
+  | { name: 'other-device' }
+  | { name: 'offline-limit'; hours: number }
 
 export interface RegisterContext extends RegisterInput {
   /** How the cashier of the shift stands; null when it is the desk's own, or there is no shift. */
@@ -63,8 +69,10 @@ export interface RegisterContext extends RegisterInput {
   /** Computer the desk is bound to since it first opened a shift from one that named itself (AUT-007). */
   device: string | null
   faults: RegisterFault[]
+  /** The line to the server is down: nothing that is sent arrives, and no answer does. */
+  cut_off: boolean
   link: LinkMode
-  /** The offline session; kept until everything is delivered. */
+  /** The offline session; kept until everything is delivered. Not requested: the register fell offline by itself. */
   offline: { since: number; requested: boolean } | null
   /** When the register last went offline, epoch milliseconds; stays after it is online again. */
   last_go_offline_at: number | null
@@ -97,6 +105,8 @@ export type LinkCommand =
   | { type: 'codes.granted'; at: number; grant: CodeGrant }
   /** From our own timer: no answer to the page under way. */
   | { type: 'delivery.overdue'; at: number }
+  /** From our own timer: gone offline by itself, the register tries whether somebody answers. */
+  | { type: 'authority.probe'; at: number }
 
 /** Raised inside one step, from settling a delivery to the regions. */
 export type LinkSettlement =
@@ -124,6 +134,7 @@ export type StandingCommand =
   | { type: 'cashier.changed'; at: number; cashier_id: string; signer: Signer }
   /** From its webhook. */
   | { type: 'webhook.changed'; at: number; announces: boolean }
+  | { type: 'uplink.changed'; at: number; is_cut: boolean }
 
 export type RegisterCommand = ShiftCommand | ReceiptCommand | LinkCommand
 export type RegisterEvent = RegisterCommand | StandingCommand | LinkSettlement | ShiftSettlement

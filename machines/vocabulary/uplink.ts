@@ -11,6 +11,7 @@ export type UplinkCommand =
 export type UplinkFact =
   | { type: 'history.fetched'; at: number; from: number; to: number }
   | FaultFact<UplinkFault>
+  | { type: 'uplink.changed'; at: number; is_cut: boolean }
   | Refused
 
 export interface UplinkContext {

@@ -91,12 +91,13 @@ export const connectivityOperations: Operation[] = [
     headers: Type.Object(deviceHeader),
     answers: { 200: WentOnline },
     bends: withoutKey,
-    async handle({ house, world, register }) {
-      // The register always takes it: online already, it changes nothing (NS-55).
-      await house.switchboard.ask(world, `register:${register.id}`, {
+    async handle({ house, world, register, language }) {
+      // Online already, it changes nothing (NS-55).
+      const fact = await house.switchboard.ask(world, `register:${register.id}`, {
         type: 'register.go-online',
         at: world.clock.now(),
       })
+      if (fact?.type === 'refused') return refusedBy(fact, language)
       const body: Static<typeof WentOnline> = { status: 'ok' }
       return reply(200, body)
     },

@@ -153,7 +153,7 @@ export const disturbances: readonly Disturbance[] = [
   disturbance(
     'server-unreachable',
     registersOf('uplink'),
-    'The desk cannot reach the cloud: what it does not have itself it does not get.',
+    'The desk cannot reach the server: nothing it sends arrives, nothing comes, and after a while it goes offline by itself.',
     {},
     () => ({ name: 'server-unreachable' }),
   ),
@@ -184,5 +184,13 @@ export const disturbances: readonly Disturbance[] = [
     { latency: Latency },
     ({ latency }) => ({ name: 'receiver-slow', latency_ms: durationMs(latency)! }),
     ({ latency_ms }) => ({ latency: durationText(latency_ms) }),
+  ),
+  disturbance(
+    'offline-limit',
+    oneOrganization,
+    'The organization allows its registers so many hours offline, not those the house is seeded with.',
+    { hours: Type.Integer({ minimum: 1, maximum: 10_000 }) },
+    ({ hours }) => ({ name: 'offline-limit', hours }),
+    ({ hours }) => ({ hours }),
   ),
 ]

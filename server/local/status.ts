@@ -32,13 +32,14 @@ export const statusOperations: Operation[] = [
     who: 'desk',
     answers: { 200: DeskStatus },
     async handle({ house, world, register }) {
-      const { link, offline, unanswered, last_go_offline_at, ledger, codes } =
-        await house.switchboard.look<RegisterContext>(world, `register:${register.id}`)
+      const standing = await house.switchboard.look<RegisterContext>(world, `register:${register.id}`)
+      const { link, offline, unanswered, last_go_offline_at, ledger, codes } = standing
       const now = world.clock.now()
       const hoursSince = (at: number | null | undefined): number => (at == null ? 0 : (now - at) / HOUR_MS)
       const [first] = await house.ledgers.page(world.id, register.id, ledger.first_pending, ledger.first_pending)
       const body: Static<typeof DeskStatus> = {
-        online_status: link === 'online',
+        // The desk knows at once that it is cut off; of the tax authority it knows what came of the last page.
+        online_status: link === 'online' && !standing.cut_off,
         approximate_dps_online_status: unanswered === 0,
         hours_in_offline: hoursSince(offline?.since),
         first_pending_transaction: first ? instant(first.entry.document.at) : null,

@@ -1,0 +1,129 @@
+Feature: A desk without its server
+
+  Cut off from the server a desk goes on working: nothing it sends arrives, so it goes offline by itself. Only what
+  the server has to be there for is refused: binding the register to a computer, and synchronising.
+
+  @ERR-112 @AMB-14 @LOC-104 @simulated @assumed
+  Scenario: Ordinary work goes on
+    Given the register is cut off from the server
+    When the desk opens a shift
+    Then it is done
+    And nothing leaves the house
+    When the cashier sells the minimal receipt
+    Then it is done
+
+  @ERR-112 @AMB-14 @CON-009 @LOC-122 @simulated @assumed
+  Scenario: The desk knows at once that it is cut off; of the tax authority only what came of the last page
+    Given an open shift
+    And the register is cut off from the server
+    Then the desk's status shows
+      | online_status                 | false |
+      | approximate_dps_online_status | true  |
+    When the cashier sells the minimal receipt
+    And 10 seconds pass
+    Then the desk's status shows
+      | online_status                 | false |
+      | approximate_dps_online_status | false |
+      | pending_transactions          | 1     |
+
+  @ERR-112 @AMB-14 @CON-007 @simulated @assumed
+  Scenario: After a while it sells with the codes of the pool
+    Given an open shift
+    And the register is cut off from the server
+    And the cashier sells the minimal receipt
+    And 70 seconds pass
+    When the cashier sells the minimal receipt
+    Then the receipt shows
+      | is_online   | false    |
+      | fiscal_code | any text |
+
+  @AMB-14 @CON-003 @CON-004 @CLD-013 @simulated @assumed
+  Scenario: Connected again, it delivers what has piled up by itself
+    Given an open shift
+    And the register is cut off from the server
+    And the cashier sells the minimal receipt
+    And 70 seconds pass
+    And the register is cut off from the server no more
+    When 1 minute passes
+    And the tax authority answers
+    Then the tax authority has taken
+      | RECEIPT    |
+      | GO_OFFLINE |
+    And the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 0    |
+
+  @CLD-013 @CON-010 @simulated @assumed
+  Scenario: An answer that was on its way is lost, and given again
+    Given an open shift
+    And the cashier sells the minimal receipt
+    And the register is cut off from the server
+    And 1 second passes
+    Then the desk's status shows
+      | pending_transactions | 1 |
+    Given the register is cut off from the server no more
+    When 10 seconds pass
+    Then the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 0    |
+
+  @AMB-14 @simulated @assumed
+  Scenario: The register beside it has its connection
+    Given the second register is cut off from the server
+    And an open shift
+    When the cashier sells the minimal receipt
+    And the tax authority answers
+    Then the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 0    |
+
+  Rule: register offline from the server
+
+    @ERR-112 @AMB-14 @simulated @assumed
+    Scenario: The register is not synchronised
+      Given the register is cut off from the server
+      When the cashier brings the register online
+      Then it is refused because register offline from the server
+
+    @ERR-112 @AMB-14 @simulated @assumed
+    Scenario: Nor when it has fallen offline
+      Given an open shift
+      And the register is cut off from the server
+      And the cashier sells the minimal receipt
+      And 70 seconds pass
+      When the cashier brings the register online
+      Then it is refused because register offline from the server
+
+    @ERR-112 @AMB-14 @simulated @assumed
+    Scenario: No codes are asked for
+      Given the register is cut off from the server
+      When the cashier asks for 100 offline codes
+      Then it is refused because register offline from the server
+      And nothing leaves the house
+
+    @ERR-112 @AMB-14 @AUT-007 @NS-77 @simulated @assumed
+    Scenario: No computer is bound to the register
+      Given the register is cut off from the server
+      And the desk is used at computer "till-1"
+      When the desk opens a shift
+      Then it is refused because register offline from the server
+      And the answer shows
+        | status | false |
+
+    @ERR-112 @AMB-14 @AUT-007 @NS-77 @simulated @assumed
+    Scenario: A computer that is bound already goes on
+      Given the desk is used at computer "till-1"
+      And an open shift
+      And the desk closes the shift
+      And the register is cut off from the server
+      When the desk opens a shift
+      Then it is done
+
+    @ERR-112 @AMB-14 @simulated @assumed
+    Scenario: Connected again
+      Given the register is cut off from the server
+      And the register is cut off from the server no more
+      When the cashier brings the register online
+      Then it is done
+      When the cashier asks for 100 offline codes
+      Then it is done

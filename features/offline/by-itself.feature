@@ -1,0 +1,157 @@
+Feature: Offline by itself
+
+  When nobody answers, the register does not let the cashier wait: after three pages without an answer, 70 seconds of
+  silence, it goes offline by itself and sells with the codes of the pool. It tries to come back after a minute, then
+  at longer and longer intervals, ten minutes at most.
+
+  Background:
+    Given an open shift
+
+  @CON-005 @CON-008 @CON-009 @NS-47 @simulated @assumed
+  Scenario: Silence takes the register offline
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 1 second passes
+    When 69 seconds pass
+    Then register.went-offline is said
+    And the desk's status shows
+      | online_status                 | false |
+      | approximate_dps_online_status | false |
+      | pending_transactions          | 2     |
+      | offline_codes                 | 1999  |
+    When the cashier looks at the register
+    Then the register shows
+      | offline_mode | true  |
+      | stay_offline | false |
+
+  @CON-009 @simulated @assumed
+  Scenario: A millisecond before it is online still
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 69 seconds pass
+    When 999 milliseconds pass
+    Then register.went-offline is not said
+    And the desk's status shows
+      | online_status                 | true  |
+      | approximate_dps_online_status | false |
+      | pending_transactions          | 1     |
+
+  @CON-002 @CON-007 @LOC-180 @simulated @assumed
+  Scenario: Sales go on, complete at once
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 70 seconds pass
+    When the cashier sells the minimal receipt
+    Then the receipt shows
+      | is_online   | false    |
+      | fiscal_code | any text |
+      | fiscal_date | any text |
+    And nothing leaves the house
+
+  @CON-003 @CON-004 @CON-007 @CLD-013 @LOC-122 @simulated @assumed
+  Scenario: When the authority answers again, all goes out by itself, in order and once
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 70 seconds pass
+    And the cashier puts in 1000
+    And the tax authority is well again
+    When 1 minute passes
+    And the tax authority answers
+    Then the tax authority has taken
+      | RECEIPT    |
+      | GO_OFFLINE |
+      | RECEIPT    |
+    And the desk's status shows
+      | online_status                 | true |
+      | approximate_dps_online_status | true |
+      | pending_transactions          | 0    |
+
+  @CON-010 @simulated @assumed
+  Scenario: A try in vain leaves everything as it was
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 70 seconds pass
+    When 70 seconds pass
+    Then register.stayed-offline is said
+    And the desk's status shows
+      | online_status        | false |
+      | pending_transactions | 2     |
+
+  @CON-003 @CLD-404 @simulated @assumed
+  Scenario: Nobody has to wait for the next try
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 70 seconds pass
+    And the tax authority is well again
+    When the cashier brings the register online
+    And the tax authority answers
+    Then the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 0    |
+
+  @CON-001 @CON-008 @NS-47 @simulated @assumed
+  Scenario: Told to stay offline, it stays
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 70 seconds pass
+    When the cashier takes the register offline
+    And the tax authority is well again
+    And 1 hour passes
+    And the cashier looks at the register
+    Then the register shows
+      | offline_mode | true |
+      | stay_offline | true |
+
+  @CON-001 @simulated
+  Scenario: Whoever was taken offline by hand is not brought back by time
+    Given the cashier takes the register offline
+    When 10 hours pass
+    Then register.went-online is not said
+    And register.started-sending is not said
+
+  @CLD-013 @simulated @assumed
+  Scenario: An answer that comes late brings it back as well
+    Given the tax authority takes two minutes to answer
+    And the cashier sells the minimal receipt
+    And 70 seconds pass
+    When 50 seconds pass
+    Then register.started-sending is said
+    And the desk's status shows
+      | approximate_dps_online_status | true |
+      | pending_transactions          | 1    |
+
+  @ERR-102 @CON-006 @CON-003 @simulated @assumed
+  Scenario: The limit holds for such a session too, and it ends by itself
+    Given the organization allows 1 hour offline
+    And the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 3 hours pass
+    When the cashier sells the minimal receipt
+    Then it is refused because offline session longer than the limit
+    Given the tax authority is well again
+    When 11 minutes pass
+    And the cashier sells the minimal receipt
+    Then it is done
+    And the desk's status shows
+      | online_status | true |
+
+  @ERR-205 @simulated @assumed
+  Scenario: What is refused on the way back blocks the register
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 70 seconds pass
+    And the tax authority is well again
+    And the tax authority refuses receipts because of "a bad day"
+    And 2 minutes pass
+    When the cashier sells the minimal receipt
+    Then it is refused because register blocked by a refusal of the tax authority
+
+  @ERR-101 @simulated @assumed
+  Scenario: Whoever cannot sign cannot go offline either
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And the cashier has no signature service
+    When 5 minutes pass
+    Then register.went-offline is not said
+    And the desk's status shows
+      | online_status | true |
