@@ -113,7 +113,10 @@ test('every row of the table of operations has an id of its own and a clause', (
 
 test('rules and tags name clauses that exist', () => {
   for (const { name, clause } of ruleNamed.values())
-    assert.ok(clause === 'LAB' || known.clauses.includes(clause), `${name}: no clause ${clause}`)
+    assert.ok(
+      clause === 'LAB' || known.clauses.includes(clause) || known.decisions.includes(clause),
+      `${name}: no clause ${clause}`,
+    )
   for (const file of features)
     for (const [, id] of text.get(file)!.matchAll(/@((?:NS|AMB|[A-Z]{3})-\d+)\b/g))
       assert.ok(known.clauses.includes(id!) || known.decisions.includes(id!), `${file}: no clause ${id}`)

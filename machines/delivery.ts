@@ -11,7 +11,8 @@ import type { ShiftSettlement } from './vocabulary/shift.ts'
  * the server the page is lost on the way, and waits for its answer in vain.
  */
 export function deliver({ register, says, tells }: Decision, at: number): Decision {
-  const page = register.link === 'online' || register.link === 'sending' ? nextPage(register.ledger) : null
+  const isOpen = (register.link === 'online' || register.link === 'sending') && register.damage === null
+  const page = isOpen ? nextPage(register.ledger) : null
   if (!page) return { register, says, tells }
   const sent: Decision = { register: { ...register, ledger: { ...register.ledger, in_flight: page } }, says, tells }
   if (register.cut_off) return sent

@@ -3,6 +3,7 @@ import { type Decision, decided } from './decision.ts'
 import { deliver, doubled, settle } from './delivery.ts'
 import { append, codesLeft, pending } from './ledger.ts'
 import { CODE_GRANTS, PROBE_MS, UNANSWERED_PAGES } from './limits.ts'
+import { noteDamage } from './protection.ts'
 import { refusal } from './rules.ts'
 import { offlineLimitMs } from './standing.ts'
 import type { CodeGrant } from './vocabulary/document.ts'
@@ -44,8 +45,8 @@ export const fallOffline = (register: RegisterContext, event: { at: number }): D
   goOffline({ ...register, unanswered: register.unanswered + 1 }, leaving(event), false)
 
 /** Fallen offline by itself, the register waits until it is time to try again. */
-export const isWaiting = ({ link, offline, refusal }: RegisterContext): boolean =>
-  offline?.requested === false && (link === 'offline' || (link === 'blocked' && refusal === null))
+export const isWaiting = ({ link, offline, refusal, damage }: RegisterContext): boolean =>
+  offline?.requested === false && damage === null && (link === 'offline' || (link === 'blocked' && refusal === null))
 
 /** Milliseconds until a register that fell offline tries again. */
 export const probeDue = ({ unanswered }: RegisterContext): number =>
@@ -93,6 +94,13 @@ export function stayOffline(register: RegisterContext, event: LinkSettlement | C
     },
     { type: 'register.stayed-offline', at: event.at, reason },
   )
+}
+
+/** ERR-110: what was to be sent is not what was sealed. */
+export function stopSending(register: RegisterContext, event: Command<'journal.checked'>): Decision {
+  const { register: noted, says } = noteDamage(register, event)
+  const reason = 'offline protection files changed or deleted'
+  return decided({ ...noted, link: 'offline' }, ...says, { type: 'register.stayed-offline', at: event.at, reason })
 }
 
 /** ERR-205: a document made online was refused; it stays first in the queue. */
@@ -170,6 +178,7 @@ export const link = {
         'register.go-offline': { actions: 'stay' },
         'register.go-online': [refused, { actions: 'found' }],
         'delivery.finished': { target: 'online', actions: 'goOnline' },
+        'journal.checked': { guard: 'damagedOffline', target: 'offline', actions: 'stopSending' },
         'delivery.refused': [
           { guard: 'offlineByRequest', target: 'offline', actions: 'stayOffline' },
           { target: 'blocked', actions: 'blockByRefusal' },

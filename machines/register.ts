@@ -26,8 +26,10 @@ import {
   startSending,
   stay,
   stayOffline,
+  stopSending,
   untilOfflineLimit,
 } from './link.ts'
+import { noteDamage } from './protection.ts'
 import { sell, service, withdraw } from './receipts.ts'
 import { refusal } from './rules.ts'
 import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
@@ -95,6 +97,8 @@ export const register = setup({
     refused: ({ context, event }) => refusal(context, event as RegisterCommand, null) !== null,
     atOnce: ({ context }) => context.shift?.at_once === true,
     neverOffline: ({ context }) => context.offline === null,
+    damagedOffline: ({ context, event }) =>
+      context.offline !== null && event.type === 'journal.checked' && event.damage !== null,
     offlineByRequest: ({ context }) => context.offline?.requested === true,
     fallsOffline: ({ context, event }) => fallsOffline(context, event),
     answersAgain: ({ context, event }) =>
@@ -118,6 +122,8 @@ export const register = setup({
     fallOffline: act(fallOffline),
     stay: act(stay),
     sendOn: act(sendOn),
+    stopSending: act(stopSending),
+    noteDamage: act(noteDamage),
     goOnline: act(goOnline),
     found: act(found),
     startSending: act(startSending),
@@ -146,6 +152,7 @@ export const register = setup({
     offline: null,
     last_go_offline_at: null,
     unanswered: 0,
+    damage: null,
     refusal: null,
     ledger: emptyLedger,
     codes: input.grant
@@ -174,6 +181,7 @@ export const register = setup({
     'shift.close': { actions: 'refuse' },
     'documents.judged': { actions: 'settle' },
     'delivery.overdue': { actions: 'redeliver' },
+    'journal.checked': { actions: 'noteDamage' },
     'codes.ask': { actions: 'askCodes' },
     'codes.granted': { actions: 'receiveCodes' },
     'fault.set': { actions: 'changeFaults' },

@@ -20,6 +20,18 @@ export const standingRules: readonly RegisterRule[] = [
   ),
   rule(
     {
+      name: 'offline protection files changed or deleted',
+      status: 400,
+      code: 'cash_register.protection_damaged',
+      clause: 'ERR-110',
+      uk: 'Файли захисту офлайн-режиму змінено або видалено: документ {number}. Зверніться до служби підтримки',
+      en: 'The offline protection files were changed or deleted: document {number}. Contact support',
+    },
+    [...FISCAL, 'register.go-offline', 'register.go-online'],
+    ({ damage }) => is(damage !== null, () => ({ number: damage!.number, what: damage!.what })),
+  ),
+  rule(
+    {
       name: 'receipt of this id exists already',
       status: 400,
       code: 'receipt.already_exists',

@@ -13,9 +13,9 @@ import type { CashierInput } from '../machines/vocabulary/cashier.ts'
 import type { CodeGrant } from '../machines/vocabulary/document.ts'
 import { type House as HouseData, House as HouseSchema } from '../machines/vocabulary/house.ts'
 import type { TemplateContext } from '../machines/vocabulary/receipt-template.ts'
-import type { RegisterInput } from '../machines/vocabulary/register.ts'
+import type { RegisterContext, RegisterInput } from '../machines/vocabulary/register.ts'
 import { webhook } from '../machines/webhook.ts'
-import type { OutsideCall } from '../machines/wires.ts'
+import type { Command, OutsideCall } from '../machines/wires.ts'
 import { printer } from '../simulators/printer.ts'
 import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
@@ -27,6 +27,7 @@ import { Directory } from './directory.ts'
 import type { QuirkName } from './quirks.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { FactRows } from './store/fact-rows.ts'
+import { LedgerDamage } from './store/ledger-damage.ts'
 import { LedgerRows } from './store/ledger-rows.ts'
 import { ShiftRows } from './store/shift-rows.ts'
 import { receiptIds, Snapshots } from './store/snapshots.ts'
@@ -72,6 +73,8 @@ export class House {
   readonly shifts: ShiftRows
   readonly database: Database
   readonly facts: FactRows
+  /** What the lab does to ledgers behind everybody's back. */
+  readonly damage: LedgerDamage
   readonly log: Logger
   readonly labToken: string | null
   /** Told by whoever opens the doors; until then where they usually are. */
@@ -94,6 +97,7 @@ export class House {
     this.log = log
     this.labToken = labToken
     this.facts = new FactRows(database.knex)
+    this.damage = new LedgerDamage(database.knex)
     this.ledgers = new LedgerRows(database.knex)
     this.shifts = new ShiftRows(database.knex)
     const rows = new WorldRows(database.knex)
@@ -103,6 +107,7 @@ export class House {
         machine: register,
         born: (world, id) => registerInput(world, id),
         companion: (world, id) => receiptIds(database.knex, world.id, id),
+        news: (world, id, context) => this.#journalNews(world, id, context),
       },
       cashier: { machine: cashier, born: (world, id) => cashierInput(world, id) },
       session: { machine: session, born: () => ({}) },
@@ -142,6 +147,16 @@ export class House {
     this.worlds.distrust()
   }
 
+  /**
+   * A register comes into memory: the documents that wait for delivery are held against their seals (ERR-110). Once
+   * it is there it believes what it knows, and a sale reads nothing; what is delivered is looked at again.
+   */
+  async #journalNews(world: World, id: string, { ledger, damage }: RegisterContext): Promise<Command | null> {
+    const found = await this.ledgers.damage(world.id, id, ledger)
+    if (found === null && damage === null) return null
+    return { type: 'journal.checked', at: world.clock.now(), damage: found }
+  }
+
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
   #call(world: World, call: OutsideCall): void {
     if (call.type === 'event.post') void world.abroad(this.#events.post(world, call))
@@ -153,12 +168,15 @@ export class House {
     { cash_register_id, from, to }: Extract<OutsideCall, { type: 'documents.submit' }>,
   ): Promise<void> {
     try {
-      const page = await this.ledgers.page(world.id, cash_register_id, from, to)
-      await this.switchboard.ask(world, `authority:${cash_register_id}`, {
-        type: 'documents.submit',
-        at: world.clock.now(),
-        entries: page.map(({ entry }) => entry),
-      })
+      const page = await this.ledgers.sealedPage(world.id, cash_register_id, from, to)
+      const at = world.clock.now()
+      if (page.damage) {
+        const { damage } = page
+        await this.switchboard.ask(world, `register:${cash_register_id}`, { type: 'journal.checked', at, damage })
+        return
+      }
+      const { entries } = page
+      await this.switchboard.ask(world, `authority:${cash_register_id}`, { type: 'documents.submit', at, entries })
     } catch (error) {
       // The register's own timer sends the page again.
       this.log.error({ err: error, world: world.name, cash_register_id }, 'a delivery failed and will be repeated')

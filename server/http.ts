@@ -7,6 +7,7 @@ import type { House } from './house.ts'
 import {
   type Bend,
   type Fault,
+  inLanguage,
   invalid,
   type Operation,
   type Reply,
@@ -59,13 +60,13 @@ export function application(house: House, operations: readonly Operation[], { de
     router.all(path, (http, response) => {
       const enter = doors.get(http.method)
       if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
-      send(response, wrongMethod([...doors.keys()]))
+      send(response, wrongMethod([...doors.keys()], spokenTo(http)))
     })
   const places = desks ? ['/w/:world/desks/:register', '/desks/:register', '/w/:world', '/'] : ['/w/:world', '/']
   for (const place of places) app.use(place, router)
-  app.use((_http, response) => send(response, reply(404, { message: 'Not Found' })))
+  app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http))))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
-    send(response, failure(house, error, http.url ?? '')),
+    send(response, failure(house, error, http.url ?? '', spokenTo(http))),
   )
   return (http, response) => {
     const enter = straight.get(`${http.method} ${http.url}`)
@@ -78,11 +79,13 @@ export function application(house: House, operations: readonly Operation[], { de
 const byPrecedence = (operations: readonly Operation[]): Operation[] =>
   [...operations].sort((a, b) => (a.path.replace(/:\w+/g, '~') < b.path.replace(/:\w+/g, '~') ? -1 : 1))
 
-const wrongMethod = (allowed: string[]): Reply => ({
-  status: 405,
-  body: { message: 'Method Not Allowed' },
-  headers: { allow: allowed.join(', ') },
-})
+const spokenTo = ({ headers }: IncomingMessage): 'uk' | 'en' => languageOf(headers['accept-language'])
+
+function wrongMethod(allowed: string[], language: 'uk' | 'en'): Reply {
+  const allow = allowed.join(', ')
+  const { headers, ...rest } = refused('method not served at this path', { allow }, language)
+  return { ...rest, headers: { ...headers, allow } }
+}
 
 /** Decided once, when the table is read. */
 function door(house: House, operation: Operation): Door {
@@ -90,7 +93,7 @@ function door(house: House, operation: Operation): Door {
   return async (http, response, params, query) => {
     try {
       const world = await house.worlds.find(params.world ?? DEFAULT_WORLD)
-      if (!world) return send(response, reply(404, { message: 'Not Found: no such world' }))
+      if (!world) return send(response, refused('no such world', {}, spokenTo(http)))
       // What the request before has set going in a virtual world is over first: the same commands, the same answers.
       if (world.clock.mode === 'virtual') {
         if (!operation.amid) await house.worlds.settle(world, { rested: operation.surface !== 'lab' })
@@ -99,11 +102,11 @@ function door(house: House, operation: Operation): Door {
       const headers = http.headers as Record<string, string>
       const request = { house, world, params, query, headers, body: null } as unknown as Request
       request.language = languageOf(headers['accept-language'])
-      const given = await answer(request, http)
+      const given = inLanguage(await answer(request, http), request.language)
       send(response, given)
       note(house, http, given.status)
     } catch (error) {
-      const given = failure(house, error as Error, http.url ?? '')
+      const given = failure(house, error as Error, http.url ?? '', spokenTo(http))
       send(response, given)
       note(house, http, given.status)
     }
@@ -179,23 +182,21 @@ function answerer(operation: Operation): Answerer {
  * What went wrong outside a handler's answers: the form of the body, the disk, or ourselves.
  * @param path for the log
  */
-export function failure(house: House, error: Error, path: string): Reply {
-  if (error instanceof BodyMalformed) return invalid([error.fault])
-  if (error instanceof BodyTooLarge)
-    return {
-      status: 413,
-      body: { code: 'payload.too_large', message: error.message },
-      // What the client is still sending is not waited for.
-      headers: { connection: 'close' },
-    }
-  if (error instanceof WorldRefused) return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }])
-  if (error instanceof WorldGone) return reply(404, { message: 'Not Found: no such world' })
+export function failure(house: House, error: Error, path: string, language: 'uk' | 'en' = 'uk'): Reply {
+  if (error instanceof BodyMalformed) return invalid([error.fault], language)
+  if (error instanceof BodyTooLarge) {
+    const { headers, ...rest } = refused('body larger than is taken', { limit: error.limit }, language)
+    // What the client is still sending is not waited for.
+    return { ...rest, headers: { ...headers, connection: 'close' } }
+  }
+  if (error instanceof WorldRefused)
+    return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
+  if (error instanceof WorldGone) return refused('no such world', {}, language)
   if (error instanceof StoreFault || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
     house.log.error({ err: error, path }, 'the store refused a turn')
-    const message = 'The store cannot be written: nothing has been done. Try again'
-    return reply(503, { code: 'store.unavailable', message })
+    return refused('store cannot be written', {}, language)
   }
-  if (error instanceof URIError) return reply(404, { message: 'Not Found: the path is malformed' })
+  if (error instanceof URIError) return refused('nothing at this path', {}, language)
   if (!(error instanceof ClientGone)) house.log.error({ err: error, path }, 'a request failed')
   return reply(500, { code: 'internal', message: 'Internal Server Error' })
 }

@@ -120,8 +120,11 @@ export interface Fault {
 const FAULTS_TOLD = 1000
 
 /** 422: a list of items, each with location and description (CLD-009, ERR-302). */
-export const invalid = (detail: Fault[]): Reply => ({
-  status: 422,
-  body: { code: 'validation.custom', message: 'Помилка валідації', detail: detail.slice(0, FAULTS_TOLD) },
-  headers: { 'x-rule': 'malformed request; FLD-035' },
-})
+export function invalid(detail: Fault[], language: 'uk' | 'en' = 'uk'): Reply {
+  const { body, ...rest } = refused('malformed request', {}, language)
+  return { ...rest, body: { ...(body as object), detail: detail.slice(0, FAULTS_TOLD) } }
+}
+
+/** The same in the language of whoever asked: handlers that find a fault in a request need not know it. */
+export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
+  given.status === 422 && language === 'en' ? invalid((given.body as { detail: Fault[] }).detail, language) : given

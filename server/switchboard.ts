@@ -23,6 +23,8 @@ export interface Kind {
   born(world: World, id: string): unknown
   /** What its rows know that its snapshot is too small to hold. */
   companion?: (world: World, id: string) => Promise<Companion>
+  /** What it is told when it comes into memory, before anything else; null: nothing. */
+  news?: (world: World, id: string, context: never) => Promise<Command | null>
 }
 
 interface Actor {
@@ -32,6 +34,7 @@ interface Actor {
   kind: Kind
   snapshot: AnyMachineSnapshot
   companion: Companion | null
+  news: Command | null
   /** Settles when the last turn that changed it is durable. */
   written: Promise<unknown>
   /** Turns that changed it and are not durable yet: until then the disk does not know it. */
@@ -345,9 +348,13 @@ export class Switchboard {
     const loading = this.#loading.get(key) ?? this.#read(world, address).finally(() => this.#loading.delete(key))
     this.#loading.set(key, loading)
     const actor = await loading
-    if (!this.#actors.has(key)) this.#actors.set(key, actor)
+    if (!this.#actors.has(key)) {
+      this.#actors.set(key, actor)
+      if (actor.news) await this.#ask(world, address, actor.news, null)
+    }
     if (this.#actors.size > CACHED_ACTORS) this.#evict()
-    return this.#actors.get(key)!
+    // Forgotten meanwhile, it is what it was when it was read.
+    return this.#actors.get(key) ?? actor
   }
 
   async #read(world: World, address: string): Promise<Actor> {
@@ -360,12 +367,14 @@ export class Switchboard {
     const snapshot = state
       ? kind.machine.resolveState(state as never)
       : kind.machine.getInitialSnapshot(this.#scope(kind.machine), kind.born(world, id))
+    const news = kind.news ? await kind.news(world, id, snapshot.context as never) : null
     return {
       key: `${world.id} ${address}`,
       address,
       kind,
       snapshot,
       companion,
+      news,
       written: Promise.resolve(),
       unwritten: 0,
     }

@@ -39,6 +39,10 @@ Given<Kasa>('{register} {burden} no more', async function (_role: string, name: 
   content(await this.lab.clearFault(name))
 })
 
+Given<Kasa>('document {int} of {register} is deleted from its store', async function (number: number, role: string) {
+  await befall(this, 'journal-deleted', { cash_register_id: this.registerOf(role).id, number })
+})
+
 Given<Kasa>('the organization has an unpaid bill', async function () {
   await befall(this, 'bill-unpaid', {})
 })

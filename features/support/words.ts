@@ -23,6 +23,7 @@ export const FACTS: Record<Fact['type'], true> = {
   'fault.changed': true,
   'quirks.changed': true,
   'receipt.created': true,
+  'journal.checked': true,
   'register.blocked': true,
   'register.found': true,
   'register.started-sending': true,
@@ -157,6 +158,8 @@ export const BURDENS: Record<string, string> = {
   'is frozen': 'register-frozen',
   'is held by another computer': 'other-device',
   'is cut off from the server': 'server-unreachable',
+  'has a document changed in its store': 'journal-changed',
+  'has a document deleted from its store': 'journal-deleted',
 }
 
 /** What can be the matter with the printer of a desk, in words. */

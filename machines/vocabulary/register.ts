@@ -62,6 +62,16 @@ export type RegisterFault =
   | { name: 'bill-unpaid' }
   | { name: 'other-device' }
   | { name: 'offline-limit'; hours: number }
+  /** One letter of a document in the store is another one: of fact `n`, at a place in its text, where it was `was`. */
+  | { name: 'journal-changed'; number: number; n: number; place: number; was: string }
+  /** A row of the ledger is gone; it said where in the journal the document lies, and which receipt it is. */
+  | { name: 'journal-deleted'; number: number; n: number; receipt_id: string | null }
+
+/** A document that waits for delivery is not as it was sealed. */
+export interface Damage {
+  number: number
+  what: 'changed' | 'deleted'
+}
 
 export interface RegisterContext extends RegisterInput {
   /** How the cashier of the shift stands; null when it is the desk's own, or there is no shift. */
@@ -78,6 +88,8 @@ export interface RegisterContext extends RegisterInput {
   last_go_offline_at: number | null
   /** Pages sent since the tax authority last answered one; each waits longer than the one before. */
   unanswered: number
+  /** What was found of the offline protection data when the store was last looked at; null: all is as it was. */
+  damage: Damage | null
   /** Why the tax authority refused a document, while the register is blocked for it. */
   refusal: Verdict | null
   ledger: Ledger
@@ -107,6 +119,8 @@ export type LinkCommand =
   | { type: 'delivery.overdue'; at: number }
   /** From our own timer: gone offline by itself, the register tries whether somebody answers. */
   | { type: 'authority.probe'; at: number }
+  /** From whoever has read documents that wait for delivery. */
+  | { type: 'journal.checked'; at: number; damage: Damage | null }
 
 /** Raised inside one step, from settling a delivery to the regions. */
 export type LinkSettlement =
@@ -123,6 +137,8 @@ export type LinkFact =
   | { type: 'register.found'; at: number; link: LinkMode }
   | { type: 'delivery.requested'; at: number; from: number; to: number }
   | { type: 'delivery.settled'; at: number; verdicts: Verdict[] }
+  /** Said when it is not what was found before. */
+  | { type: 'journal.checked'; at: number; damage: Damage | null }
   /** Said while the register announces: what has been settled, and how the shift stood then (WHK-001..005). */
   | { type: 'documents.fiscalized'; at: number; from: number; to: number; standing: Shift | null }
   | { type: 'codes.asked'; at: number; count: number }

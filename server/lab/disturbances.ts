@@ -7,11 +7,28 @@ import type { SignatureFault } from '../../machines/vocabulary/signer.ts'
 import type { UplinkFault } from '../../machines/vocabulary/uplink.ts'
 import type { ReceiverFault } from '../../machines/vocabulary/webhook-receiver.ts'
 import { DateTime, UuidV4 } from '../../machines/vocabulary/wire.ts'
+import type { House } from '../house.ts'
 import { parseInstant } from '../instant.ts'
+import type { Fault } from '../operation.ts'
+import type { World } from '../world.ts'
 import { durationMs, durationText } from './duration.ts'
+import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
 import { oneCashier, oneOrganization, oneRegister, type Place, registersOf, theReceiver } from './places.ts'
 
 export type LabFault = AuthorityFault | RegisterFault | SignatureFault | PrinterFault | UplinkFault | ReceiverFault
+
+/** At whom a fault is to be. */
+export interface Where {
+  house: House
+  world: World
+  id: string
+}
+
+/** What a fault does to the store beside being known: real damage, done and undone; either can be done twice. */
+export interface StoreDamage<Damaging = LabFault> {
+  inflict(where: Where, fault: Damaging): Promise<void>
+  mend(where: Where, fault: Damaging): Promise<void>
+}
 
 export interface Disturbance {
   name: LabFault['name']
@@ -20,10 +37,11 @@ export interface Disturbance {
   sentence: string
   /** What may be said of it. */
   parameters: Type.TSchema
-  /** The fault of valid parameters. @param now epoch milliseconds */
-  fault(parameters: unknown, now: number): LabFault
+  /** The fault of valid parameters, or why there can be none. */
+  fault(parameters: unknown, where: Where): Promise<LabFault | Fault[]>
   /** The parameters of a fault that is on. */
   shown(fault: LabFault): object
+  store?: StoreDamage
 }
 
 /** A delay, not an age: up to 99 days, hours, minutes and seconds. */
@@ -51,8 +69,28 @@ function disturbance<Name extends LabFault['name'], P extends Type.TProperties>(
     place,
     sentence,
     parameters: Type.Object({ ...named, ...properties }, { additionalProperties: false }),
-    fault: fault as Disturbance['fault'],
+    fault: async (given, { world }) => fault(given as Static<Type.TObject<P>>, world.clock.now()),
     shown: shown as Disturbance['shown'],
+  }
+}
+
+/** A fault that damages the store: one document that waits for delivery, the last when none is named. */
+function storeDamage<Name extends 'journal-changed' | 'journal-deleted'>(
+  name: Name,
+  sentence: string,
+  find: (where: Where, number?: number) => Promise<Named<Name> | Fault[]>,
+  store: StoreDamage<Named<Name>>,
+): Disturbance {
+  const number = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
+  const named = { cash_register_id: Type.Optional(UuidV4) }
+  return {
+    name,
+    place: oneRegister,
+    sentence,
+    parameters: Type.Object({ ...named, number }, { additionalProperties: false }),
+    fault: (parameters, where) => find(where, (parameters as { number?: number }).number),
+    shown: (fault) => ({ number: (fault as Named<'journal-changed' | 'journal-deleted'>).number }),
+    store: store as StoreDamage,
   }
 }
 
@@ -156,6 +194,18 @@ export const disturbances: readonly Disturbance[] = [
     'The desk cannot reach the server: nothing it sends arrives, nothing comes, and after a while it goes offline by itself.',
     {},
     () => ({ name: 'server-unreachable' }),
+  ),
+  storeDamage(
+    'journal-changed',
+    'One letter of a document that was made offline and waits for delivery is another one in the store.',
+    findLetter,
+    changedLetter,
+  ),
+  storeDamage(
+    'journal-deleted',
+    'The row of a document that was made offline and waits for delivery is removed from the store.',
+    findRow,
+    deletedRow,
   ),
   disturbance(
     'receiver-failing',

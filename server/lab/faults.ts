@@ -3,10 +3,10 @@ import Type from 'typebox'
 import type { FaultCommand } from '../../machines/vocabulary/fault.ts'
 import { UuidV4 } from '../../machines/vocabulary/wire.ts'
 import type { House } from '../house.ts'
-import { invalid, type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
+import { type Fault, invalid, type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
 import { checker } from '../validation.ts'
 import type { World } from '../world.ts'
-import { type Disturbance, disturbances, type LabFault } from './disturbances.ts'
+import { type Disturbance, disturbances, type LabFault, type Where } from './disturbances.ts'
 import { type Holder, holders, PLACE_MEMBERS, type PlaceMember } from './places.ts'
 
 const known = new Map(
@@ -14,6 +14,30 @@ const known = new Map(
 )
 
 type Named = { [Member in PlaceMember]?: string }
+
+/** Switches a fault on at one place; of one that damages the store, what it did there before is mended first. */
+async function set(where: Where, row: Disturbance, parameters: unknown): Promise<Fault[]> {
+  const { house, world, id } = where
+  const address = `${row.place.noun}:${id}`
+  if (row.store) await clear(where, row)
+  const fault = await row.fault(parameters, where)
+  if (Array.isArray(fault)) return fault
+  // Known first, then done: what is not known could not be mended.
+  await tell(house, world, address, { type: 'fault.set', at: world.clock.now(), fault })
+  if (row.store) await house.worlds.tamper(world, () => row.store!.inflict(where, fault))
+  return []
+}
+
+/** Switches a fault off at one place, if it is on there; what it did to the store is mended before it is forgotten. */
+async function clear(where: Where, row: Disturbance): Promise<void> {
+  const { house, world, id } = where
+  const address = `${row.place.noun}:${id}`
+  const { faults } = await house.switchboard.look<{ faults: LabFault[] }>(world, address)
+  const fault = faults.find(({ name }) => name === row.name)
+  if (!fault) return
+  if (row.store) await house.worlds.tamper(world, () => row.store!.mend(where, fault))
+  await tell(house, world, address, { type: 'fault.clear', at: world.clock.now(), fault: row.name })
+}
 
 /** The faults that are on at each of a kind, by the address of whoever has them. */
 async function active(house: House, world: World, noun: Holder) {
@@ -84,9 +108,8 @@ export const faultOperations: Operation[] = [
       const { row } = named
       const ids = told('body', world, row, parameters)
       if (!Array.isArray(ids)) return ids
-      const at = world.clock.now()
-      const command = { type: 'fault.set', at, fault: row.fault(parameters, at) } as const
-      await Promise.all(ids.map((id) => tell(house, world, `${row.place.noun}:${id}`, command)))
+      const refusals = await Promise.all(ids.map((id) => set({ house, world, id }, row, parameters)))
+      if (refusals.flat().length > 0) return invalid(refusals.flat())
       return reply(200, await faultBody(house, world, row))
     },
   },
@@ -110,9 +133,7 @@ export const faultOperations: Operation[] = [
       const anywhere = Object.keys(query).length === 0
       const ids = anywhere ? holders(world, row.place.noun) : told('query', world, row, query)
       if (!Array.isArray(ids)) return ids
-      const command = { type: 'fault.clear', at: world.clock.now(), fault: row.name } as const
-      for (const { id, address, faults } of await active(house, world, row.place.noun))
-        if (ids.includes(id) && faults.some(({ name }) => name === row.name)) await tell(house, world, address, command)
+      for (const id of ids) await clear({ house, world, id }, row)
       return reply(200, await faultBody(house, world, row))
     },
   },
@@ -128,8 +149,13 @@ export const faultOperations: Operation[] = [
       const { house, world } = request
       const command = { type: 'fault.clear', at: world.clock.now(), fault: null } as const
       for (const noun of new Set(disturbances.map(({ place }) => place.noun)))
-        for (const { address, faults } of await active(house, world, noun))
-          if (faults.length > 0) await tell(house, world, address, command)
+        for (const { id, address, faults } of await active(house, world, noun))
+          if (faults.length > 0) {
+            // Those that damaged the store are mended one by one; the rest is forgotten in one go.
+            for (const row of disturbances)
+              if (row.store && row.place.noun === noun) await clear({ house, world, id }, row)
+            await tell(house, world, address, command)
+          }
       return list(request)
     },
   },

@@ -4,7 +4,7 @@ import { codesLeft, pending } from '../../machines/ledger.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
 import { Model } from '../cloud/model.ts'
-import { instant, instantOrNull } from '../instant.ts'
+import { instantOrNull } from '../instant.ts'
 import { type Operation, reply } from '../operation.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,13 +36,13 @@ export const statusOperations: Operation[] = [
       const { link, offline, unanswered, last_go_offline_at, ledger, codes } = standing
       const now = world.clock.now()
       const hoursSince = (at: number | null | undefined): number => (at == null ? 0 : (now - at) / HOUR_MS)
-      const [first] = await house.ledgers.page(world.id, register.id, ledger.first_pending, ledger.first_pending)
+      const firstPending = await house.ledgers.madeAt(world.id, register.id, ledger.first_pending)
       const body: Static<typeof DeskStatus> = {
         // The desk knows at once that it is cut off; of the tax authority it knows what came of the last page.
         online_status: link === 'online' && !standing.cut_off,
         approximate_dps_online_status: unanswered === 0,
         hours_in_offline: hoursSince(offline?.since),
-        first_pending_transaction: first ? instant(first.entry.document.at) : null,
+        first_pending_transaction: instantOrNull(firstPending),
         last_go_offline_at: instantOrNull(last_go_offline_at),
         hours_since_last_go_offline: hoursSince(last_go_offline_at),
         pending_transactions: pending(ledger),

@@ -1,0 +1,109 @@
+Feature: Offline protection data
+
+  Documents made offline are sealed, each over the one before, and lie in the store until they are delivered. A desk
+  that opens its store holds them against their seals, and again when it reads them to deliver them. What it has found
+  it keeps in mind: until it is mended, nothing is sold and nothing is sent.
+
+  Background:
+    Given an open shift
+    And the cashier takes the register offline
+    And the cashier sells the minimal receipt
+
+  Rule: offline protection files changed or deleted
+
+    @ERR-110 @JRN-010 @JRN-006 @NS-82 @simulated @assumed
+    Scenario Outline: The register <damage>: nothing is sold
+      Given the register <damage>
+      When the cashier sells the minimal receipt
+      Then it is refused because offline protection files changed or deleted
+      And the answer shows
+        | message | Файли захисту офлайн-режиму змінено або видалено: документ 3. Зверніться до служби підтримки |
+
+      Examples:
+        | damage                                |
+        | has a document changed in its store   |
+        | has a document deleted from its store |
+
+    @ERR-110 @JRN-010 @NS-82 @simulated @assumed
+    Scenario Outline: With a document <damage> the desk <chore>
+      Given the register has a document <damage> its store
+      When the desk <chore>
+      Then it is refused because offline protection files changed or deleted
+
+      Examples:
+        | damage       | chore            |
+        | changed in   | puts in cash     |
+        | changed in   | closes the shift |
+        | deleted from | puts in cash     |
+        | deleted from | closes the shift |
+
+    @ERR-110 @JRN-010 @CON-010 @NS-82 @simulated @assumed
+    Scenario Outline: With a document <damage> its store the register does not go online
+      Given the register has a document <damage> its store
+      When the cashier brings the register online
+      Then it is refused because offline protection files changed or deleted
+      And nothing leaves the house
+      And the desk's status shows
+        | online_status | false |
+
+      Examples:
+        | damage       |
+        | changed in   |
+        | deleted from |
+
+    @JRN-010 @NS-82 @simulated
+    Scenario: Untouched, it goes on
+      When the cashier sells the minimal receipt
+      Then it is done
+
+    @ERR-110 @JRN-010 @CON-003 @CON-004 @simulated
+    Scenario Outline: Mended, all of it is delivered
+      Given the register has a document <damage> its store
+      And the register has a document <damage> its store no more
+      When the cashier sells the minimal receipt
+      Then it is done
+      When the cashier brings the register online
+      And the tax authority answers
+      Then the tax authority has taken
+        | GO_OFFLINE |
+        | RECEIPT    |
+        | RECEIPT    |
+
+      Examples:
+        | damage       |
+        | changed in   |
+        | deleted from |
+
+    @ERR-110 @JRN-010 @NS-82 @simulated @assumed
+    Scenario: A document between others
+      Given document 2 of the register is deleted from its store
+      When the cashier sells the minimal receipt
+      Then it is refused because offline protection files changed or deleted
+      And the answer shows
+        | message | Файли захисту офлайн-режиму змінено або видалено: документ 2. Зверніться до служби підтримки |
+
+    @ERR-110 @AMB-34 @NS-82 @simulated @assumed
+    Scenario: Looking is never forbidden
+      Given the register has a document changed in its store
+      When the desk prints an X-report
+      Then it is done
+      And the desk's status shows
+        | pending_transactions | 2 |
+
+    @ERR-110 @NS-82 @simulated @assumed
+    Scenario: A fork has the same damage, and can be mended
+      Given the register has a document deleted from its store
+      When the lab is asked to fork the world
+      And the cashier sells the minimal receipt
+      Then it is refused because offline protection files changed or deleted
+      Given the register has a document deleted from its store no more
+      When the cashier sells the minimal receipt
+      Then it is done
+
+    @ERR-110 @NS-82 @simulated @assumed
+    Scenario: The register beside it is whole
+      Given the desk closes the shift
+      And an open shift of the senior cashier on the second register
+      And the register has a document changed in its store
+      When the senior cashier takes the second register offline
+      Then it is done
