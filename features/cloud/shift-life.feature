@@ -116,6 +116,34 @@ Feature: The life of a shift
       | initial_transaction.offline_id | any text |
     And the shift is OPENED
 
+  @FLD-037 @CLD-510 @SHF-015
+  Scenario: What a shift shows when it is made, looked at and closed
+    When the cashier opens a shift on the register
+    Then the shift shows
+      | id                  | any id  |
+      | status              | CREATED |
+      | closing_transaction | null    |
+      | cashier.id          | any id  |
+      | cash_register.id    | any id  |
+    Given the tax authority answers
+    When the cashier looks at that shift
+    Then the shift shows
+      | id                         | any id     |
+      | status                     | OPENED     |
+      | initial_transaction.type   | SHIFT_OPEN |
+      | initial_transaction.status | DONE       |
+      | closing_transaction        | null       |
+      | cashier.id                 | any id     |
+      | cash_register.id           | any id     |
+    When the cashier closes the shift
+    Then the shift shows
+      | id                          | any id  |
+      | status                      | CLOSING |
+      | initial_transaction.status  | DONE    |
+      | closing_transaction.type   | Z_REPORT |
+      | cashier.id                  | any id  |
+      | cash_register.id            | any id  |
+
   @SHF-014 @AMB-36 @CLD-511
   Scenario: The short form tells the same status
     Given an open shift of the cashier on the register

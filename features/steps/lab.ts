@@ -23,6 +23,10 @@ Then<Kasa>('every quirk is {setting}', async function (on: boolean) {
   deepEqual([states.length > 0, new Set(states)], [true, new Set([on])])
 })
 
+When<Kasa>('the server is started again', async function () {
+  await this.target.restart()
+})
+
 /** In the cloud and at the desk, online and off. */
 When<Kasa>('a business day passes', async function () {
   const cashier = this.integrator('the cashier')

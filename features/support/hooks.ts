@@ -15,11 +15,15 @@ BeforeAll(async () => {
 
 Before<Kasa>(async function () {
   this.base = target.base
+  this.target = target
   await this.enter()
 })
 
 /** A lab that stands open to its own machine has nothing to ask for. */
 Before({ tags: '@lab-token' }, () => (process.env.KASALAB_LAB_TOKEN ? undefined : 'skipped'))
+
+/** A server that is not ours is not ours to stop, nor its store to lock. */
+Before({ tags: '@own-server' }, () => (target.data === null ? 'skipped' : undefined))
 
 After<Kasa>(async function () {
   await this.leave()

@@ -13,28 +13,43 @@ import { Lab } from './lab.ts'
 export interface Target {
   /** Address of a server with a lab. */
   base: string
+  /** File of its store; null when it is not ours. */
+  data: string | null
+  /** Stops it in good order and starts it again on the same store, at the same addresses. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
 export async function openTarget(): Promise<Target> {
   const named = process.env.KASALAB_TARGET
-  if (named) return { base: named.replace(/\/$/, ''), close: async () => {} }
+  if (named) {
+    const notOurs = () => Promise.reject(new Error(`${named} is not ours to stop`))
+    return { base: named.replace(/\/$/, ''), data: null, restart: notOurs, close: async () => {} }
+  }
   // Our own lab asks for a token, so that the asking is proven as well.
   process.env.KASALAB_LAB_TOKEN ??= 'a token of the features'
   const labToken = process.env.KASALAB_LAB_TOKEN
   const directory = await mkdtemp(join(tmpdir(), 'kasalab-features-'))
-  const house = await House.open({
-    data: join(directory, 'kasalab.db'),
-    clock: 'virtual',
-    log: pino({ level: 'silent' }),
-    labToken,
-  })
-  const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const data = join(directory, 'kasalab.db')
+  const start = async (port: number, localPort: number) => {
+    const house = await House.open({ data, clock: 'virtual', log: pino({ level: 'silent' }), labToken })
+    return { house, doors: await openDoors(house, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
+  }
+  let server = await start(0, 0)
+  const stop = async (): Promise<void> => {
+    await server.doors.close()
+    await server.house.close()
+  }
   return {
-    base: house.addresses.cloud,
+    base: server.house.addresses.cloud,
+    data,
+    async restart() {
+      const { cloud, local } = server.house.addresses
+      await stop()
+      server = await start(Number(new URL(cloud).port), Number(new URL(local).port))
+    },
     async close() {
-      await doors.close()
-      await house.close()
+      await stop()
       await rm(directory, { recursive: true, force: true })
     },
   }

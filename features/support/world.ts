@@ -9,6 +9,7 @@ import type { FrontSystem } from './front-system.ts'
 import { Integrator } from './integrator.ts'
 import { Lab, type RegisterCard, type SaidFact, type TerminalCard, type WorldWish } from './lab.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from './roles.ts'
+import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both changes of the clock of that year. */
 const MORNING = '2026-03-02T09:00:00+02:00'
@@ -24,6 +25,7 @@ const LEAVING = new Set(['delivery.requested', 'codes.asked'])
 export class Kasa extends World {
   /** Address of the server; set before each scenario. */
   base = ''
+  target!: Target
   lab!: Lab
   /** Worlds the scenario has left behind, with what they had said and answered by then. */
   former: { lab: Lab; journal: string; transcript: string[] }[] = []

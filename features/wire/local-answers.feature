@@ -1,0 +1,91 @@
+@wire
+Feature: Answers of the desk
+
+  Whatever is asked of the desk, it answers in JSON, with the members the specification's table names.
+
+  @LOC-004
+  Scenario Outline: <line> answers in JSON
+    Given an open shift
+    When the desk sends <line>
+    Then the headers are
+      | content-type | application/json; charset=utf-8 |
+
+    Examples:
+      | line                         |
+      | POST /api/v1/shift/open      |
+      | POST /api/v1/shift/close     |
+      | GET /api/v1/kasa/status      |
+      | POST /api/v1/receipt/service |
+      | POST /api/v1/receipt/sell    |
+      | POST /api/v1/shift/xreport   |
+
+  @LOC-004
+  Scenario Outline: <line> refuses in JSON
+    When the desk sends <line>
+    Then the answer is <status>
+    And the headers are
+      | content-type | application/json; charset=utf-8 |
+
+    Examples:
+      | line                       | status |
+      | POST /api/v1/shift/xreport | 400    |
+      | GET /api/v1/shift/xreport  | 405    |
+      | GET /api/v1/nothing        | 404    |
+
+  @LOC-004 @ERR-302
+  Scenario: A form is no JSON
+    Given an open shift
+    When the desk sends POST /api/v1/receipt/sell with the body 'id=1&goods=2'
+    Then it is malformed at body
+
+  @LOC-004 @ERR-302
+  Scenario Outline: What says that it is <type>
+    Given an open shift
+    When a sale is sent with header.content-type as <type>
+    Then it is malformed at header.Content-Type
+
+    Examples:
+      | type                                |
+      | "application/x-www-form-urlencoded" |
+      | "multipart/form-data"               |
+      | "text/plain"                        |
+
+  @FLD-033
+  Scenario: Opening
+    When the desk sends POST /api/v1/shift/open
+    Then the answer shows
+      | status | true |
+
+  @FLD-033
+  Scenario: An X-report
+    Given an open shift
+    When the desk sends POST /api/v1/shift/xreport
+    Then the answer shows
+      | status        | true    |
+      | report.serial | 1       |
+      | report.id     | nothing |
+
+  @FLD-033 @AMB-29 @AMB-40
+  Scenario: Closing, online
+    Given an open shift
+    When the desk sends POST /api/v1/shift/close
+    Then the answer shows
+      | id            | any id |
+      | status        | DONE   |
+      | fiscal_code   | null   |
+      | fiscal_date   | null   |
+      | is_online     | true   |
+      | report.id     | any id |
+      | report.serial | 1      |
+
+  @FLD-033 @AMB-29
+  Scenario: Closing, offline
+    Given an open shift
+    And the cashier takes the register offline
+    When the desk sends POST /api/v1/shift/close
+    Then the answer shows
+      | id          | any id   |
+      | status      | DONE     |
+      | fiscal_code | any text |
+      | fiscal_date | any text |
+      | is_online   | false    |
