@@ -74,3 +74,12 @@ export function content<Body>(answer: Answer): Body {
   if (answer.status >= 300) throw new Error(`${answer.status} came instead: ${answer.text}`)
   return answer.body as Body
 }
+
+/** The message of a rule, whatever its values. */
+export const messagePattern = (message: string): RegExp =>
+  new RegExp(
+    `^${message
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+')}$`,
+  )

@@ -1,5 +1,6 @@
 /** Opens the target once per worker; gives each scenario a world of its own and takes it away again. */
 import { After, AfterAll, Before, BeforeAll, setDefaultTimeout, setWorldConstructor } from '@cucumber/cucumber'
+import { release } from './deeds.ts'
 import { holdTarget, openTarget, type Target } from './target.ts'
 import { Kasa } from './world.ts'
 
@@ -26,6 +27,7 @@ Before({ tags: '@lab-token' }, () => (process.env.KASALAB_LAB_TOKEN ? undefined 
 Before({ tags: '@own-server' }, () => (target.data === null ? 'skipped' : undefined))
 
 After<Kasa>(async function () {
+  await release()
   await this.leave()
 })
 

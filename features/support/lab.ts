@@ -110,12 +110,12 @@ export class Lab {
 
   /** @param base address of a server with a lab */
   static async create(base: string, wish: WorldWish): Promise<Lab> {
-    return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labToken(), body: wish })))
+    return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: wish })))
   }
 
   /** The world at an address. */
   static async open(base: string): Promise<Lab> {
-    return new Lab(content(await call('GET', `${base}/lab/world`, { headers: labToken() })))
+    return new Lab(content(await call('GET', `${base}/lab/world`, { headers: labHeaders() })))
   }
 
   delete = (): Promise<Answer> => this.send('DELETE', '/world')
@@ -169,8 +169,9 @@ export class Lab {
   }
 
   send(method: string, path: string, body?: unknown): Promise<Answer> {
-    return call(method, `${this.#url}${path}`, { headers: labToken(), body })
+    return call(method, `${this.#url}${path}`, { headers: labHeaders(), body })
   }
 }
 
-const labToken = (): Record<string, string | undefined> => ({ 'x-lab-token': process.env.KASALAB_LAB_TOKEN })
+/** What the lab is shown by whoever may come in. */
+export const labHeaders = (): Record<string, string | undefined> => ({ 'x-lab-token': process.env.KASALAB_LAB_TOKEN })

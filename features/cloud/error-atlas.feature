@@ -1,0 +1,51 @@
+Feature: The atlas of errors, in the cloud
+
+  Every error of the cloud is met by one command of the [atlas](../error-atlas.md), and left behind by another.
+
+  Scenario Outline: <rule>
+    When the provocation of <rule> is carried out
+    Then it is refused because <rule>
+    And to whoever asks in English it is refused because <rule>
+    When the recovery from <rule> is carried out
+    Then it is done
+
+    @ERR-001 @NS-65 @assumed
+    Examples: signing in
+      | rule                       |
+      | invalid login or password  |
+      | invalid pin code           |
+      | register not of type AGENT |
+
+    @NS-31 @NS-65 @assumed
+    Examples: at the door
+      | rule                   |
+      | no access token        |
+      | access token not valid |
+      | licence key not valid  |
+      | access key not known   |
+      | unknown id             |
+
+    @NS-43 @NS-65 @assumed
+    Examples: opening and closing
+      | rule                                              |
+      | test and production are kept apart                |
+      | register outside the cashier's outlet             |
+      | only a senior cashier closes the shift of another |
+      | cashier works on another register                 |
+      | cashier already works on this register            |
+      | register busy with another cashier                |
+      | shift of this id exists already                   |
+
+    @NS-48 @NS-14 @NS-65 @assumed
+    Examples: going offline
+      | rule                                      |
+      | offline codes asked while offline         |
+      | offline code not the next of the pool     |
+      | offline since before the last transaction |
+
+    @NS-42 @NS-09 @NS-45 @NS-65 @assumed
+    Examples: what is not there
+      | rule                    |
+      | webhook not set         |
+      | no logo is set          |
+      | no template is in force |

@@ -1,0 +1,59 @@
+Feature: The atlas of errors, at the desk
+
+  Every error of the desk is met by one command of the [atlas](../error-atlas.md), and left behind by another. It has
+  its status, its code and its message in either language, and the one who is refused leaves nothing behind.
+
+  Scenario Outline: <rule>
+    When the provocation of <rule> is carried out
+    Then it is refused because <rule>
+    And to whoever asks in English it is refused because <rule>
+    When the recovery from <rule> is carried out
+    Then it is done
+
+    @ERR-101 @ERR-102 @ERR-103 @ERR-104 @ERR-105 @ERR-106 @ERR-107 @ERR-108 @ERR-109 @ERR-110 @ERR-111 @ERR-112
+    @NS-65 @simulated @assumed
+    Examples: the table of status 400
+      | rule                                                        |
+      | cashier signature not running                               |
+      | offline session longer than the limit                       |
+      | shift not open                                              |
+      | receipt created on a day other than the shift's opening day |
+      | shift open longer than 24 hours                             |
+      | withdrawal larger than the cash in the register             |
+      | service amount not a multiple of 10                         |
+      | payments total less than the receipt total                  |
+      | payments of a return differ from its total                  |
+      | offline protection files changed or deleted                 |
+      | last local transaction date later than the current date     |
+      | register offline from the server                            |
+
+    @ERR-201 @ERR-202 @ERR-203 @ERR-204 @ERR-205 @ERR-206 @NS-65 @simulated @assumed
+    Examples: the table of status 403
+      | rule                                               |
+      | cashier key expired                                |
+      | cashier deactivated                                |
+      | cashier blocked                                    |
+      | register frozen for a long period without receipts |
+      | register blocked by a refusal of the tax authority |
+      | organization bill unpaid                           |
+
+    @ERR-301 @ERR-302 @NS-65 @simulated @assumed
+    Examples: 409 and 422
+      | rule                                              |
+      | register already used by another agent identifier |
+      | malformed request                                 |
+
+    @NS-65 @NS-30 @simulated @assumed
+    Examples: what the tables do not name
+      | rule                                  |
+      | receipt of this id exists already     |
+      | cash not rounded by the rounding mode |
+      | no offline code left                  |
+      | nothing at this path                  |
+      | method not served at this path        |
+      | body larger than is taken             |
+
+    @NS-30 @own-server @simulated @assumed
+    Examples: the store in other hands
+      | rule                    |
+      | store cannot be written |

@@ -1,0 +1,28 @@
+/** The error atlas: each refusal provoked as the page says, and left behind as it says. */
+import { deepEqual, match } from 'node:assert/strict'
+import { Then, When } from '@cucumber/cucumber'
+import type { Rule } from '../../machines/rule.ts'
+import { provocationOf } from '../provocations.ts'
+import { messagePattern } from '../support/answer.ts'
+import { prepare, ready } from '../support/deeds.ts'
+import type { Kasa } from '../support/world.ts'
+
+When<Kasa>('the provocation of {rule} is carried out', async function ({ name }: Rule) {
+  const { before = [], refused } = provocationOf(name)
+  await prepare(this, before)
+  await this.act(await ready(this, refused))
+})
+
+Then<Kasa>('to whoever asks in English it is refused because {rule}', async function (rule: Rule) {
+  await this.act(await ready(this, provocationOf(rule.name).refused, 'en'))
+  const { code, message } = this.answer.body as { code: unknown; message: string }
+  deepEqual([this.answer.status, code], [rule.status, rule.code])
+  match(message, messagePattern(rule.en))
+  await this.unchanged()
+})
+
+When<Kasa>('the recovery from {rule} is carried out', async function ({ name }: Rule) {
+  const { recovery = [], refused, works = refused } = provocationOf(name)
+  await prepare(this, recovery)
+  await this.act(await ready(this, works))
+})

@@ -1,0 +1,110 @@
+/** What is done to provoke a refusal or to recover from it: requests as data, to be sent and to be printed as commands. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type Answer, call, content, member } from './answer.ts'
+import { labHeaders } from './lab.ts'
+import type { Kasa } from './world.ts'
+
+export interface Request {
+  /** `house`: the root of the cloud's address, outside of every world. */
+  at: 'cloud' | 'desk' | 'house'
+  method: string
+  path: string
+  /** Login of the cashier whose token is shown; he signs in first. */
+  by?: string
+  headers?: Record<string, string>
+  body?: unknown
+  /** Instead of a body so many bytes of nothing. */
+  bytes?: number
+  /** Sent so often. */
+  times?: number
+  /** The lab is not shown its token. */
+  tokenless?: true
+}
+
+/** Somebody else writes to the store, or has done with it. */
+export interface Lock {
+  store: 'locked' | 'free'
+}
+
+export type Deed = Request | Lock
+
+type More = Omit<Request, 'at' | 'method' | 'path' | 'body'>
+
+const request = (at: Request['at'], line: string, body: unknown, more: More): Request => {
+  const [method, path] = line.split(' ') as [string, string]
+  return { at, method, path, ...(body !== undefined && { body }), ...more }
+}
+
+export const desk = (line: string, body?: unknown, more: More = {}): Request => request('desk', line, body, more)
+export const cloud = (line: string, more: More & { key?: string } = {}, body?: unknown): Request => {
+  const { key, headers, ...rest } = more
+  return request('cloud', line, body, { ...rest, headers: { ...headers, ...(key && { 'X-License-Key': key }) } })
+}
+export const lab = (line: string, body?: unknown): Request => request('cloud', line, body, {})
+export const house = (line: string, more: More = {}): Request => request('house', line, undefined, more)
+
+/** Requests sent at a time where one is sent often. */
+const ABREAST = 50
+
+/** Begins to write to the store at a path and does not end, as a program with a file in its hands may. */
+export const LOCKING =
+  "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1]); " +
+  "store.exec('BEGIN IMMEDIATE'); console.log('locked'); setTimeout(() => {}, 60_000)"
+
+let lock: ChildProcess | null = null
+
+/**
+ * Makes a request ready to be sent, as often as it is asked to be; whoever has to sign in for it has done so then.
+ * @returns what sends it and gives the last answer
+ */
+export async function ready(kasa: Kasa, request: Request, language?: string): Promise<() => Promise<Answer>> {
+  const { at, method, path, by, headers = {}, body, bytes, times = 1, tokenless } = request
+  const { base_url, local_base_url } = kasa.lab.world
+  const url = { cloud: base_url, desk: local_base_url, house: kasa.base }[at] + path
+  const sent = {
+    ...(tokenless ? {} : labHeaders()),
+    ...(by && { authorization: `Bearer ${await tokenOf(kasa, by)}` }),
+    ...(language && { 'accept-language': language }),
+    ...headers,
+  }
+  const one = () => call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes) })
+  return async () => {
+    for (let left = times - 1; left > 0; left -= ABREAST)
+      await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, () => one().then(content)))
+    return one()
+  }
+}
+
+/** Carries out what has to be so before: each must succeed. */
+export async function prepare(kasa: Kasa, deeds: readonly Deed[]): Promise<void> {
+  for (const deed of deeds)
+    if ('store' in deed) await turn(deed, kasa.target.data!)
+    else {
+      const send = await ready(kasa, deed)
+      content(await send())
+      await kasa.lab.settle()
+    }
+}
+
+/** Locks in one process do not shut that process out, so another one it is. */
+async function turn({ store }: Lock, data: string): Promise<void> {
+  await release()
+  if (store === 'free') return
+  lock = spawn(process.execPath, ['-e', LOCKING, data], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(lock.stdout!, 'data')
+}
+
+/** Whoever has the store in his hands lets go of it. */
+export async function release(): Promise<void> {
+  const gone = lock && once(lock, 'exit')
+  lock?.kill()
+  lock = null
+  await gone
+}
+
+async function tokenOf({ lab: { world } }: Kasa, login: string): Promise<unknown> {
+  const { password } = world.cashiers.find((each) => each.login === login)!
+  const answer = await call('POST', `${world.base_url}/api/v1/cashier/signin`, { body: { login, password } })
+  return member(content(answer), 'access_token')
+}
