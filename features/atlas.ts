@@ -123,8 +123,9 @@ function row({ name, status, code, clause, uk, en }: Rule): string {
 function section({ name, status, clause }: Rule): string {
   const provocation = provocationOf(name)
   const { meet, leave } = blocks(provocation)
-  const note = provocation.note ? `: ${provocation.note}` : ''
-  return `### ${name}\n\n${status}, ${clause}. To meet it:\n\n${fenced(meet)}\n\nTo get on${note}:\n\n${fenced(leave)}\n`
+  const behind = (words: string | undefined): string => (words ? ` (${words})` : '')
+  const [met, left] = [behind(provocation.meeting), behind(provocation.note)]
+  return `### ${name}\n\n${status}, ${clause}. To meet it${met}:\n\n${fenced(meet)}\n\nTo get on${left}:\n\n${fenced(leave)}\n`
 }
 
 /** The page as it should be. @throws when a rule has no provocation */

@@ -16,7 +16,9 @@ export interface Provocation {
   recovery?: Deed[]
   /** What works then; without, what was refused before. */
   works?: Request
-  /** In words, where a command alone would not tell: what the server must be started with, or who is to blame. */
+  /** In words, what has to be known to meet it. */
+  meeting?: string
+  /** In words, what to do about it, where the command alone would not tell. */
   note?: string
 }
 
@@ -40,6 +42,7 @@ const sale = (receipt: number, more: object = {}): Request =>
 const service = (value: number): Request => desk('POST /api/v1/receipt/service', { payment: { type: 'CASH', value } })
 
 const opens = desk('POST /api/v1/shift/open')
+const report = desk('GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59')
 const closes = desk('POST /api/v1/shift/close')
 const goesOffline = cloud('POST /api/v1/cash-registers/go-offline', everyday)
 const goesOnline = cloud('POST /api/v1/cash-registers/go-online', everyday)
@@ -100,7 +103,7 @@ export const provocations: Readonly<Record<string, Provocation>> = {
     before: [opens, goesOffline, sale(1), lab('PUT /lab/faults/journal-changed')],
     refused: sale(2),
     recovery: [lab('DELETE /lab/faults/journal-changed')],
-    note: '`journal-deleted` removes a row instead of changing a letter',
+    meeting: '`journal-deleted` removes a row instead of changing a letter',
   },
   'receipt of this id exists already': {
     surface: 'local',
@@ -169,6 +172,13 @@ export const provocations: Readonly<Record<string, Provocation>> = {
     refused: service(-1000),
     recovery: [service(1000)],
   },
+  'sums larger than the register can count': {
+    surface: 'local',
+    before: [opens],
+    refused: sale(1, { goods: [{ ...bread, price: 99_999_999_999, quantity: 99_999_999_999 }] }),
+    works: sale(1),
+    note: 'no sum is so large in this world',
+  },
   'cash not rounded by the rounding mode': {
     surface: 'local',
     before: [opens],
@@ -201,7 +211,7 @@ export const provocations: Readonly<Record<string, Provocation>> = {
     before: [opens, goesOffline, { ...service(10), times: 1999 }],
     refused: service(10),
     recovery: [goesOnline, authorityAnswers],
-    note: 'two thousand codes are spent, so it takes a moment',
+    meeting: 'two thousand codes are spent, so it takes a moment',
   },
   'offline code not the next of the pool': {
     surface: 'cloud',
@@ -282,7 +292,8 @@ export const provocations: Readonly<Record<string, Provocation>> = {
     surface: 'lab',
     refused: { ...lab('GET /lab/world'), tokenless: true },
     works: lab('GET /lab/world'),
-    note: 'on a server started with `npm start -- --lab-token secret`; the token is shown in `X-Lab-Token`',
+    meeting: 'the server has been started with `npm start -- --lab-token secret`',
+    note: 'the token is shown in `X-Lab-Token`',
   },
   'clock is not virtual': {
     surface: 'lab',
@@ -296,6 +307,8 @@ export const provocations: Readonly<Record<string, Provocation>> = {
     works: lab('DELETE /lab/world'),
     note: 'any other world can; the default one is taken back to its beginning by `POST /lab/reset`',
   },
+  'printer not connected': fault('printer-unplugged', report),
+  'printer out of paper': fault('printer-out-of-paper', report),
   'no logo is set': {
     surface: 'cloud',
     refused: cloud('GET /api/v1/organization/logo.png', { by: DARYNA! }),
@@ -345,7 +358,7 @@ export const provocations: Readonly<Record<string, Provocation>> = {
     before: [{ store: 'locked' }],
     refused: opens,
     recovery: [{ store: 'free' }],
-    note: 'another process holds the file `kasalab.db`; the server waits five seconds for it',
+    meeting: 'another process holds the file `kasalab.db`; the server waits five seconds for it',
   },
   'unknown id': {
     surface: 'cloud',

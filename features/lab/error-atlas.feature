@@ -20,3 +20,25 @@ Feature: The atlas of errors, in the lab
     Examples: a lab that has a token
       | rule             |
       | lab token needed |
+
+  Rule: no such world
+
+    Scenario: A world nobody has made
+      When the provocation of no such world is carried out
+      Then it is refused because no such world
+
+    Scenario: One that somebody has made
+      When the recovery from no such world is carried out
+      Then it is done
+
+  Rule: store cannot be written
+
+    @CLD-013 @own-server @NS-30 @assumed
+    Scenario: In other hands, it takes nothing, and what was refused has not happened
+      When the provocation of store cannot be written is carried out
+      Then it is refused because store cannot be written
+
+    @CLD-013 @own-server @NS-30 @assumed
+    Scenario: In nobody's hands
+      When the recovery from store cannot be written is carried out
+      Then it is done

@@ -45,13 +45,16 @@ Feature: The atlas of errors, at the desk
 
     @NS-65 @NS-30 @simulated @assumed
     Examples: what the tables do not name
-      | rule                                  |
-      | receipt of this id exists already     |
-      | cash not rounded by the rounding mode |
-      | no offline code left                  |
-      | nothing at this path                  |
-      | method not served at this path        |
-      | body larger than is taken             |
+      | rule                                    |
+      | receipt of this id exists already       |
+      | sums larger than the register can count |
+      | cash not rounded by the rounding mode   |
+      | no offline code left                    |
+      | printer not connected                   |
+      | printer out of paper                    |
+      | nothing at this path                    |
+      | method not served at this path          |
+      | body larger than is taken               |
 
     @NS-30 @own-server @simulated @assumed
     Examples: the store in other hands

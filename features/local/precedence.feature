@@ -70,6 +70,68 @@ Feature: What is said first
     When the cashier sells the minimal receipt
     Then it is refused because shift not open
 
+  @NS-65 @ERR-101 @ERR-110 @ERR-111 @ERR-102 @ERR-105 @simulated @assumed
+  Scenario: Of how things stand, the signature is said first, then the protection data, the clock, the limit, the shift
+    Given the clock shows 2026-06-01 09:00:00 in Kyiv
+    And an open shift
+    And the cashier takes the register offline
+    And 40 hours pass
+    And the register has a document changed in its store
+    And the clock is set back to 2026-05-31 09:00:00 in Kyiv
+    And the cashier has no signature service
+    When the cashier sells the minimal receipt
+    Then it is refused because cashier signature not running
+    Given the cashier has no signature service no more
+    When the cashier sells the minimal receipt
+    Then it is refused because offline protection files changed or deleted
+    Given the register has a document changed in its store no more
+    When the cashier sells the minimal receipt
+    Then it is refused because last local transaction date later than the current date
+    Given the clock shows 2026-06-03 01:00:00 in Kyiv
+    When the cashier sells the minimal receipt
+    Then it is refused because offline session longer than the limit
+    Given the cashier brings the register online
+    And the tax authority answers
+    When the cashier sells the minimal receipt
+    Then it is refused because shift open longer than 24 hours
+    Given the desk closes the shift
+    When the cashier sells the minimal receipt
+    Then it is refused because shift not open
+
+  @NS-65 @ERR-206 @ERR-110 @simulated @assumed
+  Scenario: Who is not let in at all does not hear how things stand
+    Given an open shift
+    And the cashier takes the register offline
+    And the register has a document deleted from its store
+    And the organization has an unpaid bill
+    When the cashier sells the minimal receipt
+    Then it is refused because organization bill unpaid
+
+  @NS-65 @ERR-110 @ERR-112 @AMB-14 @simulated @assumed
+  Scenario: The protection data is looked at before the server is
+    Given an open shift
+    And the cashier takes the register offline
+    And the register has a document changed in its store
+    And the register is cut off from the server
+    When the cashier brings the register online
+    Then it is refused because offline protection files changed or deleted
+    Given the register has a document changed in its store no more
+    When the cashier brings the register online
+    Then it is refused because register offline from the server
+    Given the register is cut off from the server no more
+    When the cashier brings the register online
+    Then it is done
+
+  @NS-65 @ERR-103 @ERR-107 @ERR-106 @simulated @assumed
+  Scenario: The money is looked at last
+    When the cashier takes out 1005
+    Then it is refused because shift not open
+    Given an open shift
+    When the cashier takes out 1005
+    Then it is refused because service amount not a multiple of 10
+    When the cashier takes out 1000
+    Then it is refused because withdrawal larger than the cash in the register
+
   @NS-65 @ERR-302 @ERR-301 @simulated @assumed
   Scenario: The form is looked at before everything
     Given the register is held by another computer

@@ -6,18 +6,22 @@ Feature: Answers of the desk
   @LOC-004
   Scenario Outline: <line> answers in JSON
     Given an open shift
+    And the cashier puts in 1000
     When the desk sends <line>
-    Then the headers are
+    Then the answer is 200
+    And the headers are
       | content-type | application/json; charset=utf-8 |
 
     Examples:
-      | line                         |
-      | POST /api/v1/shift/open      |
-      | POST /api/v1/shift/close     |
-      | GET /api/v1/kasa/status      |
-      | POST /api/v1/receipt/service |
-      | POST /api/v1/receipt/sell    |
-      | POST /api/v1/shift/xreport   |
+      | line                                                                                           |
+      | POST /api/v1/shift/open                                                                        |
+      | POST /api/v1/shift/close                                                                       |
+      | GET /api/v1/kasa/status                                                                        |
+      | POST /api/v1/receipt/service                                                                   |
+      | POST /api/v1/receipt/sell                                                                      |
+      | POST /api/v1/receipt/cash-withdrawal                                                           |
+      | POST /api/v1/shift/xreport                                                                     |
+      | GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59       |
 
   @LOC-004
   Scenario Outline: <line> refuses in JSON

@@ -194,6 +194,19 @@ const announcements: Knex.Migration = {
   },
 }
 
+/** Registers written before they kept the limit of their organization, and what is known of their protection data. */
+const registers: Knex.Migration = {
+  async up(knex) {
+    await knex.raw(
+      `UPDATE snapshots SET state = json_insert(state, '$.context.allowed_offline_hours', 36,
+        '$.context.damage', json('null'), '$.context.cut_off', json('false')) WHERE address LIKE 'register:%'`,
+    )
+  },
+  async down() {
+    throw new Error('The store is not taken down: delete its file instead.')
+  },
+}
+
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
   '002-restoration': restoration,
@@ -201,6 +214,7 @@ const all: Record<string, Knex.Migration> = {
   '004-lists': lists,
   '005-printed-reports': printedReports,
   '006-announcements': announcements,
+  '007-registers': registers,
 }
 
 /** Migrations by name, in order: knex asks for them so. */
