@@ -39,6 +39,12 @@ const QUIET = '-s -o /dev/null'
 /** What is said of an answer that is no text. */
 const PICTURE = `${QUIET} -w '%{http_code}\\n'`
 
+/** What asks for a socket; whoever gets one looks at it for a second. */
+const UPGRADE = [
+  '--max-time 1 -H "Connection: Upgrade" -H "Upgrade: websocket"',
+  '-H "Sec-WebSocket-Version: 13" -H "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="',
+].join(' ')
+
 const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", `'\\''`)}'`
 
 /** The commands of one block: whoever's token is needed signs in just before it is. */
@@ -68,11 +74,14 @@ class Block {
   }
 
   send(request: Request, how: string): this {
-    const { at, method, path, by, headers = {}, body, bytes, times, tokenless } = request
+    const { at, method, path, by, headers = {}, body, bytes, times, keep, tokenless } = request
     if (by !== undefined && by !== this.#signedIn) this.#signIn(by)
-    const url = `${{ cloud: '$A', desk: '$D', house: CLOUD }[at]}${path}${times === undefined ? '' : `?n=[1-${times}]`}`
+    const place = { cloud: '$A', desk: '$D', house: CLOUD, socket: '$A' }[at]
+    const often = times === undefined ? '' : `?n=[1-${times}]`
+    const url = `${place}${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`)}${often}`
     const shown = [
       ...(path.includes('/lab/') && !tokenless ? [this.#labToken.trim()] : []),
+      ...(at === 'socket' ? [UPGRADE] : []),
       ...(by === undefined ? [] : ['-H "Authorization: Bearer $T"']),
       ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
       ...(body === undefined && bytes === undefined ? [] : ['-H "$J"']),
@@ -80,7 +89,8 @@ class Block {
       ...(bytes === undefined ? [] : ['--data-binary @-']),
     ]
     const source = bytes === undefined ? '' : `head -c ${bytes} /dev/zero | tr '\\0' 0 | `
-    this.lines.push([`${source}curl ${how} -X ${method} "${url}"`, ...shown.filter(Boolean)].join(' '))
+    const command = [`${source}curl ${keep ? '-s' : how} -X ${method} "${url}"`, ...shown.filter(Boolean)].join(' ')
+    this.lines.push(keep ? `${keep}=$(${command} | sed 's/.*"${keep}":"\\([^"]*\\)".*/\\1/')` : command)
     return this
   }
 

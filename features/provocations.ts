@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { House } from '../machines/vocabulary/house.ts'
-import { cloud, type Deed, desk, house, lab, type Request } from './support/deeds.ts'
+import { cloud, type Deed, desk, house, lab, type Request, socket } from './support/deeds.ts'
 
 export interface Provocation {
   surface: 'local' | 'cloud' | 'lab'
@@ -42,6 +42,16 @@ const sale = (receipt: number, more: object = {}): Request =>
 const service = (value: number): Request => desk('POST /api/v1/receipt/service', { payment: { type: 'CASH', value } })
 
 const opens = desk('POST /api/v1/shift/open')
+/** A token of the terminal, for one register. */
+const asksForToken = (register: string): Request => ({
+  ...cloud(
+    'POST /api/v1/paylink/auth/client',
+    { by: OLENA! },
+    { id: seed.terminals[0]!.id, cash_register_id: register },
+  ),
+  keep: 'token',
+})
+const socketOfSecond = socket(`token={token}&cash_register_id=${seed.cash_registers[1]!.id}`)
 const report = desk('GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59')
 const closes = desk('POST /api/v1/shift/close')
 const goesOffline = cloud('POST /api/v1/cash-registers/go-offline', everyday)
@@ -263,6 +273,13 @@ export const provocations: Readonly<Record<string, Provocation>> = {
     refused: cloud('POST /api/v1/cashier/signinPinCode', { key: KEY! }, { pin_code: seed.cashiers[0]!.pin_code }),
     works: cloud('POST /api/v1/cashier/signinPinCode', { key: AGENT_KEY! }, { pin_code: seed.cashiers[0]!.pin_code }),
     note: 'the key of a register of that type',
+  },
+  "the terminal's token is for another register": {
+    surface: 'cloud',
+    before: [asksForToken(seed.cash_registers[0]!.id)],
+    refused: socketOfSecond,
+    recovery: [asksForToken(seed.cash_registers[1]!.id)],
+    note: 'a token for that register',
   },
   'access key not known': {
     surface: 'cloud',

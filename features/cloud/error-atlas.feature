@@ -25,6 +25,11 @@ Feature: The atlas of errors, in the cloud
       | access key not known   |
       | unknown id             |
 
+    @AUT-010 @NS-65 @assumed
+    Examples: at the socket
+      | rule                                         |
+      | the terminal's token is for another register |
+
     @NS-43 @NS-65 @assumed
     Examples: opening and closing
       | rule                                              |

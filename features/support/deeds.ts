@@ -2,12 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Answer, call, content, member } from './answer.ts'
+import { FrontSystem } from './front-system.ts'
 import { labHeaders } from './lab.ts'
 import type { Kasa } from './world.ts'
 
 export interface Request {
-  /** `house`: the root of the cloud's address, outside of every world. */
-  at: 'cloud' | 'desk' | 'house'
+  /** `house`: the root of the cloud's address, outside of every world; `socket`: the cloud socket. */
+  at: 'cloud' | 'desk' | 'house' | 'socket'
   method: string
   path: string
   /** Login of the cashier whose token is shown; he signs in first. */
@@ -18,6 +19,8 @@ export interface Request {
   bytes?: number
   /** Sent so often. */
   times?: number
+  /** Member of the answer that is kept: what its name in braces stands for in a path from then on. */
+  keep?: string
   /** The lab is not shown its token. */
   tokenless?: true
 }
@@ -42,6 +45,7 @@ export const cloud = (line: string, more: More & { key?: string } = {}, body?: u
   return request('cloud', line, body, { ...rest, headers: { ...headers, ...(key && { 'X-License-Key': key }) } })
 }
 export const lab = (line: string, body?: unknown): Request => request('cloud', line, body, {})
+export const socket = (query: string): Request => request('socket', `GET /paylink/ws?${query}`, undefined, {})
 export const house = (line: string, more: More = {}): Request => request('house', line, undefined, more)
 
 /** Requests sent at a time where one is sent often. */
@@ -61,13 +65,14 @@ let lock: ChildProcess | null = null
 export async function ready(kasa: Kasa, request: Request, language?: string): Promise<() => Promise<Answer>> {
   const { at, method, path, by, headers = {}, body, bytes, times = 1, tokenless } = request
   const { base_url, local_base_url } = kasa.lab.world
-  const url = { cloud: base_url, desk: local_base_url, house: kasa.base }[at] + path
+  const url = { cloud: base_url, desk: local_base_url, house: kasa.base, socket: base_url }[at] + kasa.filled(path)
   const sent = {
     ...(tokenless ? {} : labHeaders()),
     ...(by && { authorization: `Bearer ${await tokenOf(kasa, by)}` }),
     ...(language && { 'accept-language': language }),
     ...headers,
   }
+  if (at === 'socket') return () => upgraded(kasa, url, language)
   const one = () => call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes) })
   return async () => {
     for (let left = times - 1; left > 0; left -= ABREAST)
@@ -76,13 +81,24 @@ export async function ready(kasa: Kasa, request: Request, language?: string): Pr
   }
 }
 
+/** Whoever is let in is a client of the scenario, and has been answered with the upgrade. */
+async function upgraded(kasa: Kasa, url: string, language?: string): Promise<Answer> {
+  const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
+  const opened = await FrontSystem.open(url.replace(/^http/, 'ws'), headers)
+  if (!(opened instanceof FrontSystem)) return opened
+  kasa.clients.push(opened)
+  return { status: 101, headers: new Headers(), text: '', bytes: Buffer.alloc(0), body: undefined }
+}
+
 /** Carries out what has to be so before: each must succeed. */
 export async function prepare(kasa: Kasa, deeds: readonly Deed[]): Promise<void> {
   for (const deed of deeds)
     if ('store' in deed) await turn(deed, kasa.target.data!)
     else {
       const send = await ready(kasa, deed)
-      content(await send())
+      const answer = await send()
+      const body = content(answer)
+      if (deed.keep !== undefined) kasa.ids[deed.keep] = String(member(body, deed.keep))
       await kasa.lab.settle()
     }
 }
