@@ -51,6 +51,8 @@ export interface HouseOptions {
   log: Logger
   /** What /lab asks for; without one it is open to this machine only. */
   labToken?: string | null
+  /** How long another process may hold the database before a turn is refused, ms. */
+  busyMs?: number
   /** Names of quirks the default world has from now on, besides those it has. */
   quirks?: readonly QuirkName[]
 }
@@ -127,8 +129,8 @@ export class House {
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */
-  static async open({ data, clock, log, labToken = null, quirks = [] }: HouseOptions): Promise<House> {
-    const [database, fixtures] = await Promise.all([openDatabase(data), readFixtures()])
+  static async open({ data, clock, log, labToken = null, busyMs, quirks = [] }: HouseOptions): Promise<House> {
+    const [database, fixtures] = await Promise.all([openDatabase(data, busyMs), readFixtures()])
     const house = new House(database, fixtures, log, labToken)
     await house.worlds.start(clock, quirks)
     return house

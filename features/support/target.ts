@@ -10,6 +10,9 @@ import { cloudTable, localTable } from '../../server/operations.ts'
 import { type Document, hold } from './contract.ts'
 import { Lab } from './lab.ts'
 
+/** Whoever holds our store shall not hold up the suite. */
+const BUSY_MS = 100
+
 export interface Target {
   /** Address of a server with a lab. */
   base: string
@@ -32,7 +35,13 @@ export async function openTarget(): Promise<Target> {
   const directory = await mkdtemp(join(tmpdir(), 'kasalab-features-'))
   const data = join(directory, 'kasalab.db')
   const start = async (port: number, localPort: number) => {
-    const house = await House.open({ data, clock: 'virtual', log: pino({ level: 'silent' }), labToken })
+    const house = await House.open({
+      data,
+      clock: 'virtual',
+      log: pino({ level: 'silent' }),
+      labToken,
+      busyMs: BUSY_MS,
+    })
     return { house, doors: await openDoors(house, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
   }
   let server = await start(0, 0)

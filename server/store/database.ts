@@ -5,7 +5,7 @@ import { migrationSource } from './migrations.ts'
 
 /** A WAL of so many pages is folded back into the file. */
 const CHECKPOINT_PAGES = 500
-/** Another process holds the file: wait so long, then say so. */
+/** Another process holds the file: so long is waited, then it is said. */
 const BUSY_MS = 5000
 
 export interface Database {
@@ -18,9 +18,10 @@ export interface Database {
 
 /**
  * @param file path of the database, or `:memory:`
+ * @param busyMs how long another process may hold the file
  * @throws when the file cannot be opened, is not a database, or is newer than this program
  */
-export async function openDatabase(file: string): Promise<Database> {
+export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Database> {
   let sqlite: Sqlite | undefined
   const db = knex({
     client: 'sqlite3',
@@ -36,7 +37,7 @@ export async function openDatabase(file: string): Promise<Database> {
       idleTimeoutMillis: 2 ** 31 - 1,
       afterCreate(connection: Sqlite, done: (error: Error | null, connection: Sqlite) => void) {
         sqlite = connection
-        connection.configure('busyTimeout', BUSY_MS)
+        connection.configure('busyTimeout', busyMs)
         connection.exec(
           `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`,
           (error) => done(error, connection),
