@@ -1,4 +1,4 @@
-/** `npm test`: every runner in turn, one line at the end that sums them all. */
+/** `npm test`: every runner, one line at the end that sums them all. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -6,6 +6,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.reports')
+// Each test file is a process that compiles the same modules: after the first they are found here.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/kasalab')
 const bin = (name: string): string => join(root, 'node_modules', name)
 
 interface Count {
@@ -29,15 +31,12 @@ async function check(title: string, ...args: string[]): Promise<Count> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/** Unit tests: counted by node's own TAP summary. */
+/** Unit tests: counted by node's own TAP summary. They run beside the features, whose dots show how far it has got. */
 async function units(): Promise<Count> {
   const tap = join(reports, 'unit.tap')
   const code = await node(
     '--test',
-    // More than there are cores: some wait for a browser, a compiler, or a server that has been killed.
-    `--test-concurrency=${availableParallelism() + 1}`,
-    '--test-reporter=dot',
-    '--test-reporter-destination=stdout',
+    `--test-concurrency=${availableParallelism()}`,
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
     ...['machines', 'simulators', 'server', 'features'].map((room) => `${room}/**/*.test.ts`),
@@ -52,7 +51,9 @@ async function units(): Promise<Count> {
         .filter((line) => /^\s*not ok/.test(line))
         .join('\n'),
     )
-  return settled(code, { passed: count('pass'), failed })
+  const counted = settled(code, { passed: count('pass'), failed })
+  process.stdout.write(`\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} unit tests\n`)
+  return counted
 }
 
 /** Features: a scenario passes when each of its steps has; undefined and pending steps fail it. */
@@ -80,8 +81,7 @@ mkdirSync(reports, { recursive: true })
 const counts = [
   await check('types', bin('typescript/bin/tsc')),
   await check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
-  await units(),
-  await features(),
+  ...(await Promise.all([units(), features()])),
   // Behind the features: it reads what they have just shown.
   await check('no clause lost', 'features/clauses.ts', '--check'),
 ]
