@@ -57,13 +57,21 @@ function outline(title: string, steps: string[], examples: Examples[]): string {
   return `\n${[...lines, ...tables].join('\n')}\n`
 }
 
+/** All ways of one kind, tried one after another. @param heading its tags and its title */
+function scenario(heading: string[], name: string, rows: Record<string, string>[]): string {
+  const lines = heading.map((line) => `  ${line}`)
+  return `\n${[...lines, `    Then ${name} is malformed in each of these ways`, ...aligned(rows)].join('\n')}\n`
+}
+
+const table = ({ heading, rows }: Examples): string =>
+  ['', ...heading.map((line) => `    ${line}`), ...aligned(rows)].join('\n')
+
 /** As the formatter of any editor would align it. */
-function table({ heading, rows }: Examples): string {
+function aligned(rows: Record<string, string>[]): string[] {
   const cells = [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))]
   const safe = cells.map((row) => row.map((cell) => cell.replace(/[\\|]/g, '\\$&')))
   const widths = safe[0]!.map((_, column) => Math.max(...safe.map((row) => row[column]!.length)))
-  const lines = safe.map((row) => `      | ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
-  return ['', ...heading.map((line) => `    ${line}`), ...lines].join('\n')
+  return safe.map((row) => `      | ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
 }
 
 /** @param told forms that have been told: what lies in one that two operations share is told once */
@@ -78,23 +86,26 @@ function feature(operation: Operation, told: Set<string>): string {
   const withKey = operation.who === 'key' || operation.who === 'cashier and key'
   if (faults.length === 0 && !withKey) return ''
   const [name, form] = requestFor(operation)
-  const title = `${name[0]!.toUpperCase()}${name.slice(1)} with <place> as <value>`
+  const title = `${name[0]!.toUpperCase()}${name.slice(1)}`
   const sent = `When ${name} is sent with <place> as <value>`
   const key = { place: 'header.X-License-Key', value: 'nothing', fault: 'header.X-License-Key' }
-  const malformed: Examples[] = [...Map.groupBy(faults, ({ kind }) => kind)].map(([kind, rows]) => ({
-    heading: [`Examples: ${kind}`],
-    rows: rows.map(({ place, value, fault }) => ({ place, value, fault })),
-  }))
+  const malformed = [...Map.groupBy(faults, ({ kind }) => kind)].map(([kind, rows]) =>
+    scenario(
+      [`Scenario: ${title}, ${kind}`],
+      name,
+      rows.map(({ place, value, fault }) => ({ place, value, fault })),
+    ),
+  )
   if (withKey)
-    malformed.push({ heading: ['@AMB-05 @assumed', 'Examples: without the key that is asked for'], rows: [key] })
+    malformed.push(scenario(['@AMB-05 @assumed', `Scenario: ${title} without the key that is asked for`], name, [key]))
   // Where other members are asked for, a request without a body does not become one by this member alone.
   const body = (operation.body ?? operation.optionalBody) as Shape | undefined
   const whole = form.body !== undefined || body?.required === undefined
   const limits = inputs.filter(({ text }) => text || whole).flatMap(limitsOf)
   return (
-    outline(title, [sent, 'Then it is malformed at <fault>'], malformed) +
+    malformed.join('') +
     outline(
-      `${title} is well formed`,
+      `${title} with <place> as <value> is well formed`,
       [sent, 'Then it is well formed'],
       [{ heading: ['Examples: at the bounds, and each that is known'], rows: limits }],
     )

@@ -3,6 +3,7 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { call, member } from '../support/answer.ts'
 import type { Caller } from '../support/callers.ts'
+import { sent } from '../support/cells.ts'
 import { type Description, rowsOf } from '../support/described.ts'
 import { requestOf, type WellFormed } from '../support/requests.ts'
 import type { Kasa } from '../support/world.ts'
@@ -62,7 +63,7 @@ async function sendChanged(kasa: Kasa, form: WellFormed, place: string, value: u
   const integrator = kasa.integrator('the cashier')
   await integrator.ready()
   const register = form.role === undefined ? kasa.register : kasa.registerOf(form.role)
-  const sent = {
+  const parts = {
     body: form.body?.(kasa),
     query: { ...form.query } as Members,
     header: { ...form.headers, ...(form.withKey && { 'X-License-Key': register.license_key }) } as Record<
@@ -71,11 +72,11 @@ async function sendChanged(kasa: Kasa, form: WellFormed, place: string, value: u
     >,
     path: kasa.named(),
   }
-  put(sent, place.split('.'), value)
-  const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(sent.path[name]))
+  put(parts, place.split('.'), value)
+  const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.path[name]))
   const base = form.surface === 'desk' ? kasa.desk.url : kasa.lab.world.base_url
-  const headers = { authorization: `Bearer ${integrator.token}`, ...sent.header }
-  await kasa.act(() => call(form.method, `${base}${path}${query(sent.query)}`, { headers, body: sent.body }))
+  const headers = { authorization: `Bearer ${integrator.token}`, ...parts.header }
+  await kasa.act(() => call(form.method, `${base}${path}${query(parts.query)}`, { headers, body: parts.body }))
 }
 
 When<Kasa>('{request} is sent with {place} as {json}', async function (form: WellFormed, place: string, value) {
@@ -136,14 +137,27 @@ Then<Kasa>('the picture is {int} by {int}', function (width: number, height: num
 })
 
 /** With a list of items, each with location and description; and nothing has come of it. */
-Then<Kasa>('it is malformed at {place}', async function (place: string) {
-  equal(this.answer.status, 422, this.answer.text)
-  const { code, message, detail } = this.answer.body as { code: string; message: string; detail: Members[] }
+async function isMalformedAt(kasa: Kasa, place: string): Promise<void> {
+  const { status, text, body } = kasa.answer
+  equal(status, 422, text)
+  const { code, message, detail } = body as { code: string; message: string; detail: Members[] }
   deepEqual([code, typeof message], ['validation.custom', 'string'])
   for (const { msg, type } of detail) ok(typeof msg === 'string' && msg !== '' && typeof type === 'string')
   const places = detail.map(({ loc }) => (loc as unknown[]).join('.'))
   ok(places.includes(place), `malformed at ${places.join(', ')}`)
-  await this.unchanged()
+  await kasa.unchanged()
+}
+
+Then<Kasa>('it is malformed at {place}', async function (place: string) {
+  await isMalformedAt(this, place)
+})
+
+/** One after another in one world: what is refused changes nothing. */
+Then<Kasa>('{request} is malformed in each of these ways', async function (form: WellFormed, table: DataTable) {
+  for (const { place, value, fault } of table.hashes()) {
+    await sendChanged(this, form, place!, sent(value!))
+    await isMalformedAt(this, fault!)
+  }
 })
 
 Then<Kasa>('the version shown is {string} with a build behind it', function (version: string) {

@@ -9,7 +9,7 @@ import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
 import { quirkNames } from '../../server/quirks.ts'
 import { BADGES, CARRIERS, POSTS } from './badges.ts'
 import { callers } from './callers.ts'
-import { paymentsOf, TENDER } from './cells.ts'
+import { paymentsOf, sent, TENDER } from './cells.ts'
 import { errands } from './errands.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
@@ -106,15 +106,10 @@ defineParameterType({
   useForSnippets: false,
 })
 
-/** JSON; `nothing` leaves the member out; a text nobody wants to read is told by its length. */
 defineParameterType({
   name: 'json',
   regexp: /nothing|["[{\dtfn-].*/,
-  transformer: (text: string) => {
-    const length = text.match(/^text of (\d+) characters$/)?.[1]
-    if (length !== undefined) return 'x'.repeat(Number(length))
-    return text === 'nothing' ? undefined : JSON.parse(text)
-  },
+  transformer: sent,
   useForSnippets: false,
 })
 

@@ -6,63 +6,56 @@ Feature: Whatever is malformed is refused
   The answer names the place and says what is wrong with it, and nothing has come of the request. What lies in a form
   that two operations share is told once.
 
-  Scenario Outline: A sign-in with <place> as <value>
-    When a sign-in is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: left out
+  Scenario: A sign-in, left out
+    Then a sign-in is malformed in each of these ways
       | place         | value   | fault         |
       | body.login    | nothing | body.login    |
       | body.password | nothing | body.password |
 
-    Examples: of another type
+  Scenario: A sign-in, of another type
+    Then a sign-in is malformed in each of these ways
       | place         | value | fault         |
       | body.login    | null  | body.login    |
       | body.login    | 7     | body.login    |
       | body.password | null  | body.password |
       | body.password | 7     | body.password |
 
-    Examples: out of bounds
+  Scenario: A sign-in, out of bounds
+    Then a sign-in is malformed in each of these ways
       | place         | value | fault         |
       | body.login    | ""    | body.login    |
       | body.password | ""    | body.password |
 
-  Scenario Outline: A pin-code sign-in with <place> as <value>
-    When a pin-code sign-in is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: left out
+  Scenario: A pin-code sign-in, left out
+    Then a pin-code sign-in is malformed in each of these ways
       | place         | value   | fault         |
       | body.pin_code | nothing | body.pin_code |
 
-    Examples: of another type
+  Scenario: A pin-code sign-in, of another type
+    Then a pin-code sign-in is malformed in each of these ways
       | place         | value | fault         |
       | body.pin_code | null  | body.pin_code |
       | body.pin_code | 7     | body.pin_code |
 
-    Examples: out of bounds
+  Scenario: A pin-code sign-in, out of bounds
+    Then a pin-code sign-in is malformed in each of these ways
       | place         | value | fault         |
       | body.pin_code | ""    | body.pin_code |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A pin-code sign-in without the key that is asked for
+    Then a pin-code sign-in is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A look at the bill with <place> as <value>
-    When a look at the bill is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A look at the bill without the key that is asked for
+    Then a look at the bill is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A list of registers with <place> as <value>
-    When a list of registers is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another type
+  Scenario: A list of registers, of another type
+    Then a list of registers is malformed in each of these ways
       | place        | value   | fault        |
       | query.in_use | "maybe" | query.in_use |
       | query.limit  | "x"     | query.limit  |
@@ -70,7 +63,8 @@ Feature: Whatever is malformed is refused
       | query.offset | "x"     | query.offset |
       | query.offset | 1.5     | query.offset |
 
-    Examples: out of bounds
+  Scenario: A list of registers, out of bounds
+    Then a list of registers is malformed in each of these ways
       | place        | value | fault        |
       | query.limit  | 0     | query.limit  |
       | query.limit  | 1001  | query.limit  |
@@ -86,24 +80,19 @@ Feature: Whatever is malformed is refused
       | query.limit  | 1000  |
       | query.offset | 0     |
 
-  Scenario Outline: A look at the device with <place> as <value>
-    When a look at the device is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A look at the device without the key that is asked for
+    Then a look at the device is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A list of shifts with <place> as <value>
-    When a list of shifts is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: unknown
+  Scenario: A list of shifts, unknown
+    Then a list of shifts is malformed in each of these ways
       | place          | value     | fault            |
       | query.statuses | "UNKNOWN" | query.statuses.0 |
 
-    Examples: of another type
+  Scenario: A list of shifts, of another type
+    Then a list of shifts is malformed in each of these ways
       | place        | value   | fault        |
       | query.desc   | "maybe" | query.desc   |
       | query.limit  | "x"     | query.limit  |
@@ -111,21 +100,24 @@ Feature: Whatever is malformed is refused
       | query.offset | "x"     | query.offset |
       | query.offset | 1.5     | query.offset |
 
-    Examples: of another form
+  Scenario: A list of shifts, of another form
+    Then a list of shifts is malformed in each of these ways
       | place           | value                  | fault           |
       | query.from_date | "yesterday"            | query.from_date |
       | query.from_date | "2026-13-01T00:00:00Z" | query.from_date |
       | query.to_date   | "yesterday"            | query.to_date   |
       | query.to_date   | "2026-13-01T00:00:00Z" | query.to_date   |
 
-    Examples: out of bounds
+  Scenario: A list of shifts, out of bounds
+    Then a list of shifts is malformed in each of these ways
       | place        | value | fault        |
       | query.limit  | 0     | query.limit  |
       | query.limit  | 51    | query.limit  |
       | query.offset | -1    | query.offset |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A list of shifts without the key that is asked for
+    Then a list of shifts is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
@@ -143,30 +135,26 @@ Feature: Whatever is malformed is refused
       | query.limit    | 50        |
       | query.offset   | 0         |
 
-  Scenario Outline: A look at a register with <place> as <value>
-    When a look at a register is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another form
+  Scenario: A look at a register, of another form
+    Then a look at a register is malformed in each of these ways
       | place                 | value | fault                 |
       | path.cash_register_id | "x"   | path.cash_register_id |
 
-  Scenario Outline: A going offline with <place> as <value>
-    When a going offline is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another type
+  Scenario: A going offline, of another type
+    Then a going offline is malformed in each of these ways
       | place                | value | fault                |
       | body.go_offline_date | 7     | body.go_offline_date |
       | body.fiscal_code     | 7     | body.fiscal_code     |
 
-    Examples: of another form
+  Scenario: A going offline, of another form
+    Then a going offline is malformed in each of these ways
       | place                | value                  | fault                |
       | body.go_offline_date | "yesterday"            | body.go_offline_date |
       | body.go_offline_date | "2026-13-01T00:00:00Z" | body.go_offline_date |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A going offline without the key that is asked for
+    Then a going offline is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
@@ -179,41 +167,34 @@ Feature: Whatever is malformed is refused
       | body.go_offline_date | null  |
       | body.fiscal_code     | null  |
 
-  Scenario Outline: A going online with <place> as <value>
-    When a going online is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A going online without the key that is asked for
+    Then a going online is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A ping with <place> as <value>
-    When a ping is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A ping without the key that is asked for
+    Then a ping is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A request for codes with <place> as <value>
-    When a request for codes is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another type
+  Scenario: A request for codes, of another type
+    Then a request for codes is malformed in each of these ways
       | place       | value   | fault       |
       | query.count | "x"     | query.count |
       | query.count | 1.5     | query.count |
       | query.sync  | "maybe" | query.sync  |
 
-    Examples: out of bounds
+  Scenario: A request for codes, out of bounds
+    Then a request for codes is malformed in each of these ways
       | place       | value | fault       |
       | query.count | 0     | query.count |
       | query.count | 10001 | query.count |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A request for codes without the key that is asked for
+    Then a request for codes is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
@@ -226,22 +207,21 @@ Feature: Whatever is malformed is refused
       | query.count | 1     |
       | query.count | 10000 |
 
-  Scenario Outline: A list of codes with <place> as <value>
-    When a list of codes is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another type
+  Scenario: A list of codes, of another type
+    Then a list of codes is malformed in each of these ways
       | place       | value | fault       |
       | query.count | "x"   | query.count |
       | query.count | 1.5   | query.count |
 
-    Examples: out of bounds
+  Scenario: A list of codes, out of bounds
+    Then a list of codes is malformed in each of these ways
       | place       | value | fault       |
       | query.count | 0     | query.count |
       | query.count | 10001 | query.count |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A list of codes without the key that is asked for
+    Then a list of codes is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
@@ -254,43 +234,36 @@ Feature: Whatever is malformed is refused
       | query.count | 1     |
       | query.count | 10000 |
 
-  Scenario Outline: A count of codes with <place> as <value>
-    When a count of codes is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A count of codes without the key that is asked for
+    Then a count of codes is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A look at the offline time with <place> as <value>
-    When a look at the offline time is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another form
+  Scenario: A look at the offline time, of another form
+    Then a look at the offline time is malformed in each of these ways
       | place           | value                  | fault           |
       | query.from_date | "yesterday"            | query.from_date |
       | query.from_date | "2026-13-01T00:00:00Z" | query.from_date |
       | query.to_date   | "yesterday"            | query.to_date   |
       | query.to_date   | "2026-13-01T00:00:00Z" | query.to_date   |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A look at the offline time without the key that is asked for
+    Then a look at the offline time is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: An opening with <place> as <value>
-    When an opening is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another type
+  Scenario: An opening, of another type
+    Then an opening is malformed in each of these ways
       | place              | value | fault              |
       | body.id            | 7     | body.id            |
       | body.auto_close_at | 7     | body.auto_close_at |
       | body.fiscal_code   | 7     | body.fiscal_code   |
       | body.fiscal_date   | 7     | body.fiscal_date   |
 
-    Examples: of another form
+  Scenario: An opening, of another form
+    Then an opening is malformed in each of these ways
       | place              | value                  | fault              |
       | body.id            | "x"                    | body.id            |
       | body.auto_close_at | "yesterday"            | body.auto_close_at |
@@ -298,8 +271,9 @@ Feature: Whatever is malformed is refused
       | body.fiscal_date   | "yesterday"            | body.fiscal_date   |
       | body.fiscal_date   | "2026-13-01T00:00:00Z" | body.fiscal_date   |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: An opening without the key that is asked for
+    Then an opening is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
@@ -314,15 +288,13 @@ Feature: Whatever is malformed is refused
       | body.fiscal_code   | null  |
       | body.fiscal_date   | null  |
 
-  Scenario Outline: A list of own shifts with <place> as <value>
-    When a list of own shifts is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: unknown
+  Scenario: A list of own shifts, unknown
+    Then a list of own shifts is malformed in each of these ways
       | place          | value     | fault            |
       | query.statuses | "UNKNOWN" | query.statuses.0 |
 
-    Examples: of another type
+  Scenario: A list of own shifts, of another type
+    Then a list of own shifts is malformed in each of these ways
       | place        | value   | fault        |
       | query.desc   | "maybe" | query.desc   |
       | query.limit  | "x"     | query.limit  |
@@ -330,14 +302,16 @@ Feature: Whatever is malformed is refused
       | query.offset | "x"     | query.offset |
       | query.offset | 1.5     | query.offset |
 
-    Examples: of another form
+  Scenario: A list of own shifts, of another form
+    Then a list of own shifts is malformed in each of these ways
       | place           | value                  | fault           |
       | query.from_date | "yesterday"            | query.from_date |
       | query.from_date | "2026-13-01T00:00:00Z" | query.from_date |
       | query.to_date   | "yesterday"            | query.to_date   |
       | query.to_date   | "2026-13-01T00:00:00Z" | query.to_date   |
 
-    Examples: out of bounds
+  Scenario: A list of own shifts, out of bounds
+    Then a list of own shifts is malformed in each of these ways
       | place        | value | fault        |
       | query.limit  | 0     | query.limit  |
       | query.limit  | 1001  | query.limit  |
@@ -357,27 +331,18 @@ Feature: Whatever is malformed is refused
       | query.limit    | 1000      |
       | query.offset   | 0         |
 
-  Scenario Outline: A look at a shift with <place> as <value>
-    When a look at a shift is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another form
+  Scenario: A look at a shift, of another form
+    Then a look at a shift is malformed in each of these ways
       | place         | value | fault         |
       | path.shift_id | "x"   | path.shift_id |
 
-  Scenario Outline: A short look at a shift with <place> as <value>
-    When a short look at a shift is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another form
+  Scenario: A short look at a shift, of another form
+    Then a short look at a shift is malformed in each of these ways
       | place         | value | fault         |
       | path.shift_id | "x"   | path.shift_id |
 
-  Scenario Outline: A closing with <place> as <value>
-    When a closing is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another type
+  Scenario: A closing, of another type
+    Then a closing is malformed in each of these ways
       | place                                             | value   | fault                                             |
       | body.skip_client_name_check                       | "maybe" | body.skip_client_name_check                       |
       | body.report                                       | 7       | body.report                                       |
@@ -466,7 +431,8 @@ Feature: Whatever is malformed is refused
       | body.fiscal_code                                  | 7       | body.fiscal_code                                  |
       | body.fiscal_date                                  | 7       | body.fiscal_date                                  |
 
-    Examples: of another form
+  Scenario: A closing, of another form
+    Then a closing is malformed in each of these ways
       | place                          | value                  | fault                          |
       | body.report.id                 | "x"                    | body.report.id                 |
       | body.report.taxes.0.setup_date | "yesterday"            | body.report.taxes.0.setup_date |
@@ -475,7 +441,8 @@ Feature: Whatever is malformed is refused
       | body.fiscal_date               | "yesterday"            | body.fiscal_date               |
       | body.fiscal_date               | "2026-13-01T00:00:00Z" | body.fiscal_date               |
 
-    Examples: left out
+  Scenario: A closing, left out
+    Then a closing is malformed in each of these ways
       | place                                | value   | fault                                |
       | body.report.payments                 | nothing | body.report.payments                 |
       | body.report.payments.0.type          | nothing | body.report.payments.0.type          |
@@ -499,7 +466,8 @@ Feature: Whatever is malformed is refused
       | body.report.initial                  | nothing | body.report.initial                  |
       | body.report.balance                  | nothing | body.report.balance                  |
 
-    Examples: unknown
+  Scenario: A closing, unknown
+    Then a closing is malformed in each of these ways
       | place                       | value     | fault                       |
       | body.report.payments.0.type | "UNKNOWN" | body.report.payments.0.type |
 
@@ -514,21 +482,20 @@ Feature: Whatever is malformed is refused
       | body.fiscal_code            | null  |
       | body.fiscal_date            | null  |
 
-  Scenario Outline: A senior's closing with <place> as <value>
-    When a senior's closing is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another form
+  Scenario: A senior's closing, of another form
+    Then a senior's closing is malformed in each of these ways
       | place         | value | fault         |
       | path.shift_id | "x"   | path.shift_id |
 
-    Examples: of another type
+  Scenario: A senior's closing, of another type
+    Then a senior's closing is malformed in each of these ways
       | place                       | value   | fault                       |
       | body.skip_client_name_check | "maybe" | body.skip_client_name_check |
       | body.report                 | 7       | body.report                 |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A senior's closing without the key that is asked for
+    Then a senior's closing is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
@@ -541,45 +508,34 @@ Feature: Whatever is malformed is refused
       | body.skip_client_name_check | null  |
       | body.report                 | null  |
 
-  Scenario Outline: A look at the template in force with <place> as <value>
-    When a look at the template in force is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A look at the template in force without the key that is asked for
+    Then a look at the template in force is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A look at the logo in force with <place> as <value>
-    When a look at the logo in force is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A look at the logo in force without the key that is asked for
+    Then a look at the logo in force is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A look at the text logo in force with <place> as <value>
-    When a look at the text logo in force is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A look at the text logo in force without the key that is asked for
+    Then a look at the text logo in force is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A list of templates with <place> as <value>
-    When a list of templates is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another type
+  Scenario: A list of templates, of another type
+    Then a list of templates is malformed in each of these ways
       | place        | value | fault        |
       | query.limit  | "x"   | query.limit  |
       | query.limit  | 1.5   | query.limit  |
       | query.offset | "x"   | query.offset |
       | query.offset | 1.5   | query.offset |
 
-    Examples: out of bounds
+  Scenario: A list of templates, out of bounds
+    Then a list of templates is malformed in each of these ways
       | place        | value | fault        |
       | query.limit  | 0     | query.limit  |
       | query.limit  | 1001  | query.limit  |
@@ -595,30 +551,26 @@ Feature: Whatever is malformed is refused
       | query.limit  | 1000  |
       | query.offset | 0     |
 
-  Scenario Outline: A look at a template with <place> as <value>
-    When a look at a template is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another form
+  Scenario: A look at a template, of another form
+    Then a look at a template is malformed in each of these ways
       | place            | value | fault            |
       | path.template_id | "x"   | path.template_id |
 
-  Scenario Outline: An edit of a template with <place> as <value>
-    When an edit of a template is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another form
+  Scenario: An edit of a template, of another form
+    Then an edit of a template is malformed in each of these ways
       | place            | value | fault            |
       | path.template_id | "x"   | path.template_id |
 
-    Examples: of another type
+  Scenario: An edit of a template, of another type
+    Then an edit of a template is malformed in each of these ways
       | place                   | value | fault                   |
       | body.html_global_header | 7     | body.html_global_header |
       | body.text_global_header | 7     | body.text_global_header |
       | body.html_global_footer | 7     | body.html_global_footer |
       | body.text_global_footer | 7     | body.text_global_footer |
 
-    Examples: out of bounds
+  Scenario: An edit of a template, out of bounds
+    Then an edit of a template is malformed in each of these ways
       | place                   | value                    | fault                   |
       | body.html_global_header | text of 16385 characters | body.html_global_header |
       | body.text_global_header | text of 16385 characters | body.text_global_header |
@@ -640,42 +592,31 @@ Feature: Whatever is malformed is refused
       | body.text_global_footer | text of 16384 characters |
       | body.text_global_footer | null                     |
 
-  Scenario Outline: A look at the assignments of a template with <place> as <value>
-    When a look at the assignments of a template is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another form
+  Scenario: A look at the assignments of a template, of another form
+    Then a look at the assignments of a template is malformed in each of these ways
       | place            | value | fault            |
       | path.template_id | "x"   | path.template_id |
 
-  Scenario Outline: A look at the activation of a template with <place> as <value>
-    When a look at the activation of a template is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another form
+  Scenario: A look at the activation of a template, of another form
+    Then a look at the activation of a template is malformed in each of these ways
       | place            | value | fault            |
       | path.template_id | "x"   | path.template_id |
 
-  Scenario Outline: A look at the logo of a template with <place> as <value>
-    When a look at the logo of a template is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another form
+  Scenario: A look at the logo of a template, of another form
+    Then a look at the logo of a template is malformed in each of these ways
       | place            | value | fault            |
       | path.template_id | "x"   | path.template_id |
 
-  Scenario Outline: A list of terminals with <place> as <value>
-    When a list of terminals is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: of another type
+  Scenario: A list of terminals, of another type
+    Then a list of terminals is malformed in each of these ways
       | place        | value | fault        |
       | query.limit  | "x"   | query.limit  |
       | query.limit  | 1.5   | query.limit  |
       | query.offset | "x"   | query.offset |
       | query.offset | 1.5   | query.offset |
 
-    Examples: out of bounds
+  Scenario: A list of terminals, out of bounds
+    Then a list of terminals is malformed in each of these ways
       | place        | value | fault        |
       | query.limit  | 0     | query.limit  |
       | query.limit  | 1001  | query.limit  |
@@ -691,109 +632,106 @@ Feature: Whatever is malformed is refused
       | query.limit  | 1000  |
       | query.offset | 0     |
 
-  Scenario Outline: A client's authorization with <place> as <value>
-    When a client's authorization is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: left out
+  Scenario: A client's authorization, left out
+    Then a client's authorization is malformed in each of these ways
       | place                 | value   | fault                 |
       | body.id               | nothing | body.id               |
       | body.cash_register_id | nothing | body.cash_register_id |
 
-    Examples: of another type
+  Scenario: A client's authorization, of another type
+    Then a client's authorization is malformed in each of these ways
       | place                 | value | fault                 |
       | body.id               | null  | body.id               |
       | body.id               | 7     | body.id               |
       | body.cash_register_id | null  | body.cash_register_id |
       | body.cash_register_id | 7     | body.cash_register_id |
 
-    Examples: of another form
+  Scenario: A client's authorization, of another form
+    Then a client's authorization is malformed in each of these ways
       | place                 | value | fault                 |
       | body.id               | "x"   | body.id               |
       | body.cash_register_id | "x"   | body.cash_register_id |
 
-  Scenario Outline: Processing's authorization with <place> as <value>
-    When processing's authorization is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: left out
+  Scenario: Processing's authorization, left out
+    Then processing's authorization is malformed in each of these ways
       | place           | value   | fault           |
       | body.terminalId | nothing | body.terminalId |
 
-    Examples: of another type
+  Scenario: Processing's authorization, of another type
+    Then processing's authorization is malformed in each of these ways
       | place           | value | fault           |
       | body.terminalId | null  | body.terminalId |
       | body.terminalId | 7     | body.terminalId |
 
-    Examples: of another form
+  Scenario: Processing's authorization, of another form
+    Then processing's authorization is malformed in each of these ways
       | place           | value | fault           |
       | body.terminalId | "x"   | body.terminalId |
 
-  Scenario Outline: A webhook with <place> as <value>
-    When a webhook is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: left out
+  Scenario: A webhook, left out
+    Then a webhook is malformed in each of these ways
       | place                   | value   | fault                   |
       | header.X-Client-Name    | nothing | header.X-Client-Name    |
       | header.X-Client-Version | nothing | header.X-Client-Version |
       | body.url                | nothing | body.url                |
 
-    Examples: out of bounds
+  Scenario: A webhook, out of bounds
+    Then a webhook is malformed in each of these ways
       | place                   | value                   | fault                   |
       | header.X-Client-Name    | ""                      | header.X-Client-Name    |
       | header.X-Client-Version | ""                      | header.X-Client-Version |
       | body.url                | ""                      | body.url                |
       | body.url                | text of 2084 characters | body.url                |
 
-    Examples: of another type
+  Scenario: A webhook, of another type
+    Then a webhook is malformed in each of these ways
       | place    | value | fault    |
       | body.url | null  | body.url |
       | body.url | 7     | body.url |
 
-    Examples: of another form
+  Scenario: A webhook, of another form
+    Then a webhook is malformed in each of these ways
       | place    | value | fault    |
       | body.url | "x"   | body.url |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A webhook without the key that is asked for
+    Then a webhook is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A look at the webhook with <place> as <value>
-    When a look at the webhook is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: left out
+  Scenario: A look at the webhook, left out
+    Then a look at the webhook is malformed in each of these ways
       | place                   | value   | fault                   |
       | header.X-Client-Name    | nothing | header.X-Client-Name    |
       | header.X-Client-Version | nothing | header.X-Client-Version |
 
-    Examples: out of bounds
+  Scenario: A look at the webhook, out of bounds
+    Then a look at the webhook is malformed in each of these ways
       | place                   | value | fault                   |
       | header.X-Client-Name    | ""    | header.X-Client-Name    |
       | header.X-Client-Version | ""    | header.X-Client-Version |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A look at the webhook without the key that is asked for
+    Then a look at the webhook is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
 
-  Scenario Outline: A removal of the webhook with <place> as <value>
-    When a removal of the webhook is sent with <place> as <value>
-    Then it is malformed at <fault>
-
-    Examples: left out
+  Scenario: A removal of the webhook, left out
+    Then a removal of the webhook is malformed in each of these ways
       | place                   | value   | fault                   |
       | header.X-Client-Name    | nothing | header.X-Client-Name    |
       | header.X-Client-Version | nothing | header.X-Client-Version |
 
-    Examples: out of bounds
+  Scenario: A removal of the webhook, out of bounds
+    Then a removal of the webhook is malformed in each of these ways
       | place                   | value | fault                   |
       | header.X-Client-Name    | ""    | header.X-Client-Name    |
       | header.X-Client-Version | ""    | header.X-Client-Version |
 
-    @AMB-05 @assumed
-    Examples: without the key that is asked for
+  @AMB-05 @assumed
+  Scenario: A removal of the webhook without the key that is asked for
+    Then a removal of the webhook is malformed in each of these ways
       | place                | value   | fault                |
       | header.X-License-Key | nothing | header.X-License-Key |
