@@ -31,12 +31,13 @@ async function check(title: string, ...args: string[]): Promise<Count> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/** Unit tests: counted by node's own TAP summary. They run beside the features, whose dots show how far it has got. */
+/** Unit tests: counted by node's own TAP summary. The features beside them show by dots how far all has got. */
 async function units(): Promise<Count> {
   const tap = join(reports, 'unit.tap')
   const code = await node(
     '--test',
-    `--test-concurrency=${availableParallelism()}`,
+    // More than there are cores: some wait for a browser, a compiler, or a server that has been killed.
+    `--test-concurrency=${availableParallelism() + 1}`,
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
     ...['machines', 'simulators', 'server', 'features'].map((room) => `${room}/**/*.test.ts`),
@@ -79,9 +80,12 @@ function settled(code: number, { passed, failed }: Count): Count {
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const counts = [
-  await check('types', bin('typescript/bin/tsc')),
-  await check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
-  ...(await Promise.all([units(), features()])),
+  ...(await Promise.all([
+    check('types', bin('typescript/bin/tsc')),
+    check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
+    units(),
+    features(),
+  ])),
   // Behind the features: it reads what they have just shown.
   await check('no clause lost', 'features/clauses.ts', '--check'),
 ]
