@@ -1,7 +1,5 @@
 /** The composition root: store, switchboard, simulators. The only place that imports a simulator. */
 import './memory.ts'
-import { hash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { cashier } from '../machines/cashier.ts'
 import { quirks } from '../machines/quirks.ts'
@@ -9,11 +7,7 @@ import { receiptTemplate } from '../machines/receipt-template.ts'
 import { register } from '../machines/register.ts'
 import { session } from '../machines/session.ts'
 import { terminal } from '../machines/terminal.ts'
-import type { CashierInput } from '../machines/vocabulary/cashier.ts'
-import type { CodeGrant } from '../machines/vocabulary/document.ts'
-import { type House as HouseData, House as HouseSchema } from '../machines/vocabulary/house.ts'
-import type { TemplateContext } from '../machines/vocabulary/receipt-template.ts'
-import type { RegisterContext, RegisterInput } from '../machines/vocabulary/register.ts'
+import type { RegisterContext } from '../machines/vocabulary/register.ts'
 import { webhook } from '../machines/webhook.ts'
 import type { Command, OutsideCall } from '../machines/wires.ts'
 import { printer } from '../simulators/printer.ts'
@@ -21,9 +15,11 @@ import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
 import { uplink } from '../simulators/uplink.ts'
 import { webhookReceiver } from '../simulators/webhook-receiver.ts'
+import { authorityInput, cashierInput, registerInput, signatureInput, templateInput } from './births.ts'
 import { EventCaller } from './callers/webhook.ts'
 import type { ClockMode } from './clock.ts'
-import { Directory } from './directory.ts'
+import type { Directory } from './directory.ts'
+import { readFixtures } from './fixtures.ts'
 import type { QuirkName } from './quirks.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { FactRows } from './store/fact-rows.ts'
@@ -34,14 +30,8 @@ import { receiptIds, Snapshots } from './store/snapshots.ts'
 import { WorldRows } from './store/world-rows.ts'
 import { Writer } from './store/writer.ts'
 import { type Kind, Switchboard } from './switchboard.ts'
-import { checker } from './validation.ts'
 import type { World } from './world.ts'
 import { Worlds } from './worlds.ts'
-
-/** The tax authority takes so long to answer a page of documents, on the world's clock. */
-const AUTHORITY_LATENCY_MS = 1000
-/** And grants so many offline codes at a time. */
-const CODE_GRANT_LIMIT = 5000
 
 export interface HouseOptions {
   /** Path of the database, or `:memory:`. */
@@ -183,86 +173,5 @@ export class House {
       // The register's own timer sends the page again.
       this.log.error({ err: error, world: world.name, cash_register_id }, 'a delivery failed and will be repeated')
     }
-  }
-}
-
-async function readFixtures(): Promise<ReadonlyMap<string, Directory>> {
-  const file = new URL('../fixtures/house.json', import.meta.url)
-  const house = JSON.parse(await readFile(file, 'utf8'))
-  const [fault] = checker(HouseSchema, 'body', 'lab')(house)
-  if (fault) throw new Error(`fixtures/house.json: ${fault.loc.slice(1).join('.')} ${fault.msg}`)
-  const pictures = await readPictures()
-  const missing = logosOf(house).find((name) => !pictures.has(name))
-  if (missing) throw new Error(`fixtures/house.json: there is no fixtures/logos/${missing}`)
-  return new Map([['house', new Directory(house, pictures)]])
-}
-
-/** Files of the pictures that a house names. */
-const logosOf = ({ organizations, receipt_templates }: HouseData): string[] =>
-  [
-    ...organizations.flatMap(({ logo, text_logo }) => [logo, text_logo]),
-    ...receipt_templates.flatMap(({ html_logo, text_logo }) => [html_logo, text_logo]),
-  ].flatMap((logo) => logo?.file ?? [])
-
-/** PNG by name of its file. They are few and small, so all are kept. */
-async function readPictures(): Promise<ReadonlyMap<string, Buffer>> {
-  const folder = new URL('../fixtures/logos/', import.meta.url)
-  const names = await readdir(folder)
-  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, folder))] as const)))
-}
-
-/** Seed of the offline and fiscal codes of a register: known to it by its grants, to the authority by itself. */
-const codeSeed = (world: World, id: string): number =>
-  Number.parseInt(hash('sha256', `${world.seed}/${id}/codes`).slice(0, 8), 16)
-
-function registerInput(world: World, id: string): RegisterInput {
-  const { directory } = world
-  const row = directory.registers.get(id)!
-  const deskCashier = directory.cashiers.get(row.cashier_id)!
-  const at = Date.parse(row.created_at)
-  const grant: CodeGrant = { seed: codeSeed(world, id), from: 1, count: row.offline_codes, at }
-  return {
-    id,
-    organization_id: row.organization_id,
-    branch_id: row.branch_id,
-    is_test: row.is_test,
-    seed: world.seed,
-    cashier_id: deskCashier.id,
-    key_id: deskCashier.key_id,
-    signer: directory.signer(deskCashier),
-    frozen: row.frozen,
-    unpaid: directory.organizations.get(row.organization_id)!.billing.status === 'UNPAID',
-    allowed_offline_hours: directory.organizations.get(row.organization_id)!.allowed_offline_hours,
-    grant: row.offline_codes > 0 ? grant : null,
-  }
-}
-
-function cashierInput({ directory }: World, id: string): CashierInput {
-  return { id, desks: directory.desks(id), signer: directory.signer(directory.cashiers.get(id)!) }
-}
-
-function signatureInput({ directory }: World, id: string) {
-  return { cashier_id: id, seeded: directory.signer(directory.cashiers.get(id)!) }
-}
-
-function authorityInput(world: World, id: string) {
-  const row = world.directory.registers.get(id)!
-  return {
-    cash_register_id: id,
-    seed: codeSeed(world, id),
-    is_test: row.is_test,
-    latency_ms: AUTHORITY_LATENCY_MS,
-    code_grant_limit: CODE_GRANT_LIMIT,
-    offline_codes: row.offline_codes,
-    at: Date.parse(row.created_at),
-  }
-}
-
-function templateInput(world: World, id: string): TemplateContext {
-  const { updated_at, ...row } = world.directory.templates.get(id)!
-  const { html_global_header, text_global_header, html_global_footer, text_global_footer } = row
-  return {
-    texts: { html_global_header, text_global_header, html_global_footer, text_global_footer },
-    updated_at: Date.parse(updated_at),
   }
 }
