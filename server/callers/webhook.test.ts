@@ -129,6 +129,19 @@ test('a connection that breaks off is a failure, and no secret of the address is
   assert.ok(!said.includes('s3cret'))
 })
 
+test('a receiver that would rather speak another protocol has not answered', async (context) => {
+  const desk = await workplace(context)
+  const { url, heard } = await receiver(context, (response) => {
+    response.socket!.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+  })
+  await desk.set(url)
+  await desk.openShift()
+  await desk.advance(1000)
+  assert.equal((await desk.webhook()).settings?.last_error?.message, 'connection failed: no answer')
+  await desk.advance(1000)
+  assert.equal(heard.length, 2)
+})
+
 test('an address nobody can call fails like any other', async (context) => {
   const desk = await workplace(context)
   await desk.set('http://127.0.0.1:99999/')

@@ -117,6 +117,9 @@ function post(
       response.resume()
     })
     sent.on('error', reject)
+    // Who wants to speak another protocol has not answered; and whatever else may happen, it is over then.
+    sent.on('upgrade', (_response, socket) => socket.destroy())
+    sent.on('close', () => reject(new Error('the receiver has closed the connection')))
     sent.end(body)
   })
 }

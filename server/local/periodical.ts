@@ -16,7 +16,7 @@ const WallTime = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d
 const PeriodQuery = Type.Object({
   from_date: WallTime,
   to_date: WallTime,
-  is_short: Type.Boolean({ default: false }),
+  is_short: Type.Optional(Type.Boolean({ default: false })),
 })
 type PeriodQuery = Static<typeof PeriodQuery>
 
@@ -69,7 +69,7 @@ export const periodicalOperations: Operation[] = [
         const fact = await switchboard.ask(world, `uplink:${register.id}`, { type: 'history.fetch', at, ...older })
         if (fact?.type === 'refused') return refusedBy(fact, language)
       }
-      const slip = { kind: 'PERIODICAL_REPORT', ...span, is_short: wish.is_short } as const
+      const slip = { kind: 'PERIODICAL_REPORT', ...span, is_short: wish.is_short === true } as const
       await switchboard.ask(world, `printer:${register.id}`, { type: 'slip.print', at, slip, simple_text: false })
       return reply(200, null)
     },
