@@ -1,7 +1,7 @@
 /** Sums over a span of time, from Z-reports and from receipts: what a periodical report says (LOC-221). */
 import { countReceipt, countService, countWithdrawal, openSums } from './sums.ts'
 import type { ReceiptBody } from './vocabulary/receipt.ts'
-import type { ShiftSums } from './vocabulary/report.ts'
+import { PAYMENT_SUMS, type ShiftSums } from './vocabulary/report.ts'
 import type { Tax } from './vocabulary/tax.ts'
 
 /** What was turned over; what lies in the drawer has no sum over days. */
@@ -43,7 +43,12 @@ export function countDocument(sums: ShiftSums, body: ReceiptBody, taxes: Tax[]):
 export function together(one: Turnover, other: Turnover): Turnover {
   const sums = { ...one }
   for (const name of COUNTS) sums[name] = one[name] + other[name]
-  sums.payments = merged(one.payments, other.payments, ({ type, code, label }) => `${type} ${code} ${label}`, PAID)
+  sums.payments = merged(
+    one.payments,
+    other.payments,
+    ({ type, code, label }) => `${type} ${code} ${label}`,
+    PAYMENT_SUMS,
+  )
   sums.taxes = merged(one.taxes, other.taxes, ({ code }) => String(code), TAXED)
   return sums
 }
@@ -58,14 +63,6 @@ const COUNTS = [
   'returns_round_down',
   'discounts_sum',
   'extra_charge_sum',
-] as const
-const PAID = [
-  'sell_sum',
-  'return_sum',
-  'service_in',
-  'service_out',
-  'cash_withdrawal',
-  'cash_withdrawal_commission',
 ] as const
 const TAXED = ['sell_sum', 'return_sum', 'sales_turnover', 'returns_turnover'] as const
 

@@ -3,7 +3,7 @@
  * (JRN-012…014). A figure is a named sum in minor units, or a count; one that is not there is zero.
  */
 import type { ReceiptBody } from '../machines/vocabulary/receipt.ts'
-import type { Report } from '../machines/vocabulary/report.ts'
+import { PAYMENT_SUMS, type Report } from '../machines/vocabulary/report.ts'
 
 export type Figures = Readonly<Record<string, number>>
 
@@ -85,14 +85,6 @@ function figuresOf({ type, money }: ReceiptBody): Named[] {
   ]
 }
 
-const PAYMENT_COLUMNS = [
-  'sell_sum',
-  'return_sum',
-  'service_in',
-  'service_out',
-  'cash_withdrawal',
-  'cash_withdrawal_commission',
-] as const
 const SUMS = [
   'cash_withdrawal_receipts_count',
   'sales_round_up',
@@ -106,7 +98,7 @@ const SUMS = [
 const statedBy = (report: Report): Named[] => [
   ['sell_receipts_count', report.sell_receipts_count],
   ['return_receipts_count', report.return_receipts_count],
-  ...report.payments.flatMap((row): Named[] => PAYMENT_COLUMNS.map((column) => [payment(row, column), row[column]])),
+  ...report.payments.flatMap((row): Named[] => PAYMENT_SUMS.map((column) => [payment(row, column), row[column]])),
   ...report.taxes.flatMap((row): Named[] =>
     (['sell_sum', 'return_sum', 'sales_turnover', 'returns_turnover'] as const).map((column) => [
       tax(row.code, column),

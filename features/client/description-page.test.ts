@@ -1,12 +1,12 @@
 /** The page of the description in a real browser: whole, from here alone, in both colours, and it can be tried. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import chromium from '@sparticuz/chromium'
 import { pino } from 'pino'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { type Doors, openDoors } from '../../server/doors.ts'
 import { House } from '../../server/house.ts'
 import { Lab } from '../support/lab.ts'
+import { launchBrowser } from './browser.ts'
 
 let house: House
 let doors: Doors
@@ -15,11 +15,7 @@ let browser: Browser
 before(async () => {
   house = await House.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
   doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  // The packed browser is for Linux; elsewhere the one that is installed.
-  const own = process.platform === 'linux'
-  browser = await playwright.launch(
-    own ? { executablePath: await chromium.executablePath(), args: ['--no-sandbox'] } : { channel: 'chrome' },
-  )
+  browser = await launchBrowser()
 })
 
 after(async () => {

@@ -1,10 +1,9 @@
 /** A slip as a page in a real browser: it stands alone, keeps to a narrow window, and is paper in both colours. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import chromium from '@sparticuz/chromium'
 import jsQR from 'jsqr'
 import { pino } from 'pino'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { type Doors, openDoors } from '../../server/doors.ts'
 import { House } from '../../server/house.ts'
@@ -12,6 +11,7 @@ import { content } from '../support/answer.ts'
 import { Desk } from '../support/desk.ts'
 import { Integrator } from '../support/integrator.ts'
 import { Lab } from '../support/lab.ts'
+import { launchBrowser } from './browser.ts'
 
 let house: House
 let doors: Doors
@@ -36,11 +36,7 @@ before(async () => {
   )
   await lab.letAuthorityAnswer()
   address = (await lab.prints(lab.world.cash_registers[0]!)).at(-1)!.links.html
-  // The packed browser is for Linux; elsewhere the one that is installed.
-  const own = process.platform === 'linux'
-  browser = await playwright.launch(
-    own ? { executablePath: await chromium.executablePath(), args: ['--no-sandbox'] } : { channel: 'chrome' },
-  )
+  browser = await launchBrowser()
 })
 
 after(async () => {

@@ -29,6 +29,16 @@ export interface ReportPayment {
   cash_withdrawal_commission: number
 }
 
+/** The members of a payment row that are sums. */
+export const PAYMENT_SUMS = [
+  'sell_sum',
+  'return_sum',
+  'service_in',
+  'service_out',
+  'cash_withdrawal',
+  'cash_withdrawal_commission',
+] as const satisfies (keyof ReportPayment)[]
+
 /** The running sums of a shift: everything a report says but its own name. */
 export interface ShiftSums {
   taxes: ReportTax[]

@@ -7,6 +7,7 @@ import { identifier } from '../../machines/ledger.ts'
 import { taxNamed } from '../../machines/tax-lines.ts'
 import { paysOut, type ReceiptTotals, totals } from '../../machines/totals.ts'
 import {
+  cardMembers,
   type Discount,
   type ReceiptBody,
   type ReceiptFact,
@@ -21,19 +22,7 @@ import { type Fault, invalid, type Operation, refusedBy, reply } from '../operat
 import { deviceHeaders, deviceOf } from './device.ts'
 import { DeskReceipt, DeskTransaction, type ReceiptTax } from './receipt-schemas.ts'
 
-const CARD_MEMBERS: ReadonlySet<string> = new Set([
-  'commission',
-  'card_mask',
-  'bank_name',
-  'auth_code',
-  'rrn',
-  'payment_system',
-  'owner_name',
-  'terminal',
-  'acquirer_and_seller',
-  'receipt_no',
-  'signature_required',
-])
+const CARD_MEMBERS: ReadonlySet<string> = new Set(Object.keys(cardMembers))
 
 /** What a schema cannot say of a sale's form: codes that exist, one kind of goods, card members on cards only. */
 function sellFaults({ goods, discounts, payments }: SellRequest, taxes: Tax[]): Fault[] {
