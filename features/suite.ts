@@ -31,16 +31,21 @@ async function check(title: string, ...args: string[]): Promise<Count> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/** Unit tests: counted by node's own TAP summary. The features beside them show by dots how far all has got. */
-async function units(): Promise<Count> {
-  const tap = join(reports, 'unit.tap')
+/**
+ * The test files of some rooms: counted by node's own TAP summary. The features beside them show by dots how far all
+ * has got.
+ * @param isolation none: all files in one process, which has then loaded the house once
+ */
+async function tests(rooms: string[], isolation: 'none' | 'process'): Promise<Count> {
+  const tap = join(reports, `${rooms.join('-')}.tap`)
   const code = await node(
     '--test',
-    // More than there are cores: some wait for a browser, a compiler, or a server that has been killed.
-    `--test-concurrency=${availableParallelism() + 1}`,
+    `--test-isolation=${isolation}`,
+    // As many as there are cores, and what runs beside them: these wait for a browser, a compiler, a killed server.
+    `--test-concurrency=${availableParallelism()}`,
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
-    ...['machines', 'simulators', 'server', 'features'].map((room) => `${room}/**/*.test.ts`),
+    ...rooms.map((room) => `${room}/**/*.test.ts`),
   )
   const text = readFileSync(tap, 'utf8')
   const count = (name: string): number => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0)
@@ -53,7 +58,7 @@ async function units(): Promise<Count> {
         .join('\n'),
     )
   const counted = settled(code, { passed: count('pass'), failed })
-  process.stdout.write(`\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} unit tests\n`)
+  process.stdout.write(`\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${rooms.join(', ')}\n`)
   return counted
 }
 
@@ -83,7 +88,8 @@ const counts = [
   ...(await Promise.all([
     check('types', bin('typescript/bin/tsc')),
     check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
-    units(),
+    tests(['machines', 'simulators', 'server'], 'none'),
+    tests(['features'], 'process'),
     features(),
   ])),
   // Behind the features: it reads what they have just shown.

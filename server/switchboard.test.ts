@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { RegisterContext } from '../machines/vocabulary/register.ts'
 import type { Command, Fact } from '../machines/wires.ts'
 import { House } from './house.ts'
+import { StoreFault } from './store/writer.ts'
 import type { World } from './world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
@@ -123,6 +124,19 @@ test('advancing runs each timer at its own instant and stops at the target', asy
   assert.equal(ledger.first_pending, ledger.next)
   const settled = await house.database.knex('documents').orderBy('number').pluck('settled_at')
   assert.deepEqual(settled, [start + 1000, start + 2000])
+  await house.close()
+})
+
+test('who looks while the disk refuses a turn is shown what was before it', async () => {
+  const { house, world } = await open()
+  const { open: openShift, service, register } = desk(house, world)
+  await openShift()
+  const before = await register()
+  await house.database.knex.raw('PRAGMA query_only = 1')
+  const refused = assert.rejects(service(1000), StoreFault)
+  assert.deepEqual(await register(), before)
+  await refused
+  await house.database.knex.raw('PRAGMA query_only = 0')
   await house.close()
 })
 

@@ -111,12 +111,17 @@ export class Switchboard {
   }
 
   async #look<Context>(world: World, address: string): Promise<Context> {
-    if (world.stale || world.closed) await this.wake(world)
-    const actor = this.#actors.get(`${world.id} ${address}`) ?? (await this.#load(world, address))
-    // Read first, then wait: what is shown has been written by then.
-    const { context } = actor.snapshot
-    await actor.written
-    return context as Context
+    for (;;) {
+      if (world.stale || world.closed) await this.wake(world)
+      const actor = this.#actors.get(`${world.id} ${address}`) ?? (await this.#load(world, address))
+      // Read first, then wait: what is shown has been written by then. What never will be is not shown to anybody.
+      const { context } = actor.snapshot
+      const durable = await actor.written.then(
+        () => true,
+        () => false,
+      )
+      if (durable) return context as Context
+    }
   }
 
   /**

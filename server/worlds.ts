@@ -95,7 +95,7 @@ export class Worlds {
   }
 
   async #make(name: string, wish: WorldWish): Promise<World> {
-    if (await this.#rows.find(name)) throw taken(name)
+    if (wish.name !== undefined && (await this.#rows.find(name))) throw taken(name)
     const from = wish.from === undefined ? null : await this.find(wish.from)
     if (wish.from !== undefined && !from) throw new WorldRefused(['body', 'from'], `no world ${wish.from}`)
     const fixture = from?.fixture ?? wish.fixture ?? 'house'
@@ -104,8 +104,9 @@ export class Worlds {
     const now = mode === 'real' ? null : (wish.clock?.now ?? from?.clock.now() ?? VIRTUAL_START)
     const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
     const born = { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
-    const row = await (from ? from.alone(() => this.#fork(from, born)) : this.#insert(born))
-    const world = await this.#raise(row)
+    const world = await (from
+      ? from.alone(() => this.#fork(from, born)).then((row) => this.#raise(row))
+      : this.#beget(born))
     await this.#switchboard().wake(world)
     await this.#makeWith(world, wish.quirks ?? [])
     return world
@@ -235,8 +236,7 @@ export class Worlds {
 
   /** Brings a world into memory. Whoever was connected to it before, in another process or another world, is not now. */
   async #raise(row: WorldRow): Promise<World> {
-    const world = new World(row, this.#fixtures.get(row.fixture)!, (due) => void this.#due(due))
-    this.#raised.add(world)
+    const world = this.#bring(row)
     try {
       for (const address of await this.#rows.addresses(world.id, 'terminal'))
         await this.#switchboard().ask(world, address, { type: 'connections.lost', at: world.clock.now() })
@@ -245,6 +245,19 @@ export class Worlds {
       this.#raised.delete(world)
       throw error
     }
+    return world
+  }
+
+  /** A world in which nothing has happened: there is nothing to be read of it. */
+  async #beget(born: Omit<WorldRow, 'id'>): Promise<World> {
+    const world = this.#bring(await this.#insert(born))
+    world.stale = false
+    return world
+  }
+
+  #bring(row: WorldRow): World {
+    const world = new World(row, this.#fixtures.get(row.fixture)!, (due) => void this.#due(due))
+    this.#raised.add(world)
     return world
   }
 

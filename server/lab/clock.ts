@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { WorldRefused } from '../worlds.ts'
 import { ClockSetting, clockBody, settingFaults, settingOf } from './clock-setting.ts'
 import { Duration, durationMs, durationText } from './duration.ts'
-import { factBody } from './fact-body.ts'
+import { factBodies } from './fact-body.ts'
 import { LAST_INSTANT, LabInstant, labInstant } from './instants.ts'
 
 /** At most so many facts in the answer; what follows lies in the journal. */
@@ -50,9 +50,8 @@ function target({ clock }: World, { by, to, timer }: Advance): number {
 }
 
 /** The clock as it stands now, and what was said since. */
-async function outcome({ facts }: House, world: World, before: number) {
-  const rows = await facts.page(world.id, { after: before, limit: FACTS_ANSWERED })
-  return { clock: clockBody(world), facts: rows.map(factBody) }
+async function outcome(house: House, world: World, before: number) {
+  return { clock: clockBody(world), facts: await factBodies(house, world, { after: before, limit: FACTS_ANSWERED }) }
 }
 
 export const clockOperations: Operation[] = [

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { type Operation, reply } from '../operation.ts'
 import { authorityOperations } from './authority.ts'
-import { factBody } from './fact-body.ts'
+import { factBodies } from './fact-body.ts'
 import { factStream } from './fact-stream.ts'
 
 /** A type or an address may be named more than once: any of them will do. */
@@ -31,8 +31,7 @@ export const factOperations: Operation[] = [
         const filter = { types, addresses, after: Number.isSafeInteger(seen) && seen >= 0 ? seen : after }
         return { status: 200, body: undefined, stream: factStream(house, world, filter) }
       }
-      const rows = await house.facts.page(world.id, { after, types, addresses, limit })
-      return reply(200, rows.map(factBody))
+      return reply(200, await factBodies(house, world, { after, types, addresses, limit }))
     },
   },
   ...authorityOperations,

@@ -36,7 +36,8 @@ export const statusOperations: Operation[] = [
       const { link, offline, unanswered, last_go_offline_at, ledger, codes } = standing
       const now = world.clock.now()
       const hoursSince = (at: number | null | undefined): number => (at == null ? 0 : (now - at) / HOUR_MS)
-      const firstPending = await house.ledgers.madeAt(world.id, register.id, ledger.first_pending)
+      const firstPending =
+        pending(ledger) === 0 ? null : await house.ledgers.madeAt(world.id, register.id, ledger.first_pending)
       const body: Static<typeof DeskStatus> = {
         // The desk knows at once that it is cut off; of the tax authority it knows what came of the last page.
         online_status: link === 'online' && !standing.cut_off,
