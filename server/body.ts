@@ -1,5 +1,5 @@
 /** Reading the body of a request: whole, bounded, as JSON. */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Fault } from './operation.ts'
 
 /** The body is larger than the door takes. */
@@ -24,23 +24,6 @@ export class BodyMalformed extends Error {
 
 /** The client went away while it was still sending. */
 export class ClientGone extends Error {}
-
-export interface Body {
-  value: unknown
-  /** Bytes. */
-  size: number
-}
-
-/**
- * The body as a value. Zero bytes, {} and null all count as an empty body, whatever the headers say of it (AMB-07).
- * @param limit bytes
- * @param levels how deep arrays and objects may lie in each other: what the store cannot keep is not taken
- * @returns the value, null when empty, and its bytes; rejects with BodyTooLarge, BodyMalformed or ClientGone
- */
-export async function readJson(http: IncomingMessage, limit: number, levels: number): Promise<Body> {
-  const bytes = await readBytes(http, limit)
-  return { value: parse(http, bytes, levels), size: bytes.length }
-}
 
 /**
  * The body as it came.
@@ -75,9 +58,15 @@ const NOTHING = /^\s*(\{\s*\}|null)?\s*$/
 /** More than that is not looked at as nothing. Bytes. */
 const NOTHING_LIMIT = 16
 
-function parse(http: IncomingMessage, bytes: Buffer, levels: number): unknown {
+/**
+ * A body as a value. Zero bytes, {} and null all count as an empty body, whatever the headers say of it (AMB-07).
+ * @param levels how deep arrays and objects may lie in each other: what the store cannot keep is not taken
+ * @returns null when empty
+ * @throws BodyMalformed
+ */
+export function parseJson(bytes: Buffer, headers: IncomingHttpHeaders, levels: number): unknown {
   if (bytes.length <= NOTHING_LIMIT && NOTHING.test(bytes.toString())) return null
-  const { 'content-type': type, 'content-encoding': encoding } = http.headers
+  const { 'content-type': type, 'content-encoding': encoding } = headers
   if (type !== undefined && !type.includes('json')) throw malformedHeader('Content-Type', 'must be application/json')
   if (encoding !== undefined && encoding !== 'identity')
     throw malformedHeader('Content-Encoding', 'a packed body is not taken')

@@ -95,7 +95,7 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
         const { value, context } = snapshot
         const batch = writer.join()
         for (const fact of facts) addFact(batch, 1, n++, `register:${context.id}`, fact)
-        batch.states.set('register', () => JSON.stringify([1, context.id, { value, context }]))
+        batch.states.set('register', () => `,${JSON.stringify([1, context.id, { value, context }])}`)
         written = batch.written
       }
     })

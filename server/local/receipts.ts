@@ -24,35 +24,45 @@ import { DeskReceipt, DeskTransaction, type ReceiptTax } from './receipt-schemas
 
 const CARD_MEMBERS: ReadonlySet<string> = new Set(Object.keys(cardMembers))
 
-/** What a schema cannot say of a sale's form: codes that exist, one kind of goods, card members on cards only. */
+/**
+ * What a schema cannot say of a sale's form: codes that exist, one kind of goods, card members on cards only. Nearly
+ * always nothing: so no place is written down before there is a fault.
+ */
 function sellFaults({ goods, discounts, payments }: SellRequest, taxes: Tax[]): Fault[] {
   const found: Fault[] = []
   const add = (faults: Fault[]): void => {
     for (const fault of faults) found.push(fault)
   }
-  goods.forEach((item, index) => {
+  let out = 0
+  for (const [index, item] of goods.entries()) {
     if (!areKnown(item.taxes, taxes)) add(unknown(item.taxes!, taxes, ['body', 'goods', index, 'taxes']))
-    if (item.discounts) add(discountFaults(item.discounts, taxes, ['body', 'goods', index, 'discounts']))
-  })
-  if (discounts) add(discountFaults(discounts, taxes, ['body', 'discounts']))
-  const out = goods.filter(paysOut).length
+    if (!areSound(item.discounts, taxes))
+      add(discountFaults(item.discounts!, taxes, ['body', 'goods', index, 'discounts']))
+    if (paysOut(item)) out++
+  }
+  if (!areSound(discounts, taxes)) add(discountFaults(discounts!, taxes, ['body', 'discounts']))
   if (out > 0 && out < goods.length)
     found.push({ loc: ['body', 'goods'], msg: 'sale and return goods in one receipt', type: 'value_error.mixed' })
-  payments.forEach((payment, index) => {
-    if (payment.type !== 'CASH') return
+  for (const [index, payment] of payments.entries()) {
+    if (payment.type !== 'CASH') continue
     for (const member in payment)
       if (CARD_MEMBERS.has(member) && payment[member as keyof typeof payment] !== null)
         found.push({ loc: ['body', 'payments', index, member], msg: 'only for CASHLESS', type: 'value_error.extra' })
-  })
+  }
   return found
 }
 
 type Codes = readonly (string | number)[]
 type Loc = Fault['loc']
 
-/** Nearly always: so no place is written down before there is a fault. */
 const areKnown = (codes: Codes | null | undefined, taxes: Tax[]): boolean =>
   codes == null || codes.every((code) => taxNamed(code, taxes) !== undefined)
+
+const areSound = (discounts: readonly Discount[] | null | undefined, taxes: Tax[]): boolean =>
+  discounts == null || discounts.every((discount) => areKnown(discount.tax_codes, taxes) && isWhole(discount))
+
+/** AMB-38: an absolute discount is whole minor units. */
+const isWhole = ({ mode, value }: Discount): boolean => mode !== 'VALUE' || Number.isInteger(value)
 
 const unknown = (codes: Codes, taxes: Tax[], loc: Loc): Fault[] =>
   codes.flatMap((code, index) =>
@@ -61,17 +71,13 @@ const unknown = (codes: Codes, taxes: Tax[], loc: Loc): Fault[] =>
       : [{ loc: [...loc, index], msg: `no tax ${code} in the organization`, type: 'value_error' }],
   )
 
-const discountFaults = (discounts: Discount[], taxes: Tax[], loc: Loc): Fault[] =>
+const discountFaults = (discounts: readonly Discount[], taxes: Tax[], loc: Loc): Fault[] =>
   discounts.flatMap((discount, place) => [
     ...unknown(discount.tax_codes ?? [], taxes, [...loc, place, 'tax_codes']),
-    ...wholeValue(discount, [...loc, place, 'value']),
+    ...(isWhole(discount)
+      ? []
+      : [{ loc: [...loc, place, 'value'], msg: 'value is not a valid integer', type: 'type_error.integer' }]),
   ])
-
-/** AMB-38: an absolute discount is whole minor units. */
-const wholeValue = (discount: Discount, loc: Loc): Fault[] =>
-  discount.mode === 'VALUE' && !Number.isInteger(discount.value)
-    ? [{ loc, msg: 'value is not a valid integer', type: 'type_error.integer' }]
-    : []
 
 type SellBody = ReceiptBody & { type: 'SELL' | 'RETURN'; request: SellRequest }
 type MovementBody = ReceiptBody & { type: Static<typeof DeskTransaction>['type'] }

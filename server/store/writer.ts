@@ -8,6 +8,7 @@
  */
 import type { Statement } from 'sqlite3'
 import type { Database } from './database.ts'
+import { ListBytes } from './list-bytes.ts'
 
 /** A batch of so many turns does not wait for the next breath of the event loop. */
 const BATCH_TURNS = 32
@@ -17,7 +18,10 @@ const COMMITS_IN_FLIGHT = 4
 /** The store could not take the turn: nothing of it has happened. */
 export class StoreFault extends Error {}
 
-/** The outcomes of some turns, as rows; each row is JSON text already, in the column order of the view `turns`. */
+/**
+ * The outcomes of some turns, as rows of JSON in the column order of the view `turns`. A row is one text or several, and
+ * begins with a comma.
+ */
 export class Batch {
   readonly facts: string[] = []
   readonly documents: string[] = []
@@ -42,10 +46,10 @@ export class Batch {
     this.written.catch(() => undefined)
   }
 
-  /** The lists as JSON arrays, as bytes: the driver takes those as they are. */
-  columns(): Buffer[] {
+  /** The lists, in the order of the columns. */
+  lists(): string[][] {
     const timers = [...this.timers.values()]
-    const lists = [
+    return [
       this.facts,
       this.documents,
       this.settlements,
@@ -54,11 +58,8 @@ export class Batch {
       timers.filter(({ set }) => set).map(({ row }) => row),
       timers.filter(({ set }) => !set).map(({ row }) => row),
     ]
-    return lists.map((rows) => (rows.length === 0 ? NO_ROWS : Buffer.from(`[${rows.join(',')}]`)))
   }
 }
-
-const NO_ROWS = Buffer.from('[]')
 
 export class Writer {
   #database: Database
@@ -66,6 +67,7 @@ export class Writer {
   /** Batches to be handed to the disk; the last one takes turns still. */
   #waiting: Batch[] = []
   #inFlight = 0
+  #bytes = new ListBytes()
   /** Place of the next commit; null until the store has been asked. */
   #next: number | null = null
   #scheduled = false
@@ -140,7 +142,10 @@ export class Writer {
     const batch = this.#waiting.shift()
     if (!batch) return
     this.#inFlight++
-    this.#statement.run([this.#next!++, ...batch.columns()], (error: Error | null) => {
+    // The driver takes bytes as they are, and has a copy of them when it returns.
+    this.#bytes.clear()
+    const columns = batch.lists().map((rows) => this.#bytes.array(rows))
+    this.#statement.run([this.#next!++, ...columns], (error: Error | null) => {
       this.#inFlight--
       if (error) this.#fail(error, batch)
       else batch.resolve()
