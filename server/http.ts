@@ -1,7 +1,8 @@
 /** One request: row → who → validate → handle → reply. The table of operations is all it knows. */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import express, { Router } from 'express'
 import { BodyMalformed, BodyTooLarge, ClientGone, parseJson, readBytes } from './body.ts'
+import { others, taken } from './breath.ts'
 import { identify, labOpen, languageOf, selectDesk, selectRegister } from './caller.ts'
 import type { House } from './house.ts'
 import {
@@ -102,9 +103,10 @@ function door(house: House, operation: Operation): Door {
       const headers = http.headers as Record<string, string>
       const request = { house, world, params, query, headers, body: null } as unknown as Request
       request.language = languageOf(headers['accept-language'])
-      const given = inLanguage(await answer(request, http), request.language)
-      send(response, given)
-      note(house, http, given.status)
+      const sent = outgoing(inLanguage(await answer(request, http), request.language))
+      await others
+      write(response, sent)
+      note(house, http, sent.status)
     } catch (error) {
       const given = failure(house, error as Error, http.url ?? '', spokenTo(http))
       send(response, given)
@@ -171,10 +173,13 @@ function answerer(operation: Operation): Answerer {
     if (operation.rawBody) request.body = (await readBytes(http, bodyLimit)).toString()
     else if (checkBody) {
       const bytes = await readBytes(http, bodyLimit)
+      await taken()
       const value = parseJson(bytes, http.headers, bodyLevels)
       request.body = value
+      await others
       if (operation.body || value !== null) found = found.concat(checkBody(value ?? {}, bytes.length <= THOROUGH_LIMIT))
     }
+    await others
     // Awaited here: a promise handed on by a promise costs two turns of the queue more.
     return found.length > 0 ? invalid(found) : await operation.handle(request)
   }
@@ -203,20 +208,29 @@ export function failure(house: House, error: Error, path: string, language: 'uk'
   return reply(500, { code: 'internal', message: 'Internal Server Error' })
 }
 
-/** Body as JSON; an image as it is; nothing at all when undefined. */
-function send(response: ServerResponse, { status, body, headers, stream }: Reply): void {
-  if (stream) {
-    stream(response)
-    return
-  }
-  if (body === undefined) {
-    // A 304 has no body, but the picture it speaks of has: its length is not 0.
-    response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': 0 }).end()
-    return
-  }
-  // Text, not bytes: node writes it in one piece with the head.
-  const sent = Buffer.isBuffer(body) ? body : JSON.stringify(body)
-  const head = { 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(sent) }
-  response.writeHead(status, headers ? { ...head, ...headers } : head)
-  response.end(sent)
+/** A reply as node takes it. */
+interface Outgoing {
+  status: number
+  headers: OutgoingHttpHeaders
+  /** A character to a byte, but for a picture: node writes text in one piece with the head, and this as it is. */
+  body?: string | Buffer
+  stream?: Reply['stream']
 }
+
+/** Body as JSON; an image as it is; nothing at all when undefined. */
+function outgoing({ status, body, headers, stream }: Reply): Outgoing {
+  if (stream) return { status, headers: {}, stream }
+  // A 304 has no body, but the picture it speaks of has: its length is not 0.
+  if (body === undefined)
+    return { status, headers: status === 304 ? { ...headers } : { ...headers, 'content-length': 0 } }
+  const sent = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)).toString('latin1')
+  const head = { 'content-type': JSON_TYPE, 'content-length': sent.length }
+  return { status, headers: headers ? { ...head, ...headers } : head, body: sent }
+}
+
+function write(response: ServerResponse, { status, headers, body, stream }: Outgoing): void {
+  if (stream) stream(response)
+  else response.writeHead(status, headers).end(body, 'latin1')
+}
+
+const send = (response: ServerResponse, given: Reply): void => write(response, outgoing(given))

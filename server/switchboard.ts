@@ -6,7 +6,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
 import { type Command, type Fact, type Hearing, handedOn, type OutsideCall, wires } from '../machines/wires.ts'
 import { type Timer, Timers } from './clock.ts'
-import { addFact } from './store/rows.ts'
 import type { Companion, Snapshots } from './store/snapshots.ts'
 import { type Batch, StoreFault, type Writer } from './store/writer.ts'
 import { type World, WorldGone } from './world.ts'
@@ -316,7 +315,7 @@ export class Switchboard {
   async #keep(world: World, { said, changed, timers, calls }: Turn, answer: Fact | null): Promise<Fact | null> {
     const batch = this.#writer.join()
     for (const { actor, fact } of said) {
-      addFact(batch, world.id, world.nextFact++, actor.address, fact)
+      batch.said.push({ world: world.id, n: world.nextFact++, address: actor.address, fact })
       actor.companion?.learn(fact)
     }
     const last = world.nextFact - 1
@@ -325,7 +324,7 @@ export class Switchboard {
       actor.written = batch.written
       actor.unwritten++
       const { value, context } = snapshot
-      batch.states.set(actor.key, () => `,${JSON.stringify([world.id, actor.address, { value, context }])}`)
+      batch.states.set(actor.key, () => JSON.stringify([world.id, actor.address, { value, context }]))
     }
     for (const [key, timer] of timers) setTimer(batch, world, key, timer)
     if (timers.size > 0) world.clock.wind()
@@ -401,6 +400,6 @@ function setTimer(batch: Batch, world: World, key: string, timer: Timer | null):
   const [address, id] = key.split(' ') as [string, string]
   if (timer) world.clock.timers.set(timer)
   else world.clock.timers.cancel(address, id)
-  const row = `,${JSON.stringify([world.id, address, id, ...(timer ? [timer.due, timer.event] : [])])}`
+  const row = JSON.stringify([world.id, address, id, ...(timer ? [timer.due, timer.event] : [])])
   batch.timers.set(`${world.id} ${key}`, { row, set: timer !== null })
 }

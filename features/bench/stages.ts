@@ -11,7 +11,6 @@ import type { Fact } from '../../machines/wires.ts'
 import { House } from '../../server/house.ts'
 import { receiptBody } from '../../server/local/receipts.ts'
 import { openDatabase } from '../../server/store/database.ts'
-import { addFact } from '../../server/store/rows.ts'
 import { Writer } from '../../server/store/writer.ts'
 import { checker } from '../../server/validation.ts'
 import { Contest } from './contest.ts'
@@ -94,8 +93,8 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
       for (const { facts, snapshot } of turns) {
         const { value, context } = snapshot
         const batch = writer.join()
-        for (const fact of facts) addFact(batch, 1, n++, `register:${context.id}`, fact)
-        batch.states.set('register', () => `,${JSON.stringify([1, context.id, { value, context }])}`)
+        for (const fact of facts) batch.said.push({ world: 1, n: n++, address: `register:${context.id}`, fact })
+        batch.states.set('register', () => JSON.stringify([1, context.id, { value, context }]))
         written = batch.written
       }
     })
@@ -153,8 +152,8 @@ function report(cost: Record<Stage, number>, active: number, idle: number): stri
     ['ledger: number, hash of the document, signature', cost.ledger],
     ['XState step of the register, without these two', cost.step - cost.ledger - cost.totals],
     ['answer and its JSON.stringify', cost.answer],
-    ['unit: facts and rows as text', cost.unit],
-    [`commit: text of a batch of ${CONNECTIONS}, promises`, cost.text],
+    ['unit: what the turn leaves to be written', cost.unit],
+    [`commit: facts and rows of ${CONNECTIONS} sales as text, promises`, cost.text],
   ]
   const known = inLoop.reduce((sum, [, each]) => sum + each, 0)
   const rows = [

@@ -3,8 +3,10 @@ import knex, { type Knex } from 'knex'
 import type { Database as Sqlite } from 'sqlite3'
 import { migrationSource } from './migrations.ts'
 
+/** Of a new file: three sales to a page. Twice as many bytes as SQLite's own choice are half as many writes. */
+const PAGE_BYTES = 8192
 /** A WAL of so many pages is folded back into the file. */
-const CHECKPOINT_PAGES = 500
+const CHECKPOINT_PAGES = 250
 /** Another process holds the file: so long is waited, then it is said. */
 const BUSY_MS = 5000
 
@@ -39,7 +41,7 @@ export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Data
         sqlite = connection
         connection.configure('busyTimeout', busyMs)
         connection.exec(
-          `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`,
+          `PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`,
           (error) => done(error, connection),
         )
       },

@@ -1,32 +1,62 @@
-/** What a fact leaves in the tables beside the journal, as rows in the column order of the view `turns`. */
+/** What a batch of turns leaves in the tables, as rows of JSON in the column order of the view `turns`. */
 import { TEXT } from '../../machines/vocabulary/document.ts'
 import type { Fact } from '../../machines/wires.ts'
 import type { Batch } from './writer.ts'
 
-/** Adds a fact of a world to a batch: its line in the journal, and its rows for queries. */
-export function addFact(batch: Batch, world: number, n: number, address: string, fact: Fact): void {
-  const text = JSON.stringify
-  batch.facts.push(`,[${world},${n},"${address}","${fact.type}",${fact.at},`)
-  addText(batch.facts, fact)
-  const register = address.slice(address.indexOf(':') + 1)
-  if ('document' in fact) {
-    const id = fact.type === 'receipt.created' ? fact.document.body.id.toLowerCase() : null
-    batch.documents.push(`,${text([world, register, fact.document.number, n, id])}`)
+/** A fact in its place in the journal of a world. */
+export interface Said {
+  world: number
+  n: number
+  address: string
+  fact: Fact
+}
+
+/** The lists in the order of the columns, each of texts: a row is one or several of them, and begins with a comma. */
+export function listsOf(batch: Batch): string[][] {
+  const rows = new FactRows()
+  for (const said of batch.said) rows.add(said)
+  const timers = [...batch.timers.values()]
+  return [
+    rows.facts,
+    rows.documents,
+    rows.settlements,
+    rows.shifts,
+    [...batch.states.values()].map((row) => `,${row()}`),
+    timers.filter(({ set }) => set).map(({ row }) => `,${row}`),
+    timers.filter(({ set }) => !set).map(({ row }) => `,${row}`),
+  ]
+}
+
+/** The lines of facts in the journal, and their rows for queries. */
+class FactRows {
+  readonly facts: string[] = []
+  readonly documents: string[] = []
+  readonly settlements: string[] = []
+  readonly shifts: string[] = []
+
+  add({ world, n, address, fact }: Said): void {
+    this.facts.push(`,[${world},${n},"${address}","${fact.type}",${fact.at},`)
+    this.#text(fact)
+    const register = address.slice(address.indexOf(':') + 1)
+    if ('document' in fact) {
+      const id = fact.type === 'receipt.created' ? fact.document.body.id.toLowerCase() : null
+      this.documents.push(row(world, register, fact.document.number, n, id))
+    }
+    if (fact.type === 'delivery.settled')
+      for (const { number, status, fiscal_code, error_message } of fact.verdicts)
+        this.settlements.push(row(world, register, number, status, fiscal_code, error_message, fact.at))
+    if ('shift' in fact) {
+      const { id, cashier_id, serial, status, created_at } = fact.shift
+      this.shifts.push(row(world, id, register, cashier_id, serial, status, created_at, fact.shift))
+    }
   }
-  if (fact.type === 'delivery.settled')
-    for (const { number, status, fiscal_code, error_message } of fact.verdicts)
-      batch.settlements.push(`,${text([world, register, number, status, fiscal_code, error_message, fact.at])}`)
-  if ('shift' in fact) {
-    const { shift } = fact
-    batch.shifts.push(
-      `,${text([world, shift.id, register, shift.cashier_id, shift.serial, shift.status, shift.created_at, shift])}`,
-    )
+
+  /** The end of a line. The text of a document is there already, for the hash is over it. */
+  #text(fact: Fact): void {
+    const document = 'document' in fact ? fact[TEXT] : undefined
+    if (document === undefined) this.facts.push(JSON.stringify(fact), ']')
+    else this.facts.push(JSON.stringify({ ...fact, document: undefined }).slice(0, -1), ',"document":', document, '}]')
   }
 }
 
-/** JSON of a fact, and the end of its row. The text of its document is there already, for the hash is over it. */
-function addText(pieces: string[], fact: Fact): void {
-  const document = 'document' in fact ? fact[TEXT] : undefined
-  if (document === undefined) pieces.push(JSON.stringify(fact), ']')
-  else pieces.push(JSON.stringify({ ...fact, document: undefined }).slice(0, -1), ',"document":', document, '}]')
-}
+const row = (...values: unknown[]): string => `,${JSON.stringify(values)}`

@@ -9,6 +9,7 @@
 import type { Statement } from 'sqlite3'
 import type { Database } from './database.ts'
 import { ListBytes } from './list-bytes.ts'
+import { listsOf, type Said } from './rows.ts'
 
 /** A batch of so many turns does not wait for the next breath of the event loop. */
 const BATCH_TURNS = 32
@@ -18,18 +19,12 @@ const COMMITS_IN_FLIGHT = 4
 /** The store could not take the turn: nothing of it has happened. */
 export class StoreFault extends Error {}
 
-/**
- * The outcomes of some turns, as rows of JSON in the column order of the view `turns`. A row is one text or several, and
- * begins with a comma.
- */
+/** The outcomes of some turns. They become text when the batch is handed to the disk, all at once. */
 export class Batch {
-  readonly facts: string[] = []
-  readonly documents: string[] = []
-  readonly settlements: string[] = []
-  readonly shifts: string[] = []
-  /** The actors changed, by key, as they stood after their last turn: written as text when the batch is. */
+  readonly said: Said[] = []
+  /** The actors changed, by key, as they stood after their last turn: each a row of JSON. */
   readonly states = new Map<string, () => string>()
-  /** Timers by key, as they were last said to be; null: cancelled. */
+  /** Timers by key, as they were last said to be: set or cancelled, each a row of JSON. */
   readonly timers = new Map<string, { row: string; set: boolean }>()
   turns = 0
   /** Resolves when the batch is durable; rejects with a StoreFault when it never will be. */
@@ -44,20 +39,6 @@ export class Batch {
     })
     // Whoever waits hears of it; a batch may fail before anybody does.
     this.written.catch(() => undefined)
-  }
-
-  /** The lists, in the order of the columns. */
-  lists(): string[][] {
-    const timers = [...this.timers.values()]
-    return [
-      this.facts,
-      this.documents,
-      this.settlements,
-      this.shifts,
-      [...this.states.values()].map((row) => row()),
-      timers.filter(({ set }) => set).map(({ row }) => row),
-      timers.filter(({ set }) => !set).map(({ row }) => row),
-    ]
   }
 }
 
@@ -144,7 +125,7 @@ export class Writer {
     this.#inFlight++
     // The driver takes bytes as they are, and has a copy of them when it returns.
     this.#bytes.clear()
-    const columns = batch.lists().map((rows) => this.#bytes.array(rows))
+    const columns = listsOf(batch).map((rows) => this.#bytes.array(rows))
     this.#statement.run([this.#next!++, ...columns], (error: Error | null) => {
       this.#inFlight--
       if (error) this.#fail(error, batch)
