@@ -25,6 +25,21 @@ export class BodyMalformed extends Error {
 /** The client went away while it was still sending. */
 export class ClientGone extends Error {}
 
+const NO_BYTES = Buffer.alloc(0)
+
+/**
+ * The body of a request that has come in to its last byte already, as nearly all have: then nobody need listen to it.
+ * @param limit bytes
+ * @returns null when it has not
+ * @throws BodyTooLarge
+ */
+export function bytesThere(http: IncomingMessage, limit: number): Buffer | null {
+  if (!http.complete) return null
+  const bytes: Buffer = http.read() ?? NO_BYTES
+  if (bytes.length > limit) throw new BodyTooLarge(limit)
+  return bytes
+}
+
 /**
  * The body as it came.
  * @param limit bytes

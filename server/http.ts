@@ -1,7 +1,7 @@
 /** One request: row → who → validate → handle → reply. The table of operations is all it knows. */
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import express, { Router } from 'express'
-import { BodyMalformed, BodyTooLarge, ClientGone, parseJson, readBytes } from './body.ts'
+import { BodyMalformed, BodyTooLarge, bytesThere, ClientGone, parseJson, readBytes } from './body.ts'
 import { others, taken } from './breath.ts'
 import { identify, labOpen, languageOf, selectDesk, selectRegister } from './caller.ts'
 import type { House } from './house.ts'
@@ -172,8 +172,8 @@ function answerer(operation: Operation): Answerer {
     }
     if (operation.rawBody) request.body = (await readBytes(http, bodyLimit)).toString()
     else if (checkBody) {
-      const bytes = await readBytes(http, bodyLimit)
       await taken()
+      const bytes = bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit))
       const value = parseJson(bytes, http.headers, bodyLevels)
       request.body = value
       await others

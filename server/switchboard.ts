@@ -324,7 +324,7 @@ export class Switchboard {
       actor.written = batch.written
       actor.unwritten++
       const { value, context } = snapshot
-      batch.states.set(actor.key, () => JSON.stringify([world.id, actor.address, { value, context }]))
+      batch.states.set(actor.key, () => [world.id, actor.address, { value, context }])
     }
     for (const [key, timer] of timers) setTimer(batch, world, key, timer)
     if (timers.size > 0) world.clock.wind()
@@ -400,6 +400,6 @@ function setTimer(batch: Batch, world: World, key: string, timer: Timer | null):
   const [address, id] = key.split(' ') as [string, string]
   if (timer) world.clock.timers.set(timer)
   else world.clock.timers.cancel(address, id)
-  const row = JSON.stringify([world.id, address, id, ...(timer ? [timer.due, timer.event] : [])])
+  const row = [world.id, address, id, ...(timer ? [timer.due, timer.event] : [])]
   batch.timers.set(`${world.id} ${key}`, { row, set: timer !== null })
 }

@@ -94,7 +94,7 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
         const { value, context } = snapshot
         const batch = writer.join()
         for (const fact of facts) batch.said.push({ world: 1, n: n++, address: `register:${context.id}`, fact })
-        batch.states.set('register', () => JSON.stringify([1, context.id, { value, context }]))
+        batch.states.set('register', () => [1, context.id, { value, context }])
         written = batch.written
       }
     })

@@ -11,43 +11,50 @@ export interface Said {
   fact: Fact
 }
 
-/** The lists in the order of the columns, each of texts: a row is one or several of them, and begins with a comma. */
+type Row = readonly unknown[]
+
+/** The lists in the order of the columns: each the text of a JSON array, in pieces. */
 export function listsOf(batch: Batch): string[][] {
   const rows = new FactRows()
   for (const said of batch.said) rows.add(said)
   const timers = [...batch.timers.values()]
   return [
-    rows.facts,
-    rows.documents,
-    rows.settlements,
-    rows.shifts,
-    [...batch.states.values()].map((row) => `,${row()}`),
-    timers.filter(({ set }) => set).map(({ row }) => `,${row}`),
-    timers.filter(({ set }) => !set).map(({ row }) => `,${row}`),
+    rows.facts.length > 0 ? [...rows.facts, ']'] : ['[]'],
+    listed(rows.documents),
+    listed(rows.settlements),
+    listed(rows.shifts),
+    listed([...batch.states.values()].map((row) => row())),
+    listed(timers.flatMap(({ row, set }) => (set ? [row] : []))),
+    listed(timers.flatMap(({ row, set }) => (set ? [] : [row]))),
   ]
 }
 
+/** In one go: to begin a text costs as much as such a row. */
+const listed = (rows: Row[]): string[] => [JSON.stringify(rows)]
+
 /** The lines of facts in the journal, and their rows for queries. */
 class FactRows {
+  /** Pieces of the text of an array that is still open. */
   readonly facts: string[] = []
-  readonly documents: string[] = []
-  readonly settlements: string[] = []
-  readonly shifts: string[] = []
+  readonly documents: Row[] = []
+  readonly settlements: Row[] = []
+  readonly shifts: Row[] = []
 
   add({ world, n, address, fact }: Said): void {
-    this.facts.push(`,[${world},${n},"${address}","${fact.type}",${fact.at},`)
+    const begun = this.facts.length > 0
+    this.facts.push(`${begun ? ',' : '['}[${world},${n},"${address}","${fact.type}",${fact.at},`)
     this.#text(fact)
     const register = address.slice(address.indexOf(':') + 1)
     if ('document' in fact) {
       const id = fact.type === 'receipt.created' ? fact.document.body.id.toLowerCase() : null
-      this.documents.push(row(world, register, fact.document.number, n, id))
+      this.documents.push([world, register, fact.document.number, n, id])
     }
     if (fact.type === 'delivery.settled')
       for (const { number, status, fiscal_code, error_message } of fact.verdicts)
-        this.settlements.push(row(world, register, number, status, fiscal_code, error_message, fact.at))
+        this.settlements.push([world, register, number, status, fiscal_code, error_message, fact.at])
     if ('shift' in fact) {
       const { id, cashier_id, serial, status, created_at } = fact.shift
-      this.shifts.push(row(world, id, register, cashier_id, serial, status, created_at, fact.shift))
+      this.shifts.push([world, id, register, cashier_id, serial, status, created_at, fact.shift])
     }
   }
 
@@ -58,5 +65,3 @@ class FactRows {
     else this.facts.push(JSON.stringify({ ...fact, document: undefined }).slice(0, -1), ',"document":', document, '}]')
   }
 }
-
-const row = (...values: unknown[]): string => `,${JSON.stringify(values)}`

@@ -8,8 +8,8 @@
  */
 import type { Statement } from 'sqlite3'
 import type { Database } from './database.ts'
-import { ListBytes } from './list-bytes.ts'
 import { listsOf, type Said } from './rows.ts'
+import { TextBytes } from './text-bytes.ts'
 
 /** A batch of so many turns does not wait for the next breath of the event loop. */
 const BATCH_TURNS = 32
@@ -22,10 +22,10 @@ export class StoreFault extends Error {}
 /** The outcomes of some turns. They become text when the batch is handed to the disk, all at once. */
 export class Batch {
   readonly said: Said[] = []
-  /** The actors changed, by key, as they stood after their last turn: each a row of JSON. */
-  readonly states = new Map<string, () => string>()
-  /** Timers by key, as they were last said to be: set or cancelled, each a row of JSON. */
-  readonly timers = new Map<string, { row: string; set: boolean }>()
+  /** The actors changed, by key, as they stood after their last turn: each a row. */
+  readonly states = new Map<string, () => readonly unknown[]>()
+  /** Timers by key, as they were last said to be: set or cancelled, each a row. */
+  readonly timers = new Map<string, { row: readonly unknown[]; set: boolean }>()
   turns = 0
   /** Resolves when the batch is durable; rejects with a StoreFault when it never will be. */
   readonly written: Promise<void>
@@ -48,7 +48,7 @@ export class Writer {
   /** Batches to be handed to the disk; the last one takes turns still. */
   #waiting: Batch[] = []
   #inFlight = 0
-  #bytes = new ListBytes()
+  #bytes = new TextBytes()
   /** Place of the next commit; null until the store has been asked. */
   #next: number | null = null
   #scheduled = false
@@ -125,7 +125,7 @@ export class Writer {
     this.#inFlight++
     // The driver takes bytes as they are, and has a copy of them when it returns.
     this.#bytes.clear()
-    const columns = listsOf(batch).map((rows) => this.#bytes.array(rows))
+    const columns = listsOf(batch).map((pieces) => this.#bytes.of(pieces))
     this.#statement.run([this.#next!++, ...columns], (error: Error | null) => {
       this.#inFlight--
       if (error) this.#fail(error, batch)

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { TextBytes } from './text-bytes.ts'
+
+/** Some of them longer than the memory is at first. */
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('і'.repeat(150_000), '€'.repeat(40_000)))
+
+test('texts come out as their UTF-8, however long they are, and one does not touch another', () => {
+  const bytes = new TextBytes()
+  fc.assert(
+    fc.property(fc.array(fc.array(text)), (texts) => {
+      bytes.clear()
+      const written = texts.map((pieces) => bytes.of(pieces))
+      assert.deepEqual(
+        written.map(String),
+        texts.map((pieces) => pieces.join('')),
+      )
+    }),
+  )
+})
