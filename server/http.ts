@@ -18,6 +18,7 @@ import {
 } from './operation.ts'
 import { isOn } from './quirks.ts'
 import { StoreFault } from './store/writer.ts'
+import { TextBytes } from './text-bytes.ts'
 import { type Check, checker } from './validation.ts'
 import { DEFAULT_WORLD, WorldGone } from './world.ts'
 import { WorldRefused } from './worlds.ts'
@@ -217,13 +218,21 @@ interface Outgoing {
   stream?: Reply['stream']
 }
 
+const bytes = new TextBytes()
+
+/** A character to a byte of its UTF-8. */
+function inBytes(text: string): string {
+  bytes.clear()
+  return bytes.of([text]).toString('latin1')
+}
+
 /** Body as JSON; an image as it is; nothing at all when undefined. */
 function outgoing({ status, body, headers, stream }: Reply): Outgoing {
   if (stream) return { status, headers: {}, stream }
   // A 304 has no body, but the picture it speaks of has: its length is not 0.
   if (body === undefined)
     return { status, headers: status === 304 ? { ...headers } : { ...headers, 'content-length': 0 } }
-  const sent = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)).toString('latin1')
+  const sent = Buffer.isBuffer(body) ? body : inBytes(JSON.stringify(body))
   const head = { 'content-type': JSON_TYPE, 'content-length': sent.length }
   return { status, headers: headers ? { ...head, ...headers } : head, body: sent }
 }

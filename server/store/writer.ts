@@ -7,9 +7,9 @@
  * nothing stands on a batch that has failed.
  */
 import type { Statement } from 'sqlite3'
+import { TextBytes } from '../text-bytes.ts'
 import type { Database } from './database.ts'
 import { listsOf, type Said } from './rows.ts'
-import { TextBytes } from './text-bytes.ts'
 
 /** A batch of so many turns does not wait for the next breath of the event loop. */
 const BATCH_TURNS = 32
