@@ -1,7 +1,6 @@
 /** `npm test`: every runner, one line at the end that sums them all. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -32,20 +31,20 @@ async function check(title: string, ...args: string[]): Promise<Count> {
 }
 
 /**
- * The test files of some rooms: counted by node's own TAP summary. The features beside them show by dots how far all
- * has got.
- * @param isolation none: all files in one process, which has then loaded the house once
+ * Test files, all in one process, which so loads the house once: counted by node's own TAP summary. The features beside
+ * them show by dots how far all has got.
+ * @param places folders; with a star, their own files only
  */
-async function tests(rooms: string[], isolation: 'none' | 'process'): Promise<Count> {
-  const tap = join(reports, `${rooms.join('-')}.tap`)
+async function tests(...places: string[]): Promise<Count> {
+  const tap = join(reports, `${places[0]!.replace(/\W/g, '-')}.tap`)
   const code = await node(
     '--test',
-    `--test-isolation=${isolation}`,
-    // As many as there are cores, and what runs beside them: these wait for a browser, a compiler, a killed server.
-    `--test-concurrency=${availableParallelism()}`,
+    '--test-isolation=none',
+    // What a failed test has left open keeps nobody waiting.
+    '--test-force-exit',
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
-    ...rooms.map((room) => `${room}/**/*.test.ts`),
+    ...places.map((place) => (place.endsWith('*') ? `${place}.test.ts` : `${place}/**/*.test.ts`)),
   )
   const text = readFileSync(tap, 'utf8')
   const count = (name: string): number => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0)
@@ -58,7 +57,7 @@ async function tests(rooms: string[], isolation: 'none' | 'process'): Promise<Co
         .join('\n'),
     )
   const counted = settled(code, { passed: count('pass'), failed })
-  process.stdout.write(`\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${rooms.join(', ')}\n`)
+  process.stdout.write(`\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${places.join(', ')}\n`)
   return counted
 }
 
@@ -88,8 +87,10 @@ const counts = [
   ...(await Promise.all([
     check('types', bin('typescript/bin/tsc')),
     check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
-    tests(['machines', 'simulators', 'server'], 'none'),
-    tests(['features'], 'process'),
+    tests('machines', 'simulators', 'server'),
+    // Two more, for these wait for a browser, a compiler, a shell or a server that has been killed.
+    tests('features/*', 'features/client', 'features/support'),
+    tests('features/torture', 'features/bench'),
     features(),
   ])),
   // Behind the features: it reads what they have just shown.

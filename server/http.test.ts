@@ -78,6 +78,15 @@ const sell = async () => {
 
 const journal = async () => (await send('lab', { method: 'GET', path: '/lab/facts?limit=10000' })).text
 
+let last = 0
+
+/** What has been said since this was last asked. */
+async function saidSince(): Promise<string> {
+  const { text } = await send('lab', { method: 'GET', path: `/lab/facts?limit=10000&after=${last}` })
+  last = JSON.parse(text).at(-1)?.n ?? last
+  return text
+}
+
 /** Every refusal is JSON that says what is wrong, most by a code too; of faults of form it says where. */
 function assertRefusal({ status, text, type }: Answer): void {
   assert.ok(status >= 400 && status < 500, `${status} ${text.slice(0, 300)}`)
@@ -110,6 +119,8 @@ beforeEach(async () => {
   const { text } = await send('cloud', { method: 'POST', path: '/api/v1/cashier/signin', body })
   authorization = `Bearer ${JSON.parse(text).access_token}`
   await send('local', { method: 'POST', path: '/api/v1/shift/open' })
+  last = 0
+  await saidSince()
 })
 /** The house works as before. What was sent may have closed the shift, and the tax authority has yet to hear of it. */
 afterEach(async () => {
@@ -214,7 +225,6 @@ for (const operation of operations)
   test(`${operation.id}: whatever is sent, the house does not fail, and a refusal leaves no trace`, () =>
     fc.assert(
       fc.asyncProperty(request, async ({ method, place, step, query, headers, body }) => {
-        const known = await journal()
         const sent = {
           method: method ?? operation.method,
           path: place + operation.path.replace(/:\w+/g, step) + query,
@@ -224,9 +234,10 @@ for (const operation of operations)
         const answer = await send(operation.surface, sent)
         assert.ok(answer.status < 500, `${answer.status} ${answer.text}`)
         assert.deepEqual(mishaps.splice(0), [])
+        const said = await saidSince()
         if (answer.status < 400) return
         if (sent.method !== 'HEAD') assertRefusal(answer)
-        assert.equal(await journal(), known)
+        assert.equal(said, '[]')
       }),
       { numRuns: RUNS },
     ))

@@ -17,5 +17,6 @@ test('texts come out as their UTF-8, however long they are, and one does not tou
         texts.map((pieces) => pieces.join('')),
       )
     }),
+    { numRuns: 30 },
   )
 })

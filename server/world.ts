@@ -41,6 +41,8 @@ export class World {
   #busy = 0
   #abroad = 0
   #waiting: (() => void)[] = []
+  /** Settles when whoever came last to wait for rest has it. */
+  #resting: Promise<void> = Promise.resolve()
 
   constructor(row: WorldRow, directory: Directory, onDue: (world: World) => void) {
     this.id = row.id
@@ -90,8 +92,13 @@ export class World {
     while (this.#busy + this.#abroad > 0) await this.#change()
   }
 
-  /** As above, whoever out there is still to answer. */
-  async rested(): Promise<void> {
+  /** As above, whoever out there is still to answer. Nobody who waits is overtaken by those who came after him. */
+  rested(): Promise<void> {
+    this.#resting = this.#resting.then(() => this.#idle())
+    return this.#resting
+  }
+
+  async #idle(): Promise<void> {
     while (this.#busy > 0) await this.#change()
   }
 

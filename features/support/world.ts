@@ -145,8 +145,9 @@ export class Kasa extends World {
 
   /** Somebody does something and is answered; then the world is left quiet. */
   async act(doing: () => Promise<Answer | undefined>): Promise<void> {
-    this.#status = (await this.desk.status()).body
-    this.#begun = await this.#lastFact()
+    const [{ body }, begun] = await Promise.all([this.desk.status(), this.#lastFact()])
+    this.#status = body
+    this.#begun = begun
     const answer = await doing()
     if (!answer) return
     this.#answer = answer
