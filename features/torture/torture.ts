@@ -29,6 +29,8 @@ export interface Torture {
   seed: number
   /** Goes on killing at least so long. */
   seconds?: number
+  /** A server works at most so long before it is killed or stopped. Milliseconds. */
+  life?: number
   say?: (line: string) => void
 }
 
@@ -42,7 +44,7 @@ export interface Outcome extends Checked {
 }
 
 /** Runs the crash test in a folder of its own. @throws Violation; then the folder is left for whoever looks into it */
-export async function torture({ kills, seed, seconds = 0, say = () => {} }: Torture): Promise<Outcome> {
+export async function torture({ kills, seed, seconds = 0, life = 900, say = () => {} }: Torture): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-torture-'))
   const file = join(folder, 'house.db')
   const begun = Date.now()
@@ -75,12 +77,12 @@ export async function torture({ kills, seed, seconds = 0, say = () => {} }: Tort
         await during(ServerProcess.startInVain(file, chance.between(50, 700)))
         killedAtStart++
       }
-      server = await open(chance.between(100, 900))
+      server = await open(chance.between(100, life))
       site.shut()
       await server.kill()
       say(`kill ${killed}: ${logbook.counts.sales} sales acknowledged so far`)
       if (killed % STOPPED > 0) continue
-      server = await open(chance.between(100, 900))
+      server = await open(chance.between(100, life))
       site.shut()
       await stopInOrder(server)
       stopped++
