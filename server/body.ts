@@ -25,7 +25,7 @@ export class BodyMalformed extends Error {
 /** The client went away while it was still sending. */
 export class ClientGone extends Error {}
 
-const NO_BYTES = Buffer.alloc(0)
+const joined = (pieces: Buffer[]): Buffer => (pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces))
 
 /**
  * The body of a request that has come in to its last byte already, as nearly all have: then nobody need listen to it.
@@ -34,8 +34,11 @@ const NO_BYTES = Buffer.alloc(0)
  * @throws BodyTooLarge
  */
 export function bytesThere(http: IncomingMessage, limit: number): Buffer | null {
-  if (!http.complete) return null
-  const bytes: Buffer = http.read() ?? NO_BYTES
+  // Of a connection that is broken nothing can be read any more: that is no empty body.
+  if (!http.complete || http.destroyed) return null
+  const pieces: Buffer[] = []
+  for (let piece: Buffer | null = http.read(); piece !== null; piece = http.read()) pieces.push(piece)
+  const bytes = joined(pieces)
   if (bytes.length > limit) throw new BodyTooLarge(limit)
   return bytes
 }
@@ -59,7 +62,7 @@ export function readBytes(http: IncomingMessage, limit: number): Promise<Buffer>
     })
     http.on('end', () => {
       read = true
-      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+      resolve(joined(chunks))
     })
     // A request of node's fails in one way only: its connection is broken. It may be whole by then, and not yet read.
     // Node says so by an error as well, but only to those who listen for it.
