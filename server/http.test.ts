@@ -78,15 +78,6 @@ const sell = async () => {
 
 const journal = async () => (await send('lab', { method: 'GET', path: '/lab/facts?limit=10000' })).text
 
-let last = 0
-
-/** What has been said since this was last asked. */
-async function saidSince(): Promise<string> {
-  const { text } = await send('lab', { method: 'GET', path: `/lab/facts?limit=10000&after=${last}` })
-  last = JSON.parse(text).at(-1)?.n ?? last
-  return text
-}
-
 /** Every refusal is JSON that says what is wrong, most by a code too; of faults of form it says where. */
 function assertRefusal({ status, text, type }: Answer): void {
   assert.ok(status >= 400 && status < 500, `${status} ${text.slice(0, 300)}`)
@@ -119,8 +110,6 @@ beforeEach(async () => {
   const { text } = await send('cloud', { method: 'POST', path: '/api/v1/cashier/signin', body })
   authorization = `Bearer ${JSON.parse(text).access_token}`
   await send('local', { method: 'POST', path: '/api/v1/shift/open' })
-  last = 0
-  await saidSince()
 })
 /** The house works as before. What was sent may have closed the shift, and the tax authority has yet to hear of it. */
 afterEach(async () => {
@@ -225,6 +214,7 @@ for (const operation of operations)
   test(`${operation.id}: whatever is sent, the house does not fail, and a refusal leaves no trace`, () =>
     fc.assert(
       fc.asyncProperty(request, async ({ method, place, step, query, headers, body }) => {
+        const known = await journal()
         const sent = {
           method: method ?? operation.method,
           path: place + operation.path.replace(/:\w+/g, step) + query,
@@ -234,10 +224,9 @@ for (const operation of operations)
         const answer = await send(operation.surface, sent)
         assert.ok(answer.status < 500, `${answer.status} ${answer.text}`)
         assert.deepEqual(mishaps.splice(0), [])
-        const said = await saidSince()
         if (answer.status < 400) return
         if (sent.method !== 'HEAD') assertRefusal(answer)
-        assert.equal(said, '[]')
+        assert.equal(await journal(), known)
       }),
       { numRuns: RUNS },
     ))
@@ -302,6 +291,8 @@ test('noise instead of a request is refused in JSON, and nothing is done', async
 })
 
 test('requests in a row on one connection are answered in their order', async () => {
+  // The shift that has just been opened is on its way still: the first of them waits for the world to come to rest.
+  await journal()
   const body = JSON.stringify({ id: crypto.randomUUID(), ...SALE })
   const sale = `POST /api/v1/receipt/sell HTTP/1.1\r\nhost: x\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   const nowhere = 'POST /nowhere HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{}'
