@@ -12,7 +12,7 @@ import { totals } from '../machines/totals.ts'
 import type { Entry } from '../machines/vocabulary/document.ts'
 import type { Discount, Goods, Payment, ReceiptBody, SellRequest } from '../machines/vocabulary/receipt.ts'
 import type { RegisterEvent, RegisterFact } from '../machines/vocabulary/register.ts'
-import type { Report, ReportPayment, ReportTax } from '../machines/vocabulary/report.ts'
+import { PAYMENT_SUMS, type Report, type ReportPayment, type ReportTax } from '../machines/vocabulary/report.ts'
 import type { Signer } from '../machines/vocabulary/signer.ts'
 import type { Tax } from '../machines/vocabulary/tax.ts'
 import { judge } from '../simulators/judging.ts'
@@ -219,14 +219,6 @@ function addedUp(bodies: ReceiptBody[], initial: number) {
   return { sums, payments, byTax, last }
 }
 
-const PAYMENT_COLUMNS = [
-  'sell_sum',
-  'return_sum',
-  'service_in',
-  'service_out',
-  'cash_withdrawal',
-  'cash_withdrawal_commission',
-] as const
 const TAX_COLUMNS = ['sell_sum', 'return_sum', 'sales_turnover', 'returns_turnover'] as const
 
 function equals(report: Report, entries: readonly Entry[], initial: number): void {
@@ -239,7 +231,7 @@ function equals(report: Report, entries: readonly Entry[], initial: number): voi
   assert.deepEqual(figures, Object.fromEntries(Object.keys(figures).map((name) => [name, sums[name] ?? 0])))
   assert.equal(paymentRows.length, payments.size)
   for (const row of paymentRows)
-    for (const column of PAYMENT_COLUMNS)
+    for (const column of PAYMENT_SUMS)
       assert.equal(row[column], payments.get(`${row.type} ${row.code} ${row.label}`)?.[column] ?? 0, column)
   assert.equal(taxRows.length, byTax.size)
   for (const row of taxRows)
