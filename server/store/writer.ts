@@ -129,10 +129,7 @@ export class Writer {
     this.#statement.run([this.#next!++, ...columns], (error: Error | null) => {
       this.#inFlight--
       if (error) this.#fail(error, batch)
-      else {
-        this.#database.committed()
-        batch.resolve()
-      }
+      else batch.resolve()
       if (this.#waiting.length > 0 && this.#inFlight === 0) this.#schedule()
       this.#rest()
     })
