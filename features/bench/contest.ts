@@ -1,7 +1,7 @@
 /** The two servers and the load, each a process of its own: the yardstick, and the desk of the real server. */
 import { rm } from 'node:fs/promises'
 import { openDatabase } from '../../server/store/database.ts'
-import { type Child, startChild } from './child.ts'
+import { type Child, startChild, startLoad } from './child.ts'
 import type { Job, Result } from './load.ts'
 import type { Business } from './server.ts'
 
@@ -36,7 +36,7 @@ export class Contest {
   static async open(file: string): Promise<Contest> {
     const echo = startChild('echo.ts')
     const server = startChild('server.ts', file)
-    const load = startChild('load.ts')
+    const load = startLoad()
     const ports = {
       echo: (await echo.hear<{ port: number }>()).port,
       desk: (await server.hear<{ port: number }>()).port,

@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import type { House } from '../../machines/vocabulary/house.ts'
 import { openDatabase } from '../../server/store/database.ts'
-import { type Child, startChild } from './child.ts'
+import { type Child, startChild, startLoad } from './child.ts'
 import { loadWith, openShift } from './contest.ts'
 import type { Result } from './load.ts'
 import type { Plan } from './plan.ts'
@@ -204,7 +204,7 @@ async function firstSale({ doors }: Store): Promise<number> {
 
 /** Sales at each store, round by round. */
 async function measureSales(stores: Store[], { rounds, round_s, warm_up_s, progress }: Plan): Promise<Result[][]> {
-  const load = startChild('load.ts')
+  const load = startLoad()
   const path = '/api/v1/receipt/sell'
   const sell = ({ doors }: Store, seconds: number) =>
     loadWith(load, { port: doors.port, path, connections: CONNECTIONS, seconds })

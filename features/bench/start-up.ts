@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startChild } from './child.ts'
+import { startLoad } from './child.ts'
 import { loadWith, openShift, receiptsIn } from './contest.ts'
 import type { Plan } from './plan.ts'
 import { figure, median } from './statistics.ts'
@@ -97,7 +97,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 async function sellFor(port: number): Promise<void> {
   await openShift(port)
-  const load = startChild('load.ts')
+  const load = startLoad()
   await loadWith(load, { port, path: '/api/v1/receipt/sell', connections: 64, seconds: 0.5 })
   await load.stop()
 }
