@@ -21,11 +21,11 @@ export function identifier(seed: string, ...names: (string | number)[]): string 
   return uuidOf(hash('sha256', `${seed}/${names.join('/')}`))
 }
 
-/** The first half of a hash in the form of a version-4 UUID; flat, for it will be part of many a JSON text. */
+/** The first half of a hash in the form of a version-4 UUID. */
 function uuidOf(text: string): string {
   const variant = '89ab'[Number.parseInt(text[16]!, 16) & 3]
-  const parts = [text.slice(0, 8), text.slice(8, 12), `4${text.slice(13, 16)}`, `${variant}${text.slice(17, 20)}`]
-  return [...parts, text.slice(20, 32)].join('-')
+  const [first, second, third] = [text.slice(0, 8), text.slice(8, 12), text.slice(13, 16)]
+  return `${first}-${second}-4${third}-${variant}${text.slice(17, 20)}-${text.slice(20, 32)}`
 }
 
 /** Codes left in the pool. */

@@ -42,8 +42,7 @@ class FactRows {
 
   add({ world, n, address, fact }: Said): void {
     const begun = this.facts.length > 0
-    this.facts.push(`${begun ? ',' : '['}[${world},${n},"${address}","${fact.type}",${fact.at},`)
-    this.#text(fact)
+    this.#line(`${begun ? ',' : '['}[${world},${n},"${address}","${fact.type}",${fact.at},`, fact)
     const register = address.slice(address.indexOf(':') + 1)
     if ('document' in fact) {
       const id = fact.type === 'receipt.created' ? fact.document.body.id.toLowerCase() : null
@@ -58,10 +57,13 @@ class FactRows {
     }
   }
 
-  /** The end of a line. The text of a document is there already, for the hash is over it. */
-  #text(fact: Fact): void {
+  /** The text of a document is there already, for the hash is over it. */
+  #line(begin: string, fact: Fact): void {
     const document = 'document' in fact ? fact[TEXT] : undefined
-    if (document === undefined) this.facts.push(JSON.stringify(fact), ']')
-    else this.facts.push(JSON.stringify({ ...fact, document: undefined }).slice(0, -1), ',"document":', document, '}]')
+    if (document === undefined) this.facts.push(`${begin}${JSON.stringify(fact)}]`)
+    else {
+      const rest = JSON.stringify({ ...fact, document: undefined }).slice(0, -1)
+      this.facts.push(`${begin}${rest},"document":`, document, '}]')
+    }
   }
 }
