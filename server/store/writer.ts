@@ -138,6 +138,8 @@ export class Writer {
   /** Turns begun since a failed one stand on states that will never be: they fail with it. */
   #fail(error: Error, failed?: Batch): void {
     const fault = new StoreFault(error.message, { cause: error })
+    // A statement that has found the store busy is still begun: what others write meanwhile would be undone with it.
+    this.#statement.reset()
     this.#next = null
     this.#onFault()
     failed?.reject(fault)
