@@ -89,11 +89,11 @@ export class House {
     this.log = log
     this.labToken = labToken
     this.facts = new FactRows(database.knex)
-    this.damage = new LedgerDamage(database.knex)
+    this.#writer = new Writer(database, () => this.#forget())
+    this.damage = new LedgerDamage(database.knex, this.#writer)
     this.ledgers = new LedgerRows(database.knex)
     this.shifts = new ShiftRows(database.knex)
-    const rows = new WorldRows(database.knex)
-    this.#writer = new Writer(database, () => this.#forget())
+    const rows = new WorldRows(database.knex, this.#writer)
     const kinds: Record<string, Kind> = {
       register: {
         machine: register,

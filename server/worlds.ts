@@ -38,6 +38,12 @@ export class WorldRefused extends Error {
 
 const taken = (name: string): WorldRefused => new WorldRefused(['body', 'name'], `a world ${name} exists already`)
 
+/** A row that is being made, unless its name is taken. */
+const nameFree = (name: string, row: Promise<WorldRow>): Promise<WorldRow> =>
+  row.catch((error: Error & { code?: string }) => {
+    throw error.code === 'SQLITE_CONSTRAINT' ? taken(name) : error
+  })
+
 export class Worlds {
   #rows: WorldRows
   #fixtures: ReadonlyMap<string, Directory>
@@ -104,9 +110,7 @@ export class Worlds {
     const now = mode === 'real' ? null : (wish.clock?.now ?? from?.clock.now() ?? VIRTUAL_START)
     const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
     const born = { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
-    const world = await (from
-      ? from.alone(() => this.#fork(from, born)).then((row) => this.#raise(row))
-      : this.#beget(born))
+    const world = await (from ? this.#fork(from, born) : this.#beget(born))
     await this.#switchboard().wake(world)
     await this.#makeWith(world, wish.quirks ?? [])
     return world
@@ -250,9 +254,14 @@ export class Worlds {
 
   /** A world in which nothing has happened: there is nothing to be read of it. */
   async #beget(born: Omit<WorldRow, 'id'>): Promise<World> {
-    const world = this.#bring(await this.#insert(born))
+    const world = this.#bring(await nameFree(born.name, this.#rows.insert(born)))
     world.stale = false
     return world
+  }
+
+  /** A world to which has happened what has happened to another, which is alone meanwhile. */
+  async #fork(from: World, born: Omit<WorldRow, 'id'>): Promise<World> {
+    return this.#raise(await from.alone(() => nameFree(born.name, this.#rows.fork(from.id, born))))
   }
 
   #bring(row: WorldRow): World {
@@ -263,19 +272,6 @@ export class Worlds {
 
   #known(fixture: string, loc: string[]): void {
     if (!this.#fixtures.has(fixture)) throw new WorldRefused(loc, `no fixture ${fixture}`)
-  }
-
-  async #insert(born: Omit<WorldRow, 'id'>): Promise<WorldRow> {
-    return this.#rows.insert(born).catch((error: Error & { code?: string }) => {
-      if (error.code === 'SQLITE_CONSTRAINT') throw taken(born.name)
-      throw error
-    })
-  }
-
-  async #fork(from: World, born: Omit<WorldRow, 'id'>): Promise<WorldRow> {
-    const row = await this.#insert(born)
-    await this.#rows.copy(from.id, row.id)
-    return row
   }
 
   async #rowOf(world: World): Promise<WorldRow> {

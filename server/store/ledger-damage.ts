@@ -1,5 +1,6 @@
 /** Damage done to a ledger in the store, for real, and undone: what the lab does to a register's journal (JRN-010). */
 import type { Knex } from 'knex'
+import type { Writer } from './writer.ts'
 
 /** Where a document lies. */
 export interface DocumentPlace {
@@ -19,9 +20,11 @@ const NAME = /"document":\{"id":"[0-9a-f-]{35}/
 
 export class LedgerDamage {
   #knex: Knex
+  #writer: Writer
 
-  constructor(knex: Knex) {
+  constructor(knex: Knex, writer: Writer) {
     this.#knex = knex
+    this.#writer = writer
   }
 
   /** A document that waits for delivery and was made offline; null when this is none. */
@@ -43,24 +46,30 @@ export class LedgerDamage {
   }
 
   /** Puts one letter in the place of another, in the fact that holds a document. */
-  async rewrite(world: number, n: number, place: number, letter: string): Promise<void> {
-    const fact = () => this.#knex('facts').where({ world, n })
-    const row: { body: string } | undefined = await fact().first('body')
-    if (row) await fact().update({ body: row.body.slice(0, place) + letter + row.body.slice(place + 1) })
+  rewrite(world: number, n: number, place: number, letter: string): Promise<void> {
+    return this.#writer.between(async () => {
+      const fact = () => this.#knex('facts').where({ world, n })
+      const row: { body: string } | undefined = await fact().first('body')
+      if (row) await fact().update({ body: row.body.slice(0, place) + letter + row.body.slice(place + 1) })
+    })
   }
 
   /** Takes a row out of the ledger, as long as it waits for delivery. */
-  async remove(place: DocumentPlace): Promise<void> {
-    await this.#knex('documents')
-      .where({ ...place, status: 'PENDING' })
-      .delete()
+  remove(place: DocumentPlace): Promise<void> {
+    return this.#writer.between(async () => {
+      await this.#knex('documents')
+        .where({ ...place, status: 'PENDING' })
+        .delete()
+    })
   }
 
   /** Puts a row back that was taken out. */
-  async putBack(place: DocumentPlace, row: LedgerRow): Promise<void> {
-    await this.#knex('documents')
-      .insert({ ...place, ...row, status: 'PENDING' })
-      .onConflict(['world', 'register', 'number'])
-      .ignore()
+  putBack(place: DocumentPlace, row: LedgerRow): Promise<void> {
+    return this.#writer.between(async () => {
+      await this.#knex('documents')
+        .insert({ ...place, ...row, status: 'PENDING' })
+        .onConflict(['world', 'register', 'number'])
+        .ignore()
+    })
   }
 }

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import type { Timer } from '../clock.ts'
 import { readImage, type WorldImage, writeImage } from './world-image.ts'
+import type { Writer } from './writer.ts'
 
 export interface WorldRow {
   id: number
@@ -29,9 +30,11 @@ const COLUMNS: Record<(typeof CONTENT)[number], string> = {
 
 export class WorldRows {
   #knex: Knex
+  #writer: Writer
 
-  constructor(knex: Knex) {
+  constructor(knex: Knex, writer: Writer) {
     this.#knex = knex
+    this.#writer = writer
   }
 
   find(name: string): Promise<WorldRow | undefined> {
@@ -50,15 +53,16 @@ export class WorldRows {
     return rows.map(({ name }) => name)
   }
 
-  async insert(row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
-    const [inserted] = await this.#knex<WorldRow>('worlds').insert(row).returning('*')
-    return inserted!
+  insert(row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
+    return this.#writer.between(() => inserted(this.#knex, row))
   }
 
-  async setClock(id: number, clock: string, now: number | null): Promise<void> {
-    await this.#knex('worlds')
-      .where({ id })
-      .update({ clock, now, start: this.#knex.raw('coalesce(start, ?)', [now]) })
+  setClock(id: number, clock: string, now: number | null): Promise<void> {
+    return this.#writer.between(async () => {
+      await this.#knex('worlds')
+        .where({ id })
+        .update({ clock, now, start: this.#knex.raw('coalesce(start, ?)', [now]) })
+    })
   }
 
   /** Journal position and timers of a world. */
@@ -84,13 +88,17 @@ export class WorldRows {
     return rows.map(({ address }) => address)
   }
 
-  /** Everything of one world into another, which is empty. */
-  async copy(from: number, to: number): Promise<void> {
-    for (const table of CONTENT)
-      await this.#knex.raw(
-        `INSERT INTO ${table} (world, ${COLUMNS[table]}) SELECT ?, ${COLUMNS[table]} FROM ${table} WHERE world = ?`,
-        [to, from],
-      )
+  /** A new world that holds everything another one holds. */
+  fork(from: number, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
+    return this.#whole(async (knex) => {
+      const fork = await inserted(knex, row)
+      for (const table of CONTENT)
+        await knex.raw(
+          `INSERT INTO ${table} (world, ${COLUMNS[table]}) SELECT ?, ${COLUMNS[table]} FROM ${table} WHERE world = ?`,
+          [fork.id, from],
+        )
+      return fork
+    })
   }
 
   image(row: WorldRow): Promise<WorldImage> {
@@ -99,12 +107,24 @@ export class WorldRows {
 
   /** Puts an image in the place of all a world holds, or throws and changes nothing. */
   restore(id: number, image: WorldImage): Promise<void> {
-    return writeImage(this.#knex, id, image)
+    return this.#writer.between(() => writeImage(this.#knex, id, image))
   }
 
   /** Removes a world and what it holds. */
-  async delete(id: number): Promise<void> {
-    for (const table of CONTENT) await this.#knex(table).where({ world: id }).delete()
-    await this.#knex('worlds').where({ id }).delete()
+  delete(id: number): Promise<void> {
+    return this.#whole(async (knex) => {
+      for (const table of CONTENT) await knex(table).where({ world: id }).delete()
+      await knex('worlds').where({ id }).delete()
+    })
   }
+
+  /** Several statements that happen as a whole or not at all. */
+  #whole<T>(work: (knex: Knex) => Promise<T>): Promise<T> {
+    return this.#writer.between(() => this.#knex.transaction(work))
+  }
+}
+
+async function inserted(knex: Knex, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
+  const [world] = await knex<WorldRow>('worlds').insert(row).returning('*')
+  return world!
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { access } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sqlite3 from 'sqlite3'
 import { openDatabase } from './database.ts'
@@ -11,20 +13,61 @@ import { Writer } from './writer.ts'
 const folder = await mkdtemp(join(tmpdir(), 'kasalab-writer-'))
 after(() => rm(folder, { recursive: true }))
 
-test('what is written after a turn for which the store was busy outlasts the next turn', async () => {
-  const file = join(folder, 'kasalab.db')
-  const database = await openDatabase(file, 20)
+/** A store that waits for another process so long, and that other process. */
+async function rivals(t: TestContext, busyMs: number) {
+  const file = join(folder, `${busyMs}.db`)
+  const database = await openDatabase(file, busyMs)
   const writer = new Writer(database, () => {})
-  await writer.join().written
   const other = new sqlite3.Database(file)
-  const exec = promisify<string, void>(other.exec.bind(other))
-  await exec('BEGIN IMMEDIATE')
+  t.after(async () => {
+    await promisify(other.close.bind(other))()
+    await writer.close()
+    await database.close()
+  })
+  await writer.join().written
+  return {
+    database,
+    writer,
+    rival: promisify<string, void>(other.exec.bind(other)),
+  }
+}
+
+/** This thread learns of nothing meanwhile. */
+const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+test('what is written after a turn for which the store was busy outlasts the next turn', async (t) => {
+  const { database, writer, rival } = await rivals(t, 20)
+  await rival('BEGIN IMMEDIATE')
   await assert.rejects(writer.join().written, /locked/)
-  await exec('ROLLBACK')
-  await database.knex('timers').insert({ world: 1, address: 'a', id: 'b', due: 0, event: '{}' })
+  await rival('ROLLBACK')
+  await writer.between(() => database.knex('timers').insert({ world: 1, address: 'a', id: 'b', due: 0, event: '{}' }))
   await writer.join().written
   assert.equal((await database.knex('timers')).length, 1)
-  await promisify(other.close.bind(other))()
-  await writer.close()
-  await database.close()
+})
+
+test('a turn outlasts what was to be written beside it when the store was busy', async (t) => {
+  const { database, writer, rival } = await rivals(t, 50)
+  const statement = database.sqlite.prepare(`INSERT INTO timers (world, address, id, due) VALUES (1, 'a', 'b', 0)`)
+  const write = () =>
+    new Promise<void>((resolve, reject) =>
+      statement.run((error: Error | null) => (error ? reject(error) : resolve())).finalize(),
+    )
+  const commits = () => database.knex('commits').first('seq')
+  const before = await commits()
+  await rival('BEGIN IMMEDIATE')
+  const beside = assert.rejects(writer.between(write), /locked/)
+  await setImmediate()
+  await setImmediate()
+  // The turn comes after the write has given up and before this thread has learned of it.
+  const turn = await new Promise<{ written: Promise<void> }>((resolve) =>
+    access(folder, () => {
+      sleep(100)
+      void rival('ROLLBACK')
+      sleep(50)
+      resolve(writer.join())
+      void setImmediate().then(() => sleep(50))
+    }),
+  )
+  await Promise.all([beside, turn.written])
+  assert.deepEqual(await commits(), { seq: before.seq + 1 })
 })

@@ -5,6 +5,9 @@
  * Batches are handed to the disk before the one ahead is done, so that this thread and the disk's work side by side.
  * They stay in order: each names its own place in the sequence of commits, and the store takes none out of turn, so
  * nothing stands on a batch that has failed.
+ *
+ * All share one connection, and SQLite undoes or keeps what a connection has under way as a whole. So what is written
+ * beside the turns (worlds, clocks, damage) is written between two commits.
  */
 import type { Statement } from 'sqlite3'
 import { TextBytes } from '../text-bytes.ts'
@@ -48,6 +51,8 @@ export class Writer {
   /** Batches to be handed to the disk; the last one takes turns still. */
   #waiting: Batch[] = []
   #inFlight = 0
+  /** What is to be written beside the turns, the first of them now. */
+  #beside: (() => Promise<void>)[] = []
   #bytes = new TextBytes()
   /** Place of the next commit; null until the store has been asked. */
   #next: number | null = null
@@ -74,18 +79,29 @@ export class Writer {
     let batch = this.#waiting.at(-1)
     if (!batch || batch.turns >= BATCH_TURNS) {
       // The one before is full, and nobody adds to it any more.
-      if (this.#next !== null && this.#inFlight < COMMITS_IN_FLIGHT) this.#commit()
+      if (this.#next !== null && this.#inFlight < COMMITS_IN_FLIGHT && this.#beside.length === 0) this.#commit()
       batch = new Batch()
       this.#waiting.push(batch)
     }
     batch.turns++
-    if (this.#inFlight === 0) this.#schedule()
+    this.#go()
     return batch
+  }
+
+  /**
+   * Writes something beside the turns, while no commit is under way. Several statements belong in a transaction.
+   * @param work does not wait for a turn
+   */
+  between<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#beside.push(() => work().then(resolve, reject))
+      this.#go()
+    })
   }
 
   /** Resolves when everything handed in so far is settled. */
   quiet(): Promise<void> {
-    const busy = this.#inFlight > 0 || this.#scheduled || this.#waiting.length > 0
+    const busy = this.#inFlight > 0 || this.#scheduled
     return busy ? new Promise((resolve) => this.#idle.push(resolve)) : Promise.resolve()
   }
 
@@ -95,26 +111,41 @@ export class Writer {
     await new Promise<void>((resolve) => this.#statement.finalize(() => resolve()))
   }
 
-  #schedule(): void {
-    if (this.#scheduled) return
+  /** Lets the next one to the disk, once nothing is under way: what is written beside the turns goes first. */
+  #go(): void {
+    if (this.#inFlight > 0 || this.#scheduled) return
+    if (this.#waiting.length === 0 && this.#beside.length === 0) {
+      for (const resolve of this.#idle.splice(0)) resolve()
+      return
+    }
     this.#scheduled = true
     setImmediate(() => {
-      if (this.#next === null) return this.#ask()
       this.#scheduled = false
-      this.#commit()
+      if (this.#beside.length === 0) {
+        if (this.#next === null) this.#ask()
+        else this.#commit()
+      } else if (this.#inFlight === 0) this.#write() // else a full batch has gone ahead, and calls when it is done
     })
   }
 
   /** Where the sequence of commits stands: asked at first, and after a fault. */
   #ask(): void {
+    this.#inFlight++
     this.#database.sqlite.get('SELECT seq FROM commits', (error: Error | null, row: { seq: number } | undefined) => {
-      this.#scheduled = false
+      this.#inFlight--
       if (error || !row) this.#fail(error ?? new Error('the store has no sequence of commits'))
-      else {
-        this.#next = row.seq + 1
-        this.#commit()
-      }
-      this.#rest()
+      else this.#next = row.seq + 1
+      this.#go()
+    })
+  }
+
+  /** Does what is to be written beside the turns; it is first in line until it is done. */
+  #write(): void {
+    this.#inFlight++
+    void this.#beside[0]!().then(() => {
+      this.#beside.shift()
+      this.#inFlight--
+      this.#go()
     })
   }
 
@@ -130,8 +161,7 @@ export class Writer {
       this.#inFlight--
       if (error) this.#fail(error, batch)
       else batch.resolve()
-      if (this.#waiting.length > 0 && this.#inFlight === 0) this.#schedule()
-      this.#rest()
+      this.#go()
     })
   }
 
@@ -139,15 +169,14 @@ export class Writer {
   #fail(error: Error, failed?: Batch): void {
     const fault = new StoreFault(error.message, { cause: error })
     // A statement that has found the store busy is still begun: what others write meanwhile would be undone with it.
-    this.#statement.reset()
+    this.#inFlight++
+    this.#statement.reset(() => {
+      this.#inFlight--
+      this.#go()
+    })
     this.#next = null
     this.#onFault()
     failed?.reject(fault)
     for (const batch of this.#waiting.splice(0)) batch.reject(fault)
-  }
-
-  #rest(): void {
-    if (this.#inFlight > 0 || this.#scheduled || this.#waiting.length > 0) return
-    for (const resolve of this.#idle.splice(0)) resolve()
   }
 }
