@@ -28,9 +28,11 @@ export class Integrator {
     return this.#keep(await call('POST', `${this.#base}${API}/cashier/signinPinCode`, { headers, body: { pin_code } }))
   }
 
-  /** Signs in, if there is somebody to sign in and he has not. */
+  /** Signs in, if there is somebody to sign in and he has not. @throws when he is refused */
   async ready(): Promise<void> {
-    if (this.token === null && this.cashier) await this.signIn(this.cashier)
+    if (this.token !== null || !this.cashier) return
+    const { status, body } = await this.signIn(this.cashier)
+    if (status !== 200) throw new Error(`${this.cashier.login} cannot sign in: ${status} ${JSON.stringify(body)}`)
   }
 
   signOut = (): Promise<Answer> => this.send('POST', '/cashier/signout')
