@@ -8,6 +8,8 @@ import { House } from '../../server/house.ts'
 import { Lab } from '../support/lab.ts'
 import { launchBrowser } from './browser.ts'
 
+type Colours = 'light' | 'dark'
+
 let house: House
 let doors: Doors
 let browser: Browser
@@ -25,7 +27,7 @@ after(async () => {
 })
 
 /** The page, and what went wrong on it: faults said on the console, and what it wanted from elsewhere. */
-async function opened(colorScheme: 'light' | 'dark', width: number): Promise<{ page: Page; wrong: string[] }> {
+async function opened(colorScheme: Colours, width: number): Promise<{ page: Page; wrong: string[] }> {
   const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
   const wrong: string[] = []
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
@@ -39,25 +41,41 @@ async function opened(colorScheme: 'light' | 'dark', width: number): Promise<{ p
   return { page, wrong }
 }
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const width of [1280, 390])
-    test(`it is whole in ${scheme} colours, ${width} wide`, async () => {
-      const { page, wrong } = await opened(scheme, width)
-      await page.locator('#operations-shifts-openShift .opblock-summary').click()
-      await page.waitForSelector('#operations-shifts-openShift .responses-table')
-      assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0)
-      const light = await page.evaluate(
-        `Math.max(...getComputedStyle(document.querySelector('.swagger-ui')).backgroundColor.match(/\\d+/g).slice(0, 3)) > 127 ||
-         getComputedStyle(document.querySelector('.swagger-ui')).backgroundColor === 'rgba(0, 0, 0, 0)'`,
-      )
-      assert.equal(light, scheme === 'light')
-      assert.deepEqual(wrong, [])
-      await page.close()
-    })
+/** Nothing stands out at the side of the window, and the page has the colours the reader's system asks for. */
+async function isWhole(page: Page, scheme: Colours): Promise<void> {
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0)
+  const light = await page.evaluate(
+    `Math.max(...getComputedStyle(document.querySelector('.swagger-ui')).backgroundColor.match(/\\d+/g).slice(0, 3)) > 127 ||
+     getComputedStyle(document.querySelector('.swagger-ui')).backgroundColor === 'rgba(0, 0, 0, 0)'`,
+  )
+  assert.equal(light, scheme === 'light')
+}
+
+test('it is whole, narrow and wide, in both colours, also when they change as it is read', async () => {
+  const { page, wrong } = await opened('dark', 390)
+  await page.locator('#operations-shifts-openShift .opblock-summary').click()
+  await page.waitForSelector('#operations-shifts-openShift .responses-table')
+  for (const [colorScheme, width] of [
+    ['dark', 390],
+    ['dark', 1280],
+    ['light', 1280],
+    ['light', 390],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    // The page learns of it when it is next drawn.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+    await isWhole(page, colorScheme)
+  }
+  assert.deepEqual(wrong, [])
+  await page.close()
+})
 
 test('with token and key given once, a shift is opened from it', async () => {
   const { cashiers, cash_registers } = (await Lab.open(house.addresses.cloud)).world
-  const { page } = await opened('light', 1280)
+  const { page, wrong } = await opened('light', 1280)
+  await isWhole(page, 'light')
   const signIn = page.locator('#operations-cashier-signIn')
   await signIn.locator('.opblock-summary').click()
   const { login, password } = cashiers[0]!
@@ -82,5 +100,6 @@ test('with token and key given once, a shift is opened from it', async () => {
   await open.locator('textarea').fill('{}')
   await open.locator('.execute').click()
   await open.locator('.live-responses-table .response-col_status', { hasText: '202' }).waitFor()
+  assert.deepEqual(wrong, [])
   await page.close()
 })
