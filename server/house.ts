@@ -15,6 +15,7 @@ import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority.ts'
 import { uplink } from '../simulators/uplink.ts'
 import { webhookReceiver } from '../simulators/webhook-receiver.ts'
+import type { Kind } from './actors.ts'
 import { authorityInput, cashierInput, registerInput, signatureInput, templateInput } from './births.ts'
 import { EventCaller } from './callers/webhook.ts'
 import type { ClockMode } from './clock.ts'
@@ -29,7 +30,7 @@ import { ShiftRows } from './store/shift-rows.ts'
 import { receiptIds, Snapshots } from './store/snapshots.ts'
 import { WorldRows } from './store/world-rows.ts'
 import { Writer } from './store/writer.ts'
-import { type Kind, Switchboard } from './switchboard.ts'
+import { Switchboard } from './switchboard.ts'
 import type { World } from './world.ts'
 import { Worlds } from './worlds.ts'
 
@@ -98,7 +99,7 @@ export class House {
       register: {
         machine: register,
         born: (world, id) => registerInput(world, id),
-        companion: (world, id) => receiptIds(database.knex, world.id, id),
+        companion: (world, id, isNew) => receiptIds(database.knex, world.id, id, isNew),
         news: (world, id, context) => this.#journalNews(world, id, context),
       },
       cashier: { machine: cashier, born: (world, id) => cashierInput(world, id) },

@@ -3,42 +3,18 @@
  * until the house is quiet, all in memory; its outcome is one unit for the writer; only when that is durable
  * is the answer given and are the calls to the outside made. A refused turn leaves nothing.
  */
-import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import { type Command, type Fact, type Hearing, handedOn, type OutsideCall, wires } from '../machines/wires.ts'
+import { type Actor, Actors, type Kind } from './actors.ts'
 import { type Timer, Timers } from './clock.ts'
-import type { Companion, Snapshots } from './store/snapshots.ts'
+import { Ears } from './ears.ts'
+import { Steps } from './steps.ts'
+import type { Snapshots } from './store/snapshots.ts'
 import { type Batch, StoreFault, type Writer } from './store/writer.ts'
 import { type World, WorldGone } from './world.ts'
 
-/** Actors kept in memory; beyond it those that came first are dropped. */
-const CACHED_ACTORS = 20_000
 /** A turn that carries more is going in circles. */
 const TURN_STEPS = 10_000
-
-/** One kind of actor: the noun of its address. */
-export interface Kind {
-  machine: AnyStateMachine
-  /** What the machine starts with when nothing is stored of it. */
-  born(world: World, id: string): unknown
-  /** What its rows know that its snapshot is too small to hold. */
-  companion?: (world: World, id: string) => Promise<Companion>
-  /** What it is told when it comes into memory, before anything else; null: nothing. */
-  news?: (world: World, id: string, context: never) => Promise<Command | null>
-}
-
-interface Actor {
-  /** World and address: its name at the switchboard. */
-  key: string
-  address: string
-  kind: Kind
-  snapshot: AnyMachineSnapshot
-  companion: Companion | null
-  news: Command | null
-  /** Settles when the last turn that changed it is durable. */
-  written: Promise<unknown>
-  /** Turns that changed it and are not durable yet: until then the disk does not know it. */
-  unwritten: number
-}
 
 interface Turn {
   said: { actor: Actor; fact: Fact }[]
@@ -56,25 +32,14 @@ interface Heard {
 /** The timer that began a turn: it is spent. */
 type Fired = { address: string; id: string } | null
 
-type Scope = Parameters<AnyStateMachine['transition']>[2]
-
-/** What XState hands to the executor of actions. */
-interface Executed {
-  type: string
-  params: { event?: never; delay?: number; id?: string; sendId?: string }
-}
-
 export class Switchboard {
-  #kinds: Record<string, Kind>
+  /** Whoever waits for a fact hears of it as soon as it is durable. */
+  readonly ears = new Ears()
   #snapshots: Snapshots
   #writer: Writer
   #outside: (world: World, call: OutsideCall) => void
-  #actors = new Map<string, Actor>()
-  #loading = new Map<string, Promise<Actor>>()
-  #scopes = new Map<AnyStateMachine, Scope>()
-  #executed: Executed[] = []
-  /** Whoever waits for a fact, by world, address and type. */
-  #ears = new Map<string, Set<(fact: Fact) => void>>()
+  #steps = new Steps()
+  #actors: Actors
 
   constructor(
     kinds: Record<string, Kind>,
@@ -82,7 +47,7 @@ export class Switchboard {
     writer: Writer,
     outside: (world: World, call: OutsideCall) => void,
   ) {
-    this.#kinds = kinds
+    this.#actors = new Actors(kinds, snapshots, this.#steps)
     this.#snapshots = snapshots
     this.#writer = writer
     this.#outside = outside
@@ -105,14 +70,14 @@ export class Switchboard {
   /** The same at once, when it is in memory and durable; else null, and whoever asked has to look. */
   glance<Context>(world: World, address: string): Context | null {
     if (world.stale || world.closed) return null
-    const actor = this.#actors.get(`${world.id} ${address}`)
+    const actor = this.#actors.get(world, address)
     return actor && actor.unwritten === 0 ? (actor.snapshot.context as Context) : null
   }
 
   async #look<Context>(world: World, address: string): Promise<Context> {
     for (;;) {
       if (world.stale || world.closed) await this.wake(world)
-      const actor = this.#actors.get(`${world.id} ${address}`) ?? (await this.#load(world, address))
+      const actor = this.#actors.get(world, address) ?? (await this.#load(world, address))
       // Read first, then wait: what is shown has been written by then. What never will be is not shown to anybody.
       const { context } = actor.snapshot
       const durable = await actor.written.then(
@@ -120,39 +85,6 @@ export class Switchboard {
         () => false,
       )
       if (durable) return context as Context
-    }
-  }
-
-  /**
-   * The next fact of a type that is said at an address, once it is durable.
-   * @param signal ends the waiting: then it is null
-   */
-  heard(world: World, address: string, type: Fact['type'], signal: AbortSignal): Promise<Fact | null> {
-    return new Promise((resolve) => {
-      const giveUp = (): void => settle(null)
-      const settle = (fact: Fact | null): void => {
-        signal.removeEventListener('abort', giveUp)
-        leave()
-        resolve(fact)
-      }
-      const leave = this.listen(world, address, type, settle)
-      signal.addEventListener('abort', giveUp)
-      if (signal.aborted) giveUp()
-    })
-  }
-
-  /**
-   * Tells every fact of a type that is said at an address, in order, as soon as each is durable.
-   * @returns what ends the listening
-   */
-  listen(world: World, address: string, type: Fact['type'], hear: (fact: Fact) => void): () => void {
-    const key = `${world.id} ${address} ${type}`
-    const ears = this.#ears.get(key) ?? new Set()
-    this.#ears.set(key, ears)
-    ears.add(hear)
-    return () => {
-      ears.delete(hear)
-      if (ears.size === 0 && this.#ears.get(key) === ears) this.#ears.delete(key)
     }
   }
 
@@ -190,20 +122,18 @@ export class Switchboard {
 
   /** Whether somebody lives at an address, and could go on from a state. */
   fits(address: string, state?: { value: unknown; context: object }): boolean {
-    const kind = this.#kinds[address.slice(0, address.indexOf(':'))]
-    if (!kind || !state) return kind !== undefined
-    try {
-      kind.machine.resolveState(state as never)
-      return true
-    } catch {
-      return false
-    }
+    return this.#actors.fits(address, state)
+  }
+
+  /** A world in which nothing has happened: there is nothing to be read of it. */
+  begin(world: World): void {
+    this.#actors.begin(world)
+    world.stale = false
   }
 
   /** Forgets what is in memory of a world, or of all: the next turn starts from what is on disk. */
   forget(world?: World): void {
-    if (!world) this.#actors.clear()
-    else for (const key of this.#actors.keys()) if (key.startsWith(`${world.id} `)) this.#actors.delete(key)
+    this.#actors.forget(world)
     if (world) world.stale = true
   }
 
@@ -244,7 +174,7 @@ export class Switchboard {
     for (let step = 0; step < queue.length; step++) {
       if (step >= TURN_STEPS) throw new Error(`A turn begun at ${address} by ${command.type} does not end`)
       const next = queue[step]!
-      const actor = this.#actors.get(`${world.id} ${next.address}`)
+      const actor = this.#actors.get(world, next.address)
       if (!actor) return next.address
       this.#step(turn, actor, next.command, queue)
     }
@@ -255,9 +185,9 @@ export class Switchboard {
   #step(turn: Turn, actor: Actor, command: Command, queue: Heard[]): void {
     actor.companion?.prepare(command)
     const before = turn.changed.get(actor) ?? actor.snapshot
-    const after = this.#transition(actor.kind.machine, before, command)
+    const after = this.#steps.take(actor.kind.machine, before, command)
     if (after !== before) turn.changed.set(actor, after)
-    for (const { type, params } of this.#executed)
+    for (const { type, params } of this.#steps.executed)
       if (type === 'xstate.emit') this.#say(turn, actor, params.event as unknown as Fact, queue)
       else if (type === 'xstate.cancel') turn.timers.set(Timers.key(actor.address, params.sendId!), null)
       else if (type === 'xstate.raise' && params.delay !== undefined) {
@@ -285,32 +215,6 @@ export class Switchboard {
     return wire?.(fact, address.slice(address.indexOf(':') + 1))
   }
 
-  /** One pure step; what it says lies in #executed. The scope is reused: making one costs more than the step. */
-  #transition(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, command: Command): AnyMachineSnapshot {
-    this.#executed = []
-    return machine.transition(snapshot, command, this.#scope(machine))
-  }
-
-  #scope(machine: AnyStateMachine): Scope {
-    let scope = this.#scopes.get(machine)
-    if (!scope) {
-      const self = createActor(machine, { input: {} })
-      scope = {
-        self,
-        id: '',
-        sessionId: '',
-        system: self.system,
-        logger() {},
-        defer() {},
-        emit() {},
-        stopChild() {},
-        actionExecutor: (action) => this.#executed.push(action as unknown as Executed),
-      } as Scope
-      this.#scopes.set(machine, scope)
-    }
-    return scope
-  }
-
   /** Makes the turn's outcome the present one; when it is durable, calls the outside and gives the answer. */
   async #keep(world: World, { said, changed, timers, calls }: Turn, answer: Fact | null): Promise<Fact | null> {
     const batch = this.#writer.join()
@@ -333,7 +237,7 @@ export class Switchboard {
       await batch.written
       for (const actor of changed.keys()) actor.unwritten--
       for (const listener of world.listeners) listener.said(last)
-      if (this.#ears.size > 0) this.#tell(said)
+      for (const { actor, fact } of said) this.ears.tell(actor.key, fact)
       for (const call of calls) this.#outside(world, call)
       return answer
     } finally {
@@ -341,57 +245,9 @@ export class Switchboard {
     }
   }
 
-  #tell(said: Turn['said']): void {
-    for (const { actor, fact } of said)
-      for (const hear of [...(this.#ears.get(`${actor.key} ${fact.type}`) ?? [])]) hear(fact)
-  }
-
-  /** Brings an actor into memory: from its stored state, or as it is born. */
-  async #load(world: World, address: string): Promise<Actor> {
-    const key = `${world.id} ${address}`
-    const loading = this.#loading.get(key) ?? this.#read(world, address).finally(() => this.#loading.delete(key))
-    this.#loading.set(key, loading)
-    const actor = await loading
-    if (!this.#actors.has(key)) {
-      this.#actors.set(key, actor)
-      if (actor.news) await this.#ask(world, address, actor.news, null)
-    }
-    if (this.#actors.size > CACHED_ACTORS) this.#evict()
-    // Forgotten meanwhile, it is what it was when it was read.
-    return this.#actors.get(key) ?? actor
-  }
-
-  async #read(world: World, address: string): Promise<Actor> {
-    const colon = address.indexOf(':')
-    const kind = this.#kinds[address.slice(0, colon)]
-    if (!kind) throw new Error(`Nobody of the kind ${address}`)
-    const id = address.slice(colon + 1)
-    const state = await this.#snapshots.find(world.id, address)
-    const companion = kind.companion ? await kind.companion(world, id) : null
-    const snapshot = state
-      ? kind.machine.resolveState(state as never)
-      : kind.machine.getInitialSnapshot(this.#scope(kind.machine), kind.born(world, id))
-    const news = kind.news ? await kind.news(world, id, snapshot.context as never) : null
-    return {
-      key: `${world.id} ${address}`,
-      address,
-      kind,
-      snapshot,
-      companion,
-      news,
-      written: Promise.resolve(),
-      unwritten: 0,
-    }
-  }
-
-  /** Drops the oldest tenth, but nobody the disk does not know yet. Whoever is dropped is read again. */
-  #evict(): void {
-    let surplus = CACHED_ACTORS / 10
-    for (const [key, actor] of this.#actors) {
-      if (actor.unwritten > 0) continue
-      if (surplus-- <= 0) return
-      this.#actors.delete(key)
-    }
+  /** Brings an actor into memory; what is new to it, it is told first. */
+  #load(world: World, address: string): Promise<Actor> {
+    return this.#actors.load(world, address, async ({ news }) => news && this.#ask(world, address, news, null))
   }
 }
 

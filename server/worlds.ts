@@ -255,7 +255,7 @@ export class Worlds {
   /** A world in which nothing has happened: there is nothing to be read of it. */
   async #beget(born: Omit<WorldRow, 'id'>): Promise<World> {
     const world = this.#bring(await nameFree(born.name, this.#rows.insert(born)))
-    world.stale = false
+    this.#switchboard().begin(world)
     return world
   }
 

@@ -34,7 +34,7 @@ export async function authorityAnswer(
   const address = `authority:${register.id}`
   const end = new AbortController()
   const patience = setTimeout(() => end.abort(), PATIENCE_MS)
-  const listen = () => house.switchboard.heard(world, address, type, end.signal)
+  const listen = () => house.switchboard.ears.heard(world, address, type, end.signal)
   try {
     // Before asking: the answer may come in the same turn.
     let coming = listen()

@@ -92,9 +92,7 @@ const house: Knex.Migration = {
 }
 
 /**
- * A world is put into a given state by ONE statement too: an insert into the view `restorations`. The connection is
- * shared with the writer, so a transaction of several statements would take in turns of other worlds, and its
- * rollback would undo what they have been told is done.
+ * A world is put into a given state by ONE statement too: an insert into the view `restorations`.
  */
 const RESTORATION = `
 CREATE TRIGGER restore_world INSTEAD OF INSERT ON restorations BEGIN

@@ -33,10 +33,13 @@ const PAGE = 50_000
 /** UUIDs run together, as bytes; receipts have no other ids. */
 const IDS = `CAST(group_concat(receipt_id, '') FILTER (WHERE length(receipt_id) = 36) AS BLOB)`
 
-/** Ids of the receipts a register has made: never two receipts of one id (NS-64). */
-export async function receiptIds(knex: Knex, world: number, register: string): Promise<Companion> {
+/**
+ * Ids of the receipts a register has made: never two receipts of one id (NS-64).
+ * @param isNew it has made none
+ */
+export async function receiptIds(knex: Knex, world: number, register: string, isNew: boolean): Promise<Companion> {
   const known = new UuidSet()
-  for (let last = 0, more = true; more; ) {
+  for (let last = 0, more = !isNew; more; ) {
     const page = knex('documents').where({ world, register }).where('number', '>', last).orderBy('number').limit(PAGE)
     const [row] = await knex
       .from(page.select('number', 'receipt_id').as('page'))

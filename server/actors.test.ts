@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type AnyMachineSnapshot, assign, setup } from 'xstate'
+import { Actors } from './actors.ts'
+import { Steps } from './steps.ts'
+import { openDatabase } from './store/database.ts'
+import { Snapshots } from './store/snapshots.ts'
+import { WorldRows } from './store/world-rows.ts'
+import { Writer } from './store/writer.ts'
+import type { World } from './world.ts'
+
+const counter = setup({ types: { context: {} as { count: number }, events: {} as { type: 'up' } } }).createMachine({
+  context: { count: 0 },
+  on: { up: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+})
+
+/** Ten actors at most, of a world born here, and a disk that counts how often it is asked. */
+async function memory() {
+  const database = await openDatabase(':memory:')
+  const { knex } = database
+  const writer = new Writer(database, () => {})
+  const steps = new Steps()
+  const kinds = { counter: { machine: counter, born: () => ({}) } }
+  const actors = new Actors(kinds, new Snapshots(knex, new WorldRows(knex, writer)), steps, 10)
+  const world = { id: 12 } as World
+  let asked = 0
+  knex.on('query', () => asked++)
+  const load = (id: number) => actors.load(world, `counter:${id}`, async () => {})
+  return {
+    actors,
+    world,
+    load,
+    asked: () => asked,
+    count: async (id: number) => (await load(id)).snapshot.context.count as number,
+    /** What a turn does, at once and for good. */
+    async up(id: number): Promise<void> {
+      const actor = await load(id)
+      actor.snapshot = steps.take(counter, actor.snapshot, { type: 'up' })
+      const { value, context } = actor.snapshot as AnyMachineSnapshot
+      const row = { world: world.id, address: actor.address, state: JSON.stringify({ value, context }) }
+      await knex('snapshots').insert(row).onConflict(['world', 'address']).merge()
+    },
+    async close() {
+      await writer.close()
+      await database.close()
+    },
+  }
+}
+
+test('of a world born here nobody is looked for on disk, until somebody has been dropped', async () => {
+  const { actors, world, up, count, asked, close } = await memory()
+  actors.begin(world)
+  await up(1)
+  const before = asked()
+  for (let id = 2; id <= 10; id++) assert.equal(await count(id), 0)
+  assert.equal(asked(), before)
+  assert.equal(await count(11), 0)
+  assert.equal(actors.get(world, 'counter:1'), undefined)
+  assert.equal(await count(1), 1)
+  assert.ok(asked() > before)
+  await close()
+})
+
+test('a world forgotten is read from disk, and others are not touched', async () => {
+  const { actors, world, up, count, load, close } = await memory()
+  actors.begin(world)
+  await up(1)
+  const other = await actors.load({ id: 1 } as World, 'counter:1', async () => {})
+  actors.forget(world)
+  assert.equal(await count(1), 1)
+  assert.equal(actors.get({ id: 1 } as World, 'counter:1'), other)
+  actors.forget()
+  assert.equal(actors.get({ id: 1 } as World, 'counter:1'), undefined)
+  assert.equal((await load(1)).snapshot.context.count, 1)
+  await close()
+})
+
+test('nobody is dropped whom the disk does not know yet', async () => {
+  const { actors, world, load, close } = await memory()
+  const first = await load(1)
+  first.unwritten++
+  for (let id = 2; id <= 11; id++) await load(id)
+  assert.equal(actors.get(world, 'counter:1'), first)
+  assert.equal(actors.get(world, 'counter:2'), undefined)
+  await close()
+})
