@@ -51,7 +51,8 @@ interface Route {
 
 export class Contract {
   readonly #document: Document
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true })
+  // Each check is made once and used a few times: its code need not be the shortest.
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   readonly #routes: Route[]
   /** One for each place of the document, made when it is first needed. */
   readonly #checks = new Map<string, ValidateFunction>()
