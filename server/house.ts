@@ -19,6 +19,7 @@ import type { Kind } from './actors.ts'
 import { authorityInput, cashierInput, registerInput, signatureInput, templateInput } from './births.ts'
 import { EventCaller } from './callers/webhook.ts'
 import type { ClockMode } from './clock.ts'
+import { Clockwork } from './clockwork.ts'
 import type { Directory } from './directory.ts'
 import { readFixtures } from './fixtures.ts'
 import type { QuirkName } from './quirks.ts'
@@ -61,6 +62,7 @@ export interface Addresses {
 
 export class House {
   readonly worlds: Worlds
+  readonly clockwork: Clockwork
   readonly switchboard: Switchboard
   readonly ledgers: LedgerRows
   readonly shifts: ShiftRows
@@ -116,7 +118,8 @@ export class House {
     }
     const snapshots = new Snapshots(database.knex, rows)
     this.switchboard = new Switchboard(kinds, snapshots, this.#writer, (world, call) => this.#call(world, call))
-    this.worlds = new Worlds(rows, fixtures, () => this.switchboard, log)
+    this.clockwork = new Clockwork(rows, this.switchboard, log)
+    this.worlds = new Worlds(rows, fixtures, this.switchboard, this.clockwork)
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */

@@ -98,7 +98,7 @@ function door(house: House, operation: Operation): Door {
       if (!world) return send(response, refused('no such world', {}, spokenTo(http)))
       // What the request before has set going in a virtual world is over first: the same commands, the same answers.
       if (world.clock.mode === 'virtual') {
-        if (!operation.amid) await house.worlds.settle(world, { rested: operation.surface !== 'lab' })
+        if (!operation.amid) await house.clockwork.settle(world, { rested: operation.surface !== 'lab' })
         response.setHeader('date', new Date(world.clock.now()).toUTCString())
       }
       const headers = http.headers as Record<string, string>

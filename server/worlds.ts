@@ -1,8 +1,8 @@
-/** Live worlds: found, made, forked, reset, deleted; their clocks turned. */
+/** Live worlds: found, made, forked, reset, restored, deleted. */
 import { randomUUID } from 'node:crypto'
-import type { Logger } from 'pino'
 import type { QuirkCommand, QuirksContext } from '../machines/vocabulary/quirk.ts'
 import type { ClockMode } from './clock.ts'
+import type { Clockwork } from './clockwork.ts'
 import type { Directory } from './directory.ts'
 import { QUIRKS, type QuirkName } from './quirks.ts'
 import { emptyImage, type WorldImage } from './store/world-image.ts'
@@ -10,8 +10,6 @@ import type { WorldRow, WorldRows } from './store/world-rows.ts'
 import type { Switchboard } from './switchboard.ts'
 import { DEFAULT_WORLD, World, WorldGone } from './world.ts'
 
-/** After a failed timer the clock is looked at again so much later. */
-const RETRY_MS = 1000
 /** Where virtual clocks start when nobody says: a summer morning in Kyiv. */
 const VIRTUAL_START = Date.parse('2026-06-01T06:00:00Z')
 
@@ -49,15 +47,19 @@ export class Worlds {
   #fixtures: ReadonlyMap<string, Directory>
   #live = new Map<string, Promise<World | null>>()
   #raised = new Set<World>()
-  #turning = new WeakMap<World, Promise<unknown>>()
-  #switchboard: () => Switchboard
-  #log: Logger
+  #switchboard: Switchboard
+  #clockwork: Clockwork
 
-  constructor(rows: WorldRows, fixtures: ReadonlyMap<string, Directory>, switchboard: () => Switchboard, log: Logger) {
+  constructor(
+    rows: WorldRows,
+    fixtures: ReadonlyMap<string, Directory>,
+    switchboard: Switchboard,
+    clockwork: Clockwork,
+  ) {
     this.#rows = rows
     this.#fixtures = fixtures
     this.#switchboard = switchboard
-    this.#log = log
+    this.#clockwork = clockwork
   }
 
   /** The default world, made on first start; and every world in which something is to happen. */
@@ -66,9 +68,9 @@ export class Worlds {
     const world = row
       ? (await this.find(DEFAULT_WORLD))!
       : await this.create({ name: DEFAULT_WORLD, clock: { mode: clock } })
-    if (world.clock.mode !== clock) await this.setClock(world, clock)
+    if (world.clock.mode !== clock) await this.#clockwork.setClock(world, clock)
     await this.#makeWith(world, quirks)
-    for (const name of await this.#rows.withTimers()) await this.#switchboard().wake((await this.find(name))!)
+    for (const name of await this.#rows.withTimers()) await this.#switchboard.wake((await this.find(name))!)
     return world
   }
 
@@ -111,7 +113,6 @@ export class Worlds {
     const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
     const born = { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
     const world = await (from ? this.#fork(from, born) : this.#beget(born))
-    await this.#switchboard().wake(world)
     await this.#makeWith(world, wish.quirks ?? [])
     return world
   }
@@ -120,7 +121,7 @@ export class Worlds {
   async #makeWith(world: World, quirks: readonly QuirkName[]): Promise<void> {
     if (quirks.length === 0) return
     const command: QuirkCommand = { type: 'quirks.make', at: world.clock.now(), quirks: [...quirks] }
-    await this.#switchboard().ask(world, QUIRKS, command)
+    await this.#switchboard.ask(world, QUIRKS, command)
   }
 
   /**
@@ -129,7 +130,7 @@ export class Worlds {
    */
   async reset(world: World): Promise<World> {
     const row = await this.#rowOf(world)
-    const { made } = await this.#switchboard().look<QuirksContext>(world, QUIRKS)
+    const { made } = await this.#switchboard.look<QuirksContext>(world, QUIRKS)
     const born = { ...row, now: row.clock === 'virtual' ? row.start : null }
     const state = { value: {}, context: { made, on: made } satisfies QuirksContext }
     return this.restore(world, emptyImage(born, made.length > 0 ? [{ address: QUIRKS, state }] : []))
@@ -147,7 +148,7 @@ export class Worlds {
    */
   async restore(world: World, image: WorldImage): Promise<World> {
     this.#known(image.world.fixture, ['body', 'world', 'fixture'])
-    await this.#alone(world, () =>
+    await this.#clockwork.byHand(world, () =>
       this.#retire(world, () =>
         this.#rows.restore(world.id, image).catch((error: Error & { code?: string }) => {
           if (error.code !== 'SQLITE_CONSTRAINT') throw error
@@ -156,7 +157,7 @@ export class Worlds {
       ),
     )
     const restored = (await this.find(world.name))!
-    await this.#switchboard().wake(restored)
+    await this.#switchboard.wake(restored)
     return restored
   }
 
@@ -165,58 +166,12 @@ export class Worlds {
     await world.alone(async () => {
       if (world.gone) throw new WorldGone(world.name)
       await work()
-      this.#switchboard().forget(world)
+      this.#switchboard.forget(world)
     })
   }
 
   async delete(world: World): Promise<void> {
-    await this.#alone(world, () => this.#retire(world, () => this.#rows.delete(world.id)))
-  }
-
-  /** Sets a clock and runs nothing; a virtual one without `now` (epoch milliseconds) stands still where it is. */
-  async setClock(world: World, mode: ClockMode, now?: number): Promise<void> {
-    const virtualNow = now ?? world.clock.now()
-    await this.#rows.setClock(world.id, mode, mode === 'real' ? null : virtualNow)
-    world.clock.setNow(virtualNow)
-    world.clock.mode = mode
-    world.clock.wind()
-  }
-
-  /**
-   * Turns a clock by hand. Where a virtual one is set forward, what is due on the way runs; set backwards, it says
-   * what the last transaction may contradict.
-   * @param now epoch milliseconds of a virtual clock; without, it stands still where it is
-   * @returns number of the last fact said before
-   */
-  turn(world: World, mode: ClockMode, now?: number): Promise<number> {
-    return this.#handling(world, async () => {
-      const present = world.clock.now()
-      if (mode === 'real') return this.setClock(world, mode)
-      await this.setClock(world, mode, Math.min(present, now ?? present))
-      await this.#run(world, now ?? present)
-    })
-  }
-
-  /**
-   * Moves a virtual clock, running each due timer at its own instant, and returns when the house is quiet.
-   * @param target epoch milliseconds, 'next' for the soonest timer, or what finds the instant once the house is quiet
-   * @returns number of the last fact said before
-   */
-  advance(world: World, target: number | 'next' | (() => number | Promise<number>)): Promise<number> {
-    return this.#handling(world, async () => {
-      const found = typeof target === 'function' ? await target() : target
-      const until = found === 'next' ? (world.clock.timers.peek()?.due ?? world.clock.now()) : found
-      await this.#run(world, until)
-    })
-  }
-
-  /**
-   * Waits until a virtual world is quiet: whoever reads it next sees the same each time. A real one runs on.
-   * @param rested whoever out there is still to answer is not waited for: he may be the one who asks
-   */
-  async settle(world: World, { rested = false } = {}): Promise<void> {
-    await this.#switchboard().wake(world)
-    if (world.clock.mode === 'virtual') await (rested ? world.rested() : world.quiet())
+    await this.#clockwork.byHand(world, () => this.#retire(world, () => this.#rows.delete(world.id)))
   }
 
   /** Ends every live stream of facts: to be called before the doors shut, for a stream keeps its connection. */
@@ -243,7 +198,7 @@ export class Worlds {
     const world = this.#bring(row)
     try {
       for (const address of await this.#rows.addresses(world.id, 'terminal'))
-        await this.#switchboard().ask(world, address, { type: 'connections.lost', at: world.clock.now() })
+        await this.#switchboard.ask(world, address, { type: 'connections.lost', at: world.clock.now() })
     } catch (error) {
       world.clock.stop()
       this.#raised.delete(world)
@@ -255,17 +210,19 @@ export class Worlds {
   /** A world in which nothing has happened: there is nothing to be read of it. */
   async #beget(born: Omit<WorldRow, 'id'>): Promise<World> {
     const world = this.#bring(await nameFree(born.name, this.#rows.insert(born)))
-    this.#switchboard().begin(world)
+    this.#switchboard.begin(world)
     return world
   }
 
   /** A world to which has happened what has happened to another, which is alone meanwhile. */
   async #fork(from: World, born: Omit<WorldRow, 'id'>): Promise<World> {
-    return this.#raise(await from.alone(() => nameFree(born.name, this.#rows.fork(from.id, born))))
+    const world = await this.#raise(await from.alone(() => nameFree(born.name, this.#rows.fork(from.id, born))))
+    await this.#switchboard.wake(world)
+    return world
   }
 
   #bring(row: WorldRow): World {
-    const world = new World(row, this.#fixtures.get(row.fixture)!, (due) => void this.#due(due))
+    const world = new World(row, this.#fixtures.get(row.fixture)!, (due) => void this.#clockwork.due(due))
     this.#raised.add(world)
     return world
   }
@@ -290,65 +247,8 @@ export class Worlds {
       world.clock.timers.clear()
       this.#live.delete(world.name)
       this.#raised.delete(world)
-      this.#switchboard().forget(world)
+      this.#switchboard.forget(world)
       world.hangUp()
     })
-  }
-
-  /** A hand at the clock of a quiet world. @returns number of the last fact said before */
-  #handling(world: World, turn: () => Promise<void>): Promise<number> {
-    return this.#alone(world, async () => {
-      await world.quiet()
-      await this.#switchboard().wake(world)
-      const before = world.nextFact - 1
-      await turn()
-      return before
-    })
-  }
-
-  /** Moves a virtual clock to an instant, each timer on the way at its own. */
-  async #run(world: World, until: number): Promise<void> {
-    for (let next = world.clock.timers.peek(); next && next.due <= until; next = world.clock.timers.peek()) {
-      // Taken when the clock has been set: if the disk refuses that, the timer is still there.
-      if (next.due > world.clock.now()) await this.setClock(world, 'virtual', next.due)
-      const timer = world.clock.timers.take(next.due)
-      if (timer) await this.#switchboard().fire(world, timer)
-      await world.quiet()
-    }
-    if (until > world.clock.now()) await this.setClock(world, 'virtual', until)
-  }
-
-  /** Timers of a real clock are due: each in its own turn, soonest first. */
-  async #due(world: World): Promise<void> {
-    const { clock } = world
-    const next = () => (clock.mode === 'real' ? clock.timers.take(Date.now()) : undefined)
-    try {
-      for (let timer = next(); timer; timer = next()) await this.#switchboard().fire(world, timer)
-      clock.wind()
-    } catch (error) {
-      if (world.gone) return
-      this.#log.error({ err: error, world: world.name }, 'a timer failed and will be tried again')
-      this.#retry(world)
-    }
-  }
-
-  /** Later, when the world can be read again if that is needed: its timers are there. */
-  #retry(world: World): void {
-    const again = (): void => this.#retry(world)
-    setTimeout(
-      () =>
-        void this.#switchboard()
-          .wake(world)
-          .then(() => world.clock.wind(), again),
-      RETRY_MS,
-    ).unref()
-  }
-
-  /** One hand at a clock at a time. */
-  async #alone<T>(world: World, turn: () => Promise<T>): Promise<T> {
-    const before = this.#turning.get(world) ?? Promise.resolve()
-    const mine = before.then(turn, turn)
-    this.#turning.set(world, mine)
-    return mine
   }
 }

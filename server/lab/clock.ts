@@ -79,7 +79,7 @@ export const clockOperations: Operation[] = [
       const found = settingFaults(setting, ['body'])
       if (found.length > 0) return invalid(found)
       const { mode, now } = settingOf(setting)
-      const before = await house.worlds.turn(world, mode, now)
+      const before = await house.clockwork.turn(world, mode, now)
       return reply(200, await outcome(house, world, before))
     },
   },
@@ -94,7 +94,7 @@ export const clockOperations: Operation[] = [
     body: Advance,
     async handle({ house, world, body, language }) {
       if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)
-      const before = await house.worlds.advance(world, () => target(world, body as Advance))
+      const before = await house.clockwork.advance(world, () => target(world, body as Advance))
       return reply(200, await outcome(house, world, before))
     },
   },
