@@ -17,7 +17,7 @@ import {
   reply,
 } from './operation.ts'
 import { isOn } from './quirks.ts'
-import { StoreFault } from './store/writer.ts'
+import { StoreFault } from './store/batch.ts'
 import { TextBytes } from './text-bytes.ts'
 import { type Check, checker } from './validation.ts'
 import { DEFAULT_WORLD, WorldGone } from './world.ts'

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import type { RegisterContext } from '../machines/vocabulary/register.ts'
 import type { Command, Fact } from '../machines/wires.ts'
 import { House } from './house.ts'
-import { StoreFault } from './store/writer.ts'
+import { StoreFault } from './store/batch.ts'
 import type { World } from './world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))

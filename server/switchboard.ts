@@ -9,8 +9,9 @@ import { type Actor, Actors, type Kind } from './actors.ts'
 import { type Timer, Timers } from './clock.ts'
 import { Ears } from './ears.ts'
 import { Steps } from './steps.ts'
+import { type Batch, StoreFault } from './store/batch.ts'
 import type { Snapshots } from './store/snapshots.ts'
-import { type Batch, StoreFault, type Writer } from './store/writer.ts'
+import type { Writer } from './store/writer.ts'
 import { type World, WorldGone } from './world.ts'
 
 /** A turn that carries more is going in circles. */

@@ -1,15 +1,7 @@
 /** What a batch of turns leaves in the tables, as rows of JSON in the column order of the view `turns`. */
 import { TEXT } from '../../machines/vocabulary/document.ts'
 import type { Fact } from '../../machines/wires.ts'
-import type { Batch } from './writer.ts'
-
-/** A fact in its place in the journal of a world. */
-export interface Said {
-  world: number
-  n: number
-  address: string
-  fact: Fact
-}
+import type { Batch, Said } from './batch.ts'
 
 type Row = readonly unknown[]
 

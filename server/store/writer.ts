@@ -11,39 +11,14 @@
  */
 import type { Statement } from 'sqlite3'
 import { TextBytes } from '../text-bytes.ts'
+import { Batch, StoreFault } from './batch.ts'
 import type { Database } from './database.ts'
-import { listsOf, type Said } from './rows.ts'
+import { listsOf } from './rows.ts'
 
 /** A batch of so many turns does not wait for the next breath of the event loop. */
 const BATCH_TURNS = 32
 /** Batches handed to the disk at a time. */
 const COMMITS_IN_FLIGHT = 4
-
-/** The store could not take the turn: nothing of it has happened. */
-export class StoreFault extends Error {}
-
-/** The outcomes of some turns. They become text when the batch is handed to the disk, all at once. */
-export class Batch {
-  readonly said: Said[] = []
-  /** The actors changed, by key, as they stood after their last turn: each a row. */
-  readonly states = new Map<string, () => readonly unknown[]>()
-  /** Timers by key, as they were last said to be: set or cancelled, each a row. */
-  readonly timers = new Map<string, { row: readonly unknown[]; set: boolean }>()
-  turns = 0
-  /** Resolves when the batch is durable; rejects with a StoreFault when it never will be. */
-  readonly written: Promise<void>
-  resolve!: () => void
-  reject!: (fault: StoreFault) => void
-
-  constructor() {
-    this.written = new Promise((resolve, reject) => {
-      this.resolve = resolve
-      this.reject = reject
-    })
-    // Whoever waits hears of it; a batch may fail before anybody does.
-    this.written.catch(() => undefined)
-  }
-}
 
 export class Writer {
   #database: Database
