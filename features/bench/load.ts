@@ -99,17 +99,19 @@ function converse(
     sent_at = performance.now()
     socket.write(bytes)
   }
+  /** The memory it has come into is used again. */
+  const wait = (received: Buffer): void => {
+    begun = Buffer.from(received)
+  }
   return new Promise((resolve, reject) => {
     line.hear = (chunk) => {
       const received = begun === null ? chunk : Buffer.concat([begun, chunk])
       begun = null
       const head_end = received.indexOf('\r\n\r\n')
-      const length = /content-length: (\d+)/i.exec(received.toString('latin1', 0, Math.max(head_end, 0)))?.[1]
-      if (head_end >= 0 && length === undefined) return reject(new Error(`No content-length in ${received.toString()}`))
-      if (head_end < 0 || received.length < head_end + 4 + Number(length)) {
-        begun = Buffer.from(received)
-        return
-      }
+      if (head_end < 0) return wait(received)
+      const length = /content-length: (\d+)/i.exec(received.toString('latin1', 0, head_end))?.[1]
+      if (length === undefined) return reject(new Error(`No content-length in ${received.toString()}`))
+      if (received.length < head_end + 4 + Number(length)) return wait(received)
       const now = performance.now()
       if (received.toString('latin1', 9, 12) === '200') result.answered++
       else {
