@@ -13,9 +13,11 @@ import { Writer } from './writer.ts'
 const folder = await mkdtemp(join(tmpdir(), 'kasalab-writer-'))
 after(() => rm(folder, { recursive: true }))
 
+let files = 0
+
 /** A store that waits for another process so long, and that other process. */
 async function rivals(t: TestContext, busyMs: number) {
-  const file = join(folder, `${busyMs}.db`)
+  const file = join(folder, `${files++}.db`)
   const database = await openDatabase(file, busyMs)
   const writer = new Writer(database, () => {})
   const other = new sqlite3.Database(file)
@@ -70,4 +72,32 @@ test('a turn outlasts what was to be written beside it when the store was busy',
   )
   await Promise.all([beside, turn.written])
   assert.deepEqual(await commits(), { seq: before.seq + 1 })
+})
+
+test('turns and what is written beside them are let to the disk by turns', async (t) => {
+  const { database, writer } = await rivals(t, 20)
+  const order: string[] = []
+  const beside = Array.from({ length: 3 }, () =>
+    writer.between(async () => {
+      await database.knex('worlds').first()
+      order.push('beside')
+    }),
+  )
+  const turn = async (): Promise<void> => {
+    await writer.join().written
+    order.push('turn')
+  }
+  await Promise.all([...beside, turn().then(turn)])
+  assert.deepEqual(order, ['beside', 'turn', 'beside', 'turn', 'beside'])
+})
+
+test('what fails beside the turns holds up nobody', async (t) => {
+  const { writer } = await rivals(t, 20)
+  const fault = new Error('no')
+  const failing = writer.between(() => {
+    throw fault
+  })
+  await assert.rejects(failing, fault)
+  await writer.join().written
+  assert.equal(await writer.between(async () => 1), 1)
 })

@@ -28,6 +28,8 @@ export class Writer {
   #inFlight = 0
   /** What is to be written beside the turns, the first of them now. */
   #beside: (() => Promise<void>)[] = []
+  /** What was let to the disk last was written beside the turns. */
+  #wrote = false
   #bytes = new TextBytes()
   /** Place of the next commit; null until the store has been asked. */
   #next: number | null = null
@@ -69,7 +71,13 @@ export class Writer {
    */
   between<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#beside.push(() => work().then(resolve, reject))
+      this.#beside.push(async () => {
+        try {
+          resolve(await work())
+        } catch (error) {
+          reject(error)
+        }
+      })
       this.#go()
     })
   }
@@ -86,7 +94,7 @@ export class Writer {
     await new Promise<void>((resolve) => this.#statement.finalize(() => resolve()))
   }
 
-  /** Lets the next one to the disk, once nothing is under way: what is written beside the turns goes first. */
+  /** Lets the next one to the disk, once nothing is under way: by turns a batch, and what is written beside them. */
   #go(): void {
     if (this.#inFlight > 0 || this.#scheduled) return
     if (this.#waiting.length === 0 && this.#beside.length === 0) {
@@ -96,7 +104,8 @@ export class Writer {
     this.#scheduled = true
     setImmediate(() => {
       this.#scheduled = false
-      if (this.#beside.length === 0) {
+      const beside = this.#beside.length > 0 && !(this.#wrote && this.#waiting.length > 0)
+      if (!beside) {
         if (this.#next === null) this.#ask()
         else this.#commit()
       } else if (this.#inFlight === 0) this.#write() // else a full batch has gone ahead, and calls when it is done
@@ -117,6 +126,7 @@ export class Writer {
   /** Does what is to be written beside the turns; it is first in line until it is done. */
   #write(): void {
     this.#inFlight++
+    this.#wrote = true
     void this.#beside[0]!().then(() => {
       this.#beside.shift()
       this.#inFlight--
@@ -129,6 +139,7 @@ export class Writer {
     const batch = this.#waiting.shift()
     if (!batch) return
     this.#inFlight++
+    this.#wrote = false
     // The driver takes bytes as they are, and has a copy of them when it returns.
     this.#bytes.clear()
     const columns = listsOf(batch).map((pieces) => this.#bytes.of(pieces))
