@@ -91,30 +91,40 @@ export class Worlds {
   /** @throws WorldRefused when the name is taken, or the fixture or the world to fork is unknown */
   async create(wish: WorldWish): Promise<World> {
     const name = wish.name ?? randomUUID()
-    for (let former = this.#live.get(name); former; former = this.#live.get(name)) {
-      if (await former.catch(() => null)) throw taken(name)
-      if (this.#live.get(name) === former) this.#live.delete(name)
+    for (;;) {
+      // Found before its own name is held: two who wait for each other, or one for itself, would wait for ever.
+      const from = wish.from === undefined ? null : await this.find(wish.from)
+      for (let former = this.#live.get(name); former; former = this.#live.get(name)) {
+        if (await former.catch(() => null)) throw taken(name)
+        if (this.#live.get(name) === former) this.#live.delete(name)
+      }
+      // Whoever looks for it meanwhile waits for this one, and raises none beside it.
+      const making = this.#make(name, wish, from)
+      this.#live.set(name, making)
+      const leave = () => this.#live.get(name) === making && this.#live.delete(name)
+      making.then((world) => world ?? leave(), leave)
+      const world = await making
+      if (world) return world
     }
-    // Whoever looks for it meanwhile waits for this one, and raises none beside it.
-    const making = this.#make(name, wish)
-    this.#live.set(name, making)
-    making.catch(() => this.#live.get(name) === making && this.#live.delete(name))
-    return making
   }
 
-  async #make(name: string, wish: WorldWish): Promise<World> {
+  /** @returns null when its origin has been deleted or replaced meanwhile: whoever has that name now is to be forked */
+  async #make(name: string, wish: WorldWish, from: World | null): Promise<World | null> {
     if (wish.name !== undefined && (await this.#rows.find(name))) throw taken(name)
-    const from = wish.from === undefined ? null : await this.find(wish.from)
     if (wish.from !== undefined && !from) throw new WorldRefused(['body', 'from'], `no world ${wish.from}`)
+    const world = await (from ? this.#fork(from, name, wish) : this.#beget(this.#born(name, wish, null)))
+    if (world) await this.#makeWith(world, wish.quirks ?? [])
+    return world
+  }
+
+  /** A world as it is wished for; what is not said of a fork it has from its origin as that is now. */
+  #born(name: string, wish: WorldWish, from: World | null): Omit<WorldRow, 'id'> {
     const fixture = from?.fixture ?? wish.fixture ?? 'house'
     this.#known(fixture, ['body', 'fixture'])
     const mode = wish.clock?.mode ?? from?.clock.mode ?? 'real'
     const now = mode === 'real' ? null : (wish.clock?.now ?? from?.clock.now() ?? VIRTUAL_START)
     const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
-    const born = { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
-    const world = await (from ? this.#fork(from, born) : this.#beget(born))
-    await this.#makeWith(world, wish.quirks ?? [])
-    return world
+    return { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
   }
 
   /** Quirks that belong to a world as its seed does: they are on, and a reset leaves them on. */
@@ -214,9 +224,16 @@ export class Worlds {
     return world
   }
 
-  /** A world to which has happened what has happened to another, which is alone meanwhile. */
-  async #fork(from: World, born: Omit<WorldRow, 'id'>): Promise<World> {
-    const world = await this.#raise(await from.alone(() => nameFree(born.name, this.#rows.fork(from.id, born))))
+  /**
+   * A world to which has happened what has happened to another, which is alone meanwhile.
+   * @returns null when the other is gone: its rows are no more, or another world's
+   */
+  async #fork(from: World, name: string, wish: WorldWish): Promise<World | null> {
+    const row = await from.alone(async () =>
+      from.gone ? null : nameFree(name, this.#rows.fork(from.id, this.#born(name, wish, from))),
+    )
+    if (!row) return null
+    const world = await this.#raise(row)
     await this.#switchboard.wake(world)
     return world
   }

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { pino } from 'pino'
+import type { Command } from '../machines/wires.ts'
+import { House } from './house.ts'
+import type { World } from './world.ts'
+import { WorldRefused } from './worlds.ts'
+
+const noSuchOrigin = (error: Error): boolean => error instanceof WorldRefused && /^no world /.test(error.message)
+
+let house: House
+
+before(async () => {
+  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+})
+
+after(() => house.close())
+
+const virtual = { clock: { mode: 'virtual' } } as const
+
+/** Opens a shift at the first register. */
+async function openShift(world: World): Promise<void> {
+  const { firstRegister } = world.directory
+  const cashier = world.directory.card(world.directory.cashiers.get(firstRegister.cashier_id)!)
+  const { id: cash_register_id } = firstRegister
+  const command = { type: 'shift.open', at: world.clock.now(), cash_register_id, cashier, from: 'desk' }
+  await house.switchboard.ask(world, `cashier:${cashier.id}`, command as Command)
+}
+
+test('worlds that are to be forked from each other, or from themselves, are refused and their names stay free', async () => {
+  await assert.rejects(house.worlds.create({ name: 'own', from: 'own' }), noSuchOrigin)
+  await Promise.all([
+    assert.rejects(house.worlds.create({ name: 'one', from: 'other' }), noSuchOrigin),
+    assert.rejects(house.worlds.create({ name: 'other', from: 'one' }), noSuchOrigin),
+  ])
+  for (const name of ['own', 'one', 'other']) assert.equal((await house.worlds.create({ name })).name, name)
+})
+
+test('a world that is deleted while a fork waits for it has none, and no other world is taken for it', async () => {
+  const stranger = await house.worlds.create({ name: 'stranger', ...virtual })
+  await openShift(stranger)
+  const origin = await house.worlds.create({ name: 'origin', ...virtual })
+  const gone = house.worlds.delete(origin)
+  const heir = house.worlds.create({ from: 'stranger' })
+  await assert.rejects(house.worlds.create({ from: 'origin' }), noSuchOrigin)
+  await gone
+  assert.equal((await heir).id, origin.id, 'its number is given again')
+})
+
+test('a world that is reset while a fork waits for it is forked as it is then', async () => {
+  const origin = await house.worlds.create({ name: 'reset', ...virtual })
+  await openShift(origin)
+  const reset = house.worlds.reset(origin)
+  const fork = await house.worlds.create({ from: 'reset' })
+  await reset
+  assert.equal((await house.database.knex('facts').where({ world: fork.id })).length, fork.nextFact - 1)
+})
+
+test('a fork that waits for its origin has the clock the origin has then, as it has its rows', async () => {
+  const origin = await house.worlds.create({ name: 'turned', ...virtual })
+  origin.begin()
+  const fork = house.worlds.create({ from: 'turned' })
+  await setImmediate()
+  const later = origin.clock.now() + 1000
+  await house.clockwork.setClock(origin, 'virtual', later)
+  origin.end()
+  assert.equal((await fork).clock.now(), later)
+})
