@@ -112,6 +112,8 @@ export class Switchboard {
     if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return
     const { nextFact, timers } = await this.#snapshots.worlds.load(world.id)
+    // What has been read is not this world's any more.
+    if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return
     world.loads++
     world.nextFact = nextFact

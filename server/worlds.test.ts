@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Command } from '../machines/wires.ts'
 import { House } from './house.ts'
-import type { World } from './world.ts'
+import { type World, WorldGone } from './world.ts'
 import { WorldRefused } from './worlds.ts'
 
 const noSuchOrigin = (error: Error): boolean => error instanceof WorldRefused && /^no world /.test(error.message)
@@ -66,4 +66,15 @@ test('a fork that waits for its origin has the clock the origin has then, as it 
   await house.clockwork.setClock(origin, 'virtual', later)
   origin.end()
   assert.equal((await fork).clock.now(), later)
+})
+
+test('a world that is gone by the time it has been read again does not come back', async () => {
+  const world = await house.worlds.create({ name: 'deleted', ...virtual })
+  await openShift(world)
+  await world.quiet()
+  house.switchboard.forget(world)
+  const settled = assert.rejects(house.clockwork.settle(world), WorldGone)
+  await house.worlds.delete(world)
+  await settled
+  assert.ok(world.stale)
 })
