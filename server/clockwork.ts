@@ -113,7 +113,9 @@ export class Clockwork {
 
   /** Later, when the world can be read again if that is needed: its timers are there. */
   #retry(world: World): void {
-    const again = (): void => this.#retry(world)
+    const again = (): void => {
+      if (!world.gone) this.#retry(world)
+    }
     setTimeout(() => void this.#switchboard.wake(world).then(() => world.clock.wind(), again), RETRY_MS).unref()
   }
 }
