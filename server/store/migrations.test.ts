@@ -26,3 +26,34 @@ test('a register of an older store gets what it did not keep then; what one keep
   )
   await close()
 })
+
+test('worlds of an older store keep their numbers, can be restored, and no number is given twice', async () => {
+  const file = join(folder, 'worlds.db')
+  const before = await openDatabase(file)
+  const world = (name: string) => ({ name, seed: 's', clock: 'real', fixture: 'house', created_at: 0 })
+  await before.knex.raw('DROP TRIGGER restore_world')
+  await before.knex.raw('DROP TABLE worlds')
+  await before.knex.raw(
+    `CREATE TABLE worlds (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, seed TEXT NOT NULL,
+      clock TEXT NOT NULL, now INTEGER, fixture TEXT NOT NULL, created_at INTEGER NOT NULL, start INTEGER)`,
+  )
+  await before.knex.raw('CREATE TRIGGER restore_world INSTEAD OF INSERT ON restorations BEGIN SELECT 1; END')
+  await before.knex('worlds').insert([world('one'), { ...world('seven'), id: 7, now: 3, start: 2, clock: 'virtual' }])
+  await before.knex('knex_migrations').where({ name: '008-world-numbers' }).delete()
+  await before.close()
+
+  const { knex, close } = await openDatabase(file)
+  const rows = () => knex('worlds').orderBy('id').select('id', 'name', 'clock', 'now', 'start')
+  const one = { id: 1, name: 'one', clock: 'real', now: null, start: null }
+  assert.deepEqual(await rows(), [one, { id: 7, name: 'seven', clock: 'virtual', now: 3, start: 2 }])
+  await knex('worlds').where({ name: 'seven' }).delete()
+  await knex('worlds').insert(world('eight'))
+  const head = JSON.stringify({ seed: 't', clock: 'virtual', now: 5, start: 4, fixture: 'house' })
+  await knex.raw(
+    `INSERT INTO restorations (world, head, facts, documents, shifts, snapshots, timers)
+     VALUES (8, ?, '[]', '[]', '[]', '[]', '[]')`,
+    [head],
+  )
+  assert.deepEqual(await rows(), [one, { id: 8, name: 'eight', clock: 'virtual', now: 5, start: 4 }])
+  await close()
+})

@@ -205,6 +205,29 @@ const registers: Knex.Migration = {
   },
 }
 
+/** The number of a world that has been deleted is never given again: who still holds it finds nothing, and no stranger. */
+const worldNumbers: Knex.Migration = {
+  async up(knex) {
+    for (const statement of statements(NUMBERED_WORLDS)) await knex.raw(statement)
+    await knex.raw(RESTORATION)
+  },
+  async down() {
+    throw new Error('The store is not taken down: delete its file instead.')
+  },
+}
+
+const NUMBERED_WORLDS = `
+DROP TRIGGER restore_world;
+CREATE TABLE numbered (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, seed TEXT NOT NULL,
+  clock TEXT NOT NULL, now INTEGER, start INTEGER, fixture TEXT NOT NULL, created_at INTEGER NOT NULL
+);
+INSERT INTO numbered (id, name, seed, clock, now, start, fixture, created_at)
+  SELECT id, name, seed, clock, now, start, fixture, created_at FROM worlds;
+DROP TABLE worlds;
+ALTER TABLE numbered RENAME TO worlds;
+`
+
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
   '002-restoration': restoration,
@@ -213,6 +236,7 @@ const all: Record<string, Knex.Migration> = {
   '005-printed-reports': printedReports,
   '006-announcements': announcements,
   '007-registers': registers,
+  '008-world-numbers': worldNumbers,
 }
 
 /** Migrations by name, in order: knex asks for them so. */
