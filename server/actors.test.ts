@@ -47,7 +47,7 @@ async function memory() {
   }
 }
 
-test('of a world born here nobody is looked for on disk, until somebody has been dropped', async () => {
+test('the state of nobody is looked for on disk in a world born here, until somebody has been dropped', async () => {
   const { actors, world, up, count, asked, close } = await memory()
   actors.begin(world)
   await up(1)

@@ -43,7 +43,7 @@ export interface HouseOptions {
   log: Logger
   /** What /lab asks for; without one it is open to this machine only. */
   labToken?: string | null
-  /** How long another process may hold the database before a turn is refused, ms. */
+  /** How long another process may hold the database before who is at the disk is refused, ms. */
   busyMs?: number
   /** Names of quirks the default world has from now on, besides those it has. */
   quirks?: readonly QuirkName[]

@@ -32,7 +32,7 @@ export interface Torture {
   seed: number
   /** Goes on killing at least so long. */
   seconds?: number
-  /** A server is killed or stopped at most so long after it has sold first. Milliseconds. */
+  /** A server works at most so long before it is killed or stopped, from its start or from its first sale on. Milliseconds. */
   life?: number
   say?: (line: string) => void
 }
@@ -62,19 +62,26 @@ export async function torture({ kills, seed, seconds = 0, life = 900, say = () =
   // The first who meets a violation ends the test.
   const work = Promise.all(crew)
   const during = <T>(step: Promise<T>): Promise<T> => Promise.race([step, work.then(() => step)])
-  /** Starts the server, and lets everybody work for so many milliseconds from the first sale on. */
-  const open = async (time: number): Promise<ServerProcess> => {
+  /** Waits until something more has been sold: a server at work is at work, however busy the machine is. */
+  const firstSale = async (): Promise<void> => {
     const { sales } = logbook.counts
-    server = await ServerProcess.start(file)
-    site.open(server.addresses)
     const begun = Date.now()
     while (logbook.counts.sales === sales) {
-      await during(pause(LOOK_MS))
+      await pause(LOOK_MS)
       if (Date.now() - begun > FIRST_SALE_MS) throw new Violation(`nothing is sold within ${FIRST_SALE_MS} ms`)
     }
+  }
+  /** Starts the server, and lets everybody work for so many milliseconds. @param since the first sale, else the start */
+  const open = async (time: number, { since }: { since: 'sale' | 'start' }): Promise<ServerProcess> => {
+    server = await ServerProcess.start(file)
+    site.open(server.addresses)
+    if (since === 'sale') await during(firstSale())
     await during(pause(time))
     return server
   }
+  /** One of two lives from its first sale on; the other may not come so far. */
+  const live = (): Promise<ServerProcess> =>
+    open(chance.between(100, life), { since: chance.happens(0.5) ? 'sale' : 'start' })
   let server: ServerProcess | null = null
   let killed = 0
   let killedAtStart = 0
@@ -86,17 +93,17 @@ export async function torture({ kills, seed, seconds = 0, life = 900, say = () =
         await during(ServerProcess.startInVain(file, chance.between(50, 700)))
         killedAtStart++
       }
-      server = await open(chance.between(100, life))
+      server = await live()
       site.shut()
       await server.kill()
       say(`kill ${killed}: ${logbook.counts.sales} sales acknowledged so far`)
       if (killed % STOPPED > 0) continue
-      server = await open(chance.between(100, life))
+      server = await live()
       site.shut()
       await stopInOrder(server)
       stopped++
     }
-    server = await open(300)
+    server = await open(300, { since: 'sale' })
     site.over = true
     await work
     await Promise.all(desks.map((desk) => deliverAll(site, desk, DELIVERY_MS)))

@@ -13,7 +13,7 @@ const BUSY_MS = 5000
 export interface Database {
   /** For queries. */
   knex: Knex
-  /** The same connection, bare, for the one statement of a commit. */
+  /** The same connection, bare, for the writer. */
   sqlite: Sqlite
   close(): Promise<void>
 }

@@ -25,6 +25,7 @@ export class Writer {
   #statement: Statement
   /** Batches to be handed to the disk; the last one takes turns still. */
   #waiting: Batch[] = []
+  /** Commits at the disk; and whatever else must be over before others are let to it. */
   #inFlight = 0
   /** What is to be written beside the turns, the first of them now. */
   #beside: (() => Promise<void>)[] = []
@@ -82,7 +83,7 @@ export class Writer {
     })
   }
 
-  /** Resolves when everything handed in so far is settled. */
+  /** Resolves when nothing is under way and nobody waits. */
   quiet(): Promise<void> {
     const busy = this.#inFlight > 0 || this.#scheduled
     return busy ? new Promise((resolve) => this.#idle.push(resolve)) : Promise.resolve()
