@@ -42,6 +42,8 @@ async function tests(...places: string[]): Promise<Count> {
     '--test-isolation=none',
     // What a failed test has left open keeps nobody waiting.
     '--test-force-exit',
+    // One that hangs is named and fails, and the others are run.
+    '--test-timeout=120000',
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
     ...places.map((place) => (place.endsWith('*') ? `${place}.test.ts` : `${place}/**/*.test.ts`)),

@@ -84,3 +84,18 @@ test('nobody is dropped whom the disk does not know yet', async () => {
   assert.equal(actors.get(world, 'counter:2'), undefined)
   await close()
 })
+
+test('an actor that could not be told what is new to it is told when it comes in again', async () => {
+  const { actors, world, close } = await memory()
+  const fault = new Error('not now')
+  const greeted: string[] = []
+  const greet = (error: Error | null) => async (actor: { address: string }) => {
+    if (error) throw error
+    greeted.push(actor.address)
+  }
+  await assert.rejects(actors.load(world, 'counter:1', greet(fault)), fault)
+  await actors.load(world, 'counter:1', greet(null))
+  await actors.load(world, 'counter:1', greet(null))
+  assert.deepEqual(greeted, ['counter:1'])
+  await close()
+})

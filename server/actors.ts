@@ -68,7 +68,13 @@ export class Actors {
     const actor = await reading
     if (!this.#actors.has(key)) {
       this.#actors.set(key, actor)
-      await greet(actor)
+      try {
+        await greet(actor)
+      } catch (error) {
+        // Whoever asks for it next finds it as it is on disk, and greets it again.
+        if (this.#actors.get(key) === actor && actor.unwritten === 0) this.#drop(key)
+        throw error
+      }
     }
     if (this.#actors.size > this.#cached) this.#evict()
     // Forgotten meanwhile, it is what it was when it was read.
@@ -133,8 +139,12 @@ export class Actors {
     for (const [key, actor] of this.#actors) {
       if (actor.unwritten > 0) continue
       if (surplus-- <= 0) return
-      this.#actors.delete(key)
-      this.#whole.delete(Number.parseInt(key, 10))
+      this.#drop(key)
     }
+  }
+
+  #drop(key: string): void {
+    this.#actors.delete(key)
+    this.#whole.delete(Number.parseInt(key, 10))
   }
 }

@@ -5,19 +5,21 @@ import type { WorldRows } from './store/world-rows.ts'
 import type { Switchboard } from './switchboard.ts'
 import type { World } from './world.ts'
 
-/** After a failed timer the clock is looked at again so much later. */
 const RETRY_MS = 1000
 
 export class Clockwork {
   #rows: WorldRows
   #switchboard: Switchboard
   #log: Logger
+  #retryMs: number
   #hands = new WeakMap<World, Promise<unknown>>()
 
-  constructor(rows: WorldRows, switchboard: Switchboard, log: Logger) {
+  /** @param retryMs after a failed timer the clock is looked at again so much later */
+  constructor(rows: WorldRows, switchboard: Switchboard, log: Logger, retryMs = RETRY_MS) {
     this.#rows = rows
     this.#switchboard = switchboard
     this.#log = log
+    this.#retryMs = retryMs
   }
 
   /** Sets a clock and runs nothing; a virtual one without `now` (epoch milliseconds) stands still where it is. */
@@ -116,6 +118,6 @@ export class Clockwork {
     const again = (): void => {
       if (!world.gone) this.#retry(world)
     }
-    setTimeout(() => void this.#switchboard.wake(world).then(() => world.clock.wind(), again), RETRY_MS).unref()
+    setTimeout(() => void this.#switchboard.wake(world).then(() => world.clock.wind(), again), this.#retryMs).unref()
   }
 }
