@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
+import type { QuirksContext } from '../machines/vocabulary/quirk.ts'
 import type { Command } from '../machines/wires.ts'
 import { House } from './house.ts'
+import { QUIRKS } from './quirks.ts'
+import { StoreFault } from './store/batch.ts'
 import { type World, WorldGone } from './world.ts'
 import { WorldRefused } from './worlds.ts'
 
@@ -66,6 +69,17 @@ test('a fork that waits for its origin has the clock the origin has then, as it 
   await house.clockwork.setClock(origin, 'virtual', later)
   origin.end()
   assert.equal((await fork).clock.now(), later)
+})
+
+test('a world that cannot have the quirks it is wished for is not made', async () => {
+  const { knex } = house.database
+  const wish = { name: 'quirky', quirks: ['signout-null-body'] } as const
+  await knex.raw(`CREATE TRIGGER full BEFORE INSERT ON snapshots BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+  await assert.rejects(house.worlds.create(wish), StoreFault)
+  assert.equal(await house.worlds.find('quirky'), null)
+  await knex.raw('DROP TRIGGER full')
+  const world = await house.worlds.create(wish)
+  assert.deepEqual((await house.switchboard.look<QuirksContext>(world, QUIRKS)).on, wish.quirks)
 })
 
 test('a world that is gone by the time it has been read again does not come back', async () => {

@@ -113,8 +113,15 @@ export class Worlds {
     if (wish.name !== undefined && (await this.#rows.find(name))) throw taken(name)
     if (wish.from !== undefined && !from) throw new WorldRefused(['body', 'from'], `no world ${wish.from}`)
     const world = await (from ? this.#fork(from, name, wish) : this.#beget(this.#born(name, wish, null)))
-    if (world) await this.#makeWith(world, wish.quirks ?? [])
-    return world
+    if (!world) return null
+    try {
+      await this.#makeWith(world, wish.quirks ?? [])
+      return world
+    } catch (error) {
+      // What is not as it was wished for is not left behind, as long as the store can still be written.
+      await this.#retire(world, () => this.#rows.delete(world.id).catch(() => undefined))
+      throw error
+    }
   }
 
   /** A world as it is wished for; what is not said of a fork it has from its origin as that is now. */

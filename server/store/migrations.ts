@@ -5,6 +5,14 @@
  */
 import type { Knex } from 'knex'
 
+/** A step to a younger store; there is none back. */
+const upwards = (up: (knex: Knex) => Promise<void>): Knex.Migration => ({
+  up,
+  async down() {
+    throw new Error('The store is not taken down: delete its file instead.')
+  },
+})
+
 /** Which facts the index of links holds: a query that says the same, word for word, is answered from it. */
 export const LINKS = "type IN ('register.went-offline', 'register.went-online')"
 
@@ -81,15 +89,10 @@ const statements = (script: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-const house: Knex.Migration = {
-  async up(knex) {
-    for (const statement of statements(TABLES)) await knex.raw(statement)
-    await knex.raw(TRIGGER)
-  },
-  async down() {
-    throw new Error('The store is not taken down: delete its file instead.')
-  },
-}
+const house = upwards(async (knex) => {
+  for (const statement of statements(TABLES)) await knex.raw(statement)
+  await knex.raw(TRIGGER)
+})
 
 /**
  * A world is put into a given state by ONE statement too: an insert into the view `restorations`.
@@ -121,34 +124,24 @@ CREATE TRIGGER restore_world INSTEAD OF INSERT ON restorations BEGIN
 END
 `
 
-const restoration: Knex.Migration = {
-  async up(knex) {
-    // Where the virtual clock of a world stood first: a reset takes it back there.
-    await knex.raw('ALTER TABLE worlds ADD COLUMN start INTEGER')
-    await knex.raw('UPDATE worlds SET start = now')
-    await knex.raw(
-      `CREATE VIEW restorations AS SELECT 0 AS world, '{}' AS head, '[]' AS facts, '[]' AS documents, '[]' AS shifts,
-        '[]' AS snapshots, '[]' AS timers`,
-    )
-    await knex.raw(RESTORATION)
-  },
-  async down() {
-    throw new Error('The store is not taken down: delete its file instead.')
-  },
-}
+const restoration = upwards(async (knex) => {
+  // Where the virtual clock of a world stood first: a reset takes it back there.
+  await knex.raw('ALTER TABLE worlds ADD COLUMN start INTEGER')
+  await knex.raw('UPDATE worlds SET start = now')
+  await knex.raw(
+    `CREATE VIEW restorations AS SELECT 0 AS world, '{}' AS head, '[]' AS facts, '[]' AS documents, '[]' AS shifts,
+      '[]' AS snapshots, '[]' AS timers`,
+  )
+  await knex.raw(RESTORATION)
+})
 
 /**
  * When registers left the tax authority and came back is found without walking through what they sold meanwhile.
  * Partial: a sale is no such fact, and costs nothing more.
  */
-const links: Knex.Migration = {
-  async up(knex) {
-    await knex.raw(`CREATE INDEX facts_of_links ON facts (world, address, at) WHERE ${LINKS}`)
-  },
-  async down() {
-    throw new Error('The store is not taken down: delete its file instead.')
-  },
-}
+const links = upwards(async (knex) => {
+  await knex.raw(`CREATE INDEX facts_of_links ON facts (world, address, at) WHERE ${LINKS}`)
+})
 
 /**
  * A page of shifts is found in an index alone, status and all: what a page passes over, or a filter leaves out, is not
@@ -163,58 +156,33 @@ CREATE INDEX active_shifts_of_register ON shifts (world, register, at, id, statu
 CREATE INDEX active_shifts_of_cashier ON shifts (world, cashier, at, id, status) WHERE status <> 'CLOSED';
 `
 
-const lists: Knex.Migration = {
-  async up(knex) {
-    for (const statement of statements(LISTS)) await knex.raw(statement)
-  },
-  async down() {
-    throw new Error('The store is not taken down: delete its file instead.')
-  },
-}
+const lists = upwards(async (knex) => {
+  for (const statement of statements(LISTS)) await knex.raw(statement)
+})
 
 /** An X-report is found by its register and moment; the index has no other facts, so a sale costs no more. */
-const printedReports: Knex.Migration = {
-  async up(knex) {
-    await knex.raw("CREATE INDEX printed_reports ON facts (world, address, at) WHERE type = 'report.printed'")
-  },
-  async down() {
-    throw new Error('The store is not taken down: delete its file instead.')
-  },
-}
+const printedReports = upwards(async (knex) => {
+  await knex.raw("CREATE INDEX printed_reports ON facts (world, address, at) WHERE type = 'report.printed'")
+})
 
 /** What a webhook is told of a document is said when that is settled: found without walking through what came between. */
-const announcements: Knex.Migration = {
-  async up(knex) {
-    await knex.raw(`CREATE INDEX announcements ON facts (world, address, n) WHERE ${ANNOUNCEMENTS}`)
-  },
-  async down() {
-    throw new Error('The store is not taken down: delete its file instead.')
-  },
-}
+const announcements = upwards(async (knex) => {
+  await knex.raw(`CREATE INDEX announcements ON facts (world, address, n) WHERE ${ANNOUNCEMENTS}`)
+})
 
 /** Registers written before they kept the limit of their organization, and what is known of their protection data. */
-const registers: Knex.Migration = {
-  async up(knex) {
-    await knex.raw(
-      `UPDATE snapshots SET state = json_insert(state, '$.context.allowed_offline_hours', 36,
-        '$.context.damage', json('null'), '$.context.cut_off', json('false')) WHERE address LIKE 'register:%'`,
-    )
-  },
-  async down() {
-    throw new Error('The store is not taken down: delete its file instead.')
-  },
-}
+const registers = upwards(async (knex) => {
+  await knex.raw(
+    `UPDATE snapshots SET state = json_insert(state, '$.context.allowed_offline_hours', 36,
+      '$.context.damage', json('null'), '$.context.cut_off', json('false')) WHERE address LIKE 'register:%'`,
+  )
+})
 
 /** The number of a world that has been deleted is never given again: who still holds it finds nothing, and no stranger. */
-const worldNumbers: Knex.Migration = {
-  async up(knex) {
-    for (const statement of statements(NUMBERED_WORLDS)) await knex.raw(statement)
-    await knex.raw(RESTORATION)
-  },
-  async down() {
-    throw new Error('The store is not taken down: delete its file instead.')
-  },
-}
+const worldNumbers = upwards(async (knex) => {
+  for (const statement of statements(NUMBERED_WORLDS)) await knex.raw(statement)
+  await knex.raw(RESTORATION)
+})
 
 const NUMBERED_WORLDS = `
 DROP TRIGGER restore_world;
