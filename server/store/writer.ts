@@ -138,7 +138,10 @@ export class Writer {
   /** Hands the oldest batch to the disk. */
   #commit(): void {
     const batch = this.#waiting.shift()
-    if (!batch) return this.#go()
+    if (!batch) {
+      this.#go()
+      return
+    }
     this.#inFlight++
     this.#wrote = false
     // The driver takes bytes as they are, and has a copy of them when it returns.
