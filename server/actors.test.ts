@@ -5,8 +5,6 @@ import { Actors } from './actors.ts'
 import { Steps } from './steps.ts'
 import { openDatabase } from './store/database.ts'
 import { Snapshots } from './store/snapshots.ts'
-import { WorldRows } from './store/world-rows.ts'
-import { Writer } from './store/writer.ts'
 import type { World } from './world.ts'
 
 const counter = setup({ types: { context: {} as { count: number }, events: {} as { type: 'up' } } }).createMachine({
@@ -18,10 +16,9 @@ const counter = setup({ types: { context: {} as { count: number }, events: {} as
 async function memory() {
   const database = await openDatabase(':memory:')
   const { knex } = database
-  const writer = new Writer(database, () => {})
   const steps = new Steps()
   const kinds = { counter: { machine: counter, born: () => ({}) } }
-  const actors = new Actors(kinds, new Snapshots(knex, new WorldRows(knex, writer)), steps, 10)
+  const actors = new Actors(kinds, new Snapshots(knex), steps, 10)
   const world = { id: 12 } as World
   let asked = 0
   knex.on('query', () => asked++)
@@ -40,10 +37,7 @@ async function memory() {
       const row = { world: world.id, address: actor.address, state: JSON.stringify({ value, context }) }
       await knex('snapshots').insert(row).onConflict(['world', 'address']).merge()
     },
-    async close() {
-      await writer.close()
-      await database.close()
-    },
+    close: () => database.close(),
   }
 }
 

@@ -116,8 +116,8 @@ export class House {
       receiver: { machine: webhookReceiver, born: () => ({}) },
       signature: { machine: signatureService, born: (world, id) => signatureInput(world, id) },
     }
-    const snapshots = new Snapshots(database.knex, rows)
-    this.switchboard = new Switchboard(kinds, snapshots, this.#writer, (world, call) => this.#call(world, call))
+    const snapshots = new Snapshots(database.knex)
+    this.switchboard = new Switchboard(kinds, snapshots, rows, this.#writer, (world, call) => this.#call(world, call))
     this.clockwork = new Clockwork(rows, this.switchboard, log)
     this.worlds = new Worlds(rows, fixtures, this.switchboard, this.clockwork)
   }

@@ -11,6 +11,7 @@ import { Ears } from './ears.ts'
 import { Steps } from './steps.ts'
 import { type Batch, StoreFault } from './store/batch.ts'
 import type { Snapshots } from './store/snapshots.ts'
+import type { WorldRows } from './store/world-rows.ts'
 import type { Writer } from './store/writer.ts'
 import { type World, WorldGone } from './world.ts'
 
@@ -36,7 +37,7 @@ type Fired = { address: string; id: string } | null
 export class Switchboard {
   /** Whoever waits for a fact hears of it as soon as it is durable. */
   readonly ears = new Ears()
-  #snapshots: Snapshots
+  #rows: WorldRows
   #writer: Writer
   #outside: (world: World, call: OutsideCall) => void
   #steps = new Steps()
@@ -45,11 +46,12 @@ export class Switchboard {
   constructor(
     kinds: Record<string, Kind>,
     snapshots: Snapshots,
+    rows: WorldRows,
     writer: Writer,
     outside: (world: World, call: OutsideCall) => void,
   ) {
     this.#actors = new Actors(kinds, snapshots, this.#steps)
-    this.#snapshots = snapshots
+    this.#rows = rows
     this.#writer = writer
     this.#outside = outside
   }
@@ -111,7 +113,7 @@ export class Switchboard {
     while (world.closed) await world.closed
     if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return
-    const { nextFact, timers } = await this.#snapshots.worlds.load(world.id)
+    const { nextFact, timers } = await this.#rows.load(world.id)
     // What has been read is not this world's any more.
     if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { QuirksContext } from '../machines/vocabulary/quirk.ts'
-import type { Command } from '../machines/wires.ts'
 import { House } from './house.ts'
 import { QUIRKS } from './quirks.ts'
 import { StoreFault } from './store/batch.ts'
@@ -22,14 +21,9 @@ after(() => house.close())
 
 const virtual = { clock: { mode: 'virtual' } } as const
 
-/** Opens a shift at the first register. */
-async function openShift(world: World): Promise<void> {
-  const { firstRegister } = world.directory
-  const cashier = world.directory.card(world.directory.cashiers.get(firstRegister.cashier_id)!)
-  const { id: cash_register_id } = firstRegister
-  const command = { type: 'shift.open', at: world.clock.now(), cash_register_id, cashier, from: 'desk' }
-  await house.switchboard.ask(world, `cashier:${cashier.id}`, command as Command)
-}
+/** Something happens in a world. */
+const disturb = (world: World) =>
+  house.switchboard.ask(world, QUIRKS, { type: 'quirk.set', at: world.clock.now(), quirk: 'signout-null-body' })
 
 test('worlds that are to be forked from each other, or from themselves, are refused and their names stay free', async () => {
   await assert.rejects(house.worlds.create({ name: 'own', from: 'own' }), noSuchOrigin)
@@ -42,7 +36,7 @@ test('worlds that are to be forked from each other, or from themselves, are refu
 
 test('a world that is deleted while a fork waits for it has none, and no other world is taken for it', async () => {
   const stranger = await house.worlds.create({ name: 'stranger', ...virtual })
-  await openShift(stranger)
+  await disturb(stranger)
   const origin = await house.worlds.create({ name: 'origin', ...virtual })
   const gone = house.worlds.delete(origin)
   const heir = house.worlds.create({ from: 'stranger' })
@@ -53,7 +47,7 @@ test('a world that is deleted while a fork waits for it has none, and no other w
 
 test('a world that is reset while a fork waits for it is forked as it is then', async () => {
   const origin = await house.worlds.create({ name: 'reset', ...virtual })
-  await openShift(origin)
+  await disturb(origin)
   const reset = house.worlds.reset(origin)
   const fork = await house.worlds.create({ from: 'reset' })
   await reset
@@ -84,7 +78,7 @@ test('a world that cannot have the quirks it is wished for is not made', async (
 
 test('a world that is gone by the time it has been read again does not come back', async () => {
   const world = await house.worlds.create({ name: 'deleted', ...virtual })
-  await openShift(world)
+  await disturb(world)
   await world.quiet()
   house.switchboard.forget(world)
   const settled = assert.rejects(house.clockwork.settle(world), WorldGone)

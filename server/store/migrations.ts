@@ -178,12 +178,6 @@ const registers = upwards(async (knex) => {
   )
 })
 
-/** The number of a world that has been deleted is never given again: who still holds it finds nothing, and no stranger. */
-const worldNumbers = upwards(async (knex) => {
-  for (const statement of statements(NUMBERED_WORLDS)) await knex.raw(statement)
-  await knex.raw(RESTORATION)
-})
-
 const NUMBERED_WORLDS = `
 DROP TRIGGER restore_world;
 CREATE TABLE numbered (
@@ -195,6 +189,12 @@ INSERT INTO numbered (id, name, seed, clock, now, start, fixture, created_at)
 DROP TABLE worlds;
 ALTER TABLE numbered RENAME TO worlds;
 `
+
+/** The number of a world that has been deleted is never given again: who still holds it finds nothing, and no stranger. */
+const worldNumbers = upwards(async (knex) => {
+  for (const statement of statements(NUMBERED_WORLDS)) await knex.raw(statement)
+  await knex.raw(RESTORATION)
+})
 
 const all: Record<string, Knex.Migration> = {
   '001-house': house,

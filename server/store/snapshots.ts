@@ -2,7 +2,6 @@
 import type { Knex } from 'knex'
 import type { Command, Fact } from '../../machines/wires.ts'
 import { UuidSet } from './uuid-set.ts'
-import type { WorldRows } from './world-rows.ts'
 
 /** What an actor's rows know that its snapshot is too small to hold. */
 export interface Companion {
@@ -13,12 +12,10 @@ export interface Companion {
 }
 
 export class Snapshots {
-  readonly worlds: WorldRows
   #knex: Knex
 
-  constructor(knex: Knex, worlds: WorldRows) {
+  constructor(knex: Knex) {
     this.#knex = knex
-    this.worlds = worlds
   }
 
   /** State of an actor, or undefined when it has none yet. */
