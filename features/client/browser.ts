@@ -2,10 +2,12 @@
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
+/** Unpacked once per process: two tests that unpack at the same time would start a file that is still being written. */
+let unpacked: Promise<string> | null = null
+
 /** The packed browser is for Linux; elsewhere the one that is installed. */
-export const launchBrowser = async (): Promise<Browser> =>
-  playwright.launch(
-    process.platform === 'linux'
-      ? { executablePath: await chromium.executablePath(), args: ['--no-sandbox'] }
-      : { channel: 'chrome' },
-  )
+export async function launchBrowser(): Promise<Browser> {
+  if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome' })
+  unpacked ??= chromium.executablePath()
+  return playwright.launch({ executablePath: await unpacked, args: ['--no-sandbox'] })
+}
