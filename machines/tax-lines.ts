@@ -18,13 +18,18 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   [...'ABCEHIKMOPTX'].map((latin, index) => [latin, [...'АВСЕНІКМОРТХ'][index]!]),
 )
 
+/** A tax's number written as text: digits alone, leading zeros allowed. */
+const DIGITS = /^\d+$/
+
 /**
- * A tax goes by its number or by its letter (LOC-162). A letter of the other alphabet that looks the same will do as
- * well; where a table has both, each is its own.
+ * The tax of a table that a code names: by its number, or by its letter (LOC-162). Text that is no tax's letter but
+ * consists of digits is read as a number; a letter of the other alphabet that looks the same will do as well.
+ * @returns undefined when the table has no such tax
  */
 export function taxNamed(code: number | string, taxes: readonly Tax[]): Tax | undefined {
   const found = taxes.find((tax) => code === tax.code || code === tax.symbol)
   if (found !== undefined || typeof code === 'number') return found
+  if (DIGITS.test(code)) return taxes.find((tax) => tax.code === Number(code))
   const looks = LOOKALIKES.get(code) ?? code
   return taxes.find(({ symbol }) => (LOOKALIKES.get(symbol) ?? symbol) === looks)
 }

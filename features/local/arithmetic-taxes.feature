@@ -179,22 +179,44 @@ Feature: Taxes of the goods
         | B    | "B"  | В      | 3    |
         | Є    | "Є"  | Є      | 8    |
 
+      Examples: a number written as text is the same number
+        | name | sent | letter | code |
+        | "1"  | "1"  | А      | 1    |
+        | "3"  | "3"  | В      | 3    |
+        | "01" | "01" | А      | 1    |
+
+    @LOC-162 @assumed @NS-62
+    Scenario: A tax named by its number, by the same as text and by its letter counts once
+      When these goods are sold for 12000 in cash
+        | goods | price | taxes        |
+        | сир   | 12000 | 1, "1", А, A |
+      Then the receipt shows
+        | taxes.length  | 1    |
+        | taxes.0.value | 2000 |
+
     @LOC-161 @LOC-162 @NS-61 @assumed
     Scenario Outline: A discount for <name>
       When these goods are sold for 2000 in cash
-        | goods         | price | taxes | discounts       |
-        | сир           | 1200  | А     |                 |
-        | ліки          | 1000  | Б     |                 |
-        | whole receipt |       |       | -200 for <name> |
+        | goods         | price | taxes  | discounts       |
+        | сир           | 1200  | <tax>  |                 |
+        | ліки          | 1000  | Б      |                 |
+        | whole receipt |       |        | -200 for <name> |
       Then the receipt shows
         | taxes.0.sales_turnover | 1000 |
         | taxes.1.sales_turnover | 1000 |
 
       Examples: number, Cyrillic letter, Latin letter
-        | name |
-        | 1    |
-        | А    |
-        | A    |
+        | name | tax |
+        | 1    | А   |
+        | А    | А   |
+        | A    | А   |
+
+      Examples: a number as text, on either side
+        | name | tax |
+        | "1"  | А   |
+        | А    | "1" |
+        | "1"  | 1   |
+        | 1    | "1" |
 
   Rule: The taxes of a return are those of the sale, counted as turnover of returns
 

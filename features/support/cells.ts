@@ -19,8 +19,8 @@ export function sent(text: string): unknown {
 
 const list = (text: string | undefined): string[] => (text ? text.split(', ') : [])
 
-/** A tax by its number or its letter. */
-const codeOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
+/** A tax by its number or its letter; in quotation marks a number is sent as text. */
+const codeOf = (text: string): number | string => (/^[\d"]/.test(text) ? JSON.parse(text) : text)
 
 /** Goods of a receipt, and what is taken off or put on the whole of it. */
 export interface Basket {

@@ -1,7 +1,7 @@
 @wire
 Feature: The form of goods and discounts
 
-  Prices are minor units, quantities thousandths; both are whole numbers, and never text.
+  Prices are minor units, quantities thousandths; both are whole numbers, and never text. A tax code alone may be written as text.
 
   @ERR-302 @LOC-001 @LOC-002 @LOC-162 @FLD-018
   Scenario Outline: Goods with <place> as <value>
@@ -117,6 +117,7 @@ Feature: The form of goods and discounts
       | place                           | value          |
       | body.goods.0.taxes              | [1, "Б"]       |
       | body.goods.0.taxes              | []             |
+      | body.goods.0.taxes              | ["1", "08"]    |
       | body.goods.0.excise_barcodes    | ["AAAA000001"] |
       | body.goods.0.is_winnings_payout | true           |
       | body.goods.0.is_return          | false          |
@@ -146,6 +147,15 @@ Feature: The form of goods and discounts
       | body.goods.0.taxes           | [1.5]                                                                                                                                            | body.goods.0.taxes.0                 |
       | body.goods.0.taxes           | [""]                                                                                                                                             | body.goods.0.taxes.0                 |
       | body.goods.0.taxes           | ["Z"]                                                                                                                                            | body.goods.0.taxes.0                 |
+      | body.goods.0.taxes           | ["99"]                                                                                                                                           | body.goods.0.taxes.0                 |
+      | body.goods.0.taxes           | ["1", "1.0"]                                                                                                                                     | body.goods.0.taxes.1                 |
+      | body.goods.0.taxes           | [" 1"]                                                                                                                                           | body.goods.0.taxes.0                 |
+      | body.goods.0.taxes           | ["1 "]                                                                                                                                           | body.goods.0.taxes.0                 |
+      | body.goods.0.taxes           | ["+1"]                                                                                                                                           | body.goods.0.taxes.0                 |
+      | body.goods.0.taxes           | ["1e0"]                                                                                                                                          | body.goods.0.taxes.0                 |
+      | body.goods.0.taxes           | ["0x1"]                                                                                                                                          | body.goods.0.taxes.0                 |
+      | body.goods.0.taxes           | ["1", "-1"]                                                                                                                                      | body.goods.0.taxes.1                 |
+      | body.goods.0.taxes           | ["１"]                                                                                                                                            | body.goods.0.taxes.0                 |
       | body.goods.0.excise_barcodes | [7]                                                                                                                                              | body.goods.0.excise_barcodes.0       |
       | body.goods.0.discounts       | [{"type": "DISCOUNT", "mode": "VALUE", "value": 0.5}]                                                                                            | body.goods.0.discounts.0.value       |
       | body.goods.0.discounts       | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1, "tax_codes": ["Z"]}]                                                                          | body.goods.0.discounts.0.tax_codes.0 |
@@ -154,6 +164,7 @@ Feature: The form of goods and discounts
       | body.goods                   | [{"code": "1", "name": "A", "price": 1, "quantity": 1000}, {"code": "2", "name": "B", "price": 1, "quantity": 1000, "is_return": true}]          | body.goods                           |
       | body.discounts               | [{"type": "DISCOUNT", "mode": "VALUE", "value": 0.5}]                                                                                            | body.discounts.0.value               |
       | body.discounts               | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1, "tax_codes": [99]}]                                                                           | body.discounts.0.tax_codes.0         |
+      | body.discounts               | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1, "tax_codes": ["1", "99"]}]                                                                    | body.discounts.0.tax_codes.1         |
 
   @LOC-158 @LOC-159 @LOC-160 @LOC-161 @FLD-019
   Scenario Outline: A receipt with <place> as <value>
@@ -189,5 +200,6 @@ Feature: The form of goods and discounts
       | place          | value                                                                                |
       | body.discounts | [{"type": "DISCOUNT", "mode": "PERCENT", "value": 0.5}]                              |
       | body.discounts | [{"type": "EXTRA_CHARGE", "mode": "VALUE", "value": 1, "tax_codes": [1]}]            |
+      | body.discounts | [{"type": "EXTRA_CHARGE", "mode": "VALUE", "value": 1, "tax_codes": ["1"]}]          |
       | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1, "name": null, "tax_codes": null}] |
       | body.discounts | []                                                                                   |
