@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cashRounded, halfUp, percentParts, roundCash, spread } from './rounding.ts'
+import { cashRounded, halfUp, percentOf, percentWithin, roundCash, spread } from './rounding.ts'
 
 const RUNS = { numRuns: 2000 }
 const money = fc.integer({ min: 0, max: 99_999_999_999 })
@@ -30,14 +30,49 @@ test('a result nobody can pay stays at the end of the exact range', () => {
   assert.equal(halfUp(99_999_999_999, 99_999_999_999, 1000), Number.MAX_SAFE_INTEGER)
 })
 
-test('a percentage is kept to a ten-thousandth, half up on its written digits', () => {
-  assert.equal(percentParts(20), 200_000)
-  assert.equal(percentParts(7.5), 75_000)
-  assert.equal(percentParts(33.3333), 333_333)
-  assert.equal(percentParts(1.00005), 10_001)
-  assert.equal(percentParts(1.000049), 10_000)
-  assert.equal(percentParts(0.00005), 1)
-  assert.equal(percentParts(1e-9), 0)
+/** A number's decimal digits without its point, and how many of them stand behind it: by moving the point in the text. */
+function decimal(number: number): { digits: bigint; behind: bigint } {
+  const [, units, tenths = '', power = '0'] = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number))!
+  const move = Number(power) - tenths.length
+  return { digits: BigInt(units + tenths + '0'.repeat(Math.max(0, move))), behind: BigInt(Math.max(0, -move)) }
+}
+
+/** Half up by hand: the quotient, and one more where twice the remainder fills the divisor. */
+function divided(dividend: bigint, divisor: bigint): number {
+  const quotient = dividend / divisor + (2n * (dividend % divisor) >= divisor ? 1n : 0n)
+  return Number(quotient < BigInt(Number.MAX_SAFE_INTEGER) ? quotient : Number.MAX_SAFE_INTEGER)
+}
+
+/** As written with a few decimals, any number there is, and what is printed with an exponent. */
+const percents = fc.oneof(
+  fc.nat(200_000_000).map((parts) => parts / 1_000_000),
+  fc.nat(1_500_000).map((parts) => parts / 10_000),
+  fc.nat(1000),
+  fc.double({ min: 0, max: 200, noNaN: true }),
+  fc.double({ min: 0, max: 99_999_999_999, noNaN: true }),
+  fc.double({ min: 0, max: 1e-6, noNaN: true }),
+  fc.double({ min: 1e15, max: 1e300, noNaN: true }),
+)
+
+test('a percentage is taken with every digit it is written with, and rounded once', () => {
+  assert.equal(percentOf(100_000_000, 33.333333), 33_333_333)
+  assert.equal(percentOf(99_999_999_999, 33.333333333333336), 33_333_333_333)
+  assert.equal(percentOf(99_999_999_999, 1.000049), 1_000_049_000)
+  assert.equal(percentOf(99_999_999_999, 1e-7), 100)
+  assert.deepEqual([percentOf(50_000_000_000, 1e-9), percentOf(49_999_999_999, 1e-9)], [1, 0])
+  assert.deepEqual([percentOf(1_000_000, 0.00005), percentOf(999_999, 0.00005)], [1, 0])
+  assert.equal(percentOf(99_999_999_999, 5e-324), 0)
+  assert.deepEqual([percentOf(0, 1e21), percentOf(1, 1e15), percentOf(1, 1e21)], [0, 1e13, Number.MAX_SAFE_INTEGER])
+  assert.equal(percentWithin(99_999_999_999, 1e21), 99_999_999_999)
+  fc.assert(
+    fc.property(money, percents, (amount, percent) => {
+      const { digits, behind } = decimal(percent)
+      const whole = 100n * 10n ** behind
+      assert.equal(percentOf(amount, percent), divided(BigInt(amount) * digits, whole))
+      assert.equal(percentWithin(amount, percent), divided(BigInt(amount) * digits, whole + digits))
+    }),
+    { numRuns: 20_000 },
+  )
 })
 
 test('shares go by weight, the left-over unit to the largest remainder', () => {

@@ -4,7 +4,7 @@ import type { SellRequest } from './vocabulary/receipt.ts'
 export type RoundingMode = NonNullable<SellRequest['rounding_mode']>
 
 /** 100 % in ten-thousandths of a percent. */
-export const WHOLE = 1_000_000
+const WHOLE = 1_000_000
 
 /** Minor units a cash sum is a multiple of, by mode (NS-63). */
 const STEPS: Record<RoundingMode, number> = { ROUND_10: 10, ROUND_50: 50 }
@@ -22,17 +22,52 @@ export function halfUp(a: number, b: number, divisor: number): number {
     const quotient = (product - remainder) / divisor
     return remainder * 2 >= divisor ? quotient + 1 : quotient
   }
-  const whole = BigInt(divisor)
-  return Math.min(Number((BigInt(a) * BigInt(b) * 2n + whole) / (whole * 2n)), Number.MAX_SAFE_INTEGER)
+  return exactly(BigInt(a) * BigInt(b), BigInt(divisor))
 }
 
-/** A percentage in ten-thousandths of a percent, half up on its decimal digits as they were written. */
-export function percentParts(percent: number): number {
-  if (Number.isInteger(percent)) return percent * 10_000
-  // Below a millionth a number is printed with an exponent, and it is no part at all.
-  if (percent < 0.000_001) return 0
-  // Moving the point in the text keeps 1.00005 a half; a product of floats would fall short of it.
-  return Math.round(Number(`${percent}e4`))
+/** The same of a product and a divisor of any length. */
+const exactly = (product: bigint, divisor: bigint): number =>
+  Math.min(Number((product * 2n + divisor) / (divisor * 2n)), Number.MAX_SAFE_INTEGER)
+
+/**
+ * A percentage of an amount (NS-61, NS-62): amount × percent ÷ 100, half up to an integer, with every decimal digit of
+ * the percentage. Both are zero or more, the amount an integer of minor units.
+ */
+export function percentOf(amount: number, percent: number): number {
+  const parts = tenThousandths(percent)
+  if (parts !== null) return halfUp(amount, parts, WHOLE)
+  const { dividend, divisor } = fractionOf(percent)
+  return exactly(BigInt(amount) * dividend, divisor)
+}
+
+/**
+ * What a percentage has added to an amount that holds it already (NS-62): amount × percent ÷ (100 + percent), half up
+ * to an integer, with every decimal digit. Both are zero or more, the amount an integer of minor units.
+ */
+export function percentWithin(amount: number, percent: number): number {
+  const parts = tenThousandths(percent)
+  if (parts !== null) return halfUp(amount, parts, WHOLE + parts)
+  const { dividend, divisor } = fractionOf(percent)
+  return exactly(BigInt(amount) * dividend, divisor + dividend)
+}
+
+/** No two decimals of up to fifteen digits are the same number: where the numbers are equal, so are the digits. */
+const FIFTEEN_DIGITS = 1e15
+
+/** A percentage in ten-thousandths of a percent; null when its decimal digits go on beyond them. */
+function tenThousandths(percent: number): number | null {
+  const parts = Math.round(percent * 10_000)
+  return parts < FIFTEEN_DIGITS && parts / 10_000 === percent ? parts : null
+}
+
+/** A percentage as a fraction of the whole, from the decimal digits JavaScript prints it with. */
+function fractionOf(percent: number): { dividend: bigint; divisor: bigint } {
+  const [mantissa, exponent] = percent.toString().split('e') as [string, string?]
+  const [units, decimals = ''] = mantissa.split('.') as [string, string?]
+  const places = decimals.length - Number(exponent ?? 0)
+  const digits = BigInt(units + decimals)
+  const scale = 10n ** BigInt(Math.abs(places))
+  return places < 0 ? { dividend: digits * scale, divisor: 100n } : { dividend: digits, divisor: 100n * scale }
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Taxes of the goods of one receipt, in integer minor units. */
-import { halfUp, percentParts, WHOLE } from './rounding.ts'
+import { percentOf, percentWithin } from './rounding.ts'
 import type { Tax } from './vocabulary/tax.ts'
 
 /** One tax of one item, or of the whole receipt. */
@@ -50,14 +50,13 @@ export function taxesNamed(codes: (number | string)[], taxes: Tax[]): Tax[] {
  * turnover stays.
  */
 export function taxLine(tax: Tax, net: number): TaxLine {
-  const rate = tax.no_vat ? 0 : percentParts(tax.rate)
-  const extra = percentParts(tax.extra_rate)
+  const rate = tax.no_vat ? 0 : tax.rate
   if (tax.included) {
-    const extra_value = halfUp(net, extra, WHOLE + extra)
-    return { tax, value: halfUp(net - extra_value, rate, WHOLE + rate), extra_value, turnover: net }
+    const extra_value = percentWithin(net, tax.extra_rate)
+    return { tax, value: percentWithin(net - extra_value, rate), extra_value, turnover: net }
   }
-  const value = halfUp(net, rate, WHOLE)
-  const extra_value = halfUp(net + value, extra, WHOLE)
+  const value = percentOf(net, rate)
+  const extra_value = percentOf(net + value, tax.extra_rate)
   return { tax, value, extra_value, turnover: net + value + extra_value }
 }
 

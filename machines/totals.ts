@@ -1,5 +1,5 @@
 /** The arithmetic of one sale or return: discounts, taxes, rounding and change, in integer minor units. */
-import { halfUp, percentParts, roundCash, spread, WHOLE } from './rounding.ts'
+import { halfUp, percentOf, roundCash, spread } from './rounding.ts'
 import { addTaxLine, type TaxLine, taxesNamed, taxLine, taxNamed } from './tax-lines.ts'
 import type { Discount, Goods, Paid, Payment, ReceiptMoney, SellRequest } from './vocabulary/receipt.ts'
 import type { Tax } from './vocabulary/tax.ts'
@@ -88,7 +88,7 @@ function goodsLine({ price, quantity, discounts }: Goods): GoodsLine {
 
 /** What one discount or charge comes to on the running sum: a discount stops at zero (NS-61). */
 function worthOf({ type, mode, value }: Discount, running: number): number {
-  const worth = mode === 'PERCENT' ? halfUp(running, percentParts(value), WHOLE) : Math.round(value)
+  const worth = mode === 'PERCENT' ? percentOf(running, value) : value
   return type === 'DISCOUNT' ? Math.min(worth, running) : worth
 }
 

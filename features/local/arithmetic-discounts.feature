@@ -88,6 +88,40 @@ Feature: Items, discounts and extra charges
         | +0.05 % | 1      | 1001  |
         | -0.04 % | 0      | 1000  |
 
+  Rule: A percentage is taken as it is written, whatever its digits, and rounded once
+
+    @LOC-160 @NS-61 @assumed
+    Scenario Outline: <change> on <price> is <amount>
+      When these goods are sold for <price> in cash
+        | goods  | price   | discounts |
+        | золото | <price> | <change>  |
+      Then the receipt shows
+        | goods.0.discounts.0.value | <digits> |
+        | goods.0.discounts.0.sum   | <amount> |
+      When these goods are sold for <price> in cash
+        | goods         | price   | discounts |
+        | золото        | <price> |           |
+        | whole receipt |         | <change>  |
+      Then the receipt shows
+        | discounts.0.sum | <amount> |
+
+      Examples: a third of a million, not 33 minor units less
+        | change         | digits    | price     | amount   |
+        | -33.333333 %   | 33.333333 | 100000000 | 33333333 |
+
+      Examples: every digit a number holds
+        | change                | digits             | price       | amount      |
+        | -33.333333333333336 % | 33.333333333333336 | 99999999999 | 33333333333 |
+        | -99.99999999999999 %  | 99.99999999999999  | 99999999999 | 99999999999 |
+
+      Examples: small numbers, as a number writes them; 0.5 goes up, 0.49999999999 goes down
+        | change    | digits  | price       | amount |
+        | -0.00005 % | 0.00005 | 1000000     | 1      |
+        | -1e-7 %   | 1e-7    | 99999999999 | 100    |
+        | -1e-9 %   | 1e-9    | 50000000000 | 1      |
+        | -1e-9 %   | 1e-9    | 49999999999 | 0      |
+        | -5e-324 % | 5e-324  | 99999999999 | 0      |
+
   Rule: Several discounts are taken in the order they stand, each of what is left by then
 
     @LOC-160 @NS-61 @assumed

@@ -48,9 +48,9 @@ export function basketOf(rows: Record<string, string>[]): Basket {
   return basket
 }
 
-/** `-100`, `+10 %`, `-5 % for А Б`: off or on, an amount or a percentage, and the taxes it names. */
+/** `-100`, `+10 %`, `-1e-7 %`, `-5 % for А Б`: off or on, an amount or a percentage, and the taxes it names. */
 function discountOf(text: string): Discount {
-  const [, sign, value, percent, taxes] = text.match(/^([+-])([\d.]+)( %)?(?: for (.+))?$/) ?? []
+  const [, sign, value, percent, taxes] = text.match(/^([+-])([\d.]+(?:e-?\d+)?)( %)?(?: for (.+))?$/) ?? []
   if (value === undefined) throw new Error(`${text} is neither a discount nor an extra charge`)
   return {
     type: sign === '-' ? 'DISCOUNT' : 'EXTRA_CHARGE',

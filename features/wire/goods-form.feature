@@ -183,6 +183,8 @@ Feature: The form of goods and discounts
       | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE", "value": 100000000000}]        | body.discounts.0.value     |
       | body.discounts | [{"type": "DISCOUNT", "mode": "PERCENT", "value": 100000000000}]      | body.discounts.0.value     |
       | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1e300}]               | body.discounts.0.value     |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "PERCENT", "value": 1e21}]              | body.discounts.0.value     |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "PERCENT", "value": -1e-7}]             | body.discounts.0.value     |
       | body.discounts | [{"type": null, "mode": "VALUE", "value": 1}]                         | body.discounts.0.type      |
       | body.discounts | [{"type": "DISCOUNT", "mode": null, "value": 1}]                      | body.discounts.0.mode      |
       | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE", "value": null}]                | body.discounts.0.value     |
@@ -199,6 +201,7 @@ Feature: The form of goods and discounts
     Examples: discounts
       | place          | value                                                                                |
       | body.discounts | [{"type": "DISCOUNT", "mode": "PERCENT", "value": 0.5}]                              |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "PERCENT", "value": 1e-400}]                           |
       | body.discounts | [{"type": "EXTRA_CHARGE", "mode": "VALUE", "value": 1, "tax_codes": [1]}]            |
       | body.discounts | [{"type": "EXTRA_CHARGE", "mode": "VALUE", "value": 1, "tax_codes": ["1"]}]          |
       | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1, "name": null, "tax_codes": null}] |
