@@ -76,20 +76,43 @@ function fractionOf(percent: number): { dividend: bigint; divisor: bigint } {
  * weight (NS-61). Weights that are all zero count as equal. At least one weight.
  */
 export function spread(amount: number, weights: number[]): number[] {
-  const given = weights.map(BigInt)
-  const parts = given.every((weight) => weight === 0n) ? given.map(() => 1n) : given
-  const total = parts.reduce((sum, part) => sum + part, 0n)
-  const products = parts.map((part) => part * BigInt(amount))
-  const shares = products.map((product) => product / total)
-  let left = Number(BigInt(amount) - shares.reduce((sum, share) => sum + share, 0n))
-  const byRemainder = products
-    .map((product, index) => ({ index, remainder: product % total }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-  for (const { index } of byRemainder) {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  const parts = sum === 0 ? weights.map(() => 1) : weights
+  const { shares, remainders } =
+    amount * (sum || weights.length) <= Number.MAX_SAFE_INTEGER ? cut(amount, parts) : cutLong(amount, parts)
+  let left = shares.reduce((rest, share) => rest - share, amount)
+  if (left === 0) return shares
+  const byRemainder = [...remainders.keys()].sort((a, b) =>
+    remainders[a] === remainders[b] ? a - b : remainders[a]! > remainders[b]! ? -1 : 1,
+  )
+  for (const index of byRemainder) {
     if (left-- <= 0) break
-    shares[index]! += 1n
+    shares[index]! += 1
   }
-  return shares.map(Number)
+  return shares
+}
+
+/** Shares rounded down, and what each loses by it. */
+interface Cut {
+  shares: number[]
+  remainders: (number | bigint)[]
+}
+
+/** While every product is exact. */
+function cut(amount: number, weights: number[]): Cut {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const remainders = weights.map((weight) => (weight * amount) % total)
+  return { shares: weights.map((weight, index) => (weight * amount - remainders[index]!) / total), remainders }
+}
+
+/** Of any length. */
+function cutLong(amount: number, weights: number[]): Cut {
+  const products = weights.map((weight) => BigInt(weight) * BigInt(amount))
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  return {
+    shares: products.map((product) => Number(product / total)),
+    remainders: products.map((product) => product % total),
+  }
 }
 
 /** A cash sum to the nearest step of the mode: 5 goes up to 10, 25 up to 50 (NS-63). */
