@@ -32,10 +32,6 @@ Feature: Change, and money that goes out
         | 700 in cash, 1000 by card | 1700 | 200  | 500  |
         | 1500 by card, 200 in cash | 1700 | 200  | 0    |
 
-      Examples: what a card pays too much is not handed out
-        | tender       | paid | rest | kept |
-        | 1600 by card | 1600 | 0    | 0    |
-
     @LOC-164 @LOC-169 @NS-63 @assumed
     Scenario Outline: 1004 rounded to 10, for <tender>: <rest> change
       When these goods are sold rounded to 10 for <tender>
@@ -50,6 +46,61 @@ Feature: Change, and money that goes out
         | 1000 in cash | 0    |
         | 1010 in cash | 10   |
         | 2000 in cash | 1000 |
+
+  Rule: What a card pays above the total is taken and never handed out: the report shows it as it was paid
+
+    The specification refuses payments that fall short, and no others. What the bank took is what the report says of
+    the card; turnover and tax are those of the goods; the drawer gives back no more than it was given.
+
+    @LOC-164 @FLD-016 @FLD-022 @JRN-013 @NS-80 @assumed
+    Scenario Outline: 1500 for <tender>: <rest> change, <card> by card in the report
+      When these goods are sold for <tender>
+        | goods | price | taxes |
+        | сир   | 1500  | А     |
+      Then the receipt shows
+        | total_sum        | 1500   |
+        | total_payment    | <paid> |
+        | total_rest       | <rest> |
+        | payments.0.value | <card> |
+      When the desk closes the shift
+      Then the Z-report shows
+        | balance                | <kept>   |
+        | payments.0.type        | CASHLESS |
+        | payments.0.sell_sum    | <card>   |
+        | taxes.0.sales_turnover | 1500     |
+        | taxes.0.sell_sum       | 250      |
+      When the tax authority answers
+      Then the tax authority has taken
+        | RECEIPT  |
+        | Z_REPORT |
+
+      Examples: by card alone
+        | tender       | paid | rest | card | kept |
+        | 1501 by card | 1501 | 0    | 1501 | 0    |
+        | 3000 by card | 3000 | 0    | 3000 | 0    |
+
+      Examples: with cash beside it, which is given back, and nothing more
+        | tender                    | paid | rest | card | kept |
+        | 1500 by card, 200 in cash | 1700 | 200  | 1500 | 0    |
+        | 1600 by card, 200 in cash | 1800 | 200  | 1600 | 0    |
+        | 1600 by card, 50 in cash  | 1650 | 50   | 1600 | 0    |
+
+    @LOC-164 @LOC-169 @NS-63 @assumed
+    Scenario: Cash has nothing to round where a card has paid more than all
+      When these goods are sold rounded to 50 for 1010 by card and 50 in cash
+        | goods | price |
+        | сир   | 1004  |
+      Then the receipt shows
+        | round_sum     | 0    |
+        | total_payment | 1060 |
+        | total_rest    | 50   |
+
+    @LOC-166 @ERR-109
+    Scenario: A return gives back to the card what the goods cost, and no more
+      When these goods are returned for 1501 by card
+        | goods | price |
+        | сир   | 1500  |
+      Then it is refused because payments of a return differ from its total
 
   Rule: Where no change is wanted none is stated, and the drawer is as if it had been given
 
