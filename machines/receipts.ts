@@ -2,8 +2,9 @@
 import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
 import { append, identifier } from './ledger.ts'
+import { boundLabels } from './payment-rows.ts'
 import { refusal } from './rules.ts'
-import { boundLabels, countReceipt, countService, countWithdrawal, type ReceiptTotals, totals } from './sums.ts'
+import { countReceipt, countService, countWithdrawal, type ReceiptTotals, totals } from './sums.ts'
 import { CODES, LABELS } from './totals.ts'
 import { type Paid, type ReceiptBody, type ReceiptCommand, type ReceiptMoney, TOTALS } from './vocabulary/receipt.ts'
 import type { RegisterContext } from './vocabulary/register.ts'
@@ -51,7 +52,7 @@ export function sell(register: RegisterContext, command: Command<'receipt.sell'>
   if (refused) return decided(register, refused)
   const shift = register.shift!
   const { total_sum, total_payment, total_rest, round_sum, discounts_sum, extra_charge_sum } = sum
-  const paid = boundLabels(shift.sums, sum.paid)
+  const paid = boundLabels(shift.sums.payments, sum.paid)
   const money: ReceiptMoney = {
     total_sum,
     total_payment,
@@ -87,7 +88,7 @@ export function service(register: RegisterContext, command: Command<'receipt.ser
   const { value } = request.payment
   const shift = register.shift!
   const label = request.payment.label ?? LABELS.CASH
-  const paid = boundLabels(shift.sums, [{ type: 'CASH', code: CODES.CASH, label, value: Math.abs(value) }])
+  const paid = boundLabels(shift.sums.payments, [{ type: 'CASH', code: CODES.CASH, label, value: Math.abs(value) }])
   const body = movement(register, value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT', paid, request)
   return record(register, at, body, countService(shift.sums, value, paid[0]!.label))
 }
@@ -99,7 +100,7 @@ export function withdraw(register: RegisterContext, command: Command<'receipt.wi
   const { request, at } = command
   const { code, value, label, commission } = request.payment
   const { sums } = register.shift!
-  const paid = boundLabels(sums, [
+  const paid = boundLabels(sums.payments, [
     {
       type: 'CASHLESS',
       code: code ?? CODES.CASHLESS,

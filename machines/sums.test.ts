@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { GREATEST_SUM_MINOR_UNITS } from './limits.ts'
+import { boundLabels } from './payment-rows.ts'
 import {
-  boundLabels,
   countReceipt,
   countService,
   countWithdrawal,
@@ -14,7 +14,7 @@ import {
   totals,
 } from './sums.ts'
 import { cashOf } from './totals.ts'
-import type { SellRequest } from './vocabulary/receipt.ts'
+import type { Payment, SellRequest } from './vocabulary/receipt.ts'
 import type { ReportPayment, ReportTax, ShiftSums } from './vocabulary/report.ts'
 import type { Tax } from './vocabulary/tax.ts'
 
@@ -167,36 +167,56 @@ test('a tax of no table cannot be counted', () => {
   assert.throws(() => countReceipt(openSums(0), sold, [], 'r'), /Tax code 8/)
 })
 
+const own = Array.from({ length: 256 }, (_, index) => `№ ${index}`)
+const labelled = (label: string): Payment => ({ type: 'CASH', value: 100, label })
+/** One receipt for each, or one for all. */
+const sold = (sums: ShiftSums, payments: Payment[]): ShiftSums => {
+  const made = receipt(100 * payments.length, { payments })
+  return count(sums, { ...made, paid: boundLabels(sums.payments, made.paid) })
+}
+
+test('FLD-016: 256 labels have rows of their own, all further ones one between them; the usual one keeps its own', () => {
+  const many = [...own, '№ 256', '№ 257', '№ 0', 'Готівка', '№ 258']
+  const one = sold(openSums(0), many.map(labelled))
+  const each = many.reduce((sums, label) => sold(sums, [labelled(label)]), openSums(0))
+  for (const { payments } of [one, each]) {
+    const rows = Object.fromEntries(payments.map(({ label, sell_sum }) => [label, sell_sum]))
+    assert.deepEqual(rows, {
+      ...Object.fromEntries(own.map((label) => [label, 100])),
+      '№ 0': 200,
+      Готівка: 100,
+      Інші: 300,
+    })
+  }
+})
+
 test('labels without end do not make rows without end', () => {
   let sums = openSums(0)
-  for (let number = 0; number < 500; number++) {
-    const { paid } = receipt(100, { payments: [{ type: 'CASH', value: 100, label: `№ ${number}` }] })
-    sums = count(sums, { ...receipt(100, cash(100)), paid: boundLabels(sums, paid) })
-  }
-  assert.ok(sums.payments.length <= 65)
+  for (let number = 0; number < 1000; number++) sums = sold(sums, [labelled(`№ ${number}`)])
+  assert.equal(sums.payments.length, 257)
   assert.equal(
     sums.payments.reduce((sum, row) => sum + row.sell_sum, 0),
-    50_000,
+    100_000,
   )
 })
 
 test('withdrawals of labels without end keep their numbers and their commission', () => {
   let sums = openSums(100_000)
-  for (let number = 0; number < 300; number++) {
+  for (let number = 0; number < 600; number++) {
     const asked = { type: 'CASHLESS' as const, code: 1 + (number % 3), label: `№ ${number}`, value: 10, commission: 1 }
-    const [paid] = boundLabels(sums, [asked])
+    const [paid] = boundLabels(sums.payments, [asked])
     sums = countWithdrawal(sums, paid!)
   }
   const of = (code: number) => sums.payments.filter((row) => row.code === code)
-  assert.ok(sums.payments.length <= 67)
+  assert.equal(sums.payments.length, 259)
   for (const code of [1, 2, 3]) {
     assert.equal(
       of(code).reduce((sum, row) => sum + row.cash_withdrawal, 0),
-      1000,
+      2000,
     )
     assert.equal(
       of(code).reduce((sum, row) => sum + row.cash_withdrawal_commission, 0),
-      100,
+      200,
     )
   }
 })

@@ -1,9 +1,10 @@
 /** The running sums of a shift, from which its X- and Z-reports are taken; in minor units. */
 
-import { GREATEST_SUM_MINOR_UNITS, PAYMENT_ROWS } from './limits.ts'
-import { cashOf, LABELS } from './totals.ts'
+import { GREATEST_SUM_MINOR_UNITS } from './limits.ts'
+import { countPayments, ownRow } from './payment-rows.ts'
+import { cashOf } from './totals.ts'
 import type { Paid, ReceiptMoney } from './vocabulary/receipt.ts'
-import type { Report, ReportPayment, ReportTax, ShiftSums } from './vocabulary/report.ts'
+import type { Report, ReportTax, ShiftSums } from './vocabulary/report.ts'
 import type { Tax } from './vocabulary/tax.ts'
 
 export { type ReceiptTotals, totals } from './totals.ts'
@@ -63,22 +64,6 @@ export function countReceipt(
   return counted
 }
 
-/**
- * Payments under the labels a shift tells apart: beyond so many, a new label goes under the usual one, so that the
- * sums stay small whatever labels are sent. The document says the same, so the tax authority counts alike.
- */
-export function boundLabels(sums: ShiftSums, paid: Paid[]): Paid[] {
-  if (sums.payments.length + paid.length <= PAYMENT_ROWS) return paid
-  const bound: Paid[] = []
-  for (const each of paid) {
-    const label = sums.payments.some((row) => sameKind(row, each)) ? each.label : LABELS[each.type]
-    const row = bound.find((other) => sameKind(other, { ...each, label }))
-    if (row) row.value += each.value
-    else bound.push({ ...each, label })
-  }
-  return bound
-}
-
 /** Sums with cash put in, or taken out when the value is negative (LOC-131, LOC-132); no receipt is counted. */
 export function countService(sums: ShiftSums, value: number, label: string): ShiftSums {
   const payments = sums.payments.slice()
@@ -118,43 +103,6 @@ export function hasRoom(sums: ShiftSums, amount: number): boolean {
 /** The sums as a report. `id` is for a Z-report alone; `serial` is the shift's there, the report's on an X (NS-80). */
 export function report(sums: ShiftSums, serial: number, id?: string): Report {
   return id === undefined ? { serial, ...sums } : { id, serial, ...sums }
-}
-
-function countPayments(rows: ReportPayment[], { paid, is_return }: ReceiptMoney & { is_return: boolean }) {
-  if (paid.length === 0) return rows
-  const payments = rows.slice()
-  for (const each of paid) {
-    const row = ownRow(payments, each)
-    if (is_return) row.return_sum += each.value
-    else row.sell_sum += each.value
-  }
-  return payments
-}
-
-type Kind = Omit<Paid, 'value'>
-
-/** Reports keep payments apart by these three (FLD-016). */
-const sameKind = (a: Kind, b: Kind): boolean => a.type === b.type && a.code === b.code && a.label === b.label
-
-/** The row of a payment kind, put into the list as a copy that may be changed. */
-function ownRow(rows: ReportPayment[], { type, code, label }: Kind): ReportPayment {
-  const index = rows.findIndex((row) => sameKind(row, { type, code, label }))
-  const row: ReportPayment =
-    index < 0
-      ? {
-          type,
-          code,
-          label,
-          sell_sum: 0,
-          return_sum: 0,
-          service_in: 0,
-          service_out: 0,
-          cash_withdrawal: 0,
-          cash_withdrawal_commission: 0,
-        }
-      : { ...rows[index]! }
-  rows[index < 0 ? rows.length : index] = row
-  return row
 }
 
 function countTaxes(rows: ReportTax[], money: ReceiptMoney & { is_return: boolean }, taxes: Tax[]): ReportTax[] {

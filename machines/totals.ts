@@ -1,6 +1,6 @@
 /** The arithmetic of one sale or return: discounts, taxes, rounding and change, in integer minor units. */
 import { halfUp, percentOf, roundCash, spread } from './rounding.ts'
-import { addTaxLine, type TaxLine, taxesNamed, taxLine, taxNamed } from './tax-lines.ts'
+import { addTaxLine, type TaxLine, taxesNamed, taxLine } from './tax-lines.ts'
 import type { Discount, Goods, Paid, Payment, ReceiptMoney, SellRequest } from './vocabulary/receipt.ts'
 import type { Tax } from './vocabulary/tax.ts'
 
@@ -99,7 +99,7 @@ function worthOf({ type, mode, value }: Discount, running: number): number {
  */
 function spreadDiscounts(discounts: Discount[], goods: GoodsLine[], carried: Tax[][], taxes: Tax[]): AppliedDiscount[] {
   return discounts.map((discount) => {
-    const named = (discount.tax_codes ?? []).map((code) => taxNamed(code, taxes))
+    const named = taxesNamed(discount.tax_codes ?? [], taxes)
     const some = goods.filter((_, index) => carried[index]!.some((tax) => named.includes(tax)))
     const bearers = some.length > 0 ? some : goods
     const nets = bearers.map((line) => line.net)
@@ -146,13 +146,7 @@ function settle({ payments, rounding_mode, remove_rest }: SellRequest, total_sum
 
 /** Payments by kind and label, less the change, which is taken from the last cash first. */
 function paidBy(payments: Payment[], change: number): Paid[] {
-  const paid: Paid[] = []
-  for (const { type, value, label: given } of payments) {
-    const label = given ?? LABELS[type]
-    const row = paid.find((each) => each.type === type && each.label === label)
-    if (row === undefined) paid.push({ type, code: CODES[type], label, value })
-    else row.value += value
-  }
+  const paid = payments.length === 1 ? [paidOf(payments[0]!)] : byLabel(payments)
   let left = change
   for (const row of paid.toReversed()) {
     if (row.type !== 'CASH') continue
@@ -161,4 +155,23 @@ function paidBy(payments: Payment[], change: number): Paid[] {
     left -= taken
   }
   return paid
+}
+
+const paidOf = ({ type, value, label }: Payment): Paid => ({
+  type,
+  code: CODES[type],
+  label: label ?? LABELS[type],
+  value,
+})
+
+function byLabel(payments: Payment[]): Paid[] {
+  const rows = new Map<string, Paid>()
+  for (const payment of payments) {
+    const each = paidOf(payment)
+    const kind = `${each.type} ${each.label}`
+    const row = rows.get(kind)
+    if (row === undefined) rows.set(kind, each)
+    else row.value += each.value
+  }
+  return [...rows.values()]
 }

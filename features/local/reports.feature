@@ -50,6 +50,57 @@ Feature: X- and Z-reports of the desk
       | taxes.0.sell_sum       | 2000                                   |
       | taxes.0.sales_turnover | 12000                                  |
 
+  @LOC-163 @FLD-016 @NS-80 @assumed
+  Scenario: Each of 256 labels has a row of its own
+    Given an open shift
+    When these goods are sold for 10 in cash under each of 256 labels
+      | goods | price |
+      | сир   | 2560  |
+    And the desk prints an X-report
+    Then the X-report shows
+      | payments.length       | 256     |
+      | payments.0.label      | "№ 1"   |
+      | payments.0.sell_sum   | 10      |
+      | payments.255.label    | "№ 256" |
+      | payments.255.sell_sum | 10      |
+
+  @LOC-163 @FLD-016 @JRN-013 @NS-80 @assumed
+  Scenario: Labels beyond 256 share a row that says so; those of old, and the usual ones, keep theirs
+    Given an open shift
+    And these goods are sold for 10 in cash under each of 258 labels
+      | goods | price |
+      | сир   | 2580  |
+    And these goods are sold for 3 by card under each of 300 labels
+      | goods | price |
+      | сир   | 900   |
+    And these goods are sold for 10 in cash under each of 1 labels
+      | goods | price |
+      | сир   | 10    |
+    And the cashier sells the minimal receipt
+    When the desk closes the shift
+    Then the Z-report shows
+      | payments.length       | 259       |
+      | payments.0.label      | "№ 1"     |
+      | payments.0.sell_sum   | 20        |
+      | payments.255.label    | "№ 256"   |
+      | payments.255.sell_sum | 10        |
+      | payments.256.type     | CASH      |
+      | payments.256.label    | "Інші"    |
+      | payments.256.sell_sum | 20        |
+      | payments.257.type     | CASHLESS  |
+      | payments.257.label    | "Інші"    |
+      | payments.257.sell_sum | 900       |
+      | payments.258.label    | "Готівка" |
+      | payments.258.sell_sum | 2000      |
+      | balance               | 4590      |
+    When the tax authority answers
+    Then the tax authority has taken
+      | RECEIPT  |
+      | RECEIPT  |
+      | RECEIPT  |
+      | RECEIPT  |
+      | Z_REPORT |
+
   @LOC-111 @LOC-112 @LOC-114 @NS-70 @AMB-29 @assumed
   Scenario: The Z-report comes with the closing
     Given an open shift

@@ -60,11 +60,13 @@ function discountOf(text: string): Discount {
   }
 }
 
-/** `600 by card and 400 in cash`. */
-export const TENDER = /\d+ (?:in cash|by card)(?:(?:, | and )\d+ (?:in cash|by card))*/
+/** `600 by card and 400 in cash`, `10 in cash under each of 3 labels`. */
+export const TENDER =
+  /\d+ (?:in cash|by card)(?: under each of \d+ labels)?(?:(?:, | and )\d+ (?:in cash|by card)(?: under each of \d+ labels)?)*/
 
 export const paymentsOf = (text: string): Payment[] =>
-  [...text.matchAll(/(\d+) (in cash|by card)/g)].map(([, value, how]) => ({
-    type: how === 'in cash' ? 'CASH' : 'CASHLESS',
-    value: Number(value),
-  }))
+  [...text.matchAll(/(\d+) (in cash|by card)(?: under each of (\d+) labels)?/g)].flatMap(([, value, how, labels]) => {
+    const payment = { type: how === 'in cash' ? ('CASH' as const) : ('CASHLESS' as const), value: Number(value) }
+    if (labels === undefined) return [payment]
+    return Array.from({ length: Number(labels) }, (_, index) => ({ ...payment, label: `№ ${index + 1}` }))
+  })
