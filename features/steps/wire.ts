@@ -53,6 +53,14 @@ When<Kasa>('the desk sends a sale of {int} bytes', async function (bytes: number
   await this.act(() => call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
 })
 
+/** All goods alike, and a discount of one minor unit so many times. */
+When<Kasa>('a sale of {int} goods with {int} discounts on the whole is sent', async function (items, discounts) {
+  const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as { goods: object[]; discounts?: object[] }
+  request.goods = Array(items).fill(request.goods[0])
+  request.discounts = Array(discounts).fill({ type: 'DISCOUNT', mode: 'VALUE', value: 1 })
+  await this.act(() => call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
+})
+
 When<Kasa>('a webhook of {int} characters is sent', async function (length: number) {
   const url = 'https://hooks.example/'.padEnd(length, 'x')
   await this.actAs('the cashier', (integrator) => integrator.setWebhook(this.register, url))

@@ -206,3 +206,23 @@ Feature: The form of goods and discounts
       | body.discounts | [{"type": "EXTRA_CHARGE", "mode": "VALUE", "value": 1, "tax_codes": ["1"]}]          |
       | body.discounts | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1, "name": null, "tax_codes": null}] |
       | body.discounts | []                                                                                   |
+
+  @LOC-158 @NS-33 @assumed
+  Scenario Outline: <goods> goods with <discounts> discounts on the whole receipt are too much to share out
+    When a sale of <goods> goods with <discounts> discounts on the whole is sent
+    Then it is malformed at body.discounts
+
+    Examples: more than a million shares
+      | goods | discounts |
+      | 1000  | 1001      |
+      | 40000 | 26        |
+
+  @LOC-158 @NS-33 @assumed
+  Scenario Outline: <goods> goods with <discounts> discounts on the whole receipt can be shared out
+    When a sale of <goods> goods with <discounts> discounts on the whole is sent
+    Then it is well formed
+
+    Examples: a million shares
+      | goods | discounts |
+      | 1000  | 1000      |
+      | 40000 | 25        |

@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox'
 import { identifier } from '../../machines/ledger.ts'
+import { DISCOUNT_SHARES } from '../../machines/limits.ts'
 import { taxNamed } from '../../machines/tax-lines.ts'
 import { paysOut, type ReceiptTotals, totals } from '../../machines/totals.ts'
 import {
@@ -25,8 +26,9 @@ import { DeskReceipt, DeskTransaction, type ReceiptTax } from './receipt-schemas
 const CARD_MEMBERS: ReadonlySet<string> = new Set(Object.keys(cardMembers))
 
 /**
- * What a schema cannot say of a sale's form: codes that exist, one kind of goods, card members on cards only. Nearly
- * always nothing: so no place is written down before there is a fault.
+ * What a schema cannot say of a sale's form: codes that exist, one kind of goods, card members on cards only, no more
+ * discounts than can be shared out over the goods. Nearly always nothing: so no place is written down before there is
+ * a fault.
  */
 function sellFaults({ goods, discounts, payments }: SellRequest, taxes: Tax[]): Fault[] {
   const found: Fault[] = []
@@ -41,6 +43,8 @@ function sellFaults({ goods, discounts, payments }: SellRequest, taxes: Tax[]): 
     if (paysOut(item)) out++
   }
   if (!areSound(discounts, taxes)) add(discountFaults(discounts!, taxes, ['body', 'discounts']))
+  if (discounts != null && discounts.length * goods.length > DISCOUNT_SHARES)
+    found.push({ loc: ['body', 'discounts'], msg: 'too many for so many goods', type: 'value_error.list.max_items' })
   if (out > 0 && out < goods.length)
     found.push({ loc: ['body', 'goods'], msg: 'sale and return goods in one receipt', type: 'value_error.mixed' })
   for (const [index, payment] of payments.entries()) {
