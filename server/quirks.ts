@@ -49,6 +49,12 @@ export const quirks = [
     clause: 'LOC-153',
     evidence: 'A public module for shops sells through the live application without ever sending an id.',
   },
+  {
+    name: 'own-shift-closed-by-id',
+    sentence: "A cashier who is not senior closes a shift by its id when it is the cashier's own.",
+    clause: 'CLD-512',
+    evidence: 'A public client closes its own shift by the id, as an ordinary cashier.',
+  },
 ] as const satisfies readonly Quirk[]
 
 export type QuirkName = (typeof quirks)[number]['name']

@@ -191,6 +191,30 @@ Feature: Quirks
         | "11111111-1111-1111-8111-111111111111" |
         | 7                                      |
 
+  Rule: own-shift-closed-by-id
+
+    @CLD-512 @NS-93 @assumed
+    Scenario: By the law only a senior cashier closes by the id
+      Given an open shift of the cashier on the register
+      When the cashier closes that shift
+      Then it is refused because only a senior cashier closes a shift by its id
+
+    @CLD-512 @NS-93 @assumed @simulated
+    Scenario: Live a cashier closes his own so
+      Given the quirk own-shift-closed-by-id is switched on
+      And an open shift of the cashier on the register
+      When the cashier closes that shift
+      Then the shift shows
+        | status | CLOSING |
+      When the tax authority answers
+      Then the shift is CLOSED
+
+    @CLD-512 @CLD-011 @simulated
+    Scenario: What there is not is not closed
+      Given the quirk own-shift-closed-by-id is switched on
+      When the cashier closes that shift
+      Then it is refused because unknown id
+
   Rule: the law is the default
 
     Scenario: A world that nobody told anything
