@@ -4,9 +4,9 @@ import { monthBegin } from '../../machines/day.ts'
 import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
 import { instant, instantOrNull, parseInstant } from '../instant.ts'
 import { type Operation, reply } from '../operation.ts'
+import { registerContext } from '../standing.ts'
 import type { LinkRow } from '../store/fact-rows.ts'
 import { Model } from './model.ts'
-import { registerContext } from './shown-shifts.ts'
 
 const OfflineSession = Model('OfflineSession', {
   start: DateTime,

@@ -6,9 +6,10 @@ import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { ShiftFact } from '../../machines/vocabulary/shift.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { type Operation, type Reply, type Request, refused, refusedBy, reply } from '../operation.ts'
+import { registerContext } from '../standing.ts'
 import { accessKeyHeader, deviceHeader, unknownAccessKey } from './integration.ts'
 import { FullShift, fullShiftModel } from './shift-model.ts'
-import { registerContext, shownFact } from './shown-shifts.ts'
+import { shownFact } from './shown-shifts.ts'
 import { clientReport, ZReportPayload } from './z-report-payload.ts'
 
 /** NS-24: the body of a senior's close. Whose client opened the shift is not looked at. */

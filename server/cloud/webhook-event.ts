@@ -47,12 +47,17 @@ interface Told {
   announcement: Announcement
 }
 
-/** A shift as it stood at the announcement, with its transactions as they were by then. */
-async function shiftModel({ house, world, register, announcement }: Told, shift: Shift) {
-  const [shown] = await shownShifts({ house, world }, [{ register, shift }])
+/**
+ * A shift as it stood at the announcement, with its transactions as they were by then; its cashier and register as
+ * they were made.
+ */
+async function shiftModel({ house, world, register: id, announcement }: Told, shift: Shift) {
+  const [shown] = await shownShifts({ house, world }, [{ register: id, shift }])
   const { closing } = shown!
   const later = closing !== null && closing.number > announcement.to
-  return fullShiftModel({ ...shown!, closing: later ? pendingRow(closing.entry) : closing })
+  const register = world.directory.registers.get(id)!
+  const cashier = world.directory.cashiers.get(shift.cashier_id)!
+  return fullShiftModel({ ...shown!, register, cashier, closing: later ? pendingRow(closing.entry) : closing })
 }
 
 /** The shift of a receipt: the one the register was in, or one before that, which is closed and stays as it is. */
