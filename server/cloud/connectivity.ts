@@ -111,6 +111,7 @@ export const connectivityOperations: Operation[] = [
     clauses: ['CLD-409', 'CLD-410'],
     who: 'cashier and key',
     answers: { 200: ServiceResponse },
+    bends: { quirk: 'ping-at-older-path', path: '/api/v1/cashier/ping-tax-service' },
     async handle(request) {
       const { house, world, register } = request
       const command = { type: 'authority.ping', at: world.clock.now() }
