@@ -1,6 +1,6 @@
 /** Who may do it at all: answered before anything of the state is (403). */
 import { FISCAL, is, type RegisterRule, rule, SIGNED } from './rule.ts'
-import { isDisturbed } from './standing.ts'
+import { isFrozen, isUnpaid } from './standing.ts'
 
 export const accessRules: readonly RegisterRule[] = [
   rule(
@@ -51,7 +51,7 @@ export const accessRules: readonly RegisterRule[] = [
       en: 'The register is frozen: it has had no receipts for long. Pay to unfreeze it',
     },
     SIGNED,
-    (register) => (register.frozen || isDisturbed(register, 'register-frozen') ? {} : null),
+    (register) => is(isFrozen(register)),
   ),
   rule(
     {
@@ -75,6 +75,6 @@ export const accessRules: readonly RegisterRule[] = [
       en: 'The bill of the organization is unpaid. All of its registers are blocked',
     },
     SIGNED,
-    (register) => (register.unpaid || isDisturbed(register, 'bill-unpaid') ? {} : null),
+    (register) => is(isUnpaid(register)),
   ),
 ]

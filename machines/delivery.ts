@@ -49,6 +49,13 @@ function settlement({ shift }: RegisterContext, verdict: Verdict, at: number): S
   return null
 }
 
+/**
+ * Whether a document needs not be sent again. A refusal is final for a shift that waits for the answer, and for nothing
+ * else: work has gone on behind the document, so it has to be taken.
+ */
+export const isFinal = (register: RegisterContext, verdict: Verdict): boolean =>
+  verdict.status === 'DONE' || (verdict.kept && settlement(register, verdict, 0) !== null)
+
 /** For whoever is told of fiscalized documents: those from a number to the first that is not settled. */
 function announcement({ ledger, shift }: RegisterContext, from: number, at: number): LinkFact | null {
   const to = ledger.first_pending - 1
@@ -66,7 +73,7 @@ export function settle(
   const fresh = verdicts.filter((verdict) => verdict.number >= register.ledger.first_pending)
   // An answer that finds the desk cut off gets lost: asked again, the authority repeats it.
   if (fresh.length === 0 || register.cut_off) return decided(register)
-  const stopped = fresh.find((verdict) => verdict.status === 'ERROR' && !verdict.kept)
+  const stopped = fresh.find((verdict) => !isFinal(register, verdict))
   const settled = stopped ? stopped.number : fresh.at(-1)!.number + 1
   const decision: Decision = {
     register: {

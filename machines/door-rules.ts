@@ -59,6 +59,14 @@ export const doorRules = [
     en: 'The integration key is not known',
   },
   {
+    name: 'only a senior cashier closes a shift by its id',
+    status: 403,
+    code: 'cashier.not_senior',
+    clause: 'CLD-512',
+    uk: 'Закрити зміну за її ідентифікатором може лише старший касир. Власну зміну закривають без ідентифікатора',
+    en: "Only a senior cashier may close a shift by its id. The cashier's own is closed without an id",
+  },
+  {
     name: 'shift of this id exists already',
     status: 400,
     code: 'shift.already_exists',

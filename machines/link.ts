@@ -1,6 +1,6 @@
 /** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
 import { type Decision, decided } from './decision.ts'
-import { deliver, doubled, settle } from './delivery.ts'
+import { deliver, doubled, isFinal, settle } from './delivery.ts'
 import { append, codesLeft, pending } from './ledger.ts'
 import { CODE_GRANTS, PROBE_MS, UNANSWERED_PAGES } from './limits.ts'
 import { noteDamage } from './protection.ts'
@@ -11,7 +11,10 @@ import type { LinkCommand, LinkSettlement, RegisterContext } from './vocabulary/
 
 type Command<T extends LinkCommand['type']> = Extract<LinkCommand, { type: T }>
 
-/** CON-001, CON-005: the first document of an offline session is the going offline itself. */
+/**
+ * CON-001, CON-005: the first document of an offline session is the going offline itself. Offline nothing waits for the
+ * tax authority: a shift that does is opened or closed now, its document is delivered before this one (NS-47).
+ */
 export function goOffline(
   register: RegisterContext,
   command: Command<'register.go-offline'>,
@@ -20,7 +23,7 @@ export function goOffline(
   const { at, since = at, cashier } = command
   const key = cashier?.key_id ?? register.shift?.key_id ?? register.key_id
   const written = append(register, at, 'GO_OFFLINE', key, { since }, true)
-  return decided(
+  const gone = decided(
     {
       ...written.register,
       link: 'offline',
@@ -30,6 +33,7 @@ export function goOffline(
     },
     { type: 'register.went-offline', at, requested, ...written.entry },
   )
+  return { ...gone, tells: [{ type: 'waiting.ended', at }] }
 }
 
 const leaving = ({ at }: { at: number }): Command<'register.go-offline'> => ({ type: 'register.go-offline', at })
@@ -58,7 +62,7 @@ export const stay = (register: RegisterContext, event: { at: number }): Decision
 
 /** Whether an answer shows that there is somebody to send to again. */
 export const answersAgain = (register: RegisterContext, { verdicts }: Command<'documents.judged'>): boolean =>
-  isWaiting(register) && !register.cut_off && verdicts.every(({ status, kept }) => status === 'DONE' || kept)
+  isWaiting(register) && !register.cut_off && verdicts.every((verdict) => isFinal(register, verdict))
 
 /** A late answer came to a register that fell offline: the rest is sent behind it. */
 export function sendOn(register: RegisterContext, event: Command<'documents.judged'>): Decision {

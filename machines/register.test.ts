@@ -281,6 +281,32 @@ test('an answer that comes late brings a register back that fell offline', () =>
   assert.equal(desk.answer().at(-1)?.type, 'register.went-online')
 })
 
+test('a register that goes offline opens the shift that waits, and closes the one that waits for that', () => {
+  const desk = bench()
+  desk.hear(desk.open('cloud'))
+  assert.deepEqual(silence(desk, 3).slice(-2), ['register.went-offline', 'shift.opened'])
+  assert.equal(desk.value.shift, 'OPENED')
+  assert.equal(desk.hear(desk.sell())[0]?.type, 'receipt.created')
+  desk.hear({ type: 'authority.probe' })
+  desk.answer()
+  assert.deepEqual([desk.value.link, pending(desk.context.ledger)], ['online', 0])
+  desk.hear({ type: 'shift.close', from: 'cloud', cashier })
+  assert.equal(desk.value.shift, 'CLOSING')
+  assert.deepEqual(types(desk.hear({ type: 'register.go-offline' })), ['register.went-offline', 'shift.closed'])
+  assert.equal(desk.context.balance, 1000)
+})
+
+test('a refusal that comes when nobody waits for the answer any more settles nothing: the document is sent again', () => {
+  const desk = bench()
+  desk.hear(desk.open('cloud'))
+  silence(desk, 3)
+  const verdict = { number: 1, id: 'd', type: 'SHIFT_OPEN', status: 'ERROR', fiscal_code: null, error_message: 'no' }
+  desk.hear({ type: 'documents.judged', verdicts: [{ ...verdict, kept: true }] })
+  assert.deepEqual([desk.value, desk.context.ledger.first_pending], [{ link: 'offline', shift: 'OPENED' }, 1])
+  desk.hear({ type: 'authority.probe' })
+  assert.deepEqual(desk.context.ledger.in_flight, { from: 1, to: 2 })
+})
+
 test('without a code to go offline with, the register goes on trying', () => {
   const desk = bench(0)
   desk.hear(desk.open())
@@ -325,6 +351,7 @@ test('whatever is done: the regions say what the data says, numbers and hashes c
     'in',
     'out',
     'close',
+    'closeCloud',
     'offline',
     'online',
     'answer',
@@ -348,6 +375,7 @@ test('whatever is done: the regions say what the data says, numbers and hashes c
             request: { payment: { type: 'CASH', value: step === 'in' ? 500 : -300 } },
           })
         else if (step === 'close') desk.hear({ type: 'shift.close', from: 'desk', cashier: null })
+        else if (step === 'closeCloud') desk.hear({ type: 'shift.close', from: 'cloud', cashier })
         else if (step === 'offline') desk.hear({ type: 'register.go-offline' })
         else if (step === 'online') desk.hear({ type: 'register.go-online' })
         else if (step === 'answer') desk.answer()
@@ -361,6 +389,7 @@ test('whatever is done: the regions say what the data says, numbers and hashes c
         } else if (desk.timers.has('answer')) desk.hear({ type: 'delivery.overdue' })
         assert.equal(desk.value.link, desk.context.link)
         assert.equal(desk.value.shift, desk.context.shift?.status ?? 'CLOSED')
+        if (desk.context.offline) assert.match(desk.value.shift, /^(OPENED|CLOSED)$/)
         assert.equal(desk.timers.has('answer'), desk.context.ledger.in_flight !== null)
         assert.equal(desk.timers.has('probe'), isWaiting(desk.context))
       }

@@ -147,6 +147,7 @@ export const register = setup({
     shift_signer: null,
     device: null,
     faults: [],
+    bill_changed_at: null,
     cut_off: false,
     link: 'online',
     offline: null,

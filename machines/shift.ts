@@ -62,7 +62,7 @@ export function create(register: RegisterContext, command: Command<'shift.open'>
   )
 }
 
-/** SHF-004. The opening day is the day of this moment (SHF-016). */
+/** SHF-004, or the register has gone offline (NS-47). The opening day is the day of this moment (SHF-016). */
 export function open(register: RegisterContext, { at }: { at: number }): Decision {
   const opened = withShift(register, { status: 'OPENED', opened_at: at, updated_at: at, day_ends_at: dayEnd(at) })
   return decided(opened, { type: 'shift.opened', at, shift: opened.shift })
@@ -107,7 +107,7 @@ export function startClosing(register: RegisterContext, command: Command<'shift.
   )
 }
 
-/** SHF-011. The cash stays in the register for the next shift (NS-80). */
+/** SHF-011, or the register has gone offline (NS-47). The cash stays in the register for the next shift (NS-80). */
 export function close(register: RegisterContext, { at }: { at: number }): Decision {
   const closed = withShift(register, { status: 'CLOSED', updated_at: at })
   return decided(
@@ -147,6 +147,7 @@ export const shift = {
       always: { guard: 'atOnce', target: 'OPENED', actions: 'open' },
       on: {
         'opening.accepted': { target: 'OPENED', actions: 'open' },
+        'waiting.ended': { target: 'OPENED', actions: 'open' },
         'opening.refused': { target: 'CLOSED', actions: 'refuseOpening' },
       },
     },
@@ -162,6 +163,7 @@ export const shift = {
       always: { guard: 'atOnce', target: 'CLOSED', actions: 'close' },
       on: {
         'closing.accepted': { target: 'CLOSED', actions: 'close' },
+        'waiting.ended': { target: 'CLOSED', actions: 'close' },
         'closing.refused': { target: 'OPENED', actions: 'reopen' },
       },
     },

@@ -13,6 +13,13 @@ export function isDisturbed({ faults }: RegisterContext, name: RegisterFault['na
   return false
 }
 
+/** Put away for having had no receipts for long (ERR-204). */
+export const isFrozen = (register: RegisterContext): boolean =>
+  register.frozen || isDisturbed(register, 'register-frozen')
+
+/** Its organization owes (ERR-206). */
+export const isUnpaid = (register: RegisterContext): boolean => register.unpaid || isDisturbed(register, 'bill-unpaid')
+
 /** Longest offline session: the organization's, unless the lab has set another. Milliseconds. */
 export function offlineLimitMs({ allowed_offline_hours, faults }: RegisterContext): number {
   const set = faults.find((fault) => fault.name === 'offline-limit')
@@ -44,6 +51,7 @@ export const learnUplink = (register: RegisterContext, { is_cut }: Command<'upli
 export function changeFaults(register: RegisterContext, event: Command<'fault.set' | 'fault.clear'>): Decision {
   const faults = changedFaults(register.faults, event)
   const changed = { ...register, faults }
+  if (isDisturbed(register, 'bill-unpaid') !== isDisturbed(changed, 'bill-unpaid')) changed.bill_changed_at = event.at
   const released = isDisturbed(register, 'other-device') && !isDisturbed(changed, 'other-device')
   return decided(released ? { ...changed, device: null } : changed, faultsChanged(event.at, faults))
 }

@@ -7,6 +7,7 @@ import type { HouseCashier } from '../machines/vocabulary/house.ts'
 import type { Signer } from '../machines/vocabulary/signer.ts'
 import type { House } from './house.ts'
 import { type Fault, type Reply, type Request, refused } from './operation.ts'
+import { cashierUnder } from './standing.ts'
 import { sessionOf } from './tokens.ts'
 import type { World } from './world.ts'
 
@@ -44,8 +45,7 @@ export async function identify(request: Request): Promise<Reply | null> {
     return refused('access token not valid', {}, request.language)
   const signer = await standing(request.house, request.world, cashier)
   if (!signer.active) return deactivated(request)
-  const { blocked, certificate_end } = signer
-  request.cashier = { ...cashier, blocked, certificate_end: new Date(certificate_end).toISOString() }
+  request.cashier = cashierUnder(cashier, signer)
   request.signer = signer
   request.session = named.session
   return null

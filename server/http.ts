@@ -57,10 +57,11 @@ export function application(house: House, operations: readonly Operation[], { de
     const enter = door(house, operation)
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
+    if (operation.bends?.path) paths.set(operation.bends.path, sometimes(house, operation, operation.bends))
   }
   for (const [path, doors] of paths)
     router.all(path, (http, response) => {
-      const enter = doors.get(http.method)
+      const enter = doors.get(http.method) ?? doors.get(ANY_METHOD)
       if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
       send(response, wrongMethod([...doors.keys()], spokenTo(http)))
     })
@@ -89,9 +90,30 @@ function wrongMethod(allowed: string[], language: 'uk' | 'en'): Reply {
   return { ...rest, headers: { ...headers, allow } }
 }
 
+/** Stands in the doors of a path for the methods it has none for. */
+const ANY_METHOD = '*'
+
+/** The doors of a path there is only while a quirk is on. */
+function sometimes(house: House, operation: Operation, bend: Bend): Map<string, Door> {
+  const only =
+    (answer: Answerer): Answerer =>
+    async (request, http) =>
+      (await isOn(house, request.world, bend.quirk))
+        ? answer(request, http)
+        : refused('nothing at this path', {}, request.language)
+  const otherMethod: Answerer = ({ language }) => wrongMethod([operation.method], language)
+  return new Map([
+    [operation.method, door(house, operation, only(bent(operation, bend)))],
+    [ANY_METHOD, door(house, operation, only(otherMethod))],
+  ])
+}
+
+/** How a row is answered at its own path. */
+const ordinary = (operation: Operation): Answerer =>
+  operation.bends && !operation.bends.path ? bendable(operation, operation.bends) : answerer(operation)
+
 /** Decided once, when the table is read. */
-function door(house: House, operation: Operation): Door {
-  const answer = operation.bends ? bendable(operation, operation.bends) : answerer(operation)
+function door(house: House, operation: Operation, answer = ordinary(operation)): Door {
   return async (http, response, params, query) => {
     try {
       const world = await house.worlds.find(params.world ?? DEFAULT_WORLD)
@@ -126,19 +148,28 @@ function note({ log }: House, { method, url, headers }: IncomingMessage, status:
 /** What comes of a request that has found its world. */
 type Answerer = (request: Request, http: IncomingMessage) => Promise<Reply> | Reply
 
-/** By the law, or as a quirk bends it where that is on. A sale passes here: by the law, nothing is waited for. */
-function bendable(operation: Operation, bend: Bend): Answerer {
-  const { quirk, handle, ...more } = bend
+/** As a quirk bends a row. */
+function bent(operation: Operation, { quirk, handle, ...more }: Bend): Answerer {
   const law = operation.handle
-  const lawful = answerer(operation)
-  const bent = answerer({ ...operation, ...more, handle: (request) => (handle ? handle(request, law) : law(request)) })
-  const choose = async (on: boolean | Promise<boolean>, request: Request, http: IncomingMessage): Promise<Reply> => {
-    if (!(await on)) return lawful(request, http)
-    const given = await bent(request, http)
+  const answer = answerer({
+    ...operation,
+    ...more,
+    handle: (request) => (handle ? handle(request, law) : law(request)),
+  })
+  return async (request, http) => {
+    const given = await answer(request, http)
     return { ...given, headers: { ...given.headers, 'x-quirk': quirk } }
   }
+}
+
+/** By the law, or as a quirk bends it where that is on. A sale passes here: by the law, nothing is waited for. */
+function bendable(operation: Operation, bend: Bend): Answerer {
+  const lawful = answerer(operation)
+  const live = bent(operation, bend)
+  const choose = async (on: boolean | Promise<boolean>, request: Request, http: IncomingMessage): Promise<Reply> =>
+    (await on) ? live(request, http) : lawful(request, http)
   return (request, http) => {
-    const on = isOn(request.house, request.world, quirk)
+    const on = isOn(request.house, request.world, bend.quirk)
     return on === false ? lawful(request, http) : choose(on, request, http)
   }
 }

@@ -139,10 +139,17 @@ class Sheet {
     }
   }
 
-  /** The law is described; beside it, what may be otherwise by a quirk, and what is answered otherwise then. */
-  #quirks({ quirk, answers }: Bend): object {
+  /** The law is described; beside it, what is otherwise by a quirk: the path, who may come in, what is answered. */
+  #quirks({ quirk, path, who, answers }: Bend): object {
     const { sentence } = quirks.find(({ name }) => name === quirk)!
-    return { [quirk]: { description: sentence, ...(answers && { responses: this.#responses(answers, sentence) }) } }
+    return {
+      [quirk]: {
+        description: sentence,
+        ...(path && { path }),
+        ...(who && { security: SECURITY[who] }),
+        ...(answers && { responses: this.#responses(answers, sentence) }),
+      },
+    }
   }
 
   #parameters(row: Operation): object[] {

@@ -80,6 +80,8 @@ export interface Operation {
 /** What of a row is other while a quirk is on; the law holds for the rest of it. */
 export interface Bend {
   quirk: QuirkName
+  /** The row is bent at this path alone, which there is while the quirk is on; at its own the law holds. */
+  path?: string
   who?: Who
   body?: TSchema
   /** Statuses whose body is another. */

@@ -89,3 +89,13 @@ test('the description is of the law, and says beside it what a quirk answers oth
     'signout-null-body': { description: sentence, responses: { 205: { description: sentence, content } } },
   })
 })
+
+test('the description says which path there is by a quirk, and who may come in by one', () => {
+  const { paths } = JSON.parse(JSON.stringify(openapi(cloudTable)))
+  const { 'ping-at-older-path': ping } = paths['/api/v1/cash-registers/ping-tax-service'].post['x-quirks']
+  assert.equal(ping.path, '/api/v1/cashier/ping-tax-service')
+  assert.ok(!(ping.path in paths))
+  const { get } = paths['/api/v1/cash-registers/shifts']
+  assert.deepEqual(get.security, [{ cashierToken: [], licenceKey: [] }])
+  assert.deepEqual(get['x-quirks']['register-shifts-without-token'].security, [{ licenceKey: [] }])
+})

@@ -49,6 +49,43 @@ export const quirks = [
     clause: 'LOC-153',
     evidence: 'A public module for shops sells through the live application without ever sending an id.',
   },
+  {
+    name: 'pin-code-on-any-register',
+    sentence: 'A cashier signs in with a pin code on a register of any type.',
+    clause: 'CLD-108',
+    evidence: 'A chat bot in production and two public clients sign in by pin on ordinary registers.',
+  },
+  {
+    name: 'register-shifts-without-token',
+    sentence: 'The shifts of a register are listed to anyone with its licence key, without a token.',
+    clause: 'CLD-433',
+    evidence: 'The published description asks for the key alone, and a public client lists them so.',
+  },
+  {
+    name: 'register-template-without-token',
+    sentence:
+      'The receipt template of a register and its logos are shown to anyone with the licence key, without a token.',
+    clause: 'CLD-439',
+    evidence: 'The published description of the live interface asks for the key alone.',
+  },
+  {
+    name: 'ping-at-older-path',
+    sentence: 'The tax authority is tried at POST /api/v1/cashier/ping-tax-service as well.',
+    clause: 'CLD-409',
+    evidence: 'A public client tries it there, as older descriptions have it.',
+  },
+  {
+    name: 'taxes-by-key',
+    sentence: 'GET /api/v1/tax shows the taxes of an organization to anyone with the licence key of its register.',
+    clause: 'CLD-204',
+    evidence: 'The published description has it, and two public clients ask there with the key alone.',
+  },
+  {
+    name: 'own-shift-closed-by-id',
+    sentence: "A cashier who is not senior closes a shift by its id when it is the cashier's own.",
+    clause: 'CLD-512',
+    evidence: 'A public client closes its own shift by the id, as an ordinary cashier.',
+  },
 ] as const satisfies readonly Quirk[]
 
 export type QuirkName = (typeof quirks)[number]['name']

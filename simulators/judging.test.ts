@@ -197,6 +197,34 @@ test('an awaited closing refused keeps its place, and the shift stays open', () 
   assert.deepEqual(said(write(sale(5)), write(closing), write(opening(2))), [null, null, null])
 })
 
+test('an awaited opening or closing refused, and then not awaited any more, is judged again', () => {
+  const { write, submit } = pair()
+  const page = [write(opening(1, false))]
+  submit(page, refusing)
+  page.push(write(goingOffline(1)), write({ ...sale(5), offline_code: codeOf(2) }))
+  assert.deepEqual(
+    submit(page, refusing).map(({ status, kept }) => [status, kept]),
+    [['ERROR', true]],
+  )
+  assert.deepEqual(
+    submit(page).map(({ status }) => status),
+    ['DONE', 'DONE', 'DONE'],
+  )
+  assert.deepEqual(
+    submit(page.slice(0, 1)).map(({ status, fiscal_code }) => [status, fiscal_code]),
+    [['DONE', onlineCode(taxpayer.seed, 1, true)]],
+  )
+  const closing = write(
+    zReport({ sell_receipts_count: 1, balance: 5, payments: [paymentRow({ sell_sum: 5 })] }, { at_once: false }),
+  )
+  assert.equal(submit([closing], refusing)[0]!.kept, true)
+  const behind = [closing, write(goingOffline(3)), write({ ...opening(2), offline_code: codeOf(4) })]
+  assert.deepEqual(
+    submit(behind).map(({ error_message }) => error_message),
+    [null, null, null],
+  )
+})
+
 test('what nobody waits for, or is out of order in form, is not kept', () => {
   const { write, draft, submit } = pair()
   assert.equal(submit([draft(opening(1, true))], refusing)[0]!.kept, false)

@@ -3,7 +3,7 @@ import type { AnyDocument, Entry, Verdict } from '../machines/vocabulary/documen
 import { onlineCode, serialOf } from '../machines/vocabulary/offline-code.ts'
 import { businessObjection, type Case, formalObjection, type Taxpayer } from './objections.ts'
 import { isBeyond, repeats } from './recollection.ts'
-import { accept, keepRefused, type TaxpayerLedger } from './taxpayer-ledger.ts'
+import { accept, keepRefused, type TaxpayerLedger, takeBack } from './taxpayer-ledger.ts'
 
 /** Longer reasons are cut: kept refusals are remembered with theirs. */
 const MAXIMUM_REASON_CHARACTERS = 300
@@ -17,7 +17,8 @@ export interface Judgement {
 /**
  * Judges a page. A document taken before gets the verdict it got then, and changes nothing; see `recollection.ts` for
  * how far back one is known. A refused document leaves no trace, except an opening or closing somebody waits for
- * that was refused for what it says: it keeps its number and its place in the chain, and that is all it does.
+ * that was refused for what it says: it keeps its number and its place in the chain, and that is all it does. Sent
+ * again with a document made behind it, it is judged again: its maker has stopped waiting, and needs it taken.
  */
 export function judge(
   taxpayer: Taxpayer,
@@ -32,10 +33,9 @@ export function judge(
     const document = entry.document as AnyDocument
     // Too long ago to tell: those before it have their verdicts, and sent again it has others behind it to prove it.
     if (index > 0 && isRepeat[index - 1] && !isRepeat[index] && isBeyond(ledger.taken, entry)) break
+    const submitted: Case = { taxpayer, ledger: judged, entry, document, refusing }
     const repeated = isRepeat[index] ? verdictGiven(taxpayer, ledger, document) : null
-    const each = repeated
-      ? { ledger: judged, verdict: repeated }
-      : judgeOne({ taxpayer, ledger: judged, entry, document, refusing })
+    const each = repeated === null ? judgeOne(submitted) : judgeAgain(submitted, repeated, page.length > index + 1)
     judged = each.ledger
     verdicts.push(each.verdict)
     if (each.verdict.status === 'ERROR') break
@@ -57,6 +57,19 @@ function judgeOne(submitted: Case): { ledger: TaxpayerLedger; verdict: Verdict }
     ledger: kept ? keepRefused(ledger, entry, business) : ledger,
     verdict: refused(document, business, kept),
   }
+}
+
+/** A kept refusal is looked at again when work has gone on behind it; any other verdict stands as it was given. */
+function judgeAgain(
+  submitted: Case,
+  given: Verdict,
+  isFollowed: boolean,
+): { ledger: TaxpayerLedger; verdict: Verdict } {
+  const { taxpayer, ledger, entry, document } = submitted
+  const isLastTaken = document.number === ledger.taken.last
+  if (given.status === 'DONE' || !isLastTaken || !isFollowed || businessObjection(submitted) !== null)
+    return { ledger, verdict: given }
+  return { ledger: takeBack(ledger, entry), verdict: accepted(taxpayer, document) }
 }
 
 /** An opening or closing made online whose maker waits for the answer. */

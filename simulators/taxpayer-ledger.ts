@@ -67,6 +67,12 @@ export function keepRefused(ledger: TaxpayerLedger, entry: Entry, reason: string
   return { ...placed(ledger, entry), refusals, forgotten: dropped }
 }
 
+/** The ledger after the last document of the chain, refused before, is accepted after all. */
+export function takeBack(ledger: TaxpayerLedger, { document }: Entry): TaxpayerLedger {
+  const refusals = ledger.refusals.filter(({ number }) => number !== document.number)
+  return { ...ledger, refusals, ...changes(ledger, document as AnyDocument) }
+}
+
 function placed(ledger: TaxpayerLedger, { document, hash }: Entry): TaxpayerLedger {
   return {
     ...ledger,

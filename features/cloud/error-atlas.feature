@@ -35,6 +35,7 @@ Feature: The atlas of errors, in the cloud
       | rule                                              |
       | test and production are kept apart                |
       | register outside the cashier's outlet             |
+      | only a senior cashier closes a shift by its id    |
       | only a senior cashier closes the shift of another |
       | cashier works on another register                 |
       | cashier already works on this register            |

@@ -1,12 +1,23 @@
 Feature: A senior cashier closes the shift of another
 
-  Rule: only a senior cashier closes the shift of another
+  Rule: only a senior cashier closes a shift by its id
 
     @CLD-512 @NS-93 @assumed
-    Scenario: A cashier who is not senior
+    Scenario: The shift of another, by a cashier who is not senior
       Given an open shift of the senior cashier on the register
       When the cashier closes that shift
-      Then it is refused because only a senior cashier closes the shift of another
+      Then it is refused because only a senior cashier closes a shift by its id
+
+    @CLD-512 @NS-93 @assumed
+    Scenario: Not even his own, which he closes without its id
+      Given an open shift of the cashier on the register
+      When the cashier closes that shift
+      Then it is refused because only a senior cashier closes a shift by its id
+      And the answer shows
+        | message | Закрити зміну за її ідентифікатором може лише старший касир. Власну зміну закривають без ідентифікатора |
+      And the shift is OPENED
+      When the cashier closes the shift
+      Then it is done
 
     @CLD-512 @CLD-514 @SHF-019 @NS-20 @assumed
     Scenario: A cashier who is
@@ -26,6 +37,22 @@ Feature: A senior cashier closes the shift of another
       And the tax authority answers
       When the cashier opens a shift on the second register
       Then it is done
+
+    @CLD-512 @SHF-019 @NS-93 @assumed
+    Scenario: A senior cashier's own
+      Given an open shift of the senior cashier on the register
+      When the senior cashier closes that shift
+      Then it is done
+
+  Rule: only a senior cashier closes the shift of another
+
+    @CLD-512 @NS-93 @assumed @simulated
+    Scenario: Where cashiers may close by its id the shift that is theirs
+      Given the quirk own-shift-closed-by-id is switched on
+      And an open shift of the senior cashier on the register
+      When the cashier closes that shift
+      Then it is refused because only a senior cashier closes the shift of another
+      And the shift is OPENED
 
   Rule: access key not known
 

@@ -191,6 +191,177 @@ Feature: Quirks
         | "11111111-1111-1111-8111-111111111111" |
         | 7                                      |
 
+  Rule: pin-code-on-any-register
+
+    @CLD-108 @AUT-002
+    Scenario: By the law a pin code is for a register of type AGENT
+      When the cashier signs in with the pin code on the register
+      Then it is refused because register not of type AGENT
+
+    @CLD-105 @CLD-108 @assumed @simulated
+    Scenario: Live it is for any
+      Given the quirk pin-code-on-any-register is switched on
+      When the cashier signs in with the pin code on the register
+      Then the answer shows
+        | token_type   | bearer   |
+        | access_token | any text |
+      And session.begun is said
+
+    @CLD-107 @simulated
+    Scenario: A wrong one is wrong still
+      Given the quirk pin-code-on-any-register is switched on
+      When the cashier signs in with a wrong pin code on the agent register
+      Then it is refused because invalid pin code
+
+    @CLD-106 @simulated
+    Scenario: The key is needed still
+      Given the quirk pin-code-on-any-register is switched on
+      When anyone sends POST /api/v1/cashier/signinPinCode with the body '{"pin_code":"1111"}'
+      Then it is malformed at header.X-License-Key
+
+  Rule: register-shifts-without-token
+
+    @CLD-433 @CLD-008 @AMB-04 @assumed
+    Scenario: By the law the key alone shows no shifts
+      When the key alone sends GET /api/v1/cash-registers/shifts
+      Then it is refused because no access token
+
+    @CLD-433 @AMB-04 @assumed @simulated
+    Scenario: Live it does
+      Given an open shift of the cashier on the register
+      And the quirk register-shifts-without-token is switched on
+      When the key alone sends GET /api/v1/cash-registers/shifts
+      Then 1 are listed
+      And the page shows
+        | results.0.status | OPENED |
+
+    @CLD-438 @simulated
+    Scenario: Without a key there are none
+      Given the quirk register-shifts-without-token is switched on
+      When the token sends GET /api/v1/cash-registers/shifts
+      Then it is malformed at header.X-License-Key
+
+    @CLD-501 @simulated
+    Scenario: The shifts of a cashier need his token still
+      Given the quirk register-shifts-without-token is switched on
+      When the key alone sends GET /api/v1/shifts
+      Then it is refused because no access token
+
+  Rule: register-template-without-token
+
+    @CLD-439 @CLD-441 @CLD-442 @CLD-008 @AMB-04 @assumed
+    Scenario Outline: By the law the key alone shows no <line>
+      When the key alone sends <line>
+      Then it is refused because no access token
+
+      Examples:
+        | line                                                      |
+        | GET /api/v1/cash-registers/receipt-template               |
+        | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+    @CLD-439 @CLD-441 @CLD-442 @AMB-04 @assumed @simulated
+    Scenario Outline: Live it shows <line>
+      Given the quirk register-template-without-token is switched on
+      When the key alone sends <line>
+      Then it is done
+
+      Examples:
+        | line                                                      |
+        | GET /api/v1/cash-registers/receipt-template               |
+        | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+    @CLD-440 @CLD-443 @CLD-444 @simulated
+    Scenario Outline: Without a key there is no <line>
+      Given the quirk register-template-without-token is switched on
+      When the token sends <line>
+      Then it is malformed at header.X-License-Key
+
+      Examples:
+        | line                                                      |
+        | GET /api/v1/cash-registers/receipt-template               |
+        | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+  Rule: ping-at-older-path
+
+    @CLD-001 @CLD-409
+    Scenario Outline: By the law there is nothing at that path: <line>
+      When the token with the key sends <line>
+      Then it is refused because nothing at this path
+
+      Examples:
+        | line                                  |
+        | POST /api/v1/cashier/ping-tax-service |
+        | GET /api/v1/cashier/ping-tax-service  |
+
+    @CLD-409 @NS-38 @assumed @simulated
+    Scenario: Live the tax authority is tried there as well
+      Given the quirk ping-at-older-path is switched on
+      When the token with the key sends POST /api/v1/cashier/ping-tax-service
+      Then the answer shows
+        | status | DONE |
+      When the token with the key sends POST /api/v1/cash-registers/ping-tax-service
+      Then the answer shows
+        | status | DONE |
+
+    @CLD-409 @CLD-410 @simulated
+    Scenario Outline: Who may ask is the same: <caller>
+      Given the quirk ping-at-older-path is switched on
+      When <caller> sends POST /api/v1/cashier/ping-tax-service
+      Then it is refused because <rule>
+
+      Examples:
+        | caller                        | rule                  |
+        | the key alone                 | no access token       |
+        | the token with an unknown key | licence key not valid |
+
+    @CLD-001 @simulated
+    Scenario: And how
+      Given the quirk ping-at-older-path is switched on
+      When the token with the key sends GET /api/v1/cashier/ping-tax-service
+      Then it is refused because method not served at this path
+
+  Rule: taxes-by-key
+
+    @CLD-001 @CLD-204
+    Scenario: By the law there is nothing at that path
+      When the key alone sends GET /api/v1/tax
+      Then it is refused because nothing at this path
+
+    @CLD-204 @NS-08 @assumed @simulated
+    Scenario: Live the taxes are shown there to whoever has the key of a register
+      Given the quirk taxes-by-key is switched on
+      When the key alone sends GET /api/v1/tax
+      Then 6 are listed
+      When the key alone sends GET /api/v1/cashier/tax
+      Then it is refused because no access token
+
+  Rule: own-shift-closed-by-id
+
+    @CLD-512 @NS-93 @assumed
+    Scenario: By the law only a senior cashier closes by the id
+      Given an open shift of the cashier on the register
+      When the cashier closes that shift
+      Then it is refused because only a senior cashier closes a shift by its id
+
+    @CLD-512 @NS-93 @assumed @simulated
+    Scenario: Live a cashier closes his own so
+      Given the quirk own-shift-closed-by-id is switched on
+      And an open shift of the cashier on the register
+      When the cashier closes that shift
+      Then the shift shows
+        | status | CLOSING |
+      When the tax authority answers
+      Then the shift is CLOSED
+
+    @CLD-512 @CLD-011 @simulated
+    Scenario: What there is not is not closed
+      Given the quirk own-shift-closed-by-id is switched on
+      When the cashier closes that shift
+      Then it is refused because unknown id
+
   Rule: the law is the default
 
     Scenario: A world that nobody told anything

@@ -42,6 +42,27 @@ Feature: How long a register was offline
       | sessions.0.end      | "2026-06-10T07:00:01.000000+00:00" |
       | sessions.0.duration | 3601                               |
 
+  @CLD-421 @NS-12 @simulated @assumed
+  Scenario: Whole seconds are told, and their sum
+    Given the clock shows 2026-06-10 09:00:00 in Kyiv
+    And the cashier takes the register offline
+    And 1700 milliseconds pass
+    When the cashier looks at the offline time
+    Then the answer shows
+      | status.current      | 1 |
+      | status.total        | 1 |
+      | sessions.0.duration | 1 |
+    When the cashier brings the register online
+    And 1 second passes
+    And the cashier takes the register offline
+    And 1700 milliseconds pass
+    And the cashier looks at the offline time
+    Then the answer shows
+      | status.current      | 1 |
+      | status.total        | 3 |
+      | sessions.0.duration | 2 |
+      | sessions.1.duration | 1 |
+
   @CLD-421 @NS-12 @NS-83 @simulated @assumed
   Scenario: It begins at the moment that was named
     Given the clock shows 2026-06-10 09:00:00 in Kyiv

@@ -48,6 +48,11 @@ test('an answer by a quirk is held to what the description says of that quirk', 
   assert.equal(by('signout-null-body', 'POST /api/v1/cashier/signout', 205, null), null)
   assert.match(by('signout-null-body', 'POST /api/v1/cashier/signout', 205, {})!, /the body must be null/)
   assert.match(breach('POST /api/v1/cashier/signout', 205, null)!, /with a body, where none is described: null/)
+  // A path there is by a quirk is described under another.
+  const done = { status: 'DONE', error: null, response_status: 'ok', response: null }
+  assert.equal(by('ping-at-older-path', 'POST /api/v1/cashier/ping-tax-service', 200, done), null)
+  assert.match(by('ping-at-older-path', 'POST /api/v1/cashier/ping-tax-service', 200, {})!, /required property/)
+  assert.match(breach('POST /api/v1/cashier/ping-tax-service', 200, done)!, /is not described, but was answered 200/)
   // What is not otherwise is as ever.
   assert.equal(by('signout-null-body', 'POST /api/v1/cashier/signout', 401, refusal), null)
   assert.match(by('signout-null-body', 'POST /api/v1/cashier/signin', 200, token)!, /by a quirk that is not described/)

@@ -13,7 +13,7 @@ interface Operation {
   operationId: string
   responses: Record<string, Response | { $ref: string }>
   /** By name: what is answered otherwise while it is on. */
-  'x-quirks'?: Record<string, { responses?: Record<string, Response> }>
+  'x-quirks'?: Record<string, { path?: string; responses?: Record<string, Response> }>
 }
 
 export interface Document {
@@ -45,9 +45,18 @@ const segment = (text: string): string => encodeURIComponent(text.replaceAll('~'
 
 interface Route {
   path: string
+  /** The path it is described under: another one, where it is there by a quirk. */
+  described: string
   pattern: RegExp
   methods: Record<string, Operation>
 }
+
+const route = (path: string, described: string, methods: Route['methods']): Route => ({
+  path,
+  described,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  methods,
+})
 
 export class Contract {
   readonly #document: Document
@@ -61,11 +70,14 @@ export class Contract {
     this.#document = document
     addFormats(this.#ajv)
     this.#ajv.addSchema(document, NAME)
-    const routes = Object.entries(document.paths).map(([path, methods]) => ({
-      path,
-      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-      methods,
-    }))
+    const routes = Object.entries(document.paths).flatMap(([path, methods]) => [
+      route(path, path, methods),
+      ...Object.entries(methods).flatMap(([method, operation]) =>
+        Object.values(operation['x-quirks'] ?? {}).flatMap((quirk) =>
+          quirk.path ? [route(quirk.path, path, { [method]: operation })] : [],
+        ),
+      ),
+    ])
     // As the server does: fixed segments before parameters.
     this.#routes = routes.sort((a, b) => (a.path.replaceAll('{', '~') < b.path.replaceAll('{', '~') ? -1 : 1))
   }
@@ -78,13 +90,14 @@ export class Contract {
     const own = path.replace(PLACE, '')
     const route = this.#routes.find(({ pattern }) => pattern.test(own))
     const operation = route?.methods[method.toLowerCase()]
-    if (!route || !operation) return this.#strange(method, own, answer)
+    const quirk = answer.headers.get('x-quirk')
+    const isThere = route?.path === route?.described || quirk !== null
+    if (!route || !operation || !isThere) return this.#strange(method, own, answer)
     const { operationId, responses } = operation
     const said = `${operationId} answered ${answer.status}`
-    const quirk = answer.headers.get('x-quirk')
     if (quirk !== null && !operation['x-quirks']?.[quirk]) return `${said} by a quirk that is not described: ${quirk}`
     const bent = quirk === null ? undefined : operation['x-quirks']![quirk]!.responses?.[answer.status]
-    const place = ['paths', route.path, method.toLowerCase(), ...(bent ? ['x-quirks', quirk!] : [])]
+    const place = ['paths', route.described, method.toLowerCase(), ...(bent ? ['x-quirks', quirk!] : [])]
     const named = bent ?? responses[answer.status]
     if (!named) return `${said}, which is not described (described: ${Object.keys(responses).join(', ')})`
     const referred = '$ref' in named ? named.$ref.split('/').at(-1)! : null

@@ -79,6 +79,8 @@ export interface RegisterContext extends RegisterInput {
   /** Computer the desk is bound to since it first opened a shift from one that named itself (AUT-007). */
   device: string | null
   faults: RegisterFault[]
+  /** When the bill of its organization last became unpaid, or paid, epoch milliseconds; null: not since it was made. */
+  bill_changed_at: number | null
   /** The line to the server is down: nothing that is sent arrives, and no answer does. */
   cut_off: boolean
   link: LinkMode

@@ -26,7 +26,7 @@ export interface Shift {
   status: ShiftStatus
   cashier_id: string
   key_id: string
-  /** Opens and closes without waiting for the tax authority: the desk's way, and the offline way. */
+  /** Asked to open or close without waiting for the tax authority: the desk's way, and the offline way. */
   at_once: boolean
   /** Epoch milliseconds. */
   created_at: number
@@ -90,8 +90,10 @@ export type ShiftFact =
   | { type: 'shift.reopened'; at: number; shift: Shift; reason: string }
   | { type: 'report.printed'; at: number; report: Report }
 
-/** What settling a delivery tells the shift region about its own opening or closing document. */
+/** What the link tells the shift region about its own opening or closing document. */
 export type ShiftSettlement =
+  /** The register has gone offline: what waits for the tax authority is done now. */
+  | { type: 'waiting.ended'; at: number }
   | { type: 'opening.accepted'; at: number }
   | { type: 'opening.refused'; at: number; verdict: Verdict }
   | { type: 'closing.accepted'; at: number }

@@ -2,10 +2,11 @@
 import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
 import { Nullable } from '../../machines/vocabulary/wire.ts'
 import { type Operation, reply } from '../operation.ts'
+import { organizationNow, registerContext } from '../standing.ts'
 import { CashierProfile, profileModel } from './cashier-model.ts'
 import { activeShift } from './register-model.ts'
 import { FullShift, fullShiftModel } from './shift-model.ts'
-import { registerContext, shownShifts } from './shown-shifts.ts'
+import { shownShifts } from './shown-shifts.ts'
 
 export const cashierOperations: Operation[] = [
   {
@@ -17,9 +18,9 @@ export const cashierOperations: Operation[] = [
     clauses: ['CLD-201'],
     who: 'cashier',
     answers: { 200: CashierProfile },
-    handle({ world, cashier }) {
-      const organization = world.directory.organizations.get(cashier.organization_id)!
-      return reply(200, profileModel(cashier, organization))
+    async handle(request) {
+      const { cashier } = request
+      return reply(200, profileModel(cashier, await organizationNow(request, cashier.organization_id)))
     },
   },
   {

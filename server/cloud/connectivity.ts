@@ -6,12 +6,12 @@ import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { selectRegisterIfNamed } from '../caller.ts'
 import { parseInstant } from '../instant.ts'
 import { type Bend, type Operation, type Request, refused, refusedBy, reply } from '../operation.ts'
+import { registerContext } from '../standing.ts'
 import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
 import { deviceHeader } from './integration.ts'
 import { Model } from './model.ts'
 import { offlineCodeOperations } from './offline-codes.ts'
 import { offlineTimeOperations } from './offline-time.ts'
-import { registerContext } from './shown-shifts.ts'
 
 /** NS-14. */
 const GoOffline = Type.Object({
@@ -111,6 +111,7 @@ export const connectivityOperations: Operation[] = [
     clauses: ['CLD-409', 'CLD-410'],
     who: 'cashier and key',
     answers: { 200: ServiceResponse },
+    bends: { quirk: 'ping-at-older-path', path: '/api/v1/cashier/ping-tax-service' },
     async handle(request) {
       const { house, world, register } = request
       const command = { type: 'authority.ping', at: world.clock.now() }

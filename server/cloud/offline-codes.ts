@@ -6,9 +6,9 @@ import type { CodePool } from '../../machines/vocabulary/register.ts'
 import { DateTime, Uuid } from '../../machines/vocabulary/wire.ts'
 import { wholeSecond } from '../instant.ts'
 import { type Operation, refusedBy, reply } from '../operation.ts'
+import { registerContext } from '../standing.ts'
 import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
 import { Model } from './model.ts'
-import { registerContext } from './shown-shifts.ts'
 
 const count = (standard: number) =>
   Type.Optional(Type.Integer({ minimum: OFFLINE_CODES.minimum, maximum: OFFLINE_CODES.maximum, default: standard }))

@@ -4,21 +4,21 @@ import { monthBegin } from '../../machines/day.ts'
 import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
 import { instant, instantOrNull, parseInstant } from '../instant.ts'
 import { type Operation, reply } from '../operation.ts'
+import { registerContext } from '../standing.ts'
 import type { LinkRow } from '../store/fact-rows.ts'
 import { Model } from './model.ts'
-import { registerContext } from './shown-shifts.ts'
 
 const OfflineSession = Model('OfflineSession', {
   start: DateTime,
   /** null while the register is offline still. */
   end: Nullable(DateTime),
   /** Seconds. */
-  duration: Type.Number(),
+  duration: Type.Integer(),
 })
 
-/** In seconds: the session under way, whatever the window, and all there was in the window. */
+/** In whole seconds: the session under way, whatever the window, and all there was in the window. */
 const OfflineTime = Model('OfflineTime', {
-  status: Model('OfflineTimeStatus', { current: Type.Number(), total: Type.Number() }),
+  status: Model('OfflineTimeStatus', { current: Type.Integer(), total: Type.Integer() }),
   sessions: Type.Array(OfflineSession),
 })
 
@@ -65,11 +65,13 @@ export function offlineSessions(links: readonly LinkRow[], { from, to, now }: Wi
   return sessions
 }
 
-const seconds = (ms: number): number => ms / 1000
+/** Whole ones: older descriptions have an integer there, newer ones a number (NS-12). */
+const seconds = (ms: number): number => Math.floor(ms / 1000)
 
 function offlineTimeModel(sessions: readonly Session[], current: number): Static<typeof OfflineTime> {
+  const total = sessions.reduce((sum, { duration }) => sum + seconds(duration), 0)
   return {
-    status: { current: seconds(current), total: seconds(sessions.reduce((sum, { duration }) => sum + duration, 0)) },
+    status: { current: seconds(current), total },
     sessions: sessions.map(({ start, end, duration }) => ({
       start: instant(start),
       end: instantOrNull(end),

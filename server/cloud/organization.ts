@@ -3,6 +3,7 @@ import Type from 'typebox'
 import type { HouseOrganization } from '../../machines/vocabulary/house.ts'
 import { selectRegisterIfNamed } from '../caller.ts'
 import { type Operation, type Request, reply } from '../operation.ts'
+import { cashierNow, organizationNow } from '../standing.ts'
 import { image, imageAnswers, imageHeaders } from './image.ts'
 import { ShortOrganization, shortOrganizationModel } from './organization-model.ts'
 import {
@@ -97,11 +98,13 @@ export const organizationOperations: Operation[] = [
     clauses: ['CLD-308', 'AUT-012'],
     who: 'cashier',
     answers: { 200: Type.Array(CashierWorkplace) },
-    handle({ world, cashier }) {
+    async handle(request) {
+      const { world, cashier } = request
       const colleagues = world.directory.house.cashiers.filter(
         ({ organization_id }) => organization_id === cashier.organization_id,
       )
-      return reply(200, colleagues.map(cashierWorkplaceModel))
+      const standing = await Promise.all(colleagues.map(({ id }) => cashierNow(request, id)))
+      return reply(200, standing.map(cashierWorkplaceModel))
     },
   },
   {
@@ -113,8 +116,7 @@ export const organizationOperations: Operation[] = [
     clauses: ['CLD-309', 'CLD-310'],
     who: 'cashier and key',
     answers: { 200: BillingStatus },
-    handle({ world, register }) {
-      return reply(200, billingStatusModel(world.directory.organizations.get(register.organization_id)!))
-    },
+    handle: async (request) =>
+      reply(200, billingStatusModel(await organizationNow(request, request.register.organization_id))),
   },
 ]

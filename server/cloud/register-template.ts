@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import type { HouseCashRegister, HouseReceiptTemplate } from '../../machines/vocabulary/house.ts'
 import type { TemplateEntities } from '../../machines/vocabulary/receipt-template.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
+import { type Bend, type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
 import { image, imageAnswers, imageHeaders } from './image.ts'
 import { shownTemplate } from './receipt-templates.ts'
 import { ReceiptTemplate } from './template-model.ts'
@@ -35,6 +35,8 @@ function forTheOneInForce(request: Request, answer: (row: HouseReceiptTemplate) 
   return row ? answer(row) : refused('no template is in force', { cash_register_id: register.id }, language)
 }
 
+const withoutToken: Bend = { quirk: 'register-template-without-token', who: 'key' }
+
 export const registerTemplateOperations: Operation[] = [
   {
     id: 'getRegisterTemplate',
@@ -45,6 +47,7 @@ export const registerTemplateOperations: Operation[] = [
     clauses: ['CLD-439', 'CLD-440'],
     who: 'cashier and key',
     answers: { 200: ReceiptTemplate },
+    bends: withoutToken,
     handle: (request) => forTheOneInForce(request, async (row) => reply(200, await shownTemplate(request, row))),
   },
   {
@@ -57,6 +60,7 @@ export const registerTemplateOperations: Operation[] = [
     who: 'cashier and key',
     headers: Type.Object(imageHeaders),
     answers: imageAnswers,
+    bends: withoutToken,
     handle: (request) =>
       forTheOneInForce(request, ({ html_logo }) => image(request, request.world.directory.picture(html_logo))),
   },
@@ -70,6 +74,7 @@ export const registerTemplateOperations: Operation[] = [
     who: 'cashier and key',
     headers: Type.Object(imageHeaders),
     answers: imageAnswers,
+    bends: withoutToken,
     handle: (request) =>
       forTheOneInForce(request, ({ text_logo }) => image(request, request.world.directory.picture(text_logo))),
   },

@@ -5,13 +5,14 @@ import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import { Uuid } from '../../machines/vocabulary/wire.ts'
 import { type Operation, type Request, refused, reply } from '../operation.ts'
+import { organizationUnder, registerContext, registerUnder } from '../standing.ts'
 import { PageOf } from './model.ts'
 import { type PageQuery, pageQuery, paginated } from './pages.ts'
 import { RegisterItem, registerItemModel } from './register-item-model.ts'
 import { activeShift, Device, deviceModel } from './register-model.ts'
 import { shiftList, shiftListQuery } from './shift-list.ts'
 import { PlainShift, shiftModel, shiftWithCashierModel } from './shift-model.ts'
-import { registerContext, shownShifts } from './shown-shifts.ts'
+import { shownShifts } from './shown-shifts.ts'
 
 const ListQuery = Type.Object({
   in_use: Type.Optional(Type.Boolean()),
@@ -49,11 +50,18 @@ async function registerItems(request: Request, standings: Standing[]) {
     return shift ? [{ register: row.id, shift }] : []
   })
   const shifts = new Map((await shownShifts(request, busy)).map((shown) => [shown.register.id, shown]))
-  const organization = directory.organizations.get(request.cashier.organization_id)!
+  const seeded = directory.organizations.get(request.cashier.organization_id)!
   return standings.map(({ row, context }) => {
     const shown = shifts.get(row.id)
     const branch = directory.branches.get(row.branch_id) ?? null
-    return registerItemModel(row, context, shown ? shiftWithCashierModel(shown) : null, branch, organization)
+    const organization = organizationUnder(seeded, context)
+    return registerItemModel(
+      registerUnder(row, context),
+      context,
+      shown ? shiftWithCashierModel(shown) : null,
+      branch,
+      organization,
+    )
   })
 }
 
@@ -98,6 +106,7 @@ export const registerOperations: Operation[] = [
     who: 'cashier and key',
     query: shiftListQuery(PAGE.registerShiftsMaximum),
     answers: { 200: PageOf(PlainShift) },
+    bends: { quirk: 'register-shifts-without-token', who: 'key' },
     async handle(request) {
       const shown = await shiftList(request, { register: request.register.id })
       return paginated(request.query as unknown as PageQuery, shown.map(shiftModel))

@@ -39,6 +39,16 @@ async function begin(request: Request, cashier: HouseCashier): Promise<Reply> {
   return reply(200, body)
 }
 
+/** Begins a session of the cashier of the register with this pin code. */
+async function signInByPin(request: Request): Promise<Reply> {
+  const { world, register, language } = request
+  const { pin_code } = request.body as Static<typeof SignInPinCode>
+  const cashier = world.directory.house.cashiers.find(
+    (each) => each.cash_register_ids.includes(register.id) && same(pin_code, each.pin_code),
+  )
+  return cashier ? begin(request, cashier) : refused('invalid pin code', {}, language)
+}
+
 export const sessionOperations: Operation[] = [
   {
     id: 'signIn',
@@ -69,14 +79,10 @@ export const sessionOperations: Operation[] = [
     who: 'key',
     body: SignInPinCode,
     answers: { 200: AccessToken },
+    bends: { quirk: 'pin-code-on-any-register', handle: signInByPin },
     handle(request) {
-      const { world, register, language } = request
-      if (register.type !== 'AGENT') return refused('register not of type AGENT', { type: register.type }, language)
-      const { pin_code } = request.body as Static<typeof SignInPinCode>
-      const cashier = world.directory.house.cashiers.find(
-        (each) => each.cash_register_ids.includes(register.id) && same(pin_code, each.pin_code),
-      )
-      return cashier ? begin(request, cashier) : refused('invalid pin code', {}, language)
+      const { type } = request.register
+      return type === 'AGENT' ? signInByPin(request) : refused('register not of type AGENT', { type }, request.language)
     },
   },
   {

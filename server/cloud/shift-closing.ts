@@ -6,9 +6,10 @@ import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { ShiftFact } from '../../machines/vocabulary/shift.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { type Operation, type Reply, type Request, refused, refusedBy, reply } from '../operation.ts'
+import { registerContext } from '../standing.ts'
 import { accessKeyHeader, deviceHeader, unknownAccessKey } from './integration.ts'
 import { FullShift, fullShiftModel } from './shift-model.ts'
-import { registerContext, shownFact } from './shown-shifts.ts'
+import { shownFact } from './shown-shifts.ts'
 import { clientReport, ZReportPayload } from './z-report-payload.ts'
 
 /** NS-24: the body of a senior's close. Whose client opened the shift is not looked at. */
@@ -42,6 +43,21 @@ async function close(request: Request, register: HouseCashRegister, shiftId: str
   return reply(status, fullShiftModel(await shownFact(request, register, closing)))
 }
 
+/** Closes the shift of the path on the register of the key: whose it may be, the register judges. */
+async function closeNamed(request: Request): Promise<Reply> {
+  const { house, world, params, cashier, register, language } = request
+  const stopped = unknownAccessKey(request)
+  if (stopped) return stopped
+  if (cashier.is_test !== register.is_test) {
+    const values = { register_is_test: register.is_test }
+    return refused(ruleNamed.get('test and production are kept apart')!, values, language)
+  }
+  const id = params.shift_id!.toLowerCase()
+  const stored = await house.shifts.find(world.id, id)
+  if (stored?.register !== register.id) return refused('unknown id', { shift_id: id }, language)
+  return close(request, register, id, 200)
+}
+
 export const shiftClosingOperations: Operation[] = [
   {
     id: 'closeShift',
@@ -69,27 +85,18 @@ export const shiftClosingOperations: Operation[] = [
     method: 'POST',
     path: '/api/v1/shifts/:shift_id/close',
     surface: 'cloud',
-    summary: 'A senior cashier closes the named shift, whoever opened it',
+    summary: 'A senior cashier closes the shift of the id, whoever opened it',
     clauses: ['CLD-512', 'CLD-513', 'CLD-514', 'SHF-019', 'AUT-006'],
     who: 'cashier and key',
     params: Type.Object({ shift_id: Uuid }),
     headers: Type.Object(accessKeyHeader),
     optionalBody: ShortCloseShift,
     answers: { 200: FullShift },
-    async handle(request) {
-      const { house, world, params, cashier, register, language } = request
-      const stopped = unknownAccessKey(request)
-      if (stopped) return stopped
-      if (!cashier.senior)
-        return refused(ruleNamed.get('only a senior cashier closes the shift of another')!, {}, language)
-      if (cashier.is_test !== register.is_test) {
-        const values = { register_is_test: register.is_test }
-        return refused(ruleNamed.get('test and production are kept apart')!, values, language)
-      }
-      const id = params.shift_id!.toLowerCase()
-      const stored = await house.shifts.find(world.id, id)
-      if (stored?.register !== register.id) return refused('unknown id', { shift_id: id }, language)
-      return close(request, register, id, 200)
+    bends: { quirk: 'own-shift-closed-by-id', handle: closeNamed },
+    handle(request) {
+      if (request.cashier.senior) return closeNamed(request)
+      const rule = 'only a senior cashier closes a shift by its id'
+      return unknownAccessKey(request) ?? refused(rule, {}, request.language)
     },
   },
 ]

@@ -1,18 +1,17 @@
-/** Gathers what the models of shifts are made of: the live sums, and the transactions in one query for a page. */
-import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
-import type { RegisterContext } from '../../machines/vocabulary/register.ts'
+/**
+ * Gathers what the models of shifts are made of: the live sums, the transactions in one query for a page, and the
+ * cashiers and registers as they stand now.
+ */
+import type { HouseCashier, HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { Shift, ShiftFact } from '../../machines/vocabulary/shift.ts'
 import type { Request } from '../operation.ts'
+import { cashierNow, registerContext, registerNow } from '../standing.ts'
 import type { LedgerRow } from '../store/ledger-rows.ts'
 import type { StoredShift } from '../store/shift-rows.ts'
 import type { ShownShift } from './shift-model.ts'
 import { pendingRow } from './transaction-model.ts'
 
 type Where = Pick<Request, 'house' | 'world'>
-
-/** How a register stands. */
-export const registerContext = ({ house, world }: Where, register: { id: string }): Promise<RegisterContext> =>
-  house.switchboard.look<RegisterContext>(world, `register:${register.id}`)
 
 const placeOf = (register: string, number: number): string => `${register} ${number}`
 
@@ -27,11 +26,26 @@ export async function shownShifts(where: Where, stored: readonly StoredShift[]):
   const rows = new Map<string, LedgerRow>()
   for (const row of await house.ledgers.some(world.id, places))
     rows.set(placeOf(row.entry.document.cash_register_id, row.number), row)
+  const registers = await byId(
+    stored.map(({ register }) => register),
+    (id) => registerNow(where, id),
+  )
+  const cashiers = await byId(
+    stored.map(({ shift }) => shift.cashier_id),
+    (id) => cashierNow(where, id),
+  )
   return stored.map(({ register, shift }) => ({
-    ...referenceData(where, world.directory.registers.get(register)!, shift),
+    ...referenceData(where, shift, registers.get(register)!, cashiers.get(shift.cashier_id)!),
     opening: rows.get(placeOf(register, shift.opening_number))!,
     closing: shift.closing_number === null ? null : (rows.get(placeOf(register, shift.closing_number)) ?? null),
   }))
+}
+
+/** Each looked at once, however often it is named. */
+async function byId<Row>(ids: readonly string[], look: (id: string) => Promise<Row>): Promise<Map<string, Row>> {
+  const distinct = [...new Set(ids)]
+  const rows = await Promise.all(distinct.map(look))
+  return new Map(distinct.map((id, index) => [id, rows[index]!]))
 }
 
 /** As above, for shifts read from rows: one that still runs is shown with the sums its register has now. */
@@ -53,18 +67,13 @@ export async function shownFact(
   fact: Extract<ShiftFact, { type: 'shift.created' | 'shift.closing' }>,
 ): Promise<ShownShift> {
   const made = pendingRow(fact)
-  const reference = referenceData(where, register, fact.shift)
+  const cashier = await cashierNow(where, fact.shift.cashier_id)
+  const reference = referenceData(where, fact.shift, await registerNow(where, register.id), cashier)
   if (fact.type === 'shift.created') return { ...reference, opening: made, closing: null }
   const [opening] = await where.house.ledgers.some(where.world.id, [[register.id, fact.shift.opening_number]])
   return { ...reference, opening: opening!, closing: made }
 }
 
-function referenceData({ world }: Where, register: HouseCashRegister, shift: Shift) {
-  return {
-    shift,
-    register,
-    cashier: world.directory.cashiers.get(shift.cashier_id)!,
-    taxes: world.directory.taxes(register.organization_id),
-    seed: world.seed,
-  }
+function referenceData({ world }: Where, shift: Shift, register: HouseCashRegister, cashier: HouseCashier) {
+  return { shift, register, cashier, taxes: world.directory.taxes(register.organization_id), seed: world.seed }
 }

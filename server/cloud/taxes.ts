@@ -1,7 +1,10 @@
 /** The taxes a cashier may put on goods. */
 import Type from 'typebox'
-import { type Operation, reply } from '../operation.ts'
+import { type Operation, type Reply, type Request, reply } from '../operation.ts'
 import { TaxSetting, taxSettingModel } from './tax-model.ts'
+
+const taxesOf = ({ world }: Request, { organization_id }: { organization_id: string }): Reply =>
+  reply(200, world.directory.organizations.get(organization_id)!.taxes.map(taxSettingModel))
 
 export const taxOperations: Operation[] = [
   {
@@ -13,9 +16,12 @@ export const taxOperations: Operation[] = [
     clauses: ['CLD-204'],
     who: 'cashier',
     answers: { 200: Type.Array(TaxSetting) },
-    handle({ world, cashier }) {
-      const { taxes } = world.directory.organizations.get(cashier.organization_id)!
-      return reply(200, taxes.map(taxSettingModel))
+    bends: {
+      quirk: 'taxes-by-key',
+      path: '/api/v1/tax',
+      who: 'key',
+      handle: (request) => taxesOf(request, request.register),
     },
+    handle: (request) => taxesOf(request, request.cashier),
   },
 ]

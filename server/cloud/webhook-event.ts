@@ -47,12 +47,17 @@ interface Told {
   announcement: Announcement
 }
 
-/** A shift as it stood at the announcement, with its transactions as they were by then. */
-async function shiftModel({ house, world, register, announcement }: Told, shift: Shift) {
-  const [shown] = await shownShifts({ house, world }, [{ register, shift }])
+/**
+ * A shift as it stood at the announcement, with its transactions as they were by then; its cashier and register as
+ * they were made.
+ */
+async function shiftModel({ house, world, register: id, announcement }: Told, shift: Shift) {
+  const [shown] = await shownShifts({ house, world }, [{ register: id, shift }])
   const { closing } = shown!
   const later = closing !== null && closing.number > announcement.to
-  return fullShiftModel({ ...shown!, closing: later ? pendingRow(closing.entry) : closing })
+  const register = world.directory.registers.get(id)!
+  const cashier = world.directory.cashiers.get(shift.cashier_id)!
+  return fullShiftModel({ ...shown!, register, cashier, closing: later ? pendingRow(closing.entry) : closing })
 }
 
 /** The shift of a receipt: the one the register was in, or one before that, which is closed and stays as it is. */
@@ -60,12 +65,12 @@ async function shiftOf({ house, world, announcement: { standing } }: Told, { shi
   return standing?.id === shift_id ? standing : (await house.shifts.find(world.id, shift_id))!.shift
 }
 
-/** WHK-002, WHK-003: as of the moment at which it opened or closed for whoever had asked for it. */
-function settledShift({ shift, ...fact }: Fact<'shift.created' | 'shift.closing'>, { settled_at }: LedgerRow): Shift {
-  const updated_at = shift.at_once ? shift.updated_at : settled_at!
+/** WHK-002, WHK-003: as of the moment at which it opened or closed. Its row has both, and neither moment changes. */
+async function settledShift({ house, world }: Told, fact: Fact<'shift.created' | 'shift.closing'>): Promise<Shift> {
+  const { opened_at, updated_at } = (await house.shifts.find(world.id, fact.shift.id))!.shift
   return fact.type === 'shift.created'
-    ? { ...shift, status: 'OPENED', opened_at: updated_at, updated_at }
-    : { ...shift, status: 'CLOSED', updated_at }
+    ? { ...fact.shift, status: 'OPENED', opened_at, updated_at: opened_at! }
+    : { ...fact.shift, status: 'CLOSED', updated_at }
 }
 
 async function receiptEvent(told: Told, fact: Fact<'receipt.created'>): Promise<Event | null> {
@@ -113,7 +118,7 @@ export async function eventText(house: House, world: World, register: string, nu
       return textOf(await receiptEvent(told, fact))
     case 'shift.created':
     case 'shift.closing':
-      return textOf({ shift: await shiftModel(told, settledShift(fact, row)) })
+      return textOf({ shift: await shiftModel(told, await settledShift(told, fact)) })
     default:
       return null
   }
