@@ -46,7 +46,7 @@ const UPGRADE = [
 ].join(' ')
 
 /** Many at the same time: of the first answer the head is shown, the others are not waited for. */
-const ABREAST = '-s -Z --parallel-immediate --fail-early -D - -o /dev/null'
+const ABREAST = '-s -Z --parallel-immediate --max-time 2 -D - -o /dev/null'
 const FIRST_HEAD = `sed '/^.$/q'`
 
 /** Within quotes of a shell: so many lines, as JSON has them. */

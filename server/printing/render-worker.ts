@@ -1,4 +1,5 @@
 /** A thread that composes and renders slips, one at a time, as the render pool hands them in. */
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { SlipTooLong } from '../renderers/bounds.ts'
 import { asHtml } from '../renderers/html.ts'
@@ -7,6 +8,10 @@ import type { Slip } from '../renderers/slip.ts'
 import { asText } from '../renderers/text.ts'
 import { composed } from './composition.ts'
 import type { Form, RenderFailure, RenderResult, RenderTask } from './render-task.ts'
+
+/** Where threads have priorities of their own, requests come before slips; elsewhere it would be that of the process. */
+const NICE = 10
+if (process.platform === 'linux') setPriority(NICE)
 
 const utf8 = new TextEncoder()
 
