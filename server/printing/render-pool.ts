@@ -21,7 +21,7 @@ export interface RenderJob {
   /** Called when it is its turn: what waits holds no documents. */
   read(): Promise<SlipSource | Missing | TooLong>
   form: Form
-  /** Aborted when whoever asked has gone: what still waits is dropped. */
+  /** Aborted when the client has gone: the slip is dropped, and a worker that is at it ends. */
   signal: AbortSignal
 }
 
@@ -56,8 +56,8 @@ export class RenderPool {
     if (this.#closed || (!free && this.#queue.length >= QUEUED_SLIPS)) return null
     return new Promise((resolve, reject) => {
       const pending = { ...job, resolve, reject }
-      job.signal.addEventListener('abort', () => this.#drop(pending), { once: true })
       this.#queue.push(pending)
+      job.signal.addEventListener('abort', () => this.#drop(pending), { once: true })
       this.#next()
     })
   }
@@ -71,9 +71,13 @@ export class RenderPool {
 
   #drop(job: Pending): void {
     const place = this.#queue.indexOf(job)
-    if (place < 0) return
-    this.#queue.splice(place, 1)
-    job.reject(new ClientGone())
+    if (place >= 0) {
+      this.#queue.splice(place, 1)
+      job.reject(new ClientGone())
+      return
+    }
+    const at = [...this.#threads].find((thread) => thread.job === job)
+    if (at) void this.#end(at, new ClientGone())
   }
 
   /** Gives what waits to the workers that are free. */

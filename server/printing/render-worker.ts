@@ -10,7 +10,7 @@ import { composed } from './composition.ts'
 import type { Form, RenderFailure, RenderResult, RenderTask } from './render-task.ts'
 
 /** Where threads have priorities of their own, requests come before slips; elsewhere it would be that of the process. */
-const NICE = 10
+const NICE = 5
 if (process.platform === 'linux') setPriority(NICE)
 
 const utf8 = new TextEncoder()
