@@ -9,7 +9,7 @@ import type { Rule } from '../machines/rule.ts'
 import { registerRules } from '../machines/rules.ts'
 import type { House } from '../machines/vocabulary/house.ts'
 import { type Provocation, provocationOf, seed } from './provocations.ts'
-import { type Deed, LOCKING, type Request } from './support/deeds.ts'
+import { type Deed, LINES, LOCKING, type Request } from './support/deeds.ts'
 
 export const page = join(import.meta.dirname, 'error-atlas.md')
 
@@ -45,6 +45,13 @@ const UPGRADE = [
   '-H "Sec-WebSocket-Version: 13" -H "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="',
 ].join(' ')
 
+/** Many at the same time: of the first answer the head is shown, the others are not waited for. */
+const ABREAST = '-s -Z --parallel-immediate --max-time 2 -D - -o /dev/null'
+const FIRST_HEAD = `sed '/^.$/q'`
+
+/** Within quotes of a shell: so many lines, as JSON has them. */
+const repeated = (lines = 0): string => `'"$(printf 'x\\\\n%.0s' $(seq ${lines}))"'`
+
 const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", `'\\''`)}'`
 
 /** The commands of one block: whoever's token is needed signs in just before it is. */
@@ -74,10 +81,11 @@ class Block {
   }
 
   send(request: Request, how: string): this {
-    const { at, method, path, by, headers = {}, body, bytes, times, keep, tokenless } = request
+    const { at, method, path, by, headers = {}, body, bytes, lines, times, abreast, keep, tokenless } = request
     if (by !== undefined && by !== this.#signedIn) this.#signIn(by)
     const place = { cloud: '$A', desk: '$D', house: CLOUD, socket: '$A' }[at]
-    const often = times === undefined ? '' : `?n=[1-${times}]`
+    const count = times ?? abreast
+    const often = count === undefined ? '' : `?n=[1-${count}]`
     const url = `${place}${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`)}${often}`
     const shown = [
       ...(path.includes('/lab/') && !tokenless ? [this.#labToken.trim()] : []),
@@ -85,11 +93,13 @@ class Block {
       ...(by === undefined ? [] : ['-H "Authorization: Bearer $T"']),
       ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
       ...(body === undefined && bytes === undefined ? [] : ['-H "$J"']),
-      ...(body === undefined ? [] : [`-d ${json(body)}`]),
+      ...(body === undefined ? [] : [`-d ${json(body).replace(LINES, repeated(lines))}`]),
       ...(bytes === undefined ? [] : ['--data-binary @-']),
     ]
     const source = bytes === undefined ? '' : `head -c ${bytes} /dev/zero | tr '\\0' 0 | `
-    const command = [`${source}curl ${keep ? '-s' : how} -X ${method} "${url}"`, ...shown.filter(Boolean)].join(' ')
+    const manner = keep ? '-s' : abreast === undefined ? how : `${ABREAST} --parallel-max ${abreast}`
+    const words = [`${source}curl ${manner} -X ${method} "${url}"`, ...shown.filter(Boolean)]
+    const command = abreast === undefined ? words.join(' ') : `${words.join(' ')} | ${FIRST_HEAD}`
     this.lines.push(keep ? `${keep}=$(${command} | sed 's/.*"${keep}":"\\([^"]*\\)".*/\\1/')` : command)
     return this
   }

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { House } from '../machines/vocabulary/house.ts'
-import { cloud, type Deed, desk, house, lab, type Request, socket } from './support/deeds.ts'
+import { cloud, type Deed, desk, house, LINES, lab, type Request, socket } from './support/deeds.ts'
 
 export interface Provocation {
   surface: 'local' | 'cloud' | 'lab'
@@ -40,6 +40,10 @@ const cash = (value: number) => [{ type: 'CASH', value }]
 const sale = (receipt: number, more: object = {}): Request =>
   desk('POST /api/v1/receipt/sell', { id: id(receipt), goods: [bread], payments: cash(1000), ...more })
 const service = (value: number): Request => desk('POST /api/v1/receipt/service', { payment: { type: 'CASH', value } })
+
+const PRINTS = `/lab/prints/${seed.cash_registers[0]!.id}`
+/** A receipt of many lines. */
+const longSale: Request = { ...sale(1, { header: LINES, print: true }), lines: 2000 }
 
 const opens = desk('POST /api/v1/shift/open')
 /** A token of the terminal, for one register. */
@@ -338,6 +342,28 @@ export const provocations: Readonly<Record<string, Provocation>> = {
   },
   'printer not connected': fault('printer-unplugged', report),
   'printer out of paper': fault('printer-out-of-paper', report),
+  'what a slip is made from is missing or damaged': {
+    surface: 'lab',
+    before: [opens, goesOffline, sale(1, { print: true }), lab('PUT /lab/faults/journal-deleted')],
+    refused: lab(`GET ${PRINTS}/1.txt`),
+    recovery: [lab('DELETE /lab/faults/journal-deleted')],
+    note: '`not_shown` in the list of slips says so as well; a row lost for good does not come back',
+  },
+  'slip longer than is rendered': {
+    surface: 'lab',
+    before: [opens, longSale],
+    refused: lab(`GET ${PRINTS}/1.png?width=22&paper_width=80`),
+    works: lab(`GET ${PRINTS}/1.txt`),
+    note: 'as text, or as a page; more characters to a line make a picture shorter',
+  },
+  'too many slips are being rendered': {
+    surface: 'lab',
+    before: [opens, longSale],
+    refused: lab(`GET ${PRINTS}/1.png`, undefined, { abreast: 64 }),
+    works: lab(`GET ${PRINTS}/1.txt`),
+    meeting: 'one that has gone before its turn is not counted',
+    note: 'when some have been rendered',
+  },
   'no logo is set': {
     surface: 'cloud',
     refused: cloud('GET /api/v1/organization/logo.png', { by: DARYNA! }),

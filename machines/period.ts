@@ -24,8 +24,11 @@ export const noTurnover = (): Turnover => {
 }
 
 /** Sums with one receipt more: sale, return, cash put in or taken out, or given to the holder of a card. @param taxes of the organization */
-export function countDocument(sums: ShiftSums, body: ReceiptBody, taxes: Tax[]): ShiftSums {
-  const { type, id, money } = body
+export function countDocument(
+  sums: ShiftSums,
+  { type, id, money }: Pick<ReceiptBody, 'type' | 'id' | 'money'>,
+  taxes: Tax[],
+): ShiftSums {
   switch (type) {
     case 'SELL':
     case 'RETURN':

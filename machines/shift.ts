@@ -127,9 +127,10 @@ export function printReport(register: RegisterContext, command: Command<'report.
   const refused = refusal(register, command, null)
   if (refused) return decided(register, refused)
   const serial = register.x_reports + 1
+  const { id, sums } = register.shift!
   return decided(
     { ...register, x_reports: serial },
-    { type: 'report.printed', at: command.at, report: report(register.shift!.sums, serial) },
+    { type: 'report.printed', at: command.at, shift_id: id, report: report(sums, serial) },
   )
 }
 

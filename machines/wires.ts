@@ -115,7 +115,8 @@ export const wires: Wires = {
   // register → printer of its desk: receipts when they say so, reports always
   'receipt.created': (fact, from) =>
     fact.document.body.request.print === true ? receiptPrinted(fact, from) : undefined,
-  'report.printed': ({ at, report }, from) => printed(from, at, { kind: 'X_REPORT', report: report.serial }),
+  'report.printed': ({ at, shift_id, report }, from) =>
+    printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }),
   'shift.closing': (fact, from) =>
     fact.from === 'desk' ? printed(from, fact.at, { kind: 'Z_REPORT', document: fact.document.number }) : undefined,
   // webhook → register, and back: only a register that has been told so announces anything

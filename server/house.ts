@@ -22,12 +22,14 @@ import type { ClockMode } from './clock.ts'
 import { Clockwork } from './clockwork.ts'
 import type { Directory } from './directory.ts'
 import { readFixtures } from './fixtures.ts'
+import { RenderPool } from './printing/render-pool.ts'
 import type { QuirkName } from './quirks.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { FactRows } from './store/fact-rows.ts'
 import { LedgerDamage } from './store/ledger-damage.ts'
 import { LedgerRows } from './store/ledger-rows.ts'
 import { ShiftRows } from './store/shift-rows.ts'
+import { SlipRows } from './store/slip-rows.ts'
 import { receiptIds, Snapshots } from './store/snapshots.ts'
 import { WorldRows } from './store/world-rows.ts'
 import { Writer } from './store/writer.ts'
@@ -66,6 +68,8 @@ export class House {
   readonly switchboard: Switchboard
   readonly ledgers: LedgerRows
   readonly shifts: ShiftRows
+  readonly slips: SlipRows
+  readonly renderers = new RenderPool()
   readonly database: Database
   readonly facts: FactRows
   /** What the lab does to ledgers behind everybody's back. */
@@ -96,6 +100,7 @@ export class House {
     this.damage = new LedgerDamage(database.knex, this.#writer)
     this.ledgers = new LedgerRows(database.knex)
     this.shifts = new ShiftRows(database.knex)
+    this.slips = new SlipRows(database.knex)
     const rows = new WorldRows(database.knex, this.#writer)
     const kinds: Record<string, Kind> = {
       register: {
@@ -132,6 +137,7 @@ export class House {
 
   async close(): Promise<void> {
     this.#events.close()
+    await this.renderers.close()
     await this.worlds.stop()
     await this.#writer.close()
     await this.database.close()

@@ -124,7 +124,7 @@ function door(house: House, operation: Operation, answer = ordinary(operation)):
         response.setHeader('date', new Date(world.clock.now()).toUTCString())
       }
       const headers = http.headers as Record<string, string>
-      const request = { house, world, params, query, headers, body: null } as unknown as Request
+      const request = { http, house, world, params, query, headers, body: null } as unknown as Request
       request.language = languageOf(headers['accept-language'])
       const sent = outgoing(inLanguage(await answer(request, http), request.language))
       await others

@@ -106,7 +106,7 @@ export const refusals: readonly Refusal[] = [
   {
     status: 503,
     name: 'StoreUnavailable',
-    description: 'The store cannot be written: nothing has been done',
+    description: 'The store cannot be written, or too much is asked for at once: nothing has been done',
     schema: HTTPError,
     of: () => true,
   },

@@ -92,6 +92,13 @@ const SIGNATURE: Parameter = {
 const headerName = (name: string): string =>
   name.replace(/\w+/g, (word) => (word === 'id' ? 'ID' : word[0]!.toUpperCase() + word.slice(1)))
 
+/** Bodies that are no JSON, by what rows call them. */
+const MEDIA = {
+  image: { 'image/png': {} },
+  text: { 'text/plain': { schema: { type: 'string' } } },
+  page: { 'text/html': { schema: { type: 'string' } } },
+} as const
+
 /** Models by their titles: each is written down once, wherever it is nested. */
 class Models {
   readonly schemas: Record<string, unknown> = {}
@@ -199,7 +206,7 @@ class Sheet {
 
   #content(answer: Answers[number]): object {
     if (answer === 'nothing') return {}
-    if (answer === 'image') return { content: { 'image/png': {} } }
+    if (typeof answer === 'string') return { content: MEDIA[answer as keyof typeof MEDIA] }
     return { content: { 'application/json': { schema: this.models.described(answer) } } }
   }
 

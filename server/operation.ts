@@ -1,5 +1,5 @@
 /** The shape of the one table of operations: routing, validation, OpenAPI and coverage are read from its rows. */
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TSchema } from 'typebox'
 import type { DoorRule } from '../machines/door-rules.ts'
 import type { Rule, Values } from '../machines/rule.ts'
@@ -16,6 +16,8 @@ export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'l
 
 /** A request that has passed the door: known world, known caller, valid input. */
 export interface Request {
+  /** For its connection: what takes long stops when that has closed. */
+  http: IncomingMessage
   house: House
   world: World
   params: Record<string, string>
@@ -42,8 +44,8 @@ export interface Reply {
   stream?: (response: ServerResponse) => void
 }
 
-/** What success looks like: by status the schema of the body, `nothing` at all, or a PNG `image`. */
-export type Answers = Readonly<Record<number, TSchema | 'nothing' | 'image'>>
+/** What success looks like: by status the schema of the body, `nothing` at all, a PNG `image`, `text` or a `page`. */
+export type Answers = Readonly<Record<number, TSchema | 'nothing' | 'image' | 'text' | 'page'>>
 
 export interface Operation {
   /** operationId; also the name in logs and coverage. */

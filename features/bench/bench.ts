@@ -7,6 +7,7 @@ import { draining } from './draining.ts'
 import { lists } from './lists.ts'
 import { full, type Plan, quick } from './plan.ts'
 import { sell } from './sell.ts'
+import { slips } from './slips.ts'
 import { stages } from './stages.ts'
 import { startUp } from './start-up.ts'
 
@@ -16,6 +17,7 @@ const PARTS: Record<string, (plan: Plan) => Promise<string>> = {
   'start-up': startUp,
   draining,
   lists,
+  slips,
 }
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--store FILE] [--folder DIR]

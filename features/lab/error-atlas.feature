@@ -16,6 +16,12 @@ Feature: The atlas of errors, in the lab
       | the default world cannot be deleted |
       | no such world                       |
 
+    Examples: slips
+      | rule                                           |
+      | what a slip is made from is missing or damaged |
+      | slip longer than is rendered                   |
+      | too many slips are being rendered              |
+
     @lab-token
     Examples: a lab that has a token
       | rule             |

@@ -53,6 +53,18 @@ Feature: The periodical report of the desk
       | ГОТІВКА         | 227.00 |
     And the slip is shorter than the one before
 
+  @LOC-221 @NS-95 @simulated @assumed
+  Scenario: Receipts made after a closing that was refused are in it
+    Given an open shift
+    And the tax authority refuses Z-reports because of "the sums differ"
+    And the cashier closes the shift
+    And the tax authority answers
+    And the tax authority is well again
+    And the cashier sells the taxed receipt
+    When the desk asks for a short periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+    Then the slip says
+      | ЧЕКІВ | 1 |
+
   @LOC-221 @NS-71 @assumed
   Scenario Outline: Both ends are in the span, each a whole second: from <from> to <to>
     Given the clock shows 2026-03-02 10:00:00 in Kyiv

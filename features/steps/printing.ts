@@ -2,7 +2,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
-import { call, content } from '../support/answer.ts'
+import type { Rule } from '../../machines/rule.ts'
+import { type Answer, content } from '../support/answer.ts'
 import type { PrintCard } from '../support/lab.ts'
 import type { ReceiptForm } from '../support/parameters.ts'
 import type { Kasa } from '../support/world.ts'
@@ -73,6 +74,38 @@ Then<Kasa>('the printer has been asked for nothing', async function () {
   deepEqual(await this.lab.prints(this.register), [])
 })
 
+/** As the lab lists them: of what kind, and why one cannot be shown. */
+Then<Kasa>('the slips are', async function (table: DataTable) {
+  const prints = await this.lab.prints(this.register)
+  deepEqual(
+    prints.map(({ kind, not_shown }) => [kind, not_shown ?? '']),
+    table.raw(),
+  )
+})
+
+async function slipOf({ lab, register }: Kasa, number: number, form: keyof PrintCard['links']): Promise<Answer> {
+  const slip = (await lab.prints(register)).find((each) => each.number === number)
+  ok(slip, `there is no slip ${number}`)
+  return lab.slip(slip, form)
+}
+
+/** As text, as a page and as a picture. */
+Then<Kasa>('slip {int} is shown', async function (number: number) {
+  for (const form of ['text', 'html', 'png'] as const) content(await slipOf(this, number, form))
+})
+
+Then<Kasa>('as text slip {int} is shown', async function (number: number) {
+  content(await slipOf(this, number, 'text'))
+})
+
+Then<Kasa>('slip {int} is refused because {rule}', async function (number: number, rule: Rule) {
+  for (const form of ['text', 'html', 'png'] as const) {
+    const { status, text, headers } = await slipOf(this, number, form)
+    equal(status, rule.status, text)
+    equal(headers.get('x-rule')?.split('; ')[0], rule.name)
+  }
+})
+
 async function lastSlip(kasa: Kasa): Promise<PrintCard> {
   const slip = (await kasa.lab.prints(kasa.register)).at(-1)
   ok(slip, 'nothing was printed')
@@ -87,7 +120,9 @@ const columns = (line: string): string[] => line.trim().split(/ {2,}/)
 
 /** The last one, as it is now: these lines in this order, others between them. */
 Then<Kasa>('the slip says', async function (table: DataTable) {
-  const { text } = await lastSlip(this)
+  const answer = await this.lab.slip(await lastSlip(this))
+  content(answer)
+  const { text } = answer
   const lines = text.split('\n').map(columns)
   let from = 0
   for (const row of table.raw()) {
@@ -105,15 +140,15 @@ const isLine = (line: string[], wanted: string[]): boolean => {
 }
 
 Then<Kasa>('the slip is shorter than the one before', async function () {
-  const [before, last] = (await this.lab.prints(this.register)).slice(-2)
-  const [long, short] = [before, last].map((slip) => slip!.text.split('\n').length)
+  const slips = (await this.lab.prints(this.register)).slice(-2)
+  const texts = await Promise.all(slips.map((slip) => this.lab.slip(slip)))
+  const [long, short] = texts.map(({ text }) => text.split('\n').length)
   ok(short! < long!, `${short} lines after ${long}`)
 })
 
 /** Where the code on the last slip leads, as its page has it. */
 Then<Kasa>('the slip leads to the tax office with', async function (table: DataTable) {
-  const headers = { 'x-lab-token': process.env.KASALAB_LAB_TOKEN }
-  const page = (await call('GET', (await lastSlip(this)).links.html, { headers })).text
+  const page = (await this.lab.slip(await lastSlip(this), 'html')).text
   const [, href] = page.match(/href="(https:[^"]*cashregs[^"]*)"/) ?? []
   ok(href, 'the slip leads nowhere')
   const url = new URL(href.replaceAll('&#38;', '&'))

@@ -7,6 +7,8 @@ export interface Wish {
   headers?: Record<string, string | undefined>
   /** Sent as JSON; text and bytes are sent as they are. undefined: no body at all. */
   body?: unknown
+  /** Aborted when the answer is not waited for any longer. */
+  signal?: AbortSignal | undefined
 }
 
 export interface Answer {
@@ -24,7 +26,7 @@ export interface Answer {
  * @param url absolute address, query included
  * @throws when the answer is not as the surface that is held to its description describes it
  */
-export async function call(method: string, url: string, { headers = {}, body }: Wish = {}): Promise<Answer> {
+export async function call(method: string, url: string, { headers = {}, body, signal }: Wish = {}): Promise<Answer> {
   const sent: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
@@ -32,15 +34,20 @@ export async function call(method: string, url: string, { headers = {}, body }: 
     sent['content-type'] ??= 'application/json'
     sent['content-length'] = String(Buffer.byteLength(text))
   }
-  const answer = await exchange(method, url, sent, text)
+  const answer = await exchange(method, url, { headers: sent, signal }, text)
   keep(method, url, answer)
   return answer
 }
 
-function exchange(method: string, url: string, headers: Record<string, string>, text?: string): Promise<Answer> {
+function exchange(
+  method: string,
+  url: string,
+  how: Pick<http.RequestOptions, 'headers' | 'signal'>,
+  text?: string,
+): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers }, (response) => received(response).then(resolve, reject))
+    const sent = request(url, { method, ...how }, (response) => received(response).then(resolve, reject))
     sent.on('error', reject).end(text)
   })
 }

@@ -17,8 +17,12 @@ export interface Request {
   body?: unknown
   /** Instead of a body so many bytes of nothing. */
   bytes?: number
+  /** Where its body says LINES, so many lines. */
+  lines?: number
   /** Sent so often. */
   times?: number
+  /** Sent so often at the same time: the first answer is the one that counts, the others are not waited for. */
+  abreast?: number
   /** Member of the answer that is kept: what its name in braces stands for in a path from then on. */
   keep?: string
   /** The lab is not shown its token. */
@@ -44,9 +48,12 @@ export const cloud = (line: string, more: More & { key?: string } = {}, body?: u
   const { key, headers, ...rest } = more
   return request('cloud', line, body, { ...rest, headers: { ...headers, ...(key && { 'X-License-Key': key }) } })
 }
-export const lab = (line: string, body?: unknown): Request => request('cloud', line, body, {})
+export const lab = (line: string, body?: unknown, more: More = {}): Request => request('cloud', line, body, more)
 export const socket = (query: string): Request => request('socket', `GET /paylink/ws?${query}`, undefined, {})
 export const house = (line: string, more: More = {}): Request => request('house', line, undefined, more)
+
+/** What stands in a body for many lines. */
+export const LINES = '{lines}'
 
 /** Requests sent at a time where one is sent often. */
 const ABREAST = 50
@@ -63,7 +70,8 @@ let lock: ChildProcess | null = null
  * @returns what sends it and gives the last answer
  */
 export async function ready(kasa: Kasa, request: Request, language?: string): Promise<() => Promise<Answer>> {
-  const { at, method, path, by, headers = {}, body, bytes, times = 1, tokenless } = request
+  const { at, method, path, by, headers = {}, bytes, lines = 0, times = 1, abreast = 1, tokenless } = request
+  const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
   const { base_url, local_base_url } = kasa.lab.world
   const url = { cloud: base_url, desk: local_base_url, house: kasa.base, socket: base_url }[at] + kasa.filled(path)
   const sent = {
@@ -73,12 +81,24 @@ export async function ready(kasa: Kasa, request: Request, language?: string): Pr
     ...headers,
   }
   if (at === 'socket') return () => upgraded(kasa, url, language)
-  const one = () => call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes) })
+  const one = (signal?: AbortSignal) =>
+    call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes), signal })
+  if (abreast > 1) return () => first(abreast, one)
   return async () => {
     for (let left = times - 1; left > 0; left -= ABREAST)
       await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, () => one().then(content)))
     return one()
   }
+}
+
+/** The first answer of many. */
+async function first(abreast: number, one: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const rest = new AbortController()
+  const answers = Array.from({ length: abreast }, () => one(rest.signal))
+  const answer = await Promise.race(answers)
+  rest.abort()
+  await Promise.allSettled(answers)
+  return answer
 }
 
 /** Whoever is let in is a client of the scenario, and has been answered with the upgrade. */

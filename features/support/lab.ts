@@ -54,7 +54,8 @@ export interface PrintCard {
   number: number
   kind: string
   status: 'printed' | 'held' | 'lost'
-  text: string
+  /** Why it cannot be shown; null: as far as is known, it can. */
+  not_shown: string | null
   links: { text: string; html: string; png: string }
 }
 
@@ -139,6 +140,9 @@ export class Lab {
   /** What the printer of a desk was asked to print, oldest first. */
   prints = async (register: RegisterCard): Promise<PrintCard[]> =>
     content(await this.send('GET', `/prints/${register.id}`))
+  /** A slip as it is now. */
+  slip = ({ links }: PrintCard, form: keyof PrintCard['links'] = 'text'): Promise<Answer> =>
+    call('GET', links[form], { headers: labHeaders() })
 
   timers = async (): Promise<TimerCard[]> => content(await this.send('GET', '/timers'))
 

@@ -6,7 +6,7 @@ export type SlipReference =
   /** `document`: number in the register's ledger. */
   | { kind: 'RECEIPT' | 'SERVICE' | 'WITHDRAWAL' | 'Z_REPORT'; document: number }
   /** `report`: serial within the shift; an X-report is no document. */
-  | { kind: 'X_REPORT'; report: number }
+  | { kind: 'X_REPORT'; report: number; shift_id: string }
   /** Both ends are in it, epoch milliseconds. */
   | { kind: 'PERIODICAL_REPORT'; from: number; to: number; is_short: boolean }
 

@@ -88,7 +88,8 @@ export type ShiftFact =
     } & Entry<ZReportBody>)
   | { type: 'shift.closed'; at: number; shift: Shift; reason: string | null }
   | { type: 'shift.reopened'; at: number; shift: Shift; reason: string }
-  | { type: 'report.printed'; at: number; report: Report }
+  /** `shift_id`: of the shift it is about. */
+  | { type: 'report.printed'; at: number; shift_id: string; report: Report }
 
 /** What the link tells the shift region about its own opening or closing document. */
 export type ShiftSettlement =

@@ -2,11 +2,14 @@
 import Type, { type Static } from 'typebox'
 import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { PrinterContext, PrintJob } from '../../machines/vocabulary/printer.ts'
+import type { House } from '../house.ts'
 import { instant, instantOrNull } from '../instant.ts'
+import { HTTPError } from '../openapi-refusals.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
-import { slipOf } from '../printing/slips.ts'
-import { htmlReply, paperQuery, pngReply, textQuery, textReply } from '../renderers/replies.ts'
-import { asText } from '../renderers/text.ts'
+import type { Form, Missing } from '../printing/render-task.ts'
+import { paperQuery, slipReply, textQuery } from '../printing/slip-replies.ts'
+import { sourceOf } from '../printing/slip-source.ts'
+import type { World } from '../world.ts'
 
 const TextQuery = Type.Object(textQuery)
 const PaperQuery = Type.Object(paperQuery)
@@ -21,7 +24,7 @@ const documentOf = ({ slip }: PrintJob): object => {
   return { from: instant(from), to: instant(to), is_short }
 }
 
-/** Answers for the desk of the path and the slips its printer remembers. */
+/** Answers for the desk of the path and the slips its printer remembers: a hundred, so the list has no pages. */
 async function atPrinter(
   request: Request,
   answer: (register: HouseCashRegister, jobs: PrintJob[]) => Reply | Promise<Reply>,
@@ -33,16 +36,35 @@ async function atPrinter(
   return answer(register, jobs)
 }
 
-/** Answers for the one slip the path names. */
-const forJob = (
-  request: Request,
-  answer: (slip: Awaited<ReturnType<typeof slipOf>>) => Reply | Promise<Reply>,
-): Promise<Reply> =>
-  atPrinter(request, async (register, jobs) => {
+/** The one slip the path names, in a form. */
+const shown = (request: Request, form: Form): Promise<Reply> =>
+  atPrinter(request, (register, jobs) => {
     const { house, world, params, language } = request
     const job = jobs.find(({ number }) => String(number) === params.job)
-    return job ? answer(await slipOf(house, world, register, job)) : refused('unknown id', {}, language)
+    if (!job) return refused('unknown id', {}, language)
+    return slipReply(request, form, () => sourceOf(house, world, register, job))
   })
+
+/** Slips whose documents are gone. Whether one can be read, and summed up, is seen when it is rendered. */
+async function goneOf(
+  house: House,
+  world: World,
+  register: HouseCashRegister,
+  jobs: PrintJob[],
+): Promise<Map<PrintJob, Missing['missing']>> {
+  const gone = new Map<PrintJob, Missing['missing']>()
+  const documents = jobs.flatMap((job) => ('document' in job.slip ? [{ job, number: job.slip.document }] : []))
+  const numbers = documents.map(({ number }) => number)
+  const present = await house.slips.present(world.id, register.id, numbers)
+  for (const { job, number } of documents) if (!present.has(number)) gone.set(job, 'document missing')
+  for (const job of jobs) {
+    const { slip, at } = job
+    if (slip.kind !== 'X_REPORT') continue
+    const report = await house.slips.report(world.id, register.id, at, slip.report, slip.shift_id)
+    if (!report) gone.set(job, 'report missing')
+  }
+  return gone
+}
 
 export const printOperations: Operation[] = [
   {
@@ -51,35 +73,35 @@ export const printOperations: Operation[] = [
     path: '/lab/prints/:cash_register_id',
     surface: 'lab',
     summary:
-      'What the printer of a desk was last asked to print, oldest first, each with its text and where it is shown',
+      'What the printer of a desk was last asked to print, oldest first, where each slip is shown, and why one cannot be',
     clauses: [],
     who: 'lab',
-    query: TextQuery,
     handle: (request) =>
       atPrinter(request, async (register, jobs) => {
-        const { house, world, query } = request
-        const { width } = query as Static<typeof TextQuery>
+        const { house, world } = request
         const place = `${house.addresses.cloud}${world.prefix}/lab/prints/${register.id}`
-        const shown = []
-        for (const job of jobs) {
-          const { number, at, slip, simple_text, status, printed_at } = job
-          shown.push({
-            number,
-            kind: slip.kind,
-            at: instant(at),
-            status,
-            printed_at: instantOrNull(printed_at),
-            simple_text,
-            document: documentOf(job),
-            text: asText(await slipOf(house, world, register, job), width),
-            links: {
-              text: `${place}/${number}.txt`,
-              html: `${place}/${number}.html`,
-              png: `${place}/${number}.png`,
-            },
-          })
-        }
-        return reply(200, shown)
+        const gone = await goneOf(house, world, register, jobs)
+        return reply(
+          200,
+          jobs.map((job) => {
+            const { number, at, slip, simple_text, status, printed_at } = job
+            return {
+              number,
+              kind: slip.kind,
+              at: instant(at),
+              status,
+              printed_at: instantOrNull(printed_at),
+              simple_text,
+              document: documentOf(job),
+              not_shown: gone.get(job) ?? null,
+              links: {
+                text: `${place}/${number}.txt`,
+                html: `${place}/${number}.html`,
+                png: `${place}/${number}.png`,
+              },
+            }
+          }),
+        )
       }),
   },
   {
@@ -91,7 +113,8 @@ export const printOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     query: TextQuery,
-    handle: (request) => forJob(request, (slip) => textReply(slip, (request.query as Static<typeof TextQuery>).width)),
+    answers: { 200: 'text' },
+    handle: (request) => shown(request, { as: 'text', ...(request.query as Static<typeof TextQuery>) }),
   },
   {
     id: 'getPrintAsHtml',
@@ -101,7 +124,8 @@ export const printOperations: Operation[] = [
     summary: 'A slip as a page that stands alone',
     clauses: [],
     who: 'lab',
-    handle: (request) => forJob(request, htmlReply),
+    answers: { 200: 'page', 400: HTTPError },
+    handle: (request) => shown(request, { as: 'html' }),
   },
   {
     id: 'getPrintAsPng',
@@ -112,6 +136,7 @@ export const printOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     query: PaperQuery,
-    handle: (request) => forJob(request, (slip) => pngReply(slip, request.query)),
+    answers: { 200: 'image' },
+    handle: (request) => shown(request, { as: 'png', ...(request.query as Static<typeof PaperQuery>) }),
   },
 ]

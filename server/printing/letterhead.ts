@@ -2,6 +2,7 @@
 import type { HouseCashRegister, HouseReceiptTemplate, ReceiptConfig } from '../../machines/vocabulary/house.ts'
 import type { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
 import { templateInForce } from '../cloud/register-template.ts'
+import type { Picture } from '../directory.ts'
 import type { House } from '../house.ts'
 import type { Letterhead, Look } from '../renderers/slip.ts'
 import type { World } from '../world.ts'
@@ -28,6 +29,8 @@ const lookOf = (config: ReceiptConfig, template: HouseReceiptTemplate | null): L
   hide_acquire_commission_line: config.hide_acquire_commission_line,
 })
 
+const base64 = (picture: Picture | null): string | null => picture?.bytes.toString('base64') ?? null
+
 /** The letterhead of a register as it is now: header and footer as last edited. */
 export async function letterheadOf(house: House, world: World, register: HouseCashRegister): Promise<Letterhead> {
   const { directory } = world
@@ -43,7 +46,7 @@ export async function letterheadOf(house: House, world: World, register: HouseCa
     register,
     texts,
     look: lookOf(receipt_config, template),
-    html_logo: directory.picture(template ? template.html_logo : organization.logo)?.bytes ?? null,
-    text_logo: directory.picture(template ? template.text_logo : organization.text_logo)?.bytes ?? null,
+    html_logo: base64(directory.picture(template ? template.html_logo : organization.logo)),
+    text_logo: base64(directory.picture(template ? template.text_logo : organization.text_logo)),
   }
 }

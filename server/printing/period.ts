@@ -9,6 +9,7 @@ import type { Tax } from '../../machines/vocabulary/tax.ts'
 import type { House } from '../house.ts'
 import { kyiv } from '../renderers/figures.ts'
 import type { World } from '../world.ts'
+import type { Missing } from './render-task.ts'
 
 /** Shifts, and documents, read at once. */
 const PAGE = 500
@@ -22,6 +23,7 @@ export interface Span {
 /**
  * What a register turned over in a span.
  * @param until nothing that came later is counted, so that a report read again says what it said
+ * @returns what is missing when not every document of it can be counted: sums without it would be wrong
  */
 export async function readPeriod(
   house: House,
@@ -29,7 +31,7 @@ export async function readPeriod(
   register: HouseCashRegister,
   { from, to }: Span,
   until: number,
-): Promise<Period> {
+): Promise<Period | Missing> {
   const end = Math.min(to, until)
   const taxes = world.directory.taxes(register.organization_id)
   const days = new Map<string, Turnover>()
@@ -42,7 +44,11 @@ export async function readPeriod(
     if (shift.created_at >= from && shift.z_report && shift.closed_at! <= end) {
       z_reports.push(shift.z_report.serial)
       add(shift.created_at, shift.z_report)
-    } else add(shift.created_at, await countedReceipts(house, world, register.id, shift, { from, to: end }, taxes))
+    } else {
+      const sums = await countedReceipts(house, world, register.id, shift, { from, to: end }, taxes)
+      if ('missing' in sums) return sums
+      add(shift.created_at, sums)
+    }
   }
   return {
     from,
@@ -79,20 +85,31 @@ async function countedReceipts(
   { status, serial, opening_number, closing_number }: Shift,
   { from, to }: Span,
   taxes: Tax[],
-): Promise<Turnover> {
+): Promise<Turnover | Missing> {
   let sums = openSums(0)
   // It never opened.
   if (closing_number === null && status === 'CLOSED') return sums
   const { ledger } = await house.switchboard.look<RegisterContext>(world, `register:${register}`)
-  const last = closing_number ?? ledger.next - 1
-  for (let first = opening_number; first <= last; first += PAGE) {
-    const page = await house.ledgers.page(world.id, register, first, Math.min(last, first + PAGE - 1))
-    for (const { entry } of page) {
-      const { type, at, body } = entry.document
-      if (type !== 'RECEIPT' || at < from || at > to) continue
-      const receipt = body as ReceiptBody
-      if (receipt.shift_serial === serial) sums = countDocument(sums, receipt, taxes)
+  // A closing that was refused has its number, and receipts follow it.
+  const isOver = status === 'CLOSED' || status === 'CLOSING'
+  const end = isOver ? closing_number! : ledger.next
+  for (let first = opening_number + 1; first < end; first += PAGE) {
+    const last = Math.min(end - 1, first + PAGE - 1)
+    let next = first
+    for await (const { number, readable, at, receipt } of house.slips.counted(world.id, register, first, last)) {
+      if (number !== next) break
+      next++
+      if (!readable) return { missing: 'document damaged', number }
+      if (receipt?.shift_serial !== serial || at < from || at > to) continue
+      const unknown = unknownTax(receipt, taxes)
+      if (unknown !== undefined) return { missing: 'tax unknown', number: unknown }
+      sums = countDocument(sums, receipt, taxes)
     }
+    if (next <= last) return { missing: 'document missing', number: next }
   }
   return sums
 }
+
+/** Code of a tax the organization no longer has. */
+const unknownTax = ({ money }: Pick<ReceiptBody, 'money'>, taxes: Tax[]): number | undefined =>
+  money.taxes.find(({ code }) => !taxes.some((tax) => tax.code === code))?.code

@@ -2,6 +2,7 @@
  * A slip as a page that stands alone: it fetches nothing and runs nothing, whatever stands in the template. The paper
  * is white in light and in dark, as paper is; only the table it lies on is dark then.
  */
+import { BoundedText } from './bounds.ts'
 import { modulesOf, pathOf } from './codes.ts'
 import { codeOf, pictureOf } from './paper.ts'
 import { type Block, type CodeBlock, type Look, masthead, ruler, type Slip } from './slip.ts'
@@ -43,7 +44,7 @@ const styled = (style: string | null): string => (style ? ` style="${escaped(sty
 const colour = (name: string, value: string | null): string =>
   value && /^[#\w(),.% -]+$/.test(value) ? `${name}: ${value};` : ''
 
-const image = (png: Buffer): string => `<img alt="" src="data:image/png;base64,${png.toString('base64')}">`
+const image = (png: string): string => `<img alt="" src="data:image/png;base64,${png}">`
 
 /** Part of the width of the slip that a code takes, in percent. */
 const widthOf = ({ variant, scale }: CodeBlock, { qr_scale }: Look): number =>
@@ -111,18 +112,21 @@ function ornament(block: Ornament, look: Look): string {
   }
 }
 
-/** The slip as a document of its own. */
+/** The slip as a document of its own. @throws SlipTooLong */
 export function asHtml(slip: Slip): string {
   const { title, letterhead, adorned, blocks } = slip
   const { look, texts, html_logo } = letterhead
   const ornaments = (list: Look['html_header_blocks']): string =>
     (list ?? []).map((block) => ornament(block, look)).join('')
-  const all = (list: readonly Block[]): string => list.map((block) => blockHtml(block, look)).join('\n')
   const above = adorned ? `${texts.html_global_header}${ornaments(look.html_header_blocks)}` : ''
   const below = adorned ? `<footer>${texts.html_global_footer}${ornaments(look.html_footer_blocks)}</footer>` : ''
   const font = look.html_font ? `font-family: '${look.html_font}', sans-serif;` : 'font-family: sans-serif;'
   const fills = `${colour('--page', look.html_background_page_fill)}${colour('--sheet', look.html_background_fill)}`
-  return `<!doctype html>
+  const page = new BoundedText()
+  const all = (list: readonly Block[]): void => {
+    for (const block of list) page.add(`${blockHtml(block, look)}\n`)
+  }
+  page.add(`<!doctype html>
 <html lang="uk">
 <head>
 <meta charset="utf-8">
@@ -134,12 +138,10 @@ export function asHtml(slip: Slip): string {
 <body style="${escaped(`${fills}${font}${look.html_body_style ?? ''}`)}">
 <main${styled(look.html_receipt_style)}>
 ${adorned && html_logo ? `<p class="center">${image(html_logo)}</p>` : ''}
-${all(masthead(letterhead))}
-<header>${above}</header>
-${all([ruler, ...blocks])}
-${below}
-</main>
-</body>
-</html>
-`
+`)
+  all(masthead(letterhead))
+  page.add(`<header>${above}</header>\n`)
+  all([ruler, ...blocks])
+  page.add(`${below}\n</main>\n</body>\n</html>\n`)
+  return page.toString()
 }

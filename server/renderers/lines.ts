@@ -3,12 +3,17 @@ import type { Words } from './slip.ts'
 
 const letters = new Intl.Segmenter('uk', { granularity: 'grapheme' })
 
+/** Latin, Cyrillic and the signs of slips, none of which joins another: there one unit is one character. */
+const PLAIN = /^[\n -~«»×\u0400-\u0482\u048a-\u04ff№₴’–—]*$/
+
 /** What is seen as one character counts as one. */
-const split = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment)
-const size = (text: string): number => split(text).length
+const split = (text: string): string[] =>
+  PLAIN.test(text) ? text.split('') : [...letters.segment(text)].map(({ segment }) => segment)
+const size = (text: string): number => (PLAIN.test(text) ? text.length : split(text).length)
 
 /** What would move the paper or the cursor is not printed. */
-const printable = (text: string): string => text.replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cn}]/gu, ' ')
+const printable = (text: string): string =>
+  PLAIN.test(text) ? text : text.replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cn}]/gu, ' ')
 
 /** Breaks at spaces, and inside a word only where it is longer than a line. */
 export function wrapped(text: string, width: number): string[] {
@@ -17,24 +22,30 @@ export function wrapped(text: string, width: number): string[] {
     .flatMap((paragraph) => {
       const lines: string[] = []
       let line = ''
+      let length = 0
       for (const word of paragraph.split(' ').flatMap((each) => pieces(each, width))) {
-        if (line === '') line = word
-        else if (size(line) + 1 + size(word) <= width) line += ` ${word}`
-        else {
+        const more = size(word)
+        if (line === '') [line, length] = [word, more]
+        else if (length + 1 + more <= width) {
+          line += ` ${word}`
+          length += 1 + more
+        } else {
           lines.push(line)
-          line = word
+          ;[line, length] = [word, more]
         }
       }
-      return [...lines, line]
+      lines.push(line)
+      return lines
     })
 }
 
 /** A word in pieces of at most a line. */
 function pieces(word: string, width: number): string[] {
+  if (size(word) <= width) return [word]
   const all = split(word)
   const found: string[] = []
   for (let at = 0; at < all.length; at += width) found.push(all.slice(at, at + width).join(''))
-  return found.length === 0 ? [''] : found
+  return found
 }
 
 const centre = (text: string, width: number): string => `${' '.repeat((width - size(text)) >> 1)}${text}`

@@ -37,8 +37,8 @@ export const codeOf = ({ variant, value, label, scale }: Extract<Ornament, { typ
 /** Every PNG begins so. */
 const PNG_HEAD = '\x89PNG\r\n\x1a\n'
 
-/** The pictures a template holds itself; what it only has the address of is not fetched. */
-export function pictureOf({ content }: Extract<Ornament, { type: 'image' }>): Buffer[] {
+/** PNG in base64: the pictures a template holds itself; what it only has the address of is not fetched. */
+export function pictureOf({ content }: Extract<Ornament, { type: 'image' }>): string[] {
   const png = Buffer.from(content ?? '', 'base64')
-  return png.toString('latin1', 0, PNG_HEAD.length) === PNG_HEAD ? [png] : []
+  return png.toString('latin1', 0, PNG_HEAD.length) === PNG_HEAD ? [png.toString('base64')] : []
 }

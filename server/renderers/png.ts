@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { PICTURE_HEIGHT_DOTS, SlipTooLong } from './bounds.ts'
 import { modulesOf, pathOf } from './codes.ts'
 import { linesOf } from './lines.ts'
 import { paperBlocks } from './paper.ts'
@@ -25,19 +26,17 @@ const DOTS_PER_MM = 8
 const MARGIN_MM = 5
 /** Narrower characters cannot be read: the whole picture is enlarged. Dots. */
 const NARROWEST_CHARACTER = 8
-/** A longer slip is cut off: its picture would not fit into memory. */
-const LINES_DRAWN = 4000
 
 /** Of DejaVu Sans Mono: how wide a character is, and how far apart lines stand, in parts of its size. */
 const ADVANCE = 1233 / 2048
 const LEADING = 1.25
 const BAR_HEIGHT_MM = 10
 
-/** Size of a PNG in dots, as its head has it. */
-const sizeOf = (png: Buffer): { width: number; height: number } => ({
-  width: png.readUInt32BE(16),
-  height: png.readUInt32BE(20),
-})
+/** Size of a PNG in base64, in dots, as its head of 24 bytes has it. */
+function sizeOf(png: string): { width: number; height: number } {
+  const head = Buffer.from(png.slice(0, 32), 'base64')
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
+}
 
 const escaped = (text: string): string =>
   text.toWellFormed().replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!)
@@ -53,7 +52,6 @@ class Sheet {
   readonly #size: number
   readonly #qrWidth: number
   #y: number
-  #lines = 0
 
   constructor(columns: number, paper: number, qrPercent: number) {
     const inner = (paper - 2 * MARGIN_MM) * DOTS_PER_MM
@@ -66,15 +64,18 @@ class Sheet {
     this.#y = this.#margin
   }
 
-  /** @returns false when nothing more is drawn */
-  draw(block: Block): boolean {
-    if (this.#lines > LINES_DRAWN) return false
+  /** @throws SlipTooLong when the picture would become too high */
+  draw(block: Block): void {
     if (block.type === 'picture') this.#picture(block.png)
     else if (block.type === 'code') this.#code(block)
     else
       for (const text of linesOf(block, this.#columns))
         this.#text(text, block.type === 'ruler' ? 'light' : block.weight)
-    return true
+    this.#bound()
+  }
+
+  #bound(): void {
+    if (this.#y + this.#margin > PICTURE_HEIGHT_DOTS) throw new SlipTooLong(PICTURE_HEIGHT_DOTS, 'dots')
   }
 
   svg(): string {
@@ -84,8 +85,8 @@ class Sheet {
   }
 
   #text(text: string, weight: keyof typeof INK): void {
-    this.#lines++
     this.#y += this.#size * LEADING
+    this.#bound()
     if (text.trim() === '') return
     const bold = weight === 'strong' ? ' font-weight="bold"' : ''
     const place = `x="${this.#margin}" y="${this.#y.toFixed(1)}"`
@@ -93,11 +94,11 @@ class Sheet {
   }
 
   /** As large as it is, at most as wide as the paper. */
-  #picture(png: Buffer): void {
+  #picture(png: string): void {
     const { width, height } = sizeOf(png)
     const scale = Math.min(1, this.#dots / width)
     const [wide, high] = [width * scale, height * scale]
-    const href = `data:image/png;base64,${png.toString('base64')}`
+    const href = `data:image/png;base64,${png}`
     this.#parts.push(
       `<image x="${this.#centred(wide)}" y="${this.#y}" width="${wide}" height="${high}" image-rendering="optimizeSpeed" href="${href}"/>`,
     )
@@ -127,7 +128,7 @@ class Sheet {
   #centred = (width: number): string => (this.#margin + (this.#dots - width) / 2).toFixed(1)
 }
 
-/** The slip as SVG in the font of the pictures. */
+/** The slip as SVG in the font of the pictures. @throws SlipTooLong */
 export function asSvg(slip: Slip, wish: PaperWish = {}): string {
   const { look } = slip.letterhead
   const sheet = new Sheet(
@@ -135,7 +136,7 @@ export function asSvg(slip: Slip, wish: PaperWish = {}): string {
     wish.paper_width ?? look.paper_width ?? PAPER_MM,
     wish.qrcode_scale ?? look.qr_scale ?? QR_PERCENT,
   )
-  for (const block of paperBlocks(slip)) if (!sheet.draw(block)) break
+  for (const block of paperBlocks(slip)) sheet.draw(block)
   return sheet.svg()
 }
 
@@ -152,10 +153,11 @@ async function prepare(): Promise<Buffer[]> {
   ])
 }
 
-/** The slip as PNG. */
+/** The slip as PNG. @throws SlipTooLong */
 export async function asPng(slip: Slip, wish: PaperWish = {}): Promise<Buffer> {
+  const svg = asSvg(slip, wish)
   fonts ??= prepare()
-  const picture = new Resvg(asSvg(slip, wish), {
+  const picture = new Resvg(svg, {
     font: { fontBuffers: await fonts, defaultFontFamily: 'DejaVu Sans Mono', loadSystemFonts: false },
   })
   const image = picture.render()

@@ -31,8 +31,8 @@ export type Words =
 
 export type Block =
   | Words
-  /** PNG. */
-  | { type: 'picture'; png: Buffer }
+  /** PNG in base64. */
+  | { type: 'picture'; png: string }
   | CodeBlock
 
 /** How slips look; null is left to the renderer. */
@@ -63,9 +63,9 @@ export interface Letterhead {
   register: Pick<HouseCashRegister, 'fiscal_number' | 'number' | 'is_test'>
   texts: TemplateTexts
   look: Look
-  /** PNG. */
-  html_logo: Buffer | null
-  text_logo: Buffer | null
+  /** PNG in base64. */
+  html_logo: string | null
+  text_logo: string | null
 }
 
 export interface Slip {

@@ -9,9 +9,12 @@ import { PNG } from 'pngjs'
 import type { PrinterContext } from '../../machines/vocabulary/printer.ts'
 import { type Doors, openDoors } from '../doors.ts'
 import { House } from '../house.ts'
-import { slipOf } from '../printing/slips.ts'
+import { composed } from '../printing/composition.ts'
+import { sourceOf } from '../printing/slip-source.ts'
 import { DEFAULT_WORLD, type World } from '../world.ts'
+import { OUTPUT_BYTES, PICTURE_HEIGHT_DOTS, SlipTooLong } from './bounds.ts'
 import { asHtml } from './html.ts'
+import { wrapped } from './lines.ts'
 import { asPng } from './png.ts'
 import { centred, line, pair, type Slip } from './slip.ts'
 import { asText } from './text.ts'
@@ -111,7 +114,13 @@ before(async () => {
   await minute()
   const { jobs } = await house.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
   assert.equal(jobs.length, DAY.length)
-  for (const [index, job] of jobs.entries()) slips.set(DAY[index]![0], await slipOf(house, world, register, job))
+  for (const [index, job] of jobs.entries()) {
+    const source = await sourceOf(house, world, register, job)
+    assert.ok('letterhead' in source)
+    const slip = composed(source)
+    assert.ok('blocks' in slip)
+    slips.set(DAY[index]![0], slip)
+  }
 })
 
 after(async () => {
@@ -222,10 +231,30 @@ test('every Ukrainian letter is drawn as itself', async () => {
   assert.equal(drawn.size, letters.length)
 })
 
-test('a slip without end is cut off, not drawn until memory is full', async () => {
-  const blocks = Array.from({ length: 20_000 }, () => line('x'))
-  const png = pixels(await asPng({ ...bare(slips.get('z-report')!), blocks }))
-  assert.ok(png.height < 120_000, String(png.height))
+test('a picture has its greatest height, a text and a page their greatest length', async () => {
+  const slip = (blocks: Slip['blocks']) => ({ ...bare(slips.get('z-report')!), blocks })
+  const lines = (count: number) => slip(Array.from({ length: count }, () => line('')))
+  const wish = { width: 32, paper_width: 58 }
+  assert.ok(pixels(await asPng(lines(2350), wish)).height > PICTURE_HEIGHT_DOTS * 0.95)
+  await assert.rejects(asPng(lines(2450), wish), new SlipTooLong(PICTURE_HEIGHT_DOTS, 'dots'))
+  await assert.rejects(asPng(slip([line('\n'.repeat(1_000_000))])), SlipTooLong)
+  const long = slip([line('x'.repeat(OUTPUT_BYTES))])
+  assert.throws(() => asText(long), new SlipTooLong(OUTPUT_BYTES, 'bytes'))
+  assert.throws(() => asHtml(long), new SlipTooLong(OUTPUT_BYTES, 'bytes'))
+})
+
+test('text of plain letters is set as text of any letters is', () => {
+  // Beside a letter that is not plain all of it is taken letter by letter.
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[ -~\nА-яІіЇїЄєҐґ№₴«»×]{0,80}$/),
+      fc.integer({ min: 10, max: 60 }),
+      (text, width) => {
+        const strange = wrapped(`${text}\n👩‍🍳`, width)
+        assert.deepEqual(wrapped(text, width), strange.slice(0, -1))
+      },
+    ),
+  )
 })
 
 test('a page fetches nothing: its pictures are in it', () => {

@@ -1,7 +1,6 @@
 /** The journal of a world as rows, in the order it was said. */
 import type { Knex } from 'knex'
 import type { RegisterFact } from '../../machines/vocabulary/register.ts'
-import type { Report } from '../../machines/vocabulary/report.ts'
 import type { Fact } from '../../machines/wires.ts'
 import { ANNOUNCEMENTS, LINKS } from './migrations.ts'
 
@@ -71,24 +70,6 @@ export class FactRows {
       ) ORDER BY n`,
       { world, address: `register:${register}`, from, to },
     )
-  }
-
-  /**
-   * An X-report as it was said: it is no document, so the journal is all that has it.
-   * @param address of the register
-   * @param at when it was taken, epoch milliseconds
-   * @throws when none was
-   */
-  async xReport(world: number, address: string, at: number, serial: number): Promise<Report> {
-    const rows: { body: string }[] = await this.#knex('facts')
-      .where({ world, address, at })
-      // In these words the store knows its index of them.
-      .whereRaw("type = 'report.printed'")
-      .select('body')
-    const found = rows.map(({ body }) => (JSON.parse(body) as { report: Report }).report)
-    const report = found.find((each) => each.serial === serial)
-    if (!report) throw new Error(`No X-report ${serial} at ${address}`)
-    return report
   }
 
   /**

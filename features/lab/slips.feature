@@ -1,0 +1,88 @@
+Feature: Slips that cannot be shown
+
+  The lab shows every slip by itself: what is the matter with one is said in its place, and the others are shown.
+
+  Rule: what a slip is made from is missing or damaged
+
+    @simulated
+    Scenario: A receipt that has been taken out of the store
+      Given an open shift
+      And the cashier takes the register offline
+      And the cashier sells the minimal receipt with a slip
+      And the cashier sells the taxed receipt with a slip
+      When the register has a document deleted from its store
+      Then the slips are
+        | RECEIPT |                  |
+        | RECEIPT | document missing |
+      And slip 1 is shown
+      And slip 2 is refused because what a slip is made from is missing or damaged
+
+    @simulated
+    Scenario: It is shown again when it is back
+      Given an open shift
+      And the cashier takes the register offline
+      And the cashier sells the minimal receipt with a slip
+      And the register has a document deleted from its store
+      When the register has a document deleted from its store no more
+      Then slip 1 is shown
+
+    @simulated
+    Scenario: A Z-report whose opening has been taken out of the store
+      Given the cashier takes the register offline
+      And the desk opens a shift
+      And the desk closes the shift
+      When document 2 of the register is deleted from its store
+      Then slip 1 is shown
+
+    @LOC-221 @NS-71 @simulated @assumed
+    Scenario: A periodical report that would lack a receipt
+      Given an open shift
+      And the cashier takes the register offline
+      And the cashier sells the minimal receipt
+      And the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+      When the register has a document deleted from its store
+      Then slip 1 is refused because what a slip is made from is missing or damaged
+
+    @LOC-212 @simulated
+    Scenario: An X-report taken while the clock is set back is of its own shift
+      Given an open shift
+      And the clock is set back to 2026-03-01 09:00:00 in Kyiv
+      When the desk prints an X-report
+      Then the slips are
+        | X_REPORT | |
+      And the slip says
+        | X-ЗВІТ № 1 |         |
+        | КАСА 1     | ЗМІНА 1 |
+
+    @LOC-212
+    Scenario: Of two X-reports of one moment each is of its own shift
+      Given an open shift
+      And the cashier puts in 5000
+      And the desk prints an X-report
+      And the desk closes the shift
+      And the desk opens a shift
+      When the desk prints an X-report
+      Then the slip says
+        | X-ЗВІТ № 1        |         |
+        | КАСА 1            | ЗМІНА 2 |
+        | СЛУЖБОВЕ ВНЕСЕННЯ | 0.00    |
+
+    @simulated
+    Scenario: The cashier has been deactivated since
+      Given an open shift
+      And the cashier sells the minimal receipt with a slip
+      When the cashier is deactivated
+      Then slip 1 is shown
+
+  Rule: slip longer than is rendered
+
+    Scenario: A picture has its greatest height, and as text the slip is shown
+      When the provocation of slip longer than is rendered is carried out
+      Then it is refused because slip longer than is rendered
+      And as text slip 1 is shown
+
+  Rule: too many slips are being rendered
+
+    Scenario: More at a time than are rendered and wait
+      When the provocation of too many slips are being rendered is carried out
+      Then it is refused because too many slips are being rendered

@@ -1,0 +1,44 @@
+/** How large a slip may be: what one request may cost in memory is known beforehand. */
+
+/** Of the stored document a slip is made from: the largest body a desk takes, with its numbers written out, is less. */
+export const DOCUMENT_BYTES = 16 * 1024 * 1024
+/** Of the text or the page that comes of it. */
+export const OUTPUT_BYTES = 32 * 1024 * 1024
+/** Seven and a half metres of paper; at its widest such a picture takes 310 MB while it is drawn. */
+export const PICTURE_HEIGHT_DOTS = 60_000
+
+export type Unit = 'bytes' | 'dots'
+
+/** A slip is longer than is rendered. */
+export class SlipTooLong extends Error {
+  readonly limit: number
+  readonly unit: Unit
+
+  constructor(limit: number, unit: Unit) {
+    super(`a slip of more than ${limit} ${unit}`)
+    this.limit = limit
+    this.unit = unit
+  }
+}
+
+/** Text in pieces, joined once; what it costs is counted as it grows. */
+export class BoundedText {
+  readonly #pieces: string[] = []
+  readonly #limit: number
+  #bytes = 0
+
+  constructor(limit = OUTPUT_BYTES) {
+    this.#limit = limit
+  }
+
+  /** @throws SlipTooLong */
+  add(piece: string): void {
+    this.#bytes += Buffer.byteLength(piece)
+    if (this.#bytes > this.#limit) throw new SlipTooLong(this.#limit, 'bytes')
+    this.#pieces.push(piece)
+  }
+
+  toString(): string {
+    return this.#pieces.join('')
+  }
+}
