@@ -2,6 +2,8 @@
 import Type, { type Static } from 'typebox'
 import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { PrinterContext, PrintJob } from '../../machines/vocabulary/printer.ts'
+import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
+import { Model } from '../cloud/model.ts'
 import { instant, instantOrNull } from '../instant.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
 import { slipOf } from '../printing/slips.ts'
@@ -11,8 +13,27 @@ import { asText } from '../renderers/text.ts'
 const TextQuery = Type.Object(textQuery)
 const PaperQuery = Type.Object(paperQuery)
 
+/** What a slip is made from: a document of the ledger, a report of the shift, or the documents of a time. */
+const SlipSource = Type.Union([
+  Model('SlipOfDocument', { document: Type.Integer({ minimum: 1 }) }),
+  Model('SlipOfReport', { report: Type.Integer({ minimum: 1 }) }),
+  Model('SlipOfPeriod', { from: DateTime, to: DateTime, is_short: Type.Boolean() }),
+])
+
+const Print = Model('Print', {
+  number: Type.Integer({ minimum: 1 }),
+  kind: Type.Enum(['RECEIPT', 'SERVICE', 'WITHDRAWAL', 'Z_REPORT', 'X_REPORT', 'PERIODICAL_REPORT']),
+  at: DateTime,
+  status: Type.Enum(['printed', 'held', 'lost']),
+  printed_at: Nullable(DateTime),
+  simple_text: Type.Boolean(),
+  document: SlipSource,
+  text: Type.String(),
+  links: Model('PrintLinks', { text: Type.String(), html: Type.String(), png: Type.String() }),
+})
+
 /** A reference as it goes out: moments as text. */
-const documentOf = ({ slip }: PrintJob): object => {
+const documentOf = ({ slip }: PrintJob): Static<typeof SlipSource> => {
   if (slip.kind !== 'PERIODICAL_REPORT') {
     const { kind: _, ...reference } = slip
     return reference
@@ -55,12 +76,13 @@ export const printOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     query: TextQuery,
+    answers: { 200: Type.Array(Print) },
     handle: (request) =>
       atPrinter(request, async (register, jobs) => {
         const { house, world, query } = request
         const { width } = query as Static<typeof TextQuery>
         const place = `${house.addresses.cloud}${world.prefix}/lab/prints/${register.id}`
-        const shown = []
+        const shown: Static<typeof Print>[] = []
         for (const job of jobs) {
           const { number, at, slip, simple_text, status, printed_at } = job
           shown.push({
@@ -91,6 +113,7 @@ export const printOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     query: TextQuery,
+    answers: { 200: 'text' },
     handle: (request) => forJob(request, (slip) => textReply(slip, (request.query as Static<typeof TextQuery>).width)),
   },
   {
@@ -101,6 +124,7 @@ export const printOperations: Operation[] = [
     summary: 'A slip as a page that stands alone',
     clauses: [],
     who: 'lab',
+    answers: { 200: 'page' },
     handle: (request) => forJob(request, htmlReply),
   },
   {
@@ -112,6 +136,7 @@ export const printOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     query: PaperQuery,
+    answers: { 200: 'image' },
     handle: (request) => forJob(request, (slip) => pngReply(slip, request.query)),
   },
 ]
