@@ -92,7 +92,7 @@ const counts = [
     tests('machines', 'simulators', 'server'),
     // Two more, for these wait for a browser, a compiler, a shell or a server that has been killed.
     tests('features/*', 'features/client', 'features/support'),
-    tests('features/torture', 'features/bench'),
+    tests('features/torture', 'features/bench', 'features/fuzz'),
     features(),
   ])),
   // Behind the features: it reads what they have just shown.

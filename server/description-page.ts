@@ -8,7 +8,7 @@ const page = (title: string, base: string, settings: object): string => `<!docty
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="${base}/docs/swagger-ui.css">
 <style>
   html { color-scheme: light; background: #fff }
   html.dark-mode { color-scheme: dark; background: #1c2022 }
@@ -21,7 +21,7 @@ const page = (title: string, base: string, settings: object): string => `<!docty
 </head>
 <body>
 <div id="interface"></div>
-<script src="${base}/api/docs/swagger-ui-bundle.js"></script>
+<script src="${base}/docs/swagger-ui-bundle.js"></script>
 <script>
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
@@ -33,10 +33,10 @@ const page = (title: string, base: string, settings: object): string => `<!docty
 </html>
 `
 
-/** @param base path of the surface's world or desk, without a slash at its end */
+/** @param base path before the description's, without a slash at its end */
 export const descriptionPage = (title: string, base: string): string =>
   page(title, base, {
-    url: `${base}/api/openapi.json`,
+    url: `${base}/openapi.json`,
     dom_id: '#interface',
     deepLinking: true,
     displayRequestDuration: true,

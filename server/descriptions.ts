@@ -16,6 +16,12 @@ function server({ house, world, params, headers }: Request, surface: Operation['
   return (headers.host === undefined ? own : `http://${headers.host}`) + world.prefix + desk
 }
 
+/** What stands before the paths of a description, and of the page of it. */
+const folder = (surface: Operation['surface']): string => (surface === 'lab' ? '/lab' : '/api')
+
+/** The lab is no part of the specification. */
+const clauses = (surface: Operation['surface']): string[] => (surface === 'lab' ? [] : ['VER-001'])
+
 const named = (surface: Operation['surface'], what: string): string =>
   `get${surface[0]!.toUpperCase()}${surface.slice(1)}${what}`
 
@@ -25,11 +31,12 @@ export function documentOperation(surface: Operation['surface'], table: Table): 
   return {
     id: named(surface, 'Description'),
     method: 'GET',
-    path: surface === 'lab' ? '/lab/openapi.json' : '/api/openapi.json',
+    path: `${folder(surface)}/openapi.json`,
     surface,
     summary: 'This interface, described in OpenAPI 3.1',
-    clauses: surface === 'lab' ? [] : ['VER-001'],
-    who: surface === 'lab' ? 'lab' : 'anyone',
+    clauses: clauses(surface),
+    // It holds no secrets, and the page could not show the token of the lab.
+    who: 'anyone',
     handle(request) {
       document ??= openapi(table)
       return reply(200, { ...document, servers: [{ url: server(request, surface) }] })
@@ -45,28 +52,28 @@ const ASSETS = new Map([
 const ASSET_AGE_SECONDS = 86_400
 
 /** The page, and what it is made of: nothing is fetched from anywhere else. */
-export const pageOperations = (surface: 'cloud' | 'local', title: string): Operation[] => [
+export const pageOperations = (surface: Operation['surface'], title: string): Operation[] => [
   {
     id: named(surface, 'Page'),
     method: 'GET',
-    path: '/api/docs',
+    path: `${folder(surface)}/docs`,
     surface,
     summary: 'This interface as a page for people',
-    clauses: ['VER-001'],
+    clauses: clauses(surface),
     who: 'anyone',
-    handle: (request) => ({
-      status: 200,
-      body: Buffer.from(descriptionPage(title, new URL(server(request, surface)).pathname.replace(/\/$/, ''))),
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    }),
+    handle(request) {
+      const { pathname } = new URL(server(request, surface))
+      const page = descriptionPage(title, pathname.replace(/\/$/, '') + folder(surface))
+      return { status: 200, body: Buffer.from(page), headers: { 'content-type': 'text/html; charset=utf-8' } }
+    },
   },
   {
     id: named(surface, 'PageAsset'),
     method: 'GET',
-    path: '/api/docs/:asset',
+    path: `${folder(surface)}/docs/:asset`,
     surface,
     summary: 'Part of the page',
-    clauses: ['VER-001'],
+    clauses: clauses(surface),
     who: 'anyone',
     async handle({ params, language }) {
       const asset = params.asset!

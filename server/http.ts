@@ -33,6 +33,9 @@ const BODY_LEVELS = 500
 /** A body can have a fault in every other byte: of a larger one only the first is told. Bytes. */
 const THOROUGH_LIMIT = 64 * 1024
 
+/** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
+const EXACT = { caseSensitive: true, strict: true }
+
 /** What the door of one operation does with a request that has come to it. */
 type Door = (
   http: IncomingMessage,
@@ -49,7 +52,8 @@ type Door = (
 export function application(house: House, operations: readonly Operation[], { desks = false } = {}): RequestListener {
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
-  const router = Router({ mergeParams: true })
+  app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
+  const router = Router({ mergeParams: true, ...EXACT })
   const straight = new Map<string, Door>()
   const paths = new Map<string, Map<string, Door>>()
   for (const operation of byPrecedence(operations)) {

@@ -49,7 +49,7 @@ interface Refusal {
 const asks = ({ params, query, headers, body, optionalBody, who }: Operation): boolean =>
   Boolean(params ?? query ?? headers ?? body ?? optionalBody) || /key/.test(who)
 const changes = ({ method }: Operation): boolean => method !== 'GET'
-const hasBody = ({ body, optionalBody }: Operation): boolean => Boolean(body ?? optionalBody)
+const hasBody = ({ body, optionalBody, rawBody }: Operation): boolean => Boolean(body ?? optionalBody ?? rawBody)
 
 /** From who may come in, and from what is asked (NS-31). */
 export const refusals: readonly Refusal[] = [

@@ -1,14 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Type from 'typebox'
+import { disturbances } from './lab/disturbances.ts'
 import { openapi } from './openapi.ts'
 import type { Operation } from './operation.ts'
-import { cloudTable, localTable, operations } from './operations.ts'
+import { cloudTable, labTable, localTable, operations } from './operations.ts'
 
 interface Described {
   operationId: string
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: { required: boolean }
+}
+
+interface Defaulted {
+  name: string
+  in: string
+  required: boolean
+  schema?: object
+}
+
+/** The call that switches a fault on or off. */
+interface Faulted {
+  path: string
+  method: string
+  requestBody: {
+    required: boolean
+    content: { 'application/json': { schema: { properties: object; required?: string[] } } }
+  }
 }
 
 /** The rows of a surface: paths of two surfaces may be the same. */
@@ -42,7 +60,11 @@ test('a body that must be there says so', () => {
     const found = described(rows)
     for (const row of rows) {
       const { requestBody } = found.find(({ operationId }) => operationId === row.id)!
-      assert.equal(requestBody?.required ?? null, row.body ? true : row.optionalBody ? false : null, row.id)
+      assert.equal(
+        requestBody?.required ?? null,
+        row.body ? true : (row.optionalBody ?? row.rawBody) ? false : null,
+        row.id,
+      )
     }
   }
 })
@@ -100,6 +122,46 @@ test('what a row does not take itself is taken on all of them, and a name it giv
   assert.deepEqual(get.security, [{ cashierToken: [], licenceKey: [] }])
 })
 
+test('a parameter with a default may be left out', () => {
+  const query = Type.Object({
+    limit: Type.Integer({ default: 25 }),
+    from: Type.Integer(),
+    to: Type.Optional(Type.Null()),
+  })
+  const [thing] = described([row('thing', { query })])
+  assert.deepEqual(
+    thing!.parameters.flatMap(({ name, required }) => (required ? [name] : [])),
+    ['from'],
+  )
+  for (const { rows } of [cloudTable, localTable, labTable])
+    for (const { operationId, parameters } of described(rows) as (Described & { parameters: Defaulted[] })[])
+      for (const { name, required, schema } of parameters)
+        assert.ok(!(required && schema && 'default' in schema), `${operationId}: ${name}`)
+})
+
+test('each fault is a call of its own to switch it on and one to switch it off, with its own parameters', () => {
+  const found = described(labTable.rows) as (Described & Faulted)[]
+  for (const { name, parameters } of disturbances) {
+    const [on, off] = ['put', 'delete'].map((method) =>
+      found.find((each) => each.path === `/lab/faults/${name}` && each.method === method),
+    )
+    const { schema } = on!.requestBody.content['application/json']
+    assert.deepEqual(Object.keys(schema.properties), Object.keys(parameters.properties), name)
+    assert.equal(on!.requestBody.required, (schema.required ?? []).length > 0, name)
+    for (const { name: place, in: where } of off!.parameters) assert.ok(where === 'query' && place in schema.properties)
+  }
+})
+
+test('what explains an answer stands in its headers: the rule of a refusal, the quirk of what is bent', () => {
+  const document = JSON.parse(JSON.stringify(openapi(cloudTable)))
+  for (const [name, { headers }] of Object.entries<{ headers: object }>(document.components.responses))
+    assert.deepEqual(Object.keys(headers), ['X-Rule'], name)
+  const { responses, 'x-quirks': bent } = document.paths['/api/v1/cashier/signout'].post
+  assert.deepEqual(Object.keys(responses['205'].headers), ['X-Quirk'])
+  assert.deepEqual(Object.keys(bent['signout-null-body'].responses['205'].headers), ['X-Quirk'])
+  assert.equal(document.paths['/api/v1/cashier/me'].get.responses['200'].headers, undefined)
+})
+
 test('an image and nothing at all are described as such', () => {
   const document = openapi(table([row('logo', { answers: { 200: 'image', 304: 'nothing' } })]))
   const { responses } = JSON.parse(JSON.stringify(document)).paths['/api/v1/things/logo'].get
@@ -107,8 +169,8 @@ test('an image and nothing at all are described as such', () => {
   assert.equal(responses['304'].content, undefined)
 })
 
-test('every row of the cloud and of the desk says what its answers look like', () => {
-  const silent = [...cloudTable.rows, ...localTable.rows].filter(({ answers }) => !answers)
+test('every row says what its answers look like', () => {
+  const silent = [...cloudTable.rows, ...localTable.rows, ...labTable.rows].filter(({ answers }) => !answers)
   assert.deepEqual(
     silent.map(({ id }) => id),
     [],

@@ -1,8 +1,8 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
-import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
+import { Models, REFERENCE } from './openapi-models.ts'
 import { refusals } from './openapi-refusals.ts'
-import type { Answers, Bend, Operation, Who } from './operation.ts'
+import type { AnswerForm, Answers, Bend, Operation, Who } from './operation.ts'
 import { quirks } from './quirks.ts'
 
 interface ObjectSchema {
@@ -37,8 +37,6 @@ export interface OwnCall {
   clauses: readonly string[]
   body: TSchema
 }
-
-const REFERENCE = '#/components'
 
 const SCHEMES = {
   cashierToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Cashier JWT token' },
@@ -88,9 +86,14 @@ const SIGNATURE: Parameter = {
   schema: { type: 'string' },
 }
 
-/** `x-device-id` is `X-Device-ID` to people; on the wire the case says nothing. */
-const headerName = (name: string): string =>
-  name.replace(/\w+/g, (word) => (word === 'id' ? 'ID' : word[0]!.toUpperCase() + word.slice(1)))
+/** What explains an answer to people who debug. */
+const HEADERS = {
+  'X-Rule': 'The rule that was broken, its clause, and the figures that broke it',
+  'X-Quirk': 'The quirk of the world by which this is answered otherwise than the law has it',
+}
+type Explanation = keyof typeof HEADERS
+
+const headerOf = (name: Explanation) => ({ headers: { [name]: { $ref: `${REFERENCE}/headers/${name}` } } })
 
 /** Bodies that are no JSON, by what rows call them. */
 const MEDIA = {
@@ -99,35 +102,14 @@ const MEDIA = {
   page: { 'text/html': { schema: { type: 'string' } } },
 } as const
 
-/** Models by their titles: each is written down once, wherever it is nested. */
-class Models {
-  readonly schemas: Record<string, unknown> = {}
-
-  /**
-   * A schema with a reference in place of every named model.
-   * @throws when two different models have one name
-   */
-  described(schema: unknown): unknown {
-    if (Array.isArray(schema)) return schema.map((each) => this.described(each))
-    if (typeof schema !== 'object' || schema === null) return schema
-    const plain = Object.fromEntries(
-      // Our stricter name of a format nobody else knows.
-      Object.entries(schema).map(([name, each]) => [name, each === 'uuid4' ? 'uuid' : this.described(each)]),
-    )
-    if (typeof plain.title !== 'string') return plain
-    const { title } = plain
-    if (title in this.schemas && !isDeepStrictEqual(this.schemas[title], plain))
-      throw new Error(`Two models are named ${title}`)
-    this.schemas[title] = plain
-    return { $ref: `${REFERENCE}/schemas/${title}` }
-  }
-}
+/** `x-device-id` is `X-Device-ID` to people; on the wire the case says nothing. */
+const headerName = (name: string): string =>
+  name.replace(/\w+/g, (word) => (word === 'id' ? 'ID' : word[0]!.toUpperCase() + word.slice(1)))
 
 class Sheet {
   readonly models = new Models()
 
   row(row: Operation): object {
-    const schema = row.body ?? row.optionalBody
     return {
       operationId: row.id,
       summary: row.summary,
@@ -135,15 +117,18 @@ class Sheet {
       ...(row.clauses.length > 0 && { 'x-clauses': row.clauses }),
       security: SECURITY[row.who],
       parameters: this.#parameters(row),
-      ...(schema && {
-        requestBody: {
-          required: row.body !== undefined,
-          content: { 'application/json': { schema: this.models.described(schema) } },
-        },
-      }),
+      ...this.#requestBody(row),
       responses: { ...this.#refusals(row), ...this.#answers(row) },
       ...(row.bends && { 'x-quirks': this.#quirks(row.bends) }),
     }
+  }
+
+  #requestBody({ body, optionalBody, rawBody }: Operation): object {
+    if (rawBody) return { requestBody: { required: false, content: { '*/*': { schema: { type: 'string' } } } } }
+    const schema = body ?? optionalBody
+    if (!schema) return {}
+    const content = { 'application/json': { schema: this.models.described(schema) } }
+    return { requestBody: { required: body !== undefined, content } }
   }
 
   /** The law is described; beside it, what is otherwise by a quirk: the path, who may come in, what is answered. */
@@ -154,7 +139,7 @@ class Sheet {
         description: sentence,
         ...(path && { path }),
         ...(who && { security: SECURITY[who] }),
-        ...(answers && { responses: this.#responses(answers, sentence) }),
+        ...(answers && { responses: this.#responses(answers, sentence, true) }),
       },
     }
   }
@@ -173,7 +158,8 @@ class Sheet {
     return Object.entries(properties).map(([name, each]) => ({
       name: place === 'header' ? headerName(name) : name,
       in: place,
-      required: place === 'path' || required.includes(name),
+      // What has a default is filled in before it is asked for.
+      required: place === 'path' || (required.includes(name) && !('default' in each)),
       schema: this.models.described(each),
     }))
   }
@@ -191,23 +177,29 @@ class Sheet {
   }
 
   /** A row that says nothing of its answers is only said to have some. */
-  #answers({ answers, summary }: Operation): object {
-    return answers ? this.#responses(answers, summary) : { '2XX': { description: summary } }
+  #answers({ answers, events, summary, bends }: Operation): object {
+    return answers
+      ? this.#responses(answers, summary, bends !== undefined, events)
+      : { '2XX': { description: summary } }
   }
 
-  #responses(answers: Answers, summary: string): object {
+  /** @param bent it may be by a quirk that they are answered */
+  #responses(answers: Answers, summary: string, bent: boolean, events?: TSchema): object {
     return Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => {
-        const description = refusals.find((each) => each.status === Number(status))?.description ?? summary
-        return [status, { description, ...this.#content(answer) }]
+        const refusal = refusals.find((each) => each.status === Number(status))
+        const headers = refusal ? headerOf('X-Rule') : bent ? headerOf('X-Quirk') : {}
+        const content = this.#content(answer!, refusal ? undefined : events)
+        return [status, { description: refusal?.description ?? summary, ...headers, ...content }]
       }),
     )
   }
 
-  #content(answer: Answers[number]): object {
+  #content(answer: AnswerForm, events: TSchema | undefined): object {
     if (answer === 'nothing') return {}
     if (typeof answer === 'string') return { content: MEDIA[answer as keyof typeof MEDIA] }
-    return { content: { 'application/json': { schema: this.models.described(answer) } } }
+    const stream = events && { 'text/event-stream': { schema: this.models.described(events) } }
+    return { content: { 'application/json': { schema: this.models.described(answer) }, ...stream } }
   }
 
   #refusals(row: Operation): object {
@@ -239,6 +231,7 @@ class Sheet {
         name,
         {
           description,
+          ...headerOf('X-Rule'),
           content: { 'application/json': { schema: this.models.described(schema) } },
         },
       ])
@@ -246,6 +239,11 @@ class Sheet {
     return {
       schemas: Object.fromEntries(Object.entries(this.models.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
       responses: Object.fromEntries(responses),
+      headers: Object.fromEntries(
+        Object.entries(HEADERS)
+          .filter(([name]) => name === 'X-Rule' || rows.some(({ bends }) => bends))
+          .map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+      ),
       parameters: rows.some(({ surface }) => surface !== 'lab') ? CLIENT : {},
       securitySchemes: Object.fromEntries(Object.entries(SCHEMES).filter(([name]) => used.has(name))),
     }

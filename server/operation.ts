@@ -44,8 +44,11 @@ export interface Reply {
   stream?: (response: ServerResponse) => void
 }
 
-/** What success looks like: by status the schema of the body, `nothing` at all, a PNG `image`, `text` or a `page`. */
-export type Answers = Readonly<Record<number, TSchema | 'nothing' | 'image' | 'text' | 'page'>>
+/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, plain `text`, or a `page` of HTML. */
+export type AnswerForm = TSchema | 'nothing' | 'image' | 'text' | 'page'
+
+/** What success looks like, by status; `default` is every other status. */
+export type Answers = Readonly<Partial<Record<number | 'default', AnswerForm>>>
 
 export interface Operation {
   /** operationId; also the name in logs and coverage. */
@@ -75,6 +78,8 @@ export interface Operation {
   bodyLevels?: number
   /** Refusals are the same everywhere and not listed, but for one whose body is like no other. */
   answers?: Answers
+  /** Its success may be asked for as text/event-stream as well: what the data of an event say. */
+  events?: TSchema
   bends?: Bend
   handle(request: Request): Promise<Reply> | Reply
 }

@@ -76,7 +76,7 @@ export const localTable: Table = {
 }
 
 /** A surface with its own description, which is no part of what is described. */
-const described = (surface: 'cloud' | 'local', table: Table): readonly Operation[] => [
+const described = (surface: Operation['surface'], table: Table): readonly Operation[] => [
   ...table.rows,
   documentOperation(surface, table),
   ...pageOperations(surface, table.title),
@@ -86,26 +86,23 @@ export const cloudOperations = described('cloud', cloudTable)
 
 export const localOperations = described('local', localTable)
 
-const labRows: readonly Operation[] = [
-  ...worldOperations,
-  ...clockOperations,
-  ...faultOperations,
-  ...quirkOperations,
-  ...factOperations,
-  ...printOperations,
-  ...labTerminalOperations,
-  ...webhookInboxOperations,
-]
+export const labTable: Table = {
+  title: 'Kasalab: the lab',
+  version: LAB_VERSION,
+  description: `Worlds of the simulator: their clocks, faults and quirks, and what has been said in them. ${EXPLAINED}`,
+  rows: [
+    ...worldOperations,
+    ...clockOperations,
+    ...faultOperations,
+    ...quirkOperations,
+    ...factOperations,
+    ...printOperations,
+    ...labTerminalOperations,
+    ...webhookInboxOperations,
+  ],
+}
 
-export const labOperations: readonly Operation[] = [
-  ...labRows,
-  documentOperation('lab', {
-    title: 'Kasalab: the lab',
-    version: LAB_VERSION,
-    description: 'Worlds of the simulator: their clocks, faults and quirks, and what has been said in them.',
-    rows: labRows,
-  }),
-]
+export const labOperations = described('lab', labTable)
 
 /** Sockets served beside the cloud surface. */
 export const cloudSockets: readonly SocketOperation[] = [cloudSocket]

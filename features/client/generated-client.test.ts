@@ -33,12 +33,16 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kasalab-client-'))
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   const { createClient } = await import('@hey-api/openapi-ts')
-  await createClient({
-    input: `${house.addresses.cloud}/api/openapi.json`,
-    output: { path: join(folder, 'client'), importFileExtension: '.ts' },
-    logs: { level: 'silent', file: false },
-    plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
-  })
+  for (const [name, description] of [
+    ['client', '/api/openapi.json'],
+    ['lab', '/lab/openapi.json'],
+  ] as const)
+    await createClient({
+      input: house.addresses.cloud + description,
+      output: { path: join(folder, name), importFileExtension: '.ts' },
+      logs: { level: 'silent', file: false },
+      plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+    })
 })
 
 after(async () => {
@@ -47,7 +51,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A program of an integrator's, in his words: checked by the compiler, then run. */
+/** A program of an integrator's, in his words. */
 const PROGRAM = `
 import {
   closeShift, getCashierShift, getShift, openShift, signIn, signOut, type ShiftWithCashierAndCashRegister,
@@ -91,9 +95,10 @@ async function settled(look: () => Promise<string>, until: string): Promise<void
   assert.equal(status, until)
 }
 
-test('a generated client compiles, signs in, opens a shift, waits until it is open, and closes it', async () => {
-  const program = join(folder, 'day.ts')
-  await writeFile(program, PROGRAM)
+/** A program of an integrator's: checked by the compiler, then ready to be run. */
+async function compiled<Program>(name: string, text: string): Promise<Program> {
+  const program = join(folder, name)
+  await writeFile(program, text)
   const { status, stdout } = spawnSync(
     process.execPath,
     [
@@ -105,8 +110,11 @@ test('a generated client compiles, signs in, opens a shift, waits until it is op
     { encoding: 'utf8', cwd: folder },
   )
   assert.equal(status, 0, stdout)
+  return import(pathToFileURL(program).href)
+}
 
-  const { day } = await import(pathToFileURL(program).href)
+test('a generated client compiles, signs in, opens a shift, waits until it is open, and closes it', async () => {
+  const { day } = await compiled<{ day: (...given: unknown[]) => Promise<unknown> }>('day.ts', PROGRAM)
   const { cashiers, cash_registers } = (await Lab.open(house.addresses.cloud)).world
   const { login, password } = cashiers[0]!
   const { license_key, fiscal_number } = cash_registers[0]!
@@ -116,5 +124,61 @@ test('a generated client compiles, signs in, opens a shift, waits until it is op
     again: [400, 'Касир вже працює з даною касою'],
     closing: [202, 'CLOSING', 1],
     gone: 401,
+  })
+})
+
+/** A program of a tester's. */
+const EXPERIMENT = `
+import {
+  advanceClock, clearAuthoritySlow, createWorld, deleteWorld, listFacts, listFaults, setAuthoritySlow, setKeyExpired,
+  type AuthoritySlow, type Fault, type SaidFact,
+} from './lab/index.ts'
+import { createClient } from './lab/client/index.ts'
+
+export async function experiment() {
+  const strict = { throwOnError: true } as const
+  const made = await createWorld({ ...strict, body: { clock: { mode: 'virtual', now: '2026-06-01T06:00:00Z' } } })
+  const client = createClient({ baseUrl: made.data.base_url })
+  const there = { ...strict, client }
+  const moved = await advanceClock({ ...there, body: { by: 'PT2H' } })
+  const cash_register_id = made.data.cash_registers[0]!.id
+  const slow: AuthoritySlow = (await setAuthoritySlow({ ...there, body: { cash_register_id, latency: 'PT5S' } })).data
+  const wrong = await setKeyExpired({ client, body: { certificate_end: 'soon' } })
+  // @ts-expect-error a slow authority is slow by so much
+  const silent = await setAuthoritySlow({ client, body: {} })
+  const faults: Fault[] = (await listFaults(there)).data
+  // Its name says which it is, and so what is known of it.
+  const latencies = faults.flatMap((fault) => (fault.name === 'authority-slow' ? fault.on.map(({ latency }) => latency) : []))
+  const off = await clearAuthoritySlow({ ...there, query: { cash_register_id } })
+  const facts: SaidFact[] = (await listFacts(there)).data
+  const gone = await deleteWorld(there)
+  return {
+    moved: moved.data.clock,
+    on: slow.on,
+    wrong: [wrong.response?.status, wrong.error && 'detail' in wrong.error && wrong.error.detail[0]?.loc],
+    silent: silent.response?.status,
+    latencies,
+    off: off.data.active,
+    facts: facts.map(({ type, fact }) => [type, fact.type]),
+    gone: gone.data.ok,
+  }
+}
+`
+
+test('a client generated from the lab makes a world, moves its clock, and switches a fault on and off', async () => {
+  const { experiment } = await compiled<{ experiment: () => Promise<unknown> }>('experiment.ts', EXPERIMENT)
+  const { world } = await Lab.open(house.addresses.cloud)
+  assert.deepEqual(await experiment(), {
+    moved: { mode: 'virtual', now: '2026-06-01T08:00:00.000Z' },
+    on: [{ cash_register_id: world.cash_registers[0]!.id, latency: 'PT5S' }],
+    wrong: [422, ['body', 'certificate_end']],
+    silent: 422,
+    latencies: ['PT5S'],
+    off: false,
+    facts: [
+      ['fault.changed', 'fault.changed'],
+      ['fault.changed', 'fault.changed'],
+    ],
+    gone: true,
   })
 })

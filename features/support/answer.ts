@@ -62,7 +62,13 @@ export async function received(message: http.IncomingMessage): Promise<Answer> {
     for (const value of values) headers.append(name, value)
   const text = bytes.toString()
   const isJson = headers.get('content-type')?.includes('json') === true
-  return { status: message.statusCode!, headers, text, bytes, body: isJson ? JSON.parse(text) : undefined }
+  return {
+    status: message.statusCode!,
+    headers,
+    text,
+    bytes,
+    body: isJson && text !== '' ? JSON.parse(text) : undefined,
+  }
 }
 
 /** The member of a JSON value at a dotted path: `goods.0.good.price`. undefined when there is none. */

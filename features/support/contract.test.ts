@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openapi } from '../../server/openapi.ts'
-import { cloudTable } from '../../server/operations.ts'
-import { Contract, type Document } from './contract.ts'
+import { openapi, type Table } from '../../server/openapi.ts'
+import { cloudTable, labTable } from '../../server/operations.ts'
+import { Contract, type Document, hold, holdLab, keep } from './contract.ts'
 
-const contract = new Contract(JSON.parse(JSON.stringify(openapi(cloudTable))) as Document)
+const document = (table: Table): Document => JSON.parse(JSON.stringify(openapi(table)))
+const contract = new Contract(document(cloudTable))
 
 function breach(line: string, status: number, body?: unknown, media = 'application/json; charset=utf-8') {
   const [method, path] = line.split(' ') as [string, string]
@@ -68,4 +69,22 @@ test('what is not described may only be refused', () => {
   assert.equal(breach('DELETE /api/v1/shifts', 405, { message: 'Method Not Allowed' }), null)
   assert.match(breach('GET /api/v1/nothing', 200, {})!, /is not described, but was answered 200/)
   assert.match(breach('GET /api/v1/nothing', 404, {})!, /must have required property 'message'/)
+})
+
+test('the lab is held to its own description, in every world, and a status that is described by default to that', () => {
+  const base = 'http://held.example'
+  hold(base, document(cloudTable))
+  holdLab(base, document(labTable))
+  const answered = (method: string, path: string, status: number, body?: unknown) => () => {
+    const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
+    keep(method, base + path, { status, headers, text: JSON.stringify(body) ?? '', body })
+  }
+  const now = '2026-06-01T06:00:00.000Z'
+  answered('GET', '/w/another/lab/clock', 200, { mode: 'virtual', now })()
+  assert.throws(answered('GET', '/lab/clock', 200, { mode: 'virtual', now: 1 }), /^Error: getClock answered 200, but/)
+  assert.throws(answered('GET', '/w/another/lab/clocks', 200, {}), /is not described, but was answered 200/)
+  assert.throws(answered('GET', '/api/v1/cashier/me', 200, {}), /^Error: getCashierProfile answered 200, but/)
+  answered('POST', '/lab/webhooks/inbox', 503)()
+  assert.throws(answered('POST', '/lab/webhooks/inbox', 599, {}), /with a body, where none is described/)
+  answered('GET', '/lab/openapi.json', 200, {})()
 })

@@ -33,8 +33,10 @@ interface Received {
 const NAME = 'description'
 /** The path of an operation stands behind the path of its world and of its desk. */
 const PLACE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?(?=\/)/
-/** What is ours beside the interface: the lab, and the descriptions themselves. */
-const OURS = /^\/(lab\/|api\/(openapi\.json|docs)\b)/
+/** The descriptions themselves are not described. */
+const DESCRIPTIONS = /^\/(lab|api)\/(openapi\.json|docs)\b/
+/** What the lab says, which shares its origin with the cloud. */
+const LAB = /^\/lab(\/|$)/
 /** Faults told of one answer. */
 const FAULTS_TOLD = 3
 /** Of a body that is not as it should be, so many characters. */
@@ -97,13 +99,18 @@ export class Contract {
     const said = `${operationId} answered ${answer.status}`
     if (quirk !== null && !operation['x-quirks']?.[quirk]) return `${said} by a quirk that is not described: ${quirk}`
     const bent = quirk === null ? undefined : operation['x-quirks']![quirk]!.responses?.[answer.status]
+    const status = answer.status in responses ? String(answer.status) : 'default'
     const place = ['paths', route.described, method.toLowerCase(), ...(bent ? ['x-quirks', quirk!] : [])]
-    const named = bent ?? responses[answer.status]
+    const named = bent ?? responses[status]
     if (!named) return `${said}, which is not described (described: ${Object.keys(responses).join(', ')})`
     const referred = '$ref' in named ? named.$ref.split('/').at(-1)! : null
     const response = referred === null ? (named as Response) : this.#document.components.responses[referred]!
     const pointer =
-      referred === null ? [...place, 'responses', String(answer.status)] : ['components', 'responses', referred]
+      referred === null
+        ? [...place, 'responses', bent ? String(answer.status) : status]
+        : ['components', 'responses', referred]
+    // Whose default has no body may answer so with any status, with one that is described otherwise too.
+    if (answer.text === '' && responses.default && !('content' in responses.default)) return null
     const fault = this.#fault(response, pointer, answer)
     return fault && `${said}, but ${fault}`
   }
@@ -148,19 +155,26 @@ export class Contract {
   }
 }
 
-/** Contracts by the origin of the surface whose answers are held to them. */
+/** Contracts by the origin of the surface whose answers are held to them; of the lab by its own. */
 const held = new Map<string, Contract>()
+const labs = new Map<string, Contract>()
 
 /** From now on all answers of this origin are held to its description. @param base address of a surface */
 export function hold(base: string, document: Document): void {
   held.set(new URL(base).origin, new Contract(document))
 }
 
+/** The same of the lab at this origin. */
+export function holdLab(base: string, document: Document): void {
+  labs.set(new URL(base).origin, new Contract(document))
+}
+
 /** @throws when an answer is not as its surface describes it */
 export function keep(method: string, url: string, answer: Received): void {
   const { origin, pathname } = new URL(url)
-  const contract = held.get(origin)
-  if (!contract || OURS.test(pathname.replace(PLACE, ''))) return
+  const own = pathname.replace(PLACE, '')
+  const contract = (LAB.test(own) ? labs : held).get(origin)
+  if (!contract || DESCRIPTIONS.test(own)) return
   const breach = contract.breach(method, pathname, answer)
   if (breach !== null) throw new Error(breach)
 }

@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { openDoors } from '../../server/doors.ts'
 import { House } from '../../server/house.ts'
 import { openapi, type Table } from '../../server/openapi.ts'
-import { cloudTable, localTable } from '../../server/operations.ts'
-import { type Document, hold } from './contract.ts'
+import { cloudTable, labTable, localTable } from '../../server/operations.ts'
+import { type Document, hold, holdLab } from './contract.ts'
 import { Lab } from './lab.ts'
 
 /** Whoever holds our store shall not hold up the suite. */
@@ -67,11 +67,13 @@ export async function openTarget(): Promise<Target> {
 /** All answers of the target are held to what it says of itself; where it says nothing, to what we say. */
 export async function holdTarget({ base }: Target): Promise<void> {
   const { world } = await Lab.open(base)
-  hold(base, await description(base, cloudTable))
-  hold(world.local_base_url, await description(world.local_base_url, localTable))
+  hold(base, await description(`${base}/api`, cloudTable))
+  hold(world.local_base_url, await description(`${world.local_base_url}/api`, localTable))
+  holdLab(base, await description(`${base}/lab`, labTable))
 }
 
-async function description(base: string, ours: Table): Promise<Document> {
-  const response = await fetch(`${base}/api/openapi.json`)
+/** @param place where the description lies */
+async function description(place: string, ours: Table): Promise<Document> {
+  const response = await fetch(`${place}/openapi.json`)
   return (response.ok ? await response.json() : JSON.parse(JSON.stringify(openapi(ours)))) as Document
 }

@@ -1,6 +1,8 @@
 /** A clock as the lab sets and shows it. */
 import Type, { type Static } from 'typebox'
+import { DateTime } from '../../machines/vocabulary/wire.ts'
 import type { ClockMode } from '../clock.ts'
+import { Model } from '../cloud/model.ts'
 import type { Fault } from '../operation.ts'
 import type { World } from '../world.ts'
 import { LabInstant, labInstant } from './instants.ts'
@@ -21,4 +23,10 @@ export const settingFaults = ({ mode, now }: ClockSetting, loc: string[]): Fault
 export const settingOf = ({ mode, now }: ClockSetting): { mode: ClockMode; now?: number } =>
   now === undefined ? { mode } : { mode, now: Date.parse(now) }
 
-export const clockBody = ({ clock }: World) => ({ mode: clock.mode, now: labInstant(clock.now()) })
+/** As it is shown. */
+export const Clock = Model('Clock', { mode: Type.Enum(['real', 'virtual']), now: DateTime })
+
+export const clockBody = ({ clock }: World): Static<typeof Clock> => ({
+  mode: clock.mode,
+  now: labInstant(clock.now()),
+})

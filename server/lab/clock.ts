@@ -1,13 +1,15 @@
 /** The clock of a world: read, set, moved on; and what waits for it. */
 import Type, { type Static } from 'typebox'
+import { DateTime } from '../../machines/vocabulary/wire.ts'
 import { Timers } from '../clock.ts'
+import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
 import { invalid, type Operation, refused, reply } from '../operation.ts'
 import type { World } from '../world.ts'
 import { WorldRefused } from '../worlds.ts'
-import { ClockSetting, clockBody, settingFaults, settingOf } from './clock-setting.ts'
+import { Clock, ClockSetting, clockBody, settingFaults, settingOf } from './clock-setting.ts'
 import { Duration, durationMs, durationText } from './duration.ts'
-import { factBodies } from './fact-body.ts'
+import { factBodies, SaidFact } from './fact-body.ts'
 import { LAST_INSTANT, LabInstant, labInstant } from './instants.ts'
 
 /** At most so many facts in the answer; what follows lies in the journal. */
@@ -26,6 +28,18 @@ const Advance = Type.Object(
   { additionalProperties: false, minProperties: 1, maxProperties: 1 },
 )
 type Advance = Static<typeof Advance>
+
+/** Where a clock has come to, and what was said on the way. */
+const ClockMoved = Model('ClockMoved', { clock: Clock, facts: Type.Array(SaidFact) })
+
+/** `event` comes to `address` when it is due. */
+const Timer = Model('Timer', {
+  id: Type.String(),
+  address: Type.String(),
+  event: Type.String(),
+  due: DateTime,
+  in: Duration,
+})
 
 /** Where the clock is to go. @throws WorldRefused when it cannot go there */
 function target({ clock }: World, { by, to, timer }: Advance): number {
@@ -50,7 +64,7 @@ function target({ clock }: World, { by, to, timer }: Advance): number {
 }
 
 /** The clock as it stands now, and what was said since. */
-async function outcome(house: House, world: World, before: number) {
+async function outcome(house: House, world: World, before: number): Promise<Static<typeof ClockMoved>> {
   return { clock: clockBody(world), facts: await factBodies(house, world, { after: before, limit: FACTS_ANSWERED }) }
 }
 
@@ -63,6 +77,7 @@ export const clockOperations: Operation[] = [
     summary: 'How the clock of this world runs, and where it stands',
     clauses: [],
     who: 'lab',
+    answers: { 200: Clock },
     handle: ({ world }) => reply(200, clockBody(world)),
   },
   {
@@ -74,6 +89,7 @@ export const clockOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     body: ClockSetting,
+    answers: { 200: ClockMoved },
     async handle({ house, world, body }) {
       const setting = body as ClockSetting
       const found = settingFaults(setting, ['body'])
@@ -92,6 +108,7 @@ export const clockOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     body: Advance,
+    answers: { 200: ClockMoved },
     async handle({ house, world, body, language }) {
       if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)
       const before = await house.clockwork.advance(world, () => target(world, body as Advance))
@@ -106,9 +123,10 @@ export const clockOperations: Operation[] = [
     summary: 'What will happen next, soonest first',
     clauses: [],
     who: 'lab',
+    answers: { 200: Type.Array(Timer) },
     async handle({ world }) {
       const now = world.clock.now()
-      const timers = world.clock.timers.list().map(({ address, id, event, due }) => ({
+      const timers: Static<typeof Timer>[] = world.clock.timers.list().map(({ address, id, event, due }) => ({
         id: Timers.key(address, id),
         address,
         event: event.type,

@@ -1,6 +1,6 @@
 /** Every fault that can be thrown at a world, one row each. */
 import Type, { type Static } from 'typebox'
-import type { AuthorityFault } from '../../machines/vocabulary/document.ts'
+import { type AuthorityFault, DOCUMENT_TYPES } from '../../machines/vocabulary/document.ts'
 import type { PrinterFault } from '../../machines/vocabulary/printer.ts'
 import type { RegisterFault } from '../../machines/vocabulary/register.ts'
 import type { SignatureFault } from '../../machines/vocabulary/signer.ts'
@@ -11,7 +11,7 @@ import type { House } from '../house.ts'
 import { parseInstant } from '../instant.ts'
 import type { Fault } from '../operation.ts'
 import type { World } from '../world.ts'
-import { durationMs, durationText } from './duration.ts'
+import { Duration, durationMs, durationText } from './duration.ts'
 import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
 import { oneCashier, oneOrganization, oneRegister, type Place, registersOf, theReceiver } from './places.ts'
 
@@ -30,17 +30,22 @@ export interface StoreDamage<Damaging = LabFault> {
   mend(where: Where, fault: Damaging): Promise<void>
 }
 
+interface Shown<Fault> {
+  members: Type.TProperties
+  of(fault: Fault): object
+}
+
 export interface Disturbance {
   name: LabFault['name']
   place: Place
   /** What it does, for people. */
   sentence: string
   /** What may be said of it. */
-  parameters: Type.TSchema
+  parameters: Type.TObject
   /** The fault of valid parameters, or why there can be none. */
   fault(parameters: unknown, where: Where): Promise<LabFault | Fault[]>
-  /** The parameters of a fault that is on. */
-  shown(fault: LabFault): object
+  /** The parameters of a fault that is on: their schemas, and what they are. */
+  shown: Shown<LabFault>
   store?: StoreDamage
 }
 
@@ -49,8 +54,17 @@ const Latency = Type.String({
   pattern: '^P(?=.)(\\d{1,2}D)?(T(?=.)(\\d{1,2}H)?(\\d{1,2}M)?(\\d{1,4}(\\.\\d{1,3})?S)?)?$',
 })
 const Reason = Type.String({ minLength: 1 })
+/** Types of documents. */
+const Refusable = Type.Array(Type.Enum([...DOCUMENT_TYPES]), { minItems: 1, uniqueItems: true })
+const Status = Type.Integer({ minimum: 201, maximum: 599 })
+const Times = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
+const Hours = Type.Integer({ minimum: 1, maximum: 10_000 })
 /** Said when nobody says why a cashier is blocked. */
 const REVOKED = 'сертифікат відкликано'
+
+/** Whoever is meant, by the member it is named by; a fault of the whole world has none. */
+export const placeMember = ({ member, unnamed }: Place): Type.TProperties =>
+  member === null ? {} : { [member]: Type.Optional({ ...UuidV4, description: unnamed }) }
 
 type Named<Name> = Extract<LabFault, { name: Name }>
 
@@ -61,14 +75,13 @@ function disturbance<Name extends LabFault['name'], P extends Type.TProperties>(
   sentence: string,
   properties: P,
   fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,
-  shown: (fault: Named<Name>) => object = () => ({}),
+  shown: Shown<Named<Name>> = { members: {}, of: () => ({}) },
 ): Disturbance {
-  const named = place.member === null ? {} : { [place.member]: Type.Optional(UuidV4) }
   return {
     name,
     place,
     sentence,
-    parameters: Type.Object({ ...named, ...properties }, { additionalProperties: false }),
+    parameters: Type.Object({ ...placeMember(place), ...properties }, { additionalProperties: false }),
     fault: async (given, { world }) => fault(given as Static<Type.TObject<P>>, world.clock.now()),
     shown: shown as Disturbance['shown'],
   }
@@ -81,15 +94,20 @@ function storeDamage<Name extends 'journal-changed' | 'journal-deleted'>(
   find: (where: Where, number?: number) => Promise<Named<Name> | Fault[]>,
   store: StoreDamage<Named<Name>>,
 ): Disturbance {
-  const number = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
-  const named = { cash_register_id: Type.Optional(UuidV4) }
+  const number = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
   return {
     name,
     place: oneRegister,
     sentence,
-    parameters: Type.Object({ ...named, number }, { additionalProperties: false }),
+    parameters: Type.Object(
+      { ...placeMember(oneRegister), number: Type.Optional(number) },
+      { additionalProperties: false },
+    ),
     fault: (parameters, where) => find(where, (parameters as { number?: number }).number),
-    shown: (fault) => ({ number: (fault as Named<'journal-changed' | 'journal-deleted'>).number }),
+    shown: {
+      members: { number },
+      of: (fault) => ({ number: (fault as Named<'journal-changed' | 'journal-deleted'>).number }),
+    },
     store: store as StoreDamage,
   }
 }
@@ -106,12 +124,13 @@ export const disturbances: readonly Disturbance[] = [
     'The tax authority refuses documents for a reason: all of them, or those of the types named.',
     {
       reason: Reason,
-      documents: Type.Optional(
-        Type.Array(Type.Enum(['SHIFT_OPEN', 'RECEIPT', 'Z_REPORT', 'GO_OFFLINE']), { minItems: 1, uniqueItems: true }),
-      ),
+      documents: Type.Optional(Refusable),
     },
     ({ reason, documents = null }) => ({ name: 'authority-refusing', reason, documents }),
-    ({ reason, documents }) => (documents ? { reason, documents } : { reason }),
+    {
+      members: { reason: Reason, documents: Type.Optional(Refusable) },
+      of: ({ reason, documents }) => (documents ? { reason, documents } : { reason }),
+    },
   ),
   disturbance(
     'authority-slow',
@@ -119,7 +138,7 @@ export const disturbances: readonly Disturbance[] = [
     'The tax authority answers everything so much later, on the clock of the world.',
     { latency: Latency },
     ({ latency }) => ({ name: 'authority-slow', latency_ms: durationMs(latency)! }),
-    ({ latency_ms }) => ({ latency: durationText(latency_ms) }),
+    { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
   ),
   disturbance(
     'authority-loses-answers',
@@ -140,7 +159,10 @@ export const disturbances: readonly Disturbance[] = [
       name: 'key-expired',
       certificate_end: certificate_end === undefined ? now : parseInstant(certificate_end),
     }),
-    ({ certificate_end }) => ({ certificate_end: new Date(certificate_end).toISOString() }),
+    {
+      members: { certificate_end: DateTime },
+      of: ({ certificate_end }) => ({ certificate_end: new Date(certificate_end).toISOString() }),
+    },
   ),
   disturbance(
     'cashier-blocked',
@@ -148,7 +170,7 @@ export const disturbances: readonly Disturbance[] = [
     'The cashier is blocked for a reason: his certificate has been revoked, unless another is given.',
     { reason: Type.Optional(Reason) },
     ({ reason = REVOKED }) => ({ name: 'cashier-blocked', reason }),
-    ({ reason }) => ({ reason }),
+    { members: { reason: Reason }, of: ({ reason }) => ({ reason }) },
   ),
   disturbance('cashier-deactivated', oneCashier, 'The cashier is deactivated: he has access to nothing.', {}, () => ({
     name: 'cashier-deactivated',
@@ -212,11 +234,14 @@ export const disturbances: readonly Disturbance[] = [
     theReceiver,
     'The receiver of webhooks answers 500, or with the status given: until it is switched off, or so many times.',
     {
-      status: Type.Optional(Type.Integer({ minimum: 201, maximum: 599 })),
-      times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      status: Type.Optional(Status),
+      times: Times,
     },
     ({ status = 500, times = null }) => ({ name: 'receiver-failing', status, times }),
-    ({ status, times }) => (times === null ? { status } : { status, times }),
+    {
+      members: { status: Status, times: Times },
+      of: ({ status, times }) => (times === null ? { status } : { status, times }),
+    },
   ),
   disturbance(
     'receiver-silent',
@@ -233,14 +258,14 @@ export const disturbances: readonly Disturbance[] = [
     'The receiver of webhooks answers so much later, on the clock of the world.',
     { latency: Latency },
     ({ latency }) => ({ name: 'receiver-slow', latency_ms: durationMs(latency)! }),
-    ({ latency_ms }) => ({ latency: durationText(latency_ms) }),
+    { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
   ),
   disturbance(
     'offline-limit',
     oneOrganization,
     'The organization allows its registers so many hours offline, not those the house is seeded with.',
-    { hours: Type.Integer({ minimum: 1, maximum: 10_000 }) },
+    { hours: Hours },
     ({ hours }) => ({ name: 'offline-limit', hours }),
-    ({ hours }) => ({ hours }),
+    { members: { hours: Hours }, of: ({ hours }) => ({ hours }) },
   ),
 ]

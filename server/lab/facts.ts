@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { type Operation, reply } from '../operation.ts'
 import { authorityOperations } from './authority.ts'
-import { factBodies } from './fact-body.ts'
+import { factBodies, SaidFact } from './fact-body.ts'
 import { factStream } from './fact-stream.ts'
 
 /** A type or an address may be named more than once: any of them will do. */
@@ -14,6 +14,9 @@ const FactQuery = Type.Object({
 })
 type FactQuery = Static<typeof FactQuery>
 
+/** Of a stream: it goes on behind the event the client has seen last. */
+const StreamHeaders = Type.Object({ 'last-event-id': Type.Optional(Type.String()) })
+
 export const factOperations: Operation[] = [
   {
     id: 'listFacts',
@@ -24,6 +27,9 @@ export const factOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     query: FactQuery,
+    headers: StreamHeaders,
+    answers: { 200: Type.Array(SaidFact) },
+    events: SaidFact,
     async handle({ house, world, query, headers }) {
       const { after, type: types, address: addresses, limit } = query as FactQuery
       if (headers.accept?.includes('text/event-stream')) {

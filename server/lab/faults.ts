@@ -2,16 +2,13 @@
 import Type from 'typebox'
 import type { FaultCommand } from '../../machines/vocabulary/fault.ts'
 import { UuidV4 } from '../../machines/vocabulary/wire.ts'
+import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
-import { type Fault, invalid, type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
-import { checker } from '../validation.ts'
+import { shownSchema } from '../openapi-models.ts'
+import { type Fault, invalid, type Operation, type Reply, type Request, reply } from '../operation.ts'
 import type { World } from '../world.ts'
 import { type Disturbance, disturbances, type LabFault, type Where } from './disturbances.ts'
 import { type Holder, holders, PLACE_MEMBERS, type PlaceMember } from './places.ts'
-
-const known = new Map(
-  disturbances.map((row) => [row.name as string, { row, check: checker(row.parameters, 'body', 'lab') }]),
-)
 
 type Named = { [Member in PlaceMember]?: string }
 
@@ -58,10 +55,29 @@ async function faultBody(house: House, world: World, row: Disturbance) {
   const { name, place, sentence, parameters } = row
   const holding = await active(house, world, place.noun)
   const on = holding.flatMap(({ id, faults }) =>
-    faults.filter((fault) => fault.name === name).map((fault) => ({ ...place.shown(world, id), ...row.shown(fault) })),
+    faults
+      .filter((fault) => fault.name === name)
+      .map((fault) => ({ ...place.shown(world, id), ...row.shown.of(fault) })),
   )
-  return { name, active: on.length > 0, sentence, parameters, on }
+  return { name, active: on.length > 0, sentence, parameters: shownSchema(parameters), on }
 }
+
+/** `authority-mute` as a program names it: `AuthorityMute`. */
+const titleOf = ({ name }: Disturbance): string => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+
+const JsonSchema = Type.Object({}, { title: 'JsonSchema', additionalProperties: true })
+
+const modelOf = (row: Disturbance) =>
+  Model(titleOf(row), {
+    name: Type.Literal(row.name),
+    active: Type.Boolean(),
+    sentence: Type.String(),
+    parameters: JsonSchema,
+    on: Type.Array(Model(`${titleOf(row)}On`, { ...row.place.members, ...row.shown.members })),
+  })
+
+const models = new Map(disturbances.map((row) => [row, modelOf(row)]))
+const Faults = Type.Array(Type.Union([...models.values()], { title: 'Fault' }))
 
 const list = async ({ house, world }: Request): Promise<Reply> =>
   reply(200, await Promise.all(disturbances.map((row) => faultBody(house, world, row))))
@@ -78,6 +94,55 @@ function told(part: 'body' | 'query', world: World, { place }: Disturbance, name
   return ids ?? invalid([{ loc: [part, other ?? member!], msg, type: 'value_error' }])
 }
 
+/** The two calls of one fault, each with its own parameters. */
+function faultRows(row: Disturbance): Operation[] {
+  const { name, sentence, place, parameters } = row
+  const path = `/lab/faults/${name}`
+  const answers = { 200: models.get(row)! }
+  const asked = (parameters.required ?? []).length > 0
+  return [
+    {
+      id: `set${titleOf(row)}`,
+      method: 'PUT',
+      path,
+      surface: 'lab',
+      summary: `Switches on: ${sentence}`,
+      clauses: [],
+      who: 'lab',
+      ...(asked ? { body: parameters } : { optionalBody: parameters }),
+      answers,
+      async handle({ house, world, body }) {
+        const given = body ?? {}
+        const ids = told('body', world, row, given)
+        if (!Array.isArray(ids)) return ids
+        const refusals = await Promise.all(ids.map((id) => set({ house, world, id }, row, given)))
+        if (refusals.flat().length > 0) return invalid(refusals.flat())
+        return reply(200, await faultBody(house, world, row))
+      },
+    },
+    {
+      id: `clear${titleOf(row)}`,
+      method: 'DELETE',
+      path,
+      surface: 'lab',
+      summary: `Switches off: ${sentence}`,
+      clauses: [],
+      who: 'lab',
+      // Wherever it is on, when no place is named.
+      query: Type.Object(place.member === null ? {} : { [place.member]: Type.Optional(UuidV4) }),
+      answers,
+      async handle({ house, world, query }) {
+        const named = query as Named
+        const anywhere = PLACE_MEMBERS.every((member) => named[member] === undefined)
+        const ids = anywhere ? holders(world, place.noun) : told('query', world, row, named)
+        if (!Array.isArray(ids)) return ids
+        for (const id of ids) await clear({ house, world, id }, row)
+        return reply(200, await faultBody(house, world, row))
+      },
+    },
+  ]
+}
+
 export const faultOperations: Operation[] = [
   {
     id: 'listFaults',
@@ -87,56 +152,10 @@ export const faultOperations: Operation[] = [
     summary: 'Every fault there is: what it does, what it takes, where it is on',
     clauses: [],
     who: 'lab',
+    answers: { 200: Faults },
     handle: list,
   },
-  {
-    id: 'setFault',
-    method: 'PUT',
-    path: '/lab/faults/:fault',
-    surface: 'lab',
-    summary: 'Switches a fault on, at the place named or where it is by default',
-    clauses: [],
-    who: 'lab',
-    // Each fault has its own schema; it is in the list.
-    optionalBody: Type.Object({}),
-    async handle({ house, world, params, body, language }) {
-      const named = known.get(params.fault!)
-      if (!named) return refused('unknown id', {}, language)
-      const parameters = body ?? {}
-      const found = named.check(parameters)
-      if (found.length > 0) return invalid(found)
-      const { row } = named
-      const ids = told('body', world, row, parameters)
-      if (!Array.isArray(ids)) return ids
-      const refusals = await Promise.all(ids.map((id) => set({ house, world, id }, row, parameters)))
-      if (refusals.flat().length > 0) return invalid(refusals.flat())
-      return reply(200, await faultBody(house, world, row))
-    },
-  },
-  {
-    id: 'clearFault',
-    method: 'DELETE',
-    path: '/lab/faults/:fault',
-    surface: 'lab',
-    summary: 'Switches a fault off, at the place named or wherever it is on',
-    clauses: [],
-    who: 'lab',
-    query: Type.Object({
-      cash_register_id: Type.Optional(UuidV4),
-      cashier_id: Type.Optional(UuidV4),
-      organization_id: Type.Optional(UuidV4),
-    }),
-    async handle({ house, world, params, query, language }) {
-      const named = known.get(params.fault!)
-      if (!named) return refused('unknown id', {}, language)
-      const { row } = named
-      const anywhere = Object.keys(query).length === 0
-      const ids = anywhere ? holders(world, row.place.noun) : told('query', world, row, query)
-      if (!Array.isArray(ids)) return ids
-      for (const id of ids) await clear({ house, world, id }, row)
-      return reply(200, await faultBody(house, world, row))
-    },
-  },
+  ...disturbances.flatMap(faultRows),
   {
     id: 'clearFaults',
     method: 'DELETE',
@@ -145,6 +164,7 @@ export const faultOperations: Operation[] = [
     summary: 'Switches every fault off',
     clauses: [],
     who: 'lab',
+    answers: { 200: Faults },
     async handle(request) {
       const { house, world } = request
       const command = { type: 'fault.clear', at: world.clock.now(), fault: null } as const

@@ -3,11 +3,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
+import { holdLab, keep } from '../../features/support/contract.ts'
 import { House } from '../house.ts'
 import { application } from '../http.ts'
 import { receiptOperations } from '../local/receipts.ts'
 import { shiftOperations } from '../local/shift.ts'
 import { statusOperations } from '../local/status.ts'
+import { openapi } from '../openapi.ts'
+import { labTable } from '../operations.ts'
 import { clockOperations } from './clock.ts'
 import { factOperations } from './facts.ts'
 import { faultOperations } from './faults.ts'
@@ -35,6 +38,7 @@ before(async () => {
     createServer(app).listen(0),
   )
   const [cloud, local] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  holdLab(cloud!, JSON.parse(JSON.stringify(openapi(labTable))))
   house.addresses = { cloud: cloud!, local: local!, lan: 'ws://127.0.0.1:1', proxy: 'ws://127.0.0.1:2/paylink/ws' }
 })
 
@@ -51,7 +55,10 @@ type Answer = { status: number; body: any; headers: Headers }
 async function call(method: string, url: string, body?: unknown, headers = {}): Promise<Answer> {
   const init = body === undefined ? {} : { body: JSON.stringify(body) }
   const answer = await fetch(url, { method, ...init, headers: { 'content-type': 'application/json', ...headers } })
-  return { status: answer.status, body: await answer.json(), headers: answer.headers }
+  const text = await answer.text()
+  const received = { status: answer.status, body: JSON.parse(text), headers: answer.headers }
+  keep(method, url, { ...received, text })
+  return received
 }
 
 /** A fresh world: its lab by path, its desk by path. */

@@ -1,4 +1,6 @@
 /** Where a fault can be: at registers, at cashiers, at whole organizations; and who is told of it there. */
+import type Type from 'typebox'
+import { Uuid } from '../../machines/vocabulary/wire.ts'
 import type { World } from '../world.ts'
 
 /** Noun of the actors that keep faults. */
@@ -23,6 +25,10 @@ export interface Place {
   member: PlaceMember | null
   /** Ids of those who are told, when it is named or when it is not; null when there is no such place. */
   told(world: World, named: string | undefined): string[] | null
+  /** Which it is when it is not named, for people. */
+  unnamed: string
+  /** Members by which the lab names one of them. */
+  members: Type.TProperties
   /** How the lab names one of them. */
   shown(world: World, id: string): object
 }
@@ -35,6 +41,8 @@ export const registersOf = (noun: Holder): Place => ({
   member: 'cash_register_id',
   told: ({ directory }, named) =>
     named === undefined ? [...directory.registers.keys()] : known(directory.registers, named),
+  unnamed: 'Register; left out: every one of the world',
+  members: { cash_register_id: Uuid },
   shown: (_world, id) => ({ cash_register_id: id }),
 })
 
@@ -43,6 +51,8 @@ export const oneRegister: Place = {
   noun: 'register',
   member: 'cash_register_id',
   told: ({ directory }, named = directory.firstRegister.id) => known(directory.registers, named),
+  unnamed: 'Register; left out: the first of the world',
+  members: { cash_register_id: Uuid },
   shown: (_world, id) => ({ cash_register_id: id }),
 }
 
@@ -51,6 +61,8 @@ export const oneCashier: Place = {
   noun: 'signature',
   member: 'cashier_id',
   told: ({ directory }, named = directory.house.cashiers[0]!.id) => known(directory.cashiers, named),
+  unnamed: 'Cashier; left out: the first of the world',
+  members: { cashier_id: Uuid },
   shown: (_world, id) => ({ cashier_id: id }),
 }
 
@@ -62,6 +74,8 @@ export const oneOrganization: Place = {
     if (!directory.organizations.has(named)) return null
     return directory.house.cash_registers.flatMap(({ id, organization_id }) => (organization_id === named ? [id] : []))
   },
+  unnamed: 'Organization; left out: the first of the world',
+  members: { organization_id: Uuid, cash_register_id: Uuid },
   shown: ({ directory }, id) => ({
     organization_id: directory.registers.get(id)!.organization_id,
     cash_register_id: id,
@@ -73,5 +87,7 @@ export const theReceiver: Place = {
   noun: 'receiver',
   member: null,
   told: () => [...INBOX],
+  unnamed: '',
+  members: {},
   shown: () => ({}),
 }

@@ -2,11 +2,13 @@
 import Type, { type Static } from 'typebox'
 import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { PrinterContext, PrintJob } from '../../machines/vocabulary/printer.ts'
+import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
+import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
 import { instant, instantOrNull } from '../instant.ts'
 import { HTTPError } from '../openapi-refusals.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
-import type { Form, Missing } from '../printing/render-task.ts'
+import { type Form, MISSING, type Missing } from '../printing/render-task.ts'
 import { paperQuery, slipReply, textQuery } from '../printing/slip-replies.ts'
 import { sourceOf } from '../printing/slip-source.ts'
 import type { World } from '../world.ts'
@@ -14,8 +16,28 @@ import type { World } from '../world.ts'
 const TextQuery = Type.Object(textQuery)
 const PaperQuery = Type.Object(paperQuery)
 
+/** What a slip is made from: a document of the ledger, a report of the shift, or the documents of a time. */
+const SlipSource = Type.Union([
+  Model('SlipOfDocument', { document: Type.Integer({ minimum: 1 }) }),
+  Model('SlipOfReport', { report: Type.Integer({ minimum: 1 }) }),
+  Model('SlipOfPeriod', { from: DateTime, to: DateTime, is_short: Type.Boolean() }),
+])
+
+const Print = Model('Print', {
+  number: Type.Integer({ minimum: 1 }),
+  kind: Type.Enum(['RECEIPT', 'SERVICE', 'WITHDRAWAL', 'Z_REPORT', 'X_REPORT', 'PERIODICAL_REPORT']),
+  at: DateTime,
+  status: Type.Enum(['printed', 'held', 'lost']),
+  printed_at: Nullable(DateTime),
+  simple_text: Type.Boolean(),
+  document: SlipSource,
+  /** Why the slip cannot be shown; null when it can. */
+  not_shown: Nullable(Type.Enum([...MISSING])),
+  links: Model('PrintLinks', { text: Type.String(), html: Type.String(), png: Type.String() }),
+})
+
 /** A reference as it goes out: moments as text. */
-const documentOf = ({ slip }: PrintJob): object => {
+const documentOf = ({ slip }: PrintJob): Static<typeof SlipSource> => {
   if (slip.kind !== 'PERIODICAL_REPORT') {
     const { kind: _, ...reference } = slip
     return reference
@@ -76,6 +98,7 @@ export const printOperations: Operation[] = [
       'What the printer of a desk was last asked to print, oldest first, where each slip is shown, and why one cannot be',
     clauses: [],
     who: 'lab',
+    answers: { 200: Type.Array(Print) },
     handle: (request) =>
       atPrinter(request, async (register, jobs) => {
         const { house, world } = request

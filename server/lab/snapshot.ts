@@ -1,9 +1,10 @@
 /** The world as one file, and back. */
 import Type from 'typebox'
+import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
 import { type Fault, invalid, type Operation, reply } from '../operation.ts'
 import type { WorldImage } from '../store/world-image.ts'
-import { worldBody } from './world-body.ts'
+import { World, worldBody } from './world-body.ts'
 
 /** A larger file is not taken. */
 const FILE_LIMIT_BYTES = 256 * 1024 * 1024
@@ -19,7 +20,7 @@ const At = Type.Integer({ minimum: -8e15, maximum: 8e15 })
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** The file, as GET writes it. `format` is raised when an older reader could not read it right. */
-const WorldFile = Row({
+const WorldFile = Model('WorldFile', {
   format: Type.Literal(1),
   world: Row({
     /** Where it comes from; not taken over. */
@@ -93,6 +94,7 @@ export const snapshotOperations: Operation[] = [
     summary: 'The world as one file, as of one moment',
     clauses: [],
     who: 'lab',
+    answers: { 200: WorldFile },
     handle: async ({ house, world }) => reply(200, { format: 1, ...(await house.worlds.image(world)) }),
   },
   {
@@ -106,6 +108,7 @@ export const snapshotOperations: Operation[] = [
     body: WorldFile,
     bodyLimit: FILE_LIMIT_BYTES,
     bodyLevels: FILE_LEVELS,
+    answers: { 200: World },
     async handle({ house, world, body }) {
       const image = body as WorldImage
       const found = fileFaults(house, image)

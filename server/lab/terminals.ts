@@ -1,8 +1,25 @@
 /** Bank terminals: what has come to them, and their connection to the bridge as if somebody had plugged it in or out. */
+import Type from 'typebox'
 import type { HouseTerminal } from '../../machines/vocabulary/house.ts'
 import type { Connecting, TerminalContext } from '../../machines/vocabulary/terminal.ts'
+import { Nullable } from '../../machines/vocabulary/wire.ts'
 import { newConnection } from '../bridge/connection.ts'
+import { Model } from '../cloud/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
+
+/** Epoch milliseconds; null when this side has never been there. */
+const moment = Nullable(Type.Integer())
+const presence = { connected_at: moment, online_at: moment }
+
+/** As `TerminalContext` of the vocabulary. */
+const TerminalConnections = Model('TerminalConnections', {
+  server: Model('TerminalServer', { ...presence, connection: Nullable(Type.String()) }),
+  client: Model('TerminalPresence', presence),
+  clients: Type.Array(Type.String()),
+  tokens: Type.Integer({ minimum: 0 }),
+})
+
+const answers = { 200: TerminalConnections }
 
 const look = ({ house, world }: Request, { id }: HouseTerminal): Promise<TerminalContext> =>
   house.switchboard.look<TerminalContext>(world, `terminal:${id}`)
@@ -36,6 +53,7 @@ export const terminalOperations: Operation[] = [
     summary: 'How a bank terminal stands: who is connected on either side of it, and since when',
     clauses: [],
     who: 'lab',
+    answers,
     handle: atTerminal(async () => {}),
   },
   {
@@ -46,6 +64,7 @@ export const terminalOperations: Operation[] = [
     summary: 'Connects a bank terminal to the bridge; one that is connected stays so',
     clauses: [],
     who: 'lab',
+    answers,
     handle: atTerminal(async (request, terminal) => {
       const { server } = await look(request, terminal)
       if (server.connection === null) await tell(request, terminal, 'terminal.connected', newConnection(request.world))
@@ -59,6 +78,7 @@ export const terminalOperations: Operation[] = [
     summary: 'Takes a bank terminal off the bridge; one that is not connected stays so',
     clauses: [],
     who: 'lab',
+    answers,
     handle: atTerminal(async (request, terminal) => {
       const { server } = await look(request, terminal)
       if (server.connection !== null) await tell(request, terminal, 'terminal.disconnected', server.connection)

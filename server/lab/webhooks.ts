@@ -1,7 +1,9 @@
 /** The world's own receiver of webhooks: an inbox to be set as an address, and what has reached it. */
 import Type, { type Static } from 'typebox'
 import type { ReceiverAnswer, ReceiverFact } from '../../machines/vocabulary/webhook-receiver.ts'
+import { DateTime } from '../../machines/vocabulary/wire.ts'
 import { ANSWER_AFTER } from '../callers/webhook.ts'
+import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
 import { type Operation, type Reply, reply } from '../operation.ts'
 import type { FactRow } from '../store/fact-rows.ts'
@@ -25,6 +27,22 @@ const InboxQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
 })
 
+/** A call as it came, and what it was answered. */
+const ReceivedCall = Model('ReceivedCall', {
+  n: Type.Integer({ minimum: 1 }),
+  at: DateTime,
+  headers: Type.Record(Type.String(), Type.String()),
+  /** The very text that was signed. */
+  body: Type.String(),
+  answer: Model('ReceiverAnswer', {
+    status: Type.Integer(),
+    /** A duration, or `never`. */
+    after: Type.String(),
+  }),
+})
+
+const Heard = Model('EventHeard', { ok: Type.Literal(true) })
+
 /** What is kept of the head: the rest is of the connection, and is not the same twice. */
 const HEADERS_KEPT = ['content-type', 'x-request-signature']
 
@@ -33,8 +51,7 @@ const kept = (headers: Record<string, string>): Record<string, string> =>
 
 const afterText = (ms: number | null): string => (ms === null ? 'never' : durationText(ms))
 
-/** One call as it came: the body is the very text that was signed. */
-function receivedBody({ n, at, fact }: FactRow) {
+function receivedBody({ n, at, fact }: FactRow): Static<typeof ReceivedCall> {
   const { headers, body, answer } = fact as Received
   return {
     n,
@@ -67,6 +84,7 @@ export const webhookInboxOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     query: InboxQuery,
+    answers: { 200: Type.Array(ReceivedCall) },
     async handle({ house, world, query }) {
       const { after, limit } = query as Static<typeof InboxQuery>
       const filter = { after, limit, types: ['event.received'], addresses: [RECEIVER] }
@@ -83,6 +101,8 @@ export const webhookInboxOperations: Operation[] = [
     who: 'anyone',
     rawBody: true,
     amid: true,
+    // A fault of the receiver answers with any other.
+    answers: { 200: Heard, default: 'nothing' },
     async handle({ house, world, headers, body }) {
       const command = {
         type: 'event.receive',

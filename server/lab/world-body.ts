@@ -1,10 +1,54 @@
 /** A world as one JSON: everything a test needs to begin. */
+import Type, { type Static } from 'typebox'
+import { RegisterType } from '../../machines/vocabulary/house.ts'
+import { DateTime, Uuid } from '../../machines/vocabulary/wire.ts'
+import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
-import type { World } from '../world.ts'
-import { clockBody } from './clock-setting.ts'
+import type { World as LiveWorld } from '../world.ts'
+import { Clock, clockBody } from './clock-setting.ts'
 import { inboxUrl } from './webhooks.ts'
 
-export function worldBody(house: House, world: World) {
+const Text = Type.String()
+
+const Cashier = Model('WorldCashier', {
+  id: Uuid,
+  full_name: Text,
+  login: Text,
+  password: Text,
+  pin_code: Text,
+  senior: Type.Boolean(),
+  is_test: Type.Boolean(),
+  active: Type.Boolean(),
+  certificate_end: DateTime,
+  cash_register_ids: Type.Array(Uuid),
+})
+
+const CashRegister = Model('WorldCashRegister', {
+  id: Uuid,
+  fiscal_number: Text,
+  license_key: Text,
+  is_test: Type.Boolean(),
+  frozen: Type.Boolean(),
+  type: RegisterType,
+  local_base_url: Text,
+})
+
+export const World = Model('World', {
+  world: Text,
+  seed: Text,
+  base_url: Text,
+  local_base_url: Text,
+  terminal_lan_url: Text,
+  proxy_ws_url: Text,
+  webhook_inbox_url: Text,
+  clock: Clock,
+  cashiers: Type.Array(Cashier),
+  cash_registers: Type.Array(CashRegister),
+  terminals: Type.Array(Model('WorldTerminal', { id: Uuid, device_id: Text, label: Text })),
+  access_keys: Type.Array(Text),
+})
+
+export function worldBody(house: House, world: LiveWorld): Static<typeof World> {
   const { addresses } = house
   const { cashiers, cash_registers, terminals, access_keys } = world.directory.house
   const { firstRegister } = world.directory

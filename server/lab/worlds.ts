@@ -1,11 +1,12 @@
 /** Worlds: one's own, new ones and forks, back to the fixture, gone. */
 import Type, { type Static } from 'typebox'
+import { Model } from '../cloud/model.ts'
 import { invalid, type Operation, refused, reply } from '../operation.ts'
 import { quirkNames } from '../quirks.ts'
 import { DEFAULT_WORLD } from '../world.ts'
 import { ClockSetting, settingFaults, settingOf } from './clock-setting.ts'
 import { snapshotOperations } from './snapshot.ts'
-import { worldBody } from './world-body.ts'
+import { World, worldBody } from './world-body.ts'
 
 const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
 
@@ -25,6 +26,8 @@ const NewWorld = Type.Object(
 )
 type NewWorld = Static<typeof NewWorld>
 
+const WorldDeleted = Model('WorldDeleted', { ok: Type.Literal(true) })
+
 export const worldOperations: Operation[] = [
   {
     id: 'getWorld',
@@ -34,6 +37,7 @@ export const worldOperations: Operation[] = [
     summary: 'Everything a test needs to know of this world: addresses, clock, credentials',
     clauses: [],
     who: 'lab',
+    answers: { 200: World },
     handle: ({ house, world }) => reply(200, worldBody(house, world)),
   },
   {
@@ -45,6 +49,7 @@ export const worldOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     optionalBody: NewWorld,
+    answers: { 201: World },
     async handle({ house, body }) {
       const { clock, ...wish } = (body ?? {}) as NewWorld
       const found = clock ? settingFaults(clock, ['body', 'clock']) : []
@@ -64,6 +69,7 @@ export const worldOperations: Operation[] = [
       'Puts this world back to its fixture, faults and all, with the quirks it was made with; a virtual clock stands where it began',
     clauses: [],
     who: 'lab',
+    answers: { 200: World },
     handle: async ({ house, world }) => reply(200, worldBody(house, await house.worlds.reset(world))),
   },
   {
@@ -74,6 +80,7 @@ export const worldOperations: Operation[] = [
     summary: 'Removes this world and everything in it',
     clauses: [],
     who: 'lab',
+    answers: { 200: WorldDeleted },
     async handle({ house, world, language }) {
       if (world.name === DEFAULT_WORLD) return refused('the default world cannot be deleted', {}, language)
       await house.worlds.delete(world)

@@ -7,9 +7,18 @@ import type { PaperWish } from '../renderers/png.ts'
 import type { Letterhead } from '../renderers/slip.ts'
 import type { DocumentText } from '../store/slip-rows.ts'
 
+/** What a slip may lack, so that it cannot be shown. */
+export const MISSING = [
+  'document missing',
+  'document damaged',
+  'report missing',
+  'shift missing',
+  'tax unknown',
+] as const
+
 /** Why a slip cannot be shown. */
 export interface Missing {
-  missing: 'document missing' | 'document damaged' | 'report missing' | 'shift missing' | 'tax unknown'
+  missing: (typeof MISSING)[number]
   /** Of the document in the ledger, of the report in its shift; the code of the tax. */
   number: number
 }

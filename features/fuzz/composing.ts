@@ -1,0 +1,192 @@
+/** Requests out of the description: well formed, then spoiled in one way or a few. */
+import type { Chance } from '../torture/chance.ts'
+import type { Memory } from './memory.ts'
+import {
+  GREAT_BODY,
+  LENGTHS,
+  ODD_BODIES,
+  ODD_HEADERS,
+  ODD_METHODS,
+  ODD_NAMES,
+  ODD_QUERIES,
+  ODD_SEGMENTS,
+  ODD_TEXTS,
+  ODD_VALUES,
+} from './oddities.ts'
+import type { Sent } from './sending.ts'
+import type { Asked } from './surfaces.ts'
+import type { Values } from './values.ts'
+
+/** A request before it becomes bytes. */
+export interface Draft {
+  asked: Asked
+  method: string
+  /** Path behind the world's, filled in and escaped. */
+  path: string
+  query: string[]
+  headers: Record<string, string>
+  /** undefined: none. */
+  body: unknown
+  /** What is sent in place of the body, as it is. */
+  raw: string | Buffer | null
+}
+
+/** A parameter that may be left out is there so often. */
+const THERE = 0.3
+const escaped = (value: unknown): string => encodeURIComponent(String(value).toWellFormed())
+/** A header takes latin letters; what is beyond them comes from nowhere a client writes. */
+const headerText = (value: unknown): string =>
+  String(value)
+    .replace(/[^\x20-\xff]|\x7f/g, '?')
+    .trim()
+
+/** A request as the description wants it, from a client that knows what its memory says. */
+export function wellFormed(asked: Asked, values: Values, memory: Memory, chance: Chance): Draft {
+  const draft: Draft = {
+    asked,
+    method: asked.method,
+    path: asked.path,
+    query: [],
+    headers: {},
+    body: undefined,
+    raw: null,
+  }
+  for (const { name, in: place, required, schema } of asked.parameters) {
+    if (!required && !chance.happens(name === 'X-License-Key' ? 0.95 : THERE)) continue
+    const value = values.of(schema, asked.id.includes('Terminal') && name === 'id' ? 'terminal' : name)
+    if (place === 'path') draft.path = draft.path.replace(`{${name}}`, escaped(value))
+    else if (place === 'header') draft.headers[name.toLowerCase()] = headerText(value)
+    else for (const each of [value].flat()) draft.query.push(`${escaped(name)}=${escaped(each)}`)
+  }
+  if (asked.shows.includes('cashierToken') && memory.tokens.length > 0)
+    draft.headers.authorization = `Bearer ${chance.pick(memory.tokens)}`
+  if (asked.body && (asked.body.required || chance.happens(0.5))) draft.body = values.of(asked.body.schema)
+  return draft
+}
+
+type Spoiling = (draft: Draft, chance: Chance) => void
+
+const spoilings: readonly Spoiling[] = [
+  // Bodies are where most is said, so they are spoiled most.
+  ...Array.from({ length: 6 }, (): Spoiling => spoilBody),
+  (draft, chance) => {
+    draft.raw = chance.happens(0.004) ? GREAT_BODY : chance.pick(ODD_BODIES)
+  },
+  (draft, chance) => {
+    const text = JSON.stringify(draft.body ?? {})
+    draft.raw = text.slice(0, chance.between(0, text.length))
+  },
+  spoilHeaders,
+  spoilHeaders,
+  (draft, chance) => {
+    draft.method = chance.pick(ODD_METHODS)
+  },
+  (draft, chance) => {
+    const segments = draft.path.split('/')
+    segments[chance.between(1, segments.length - 1)] = chance.pick(ODD_SEGMENTS)
+    draft.path = segments.join('/')
+  },
+  (draft, chance) => {
+    draft.path = chance.pick([
+      `${draft.path}/`,
+      `/${draft.path}`,
+      draft.path.toUpperCase(),
+      `${draft.path}/odd`,
+      `${draft.path}.`,
+    ])
+  },
+  (draft, chance) => {
+    draft.query.push(chance.pick(ODD_QUERIES))
+  },
+  (draft, chance) => {
+    const { parameters } = draft.asked
+    const names = parameters.flatMap(({ in: place, name }) => (place === 'query' ? [name] : []))
+    if (names.length > 0) draft.query.push(`${chance.pick(names)}=${escaped(chance.pick(ODD_TEXTS))}`)
+  },
+]
+
+/** Spoils a request in so many ways. */
+export function spoil(draft: Draft, chance: Chance, ways: number): Draft {
+  for (let way = 0; way < ways; way++) chance.pick(spoilings)(draft, chance)
+  return draft
+}
+
+function spoilHeaders({ headers }: Draft, chance: Chance): void {
+  const [name, value] = chance.pick(ODD_HEADERS)
+  if (value === null) delete headers[name]
+  else headers[name] = value
+}
+
+/** One value of a body, wherever it lies, becomes another, goes, or gets company. */
+function spoilBody(draft: Draft, chance: Chance): void {
+  if (draft.body === undefined) {
+    draft.body = structuredClone(chance.pick(ODD_VALUES))
+    return
+  }
+  const holder = { body: draft.body } as Record<string, unknown>
+  const places = placesIn(holder)
+  const [parent, name] = chance.pick(places)
+  const was = parent[name]
+  const ways: (() => void)[] = [
+    () => put(parent, name, structuredClone(chance.pick(ODD_VALUES))),
+    () => put(parent, name, chance.pick(ODD_TEXTS)),
+    () => put(parent, name, 'ї'.repeat(chance.pick(LENGTHS))),
+    () => put(parent, name, typeof was === 'string' ? Number(was) : JSON.stringify(was)),
+    () => put(parent, name, [was]),
+    () =>
+      put(
+        parent,
+        name,
+        Array.from({ length: chance.pick([2, 300]) }, () => was),
+      ),
+    () => put(parent, name, nested(was, chance.pick([3, 200, 499, 500, 600]))),
+    () => put(parent, chance.pick(ODD_NAMES), was),
+    () => remove(parent, name),
+  ]
+  if (typeof was === 'number')
+    for (const other of [was + 1, was - 1, -was, was + 0.5, was * 1e9]) ways.push(() => put(parent, name, other))
+  chance.pick(ways)()
+  draft.body = holder.body
+}
+
+const nested = (value: unknown, levels: number): unknown => (levels === 0 ? value : { odd: nested(value, levels - 1) })
+
+type Holder = Record<string, unknown>
+
+const put = (parent: Holder, name: string, value: unknown): void => {
+  Object.defineProperty(parent, name, { value, enumerable: true, configurable: true, writable: true })
+}
+
+function remove(parent: Holder, name: string): void {
+  if (Array.isArray(parent)) parent.splice(Number(name), 1)
+  else delete parent[name]
+}
+
+/** Every place of a value: who holds it, and under which name. */
+function placesIn(holder: Holder): [Holder, string][] {
+  const found: [Holder, string][] = []
+  const walk = (parent: Holder): void => {
+    for (const [name, value] of Object.entries(parent)) {
+      if (found.length >= 2000) return
+      found.push([parent, name])
+      if (typeof value === 'object' && value !== null) walk(value as Holder)
+    }
+  }
+  walk(holder)
+  return found
+}
+
+/** @param prefix path of the world, or of its desk */
+export function sent({ asked, method, path, query, headers, body, raw }: Draft, prefix: string): Sent {
+  const text = raw ?? (body === undefined ? null : JSON.stringify(body))
+  const target = `${prefix}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  const typed = text === null ? headers : { 'content-type': 'application/json', ...headers }
+  return {
+    id: asked.id,
+    surface: asked.surface,
+    method,
+    target: target.replace(/[^!-\xff]/g, encodeURIComponent),
+    headers: typed,
+    body: text,
+  }
+}

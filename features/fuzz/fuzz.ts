@@ -1,0 +1,48 @@
+/** `npm run fuzz`: requests made of the descriptions, well formed and spoiled, against a server of its own. */
+import { parseArgs } from 'node:util'
+import { type Outcome, run, type Shown } from './run.ts'
+import { curl } from './sending.ts'
+
+const PROGRESS_MS = 1000
+
+/** A finding for people: what was wrong, where, and lines to paste that show it again. */
+export function told({ fault, situation, episode, number, times, again, sent, origins }: Shown, seed: number): string {
+  const where = `seed ${seed}, episode ${episode} (${situation}), request ${number}; ${times} of the kind`
+  if (sent.id === 'log') return `✖ ${fault.trimEnd()}\n  ${where}`
+  const lines = (again ?? [sent]).map((each) => `  ${curl(each, origins)}`)
+  const how = again ? `asked again, ${lines.length} requests show it:` : 'not seen again by asking the same:'
+  return `✖ ${sent.id} ${fault}\n  ${where}\n  ${how}\n${lines.join('\n')}`
+}
+
+export const summary = ({ requests, episodes, seconds, findings }: Outcome): string =>
+  `${requests} requests in ${episodes} worlds, ${seconds.toFixed(1)} s (${Math.round(requests / seconds)} a second): ` +
+  (findings.length === 0 ? 'every answer as described' : `${findings.length} kinds of findings`)
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      requests: { type: 'string', default: '300000' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      episode: { type: 'string' },
+    },
+  })
+  const say = (line: string): void => void process.stdout.write(line)
+  const [requests, seed] = [Number(values.requests), Number(values.seed)]
+  say(`fuzz: --seed ${seed} --requests ${requests}\n`)
+  let last = 0
+  const outcome = await run({
+    requests,
+    seed,
+    ...(values.episode !== undefined && { episode: Number(values.episode) }),
+    progress(done, findings) {
+      if (performance.now() - last < PROGRESS_MS) return
+      last = performance.now()
+      const line = `${done} of ${requests} requests, ${findings} kinds of findings`
+      say(process.stdout.isTTY ? `\r${line} ` : `${line}\n`)
+    },
+  })
+  say(`\n${outcome.findings.map((finding) => `${told(finding, seed)}\n\n`).join('')}fuzz: ${summary(outcome)}\n`)
+  process.exitCode = outcome.findings.length > 0 ? 1 : 0
+}
+
+if (import.meta.main) await main()

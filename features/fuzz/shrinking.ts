@@ -1,0 +1,81 @@
+/** A finding asked again in a fresh world, with less and less before it, as long as it is seen again. */
+import type { Finding } from './episode.ts'
+import { type Judge, kindOf } from './judging.ts'
+import { HungUp, type Line, type Sent, Unanswered } from './sending.ts'
+
+/** Tries for one finding. */
+const TRIES = 60
+
+/**
+ * The fewest requests found that show a finding again: the making of its world first, the failing one last.
+ * @returns null when it is not seen again
+ */
+export async function smallest({ kind, sent, history }: Finding, line: Line, judge: Judge): Promise<Sent[] | null> {
+  const [making, ...before] = history
+  if (!making) return null
+  let tries = 0
+  const shows = async (steps: readonly Sent[], last: Sent): Promise<boolean> => {
+    tries++
+    const { name } = JSON.parse(String(making.body)) as { name: string }
+    try {
+      await line.send({ ...making, method: 'DELETE', target: `/w/${name}/lab/world`, headers: {}, body: null })
+      for (const each of [making, ...steps]) await answered(line, each)
+      const fault = judge.fault(last, await line.send(last))
+      return fault !== null && kindOf(last, fault) === kind
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error
+      return kindOf(last, `was not answered: ${error.message}`) === kind
+    }
+  }
+  let steps = before
+  if (!(await shows(steps, sent))) return null
+  // Halves, quarters, eighths … are left out, as long as it is seen without them.
+  for (let size = Math.ceil(steps.length / 2); size >= 1 && tries < TRIES; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let from = steps.length - size; from > -size && tries < TRIES; from -= size) {
+      const fewer = steps.filter((_, index) => index < from || index >= from + size)
+      if (fewer.length < steps.length && (await shows(fewer, sent))) steps = fewer
+    }
+  let last = sent
+  for (const less of simpler(sent)) if (tries < 2 * TRIES && (await shows(steps, less(last)))) last = less(last)
+  return [making, ...steps, last]
+}
+
+/** Sends, and lets those wait that wait. */
+async function answered(line: Line, sent: Sent): Promise<void> {
+  try {
+    await line.send(sent)
+  } catch (error) {
+    if (!(error instanceof HungUp)) throw error
+  }
+}
+
+/** Ways to make a request simpler: a header less, a part of the query less, a member of the body less. */
+function simpler({ headers, target, body }: Sent): ((sent: Sent) => Sent)[] {
+  const without = (name: string) => (each: Sent) => ({
+    ...each,
+    headers: Object.fromEntries(Object.entries(each.headers).filter(([other]) => other !== name)),
+  })
+  const [, query = ''] = target.split('?')
+  const shorter = (part: string) => (each: Sent) => {
+    const [path, rest = ''] = each.target.split('?')
+    const parts = rest.split('&').filter((other) => other !== part)
+    return { ...each, target: parts.length > 0 ? `${path}?${parts.join('&')}` : path! }
+  }
+  return [
+    ...Object.keys(headers).map(without),
+    ...(query === '' ? [] : query.split('&').slice(0, 20).map(shorter)),
+    ...membersOf(body).map((name) => (each: Sent) => {
+      const { [name]: _, ...rest } = JSON.parse(String(each.body)) as Record<string, unknown>
+      return { ...each, body: JSON.stringify(rest) }
+    }),
+  ]
+}
+
+function membersOf(body: Sent['body']): string[] {
+  try {
+    const value: unknown = JSON.parse(String(body))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+  } catch {
+    return []
+  }
+}
