@@ -110,15 +110,26 @@ test('the server named is the one that was asked, its world and its desk include
 
 test('the page and all it is made of come from here', async () => {
   const { cloud, local } = house.addresses
-  for (const base of [cloud, `${cloud}/w/another`, local]) {
-    const page = await fetch(`${base}/api/docs`)
+  for (const place of [
+    `${cloud}/api`,
+    `${cloud}/w/another/api`,
+    `${local}/api`,
+    `${cloud}/lab`,
+    `${cloud}/w/another/lab`,
+  ]) {
+    const page = await fetch(`${place}/docs`)
     assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8')
     const html = await page.text()
     const addresses = [...html.matchAll(/(?:src|href|url)"?[=:]"([^"]+)"/g)].map(([, to]) => to!)
     const fetchable = addresses.filter((to) => !to.startsWith('data:'))
     assert.equal(fetchable.length, 3)
+    const { pathname } = new URL(place)
+    assert.ok(
+      fetchable.every((to) => to.startsWith(`${pathname}/`)),
+      html,
+    )
     for (const to of fetchable) {
-      const { origin } = new URL(base)
+      const { origin } = new URL(place)
       assert.equal(new URL(to, origin).origin, origin, to)
       assert.equal((await fetch(new URL(to, origin))).status, 200, to)
     }

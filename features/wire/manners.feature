@@ -21,6 +21,15 @@ Feature: Manners of the wire
       | anyone    | POST /api/v1/paylink/processing/auth/client |
       | the token | POST /paylink/auth/client                   |
 
+    Examples: to the letter, with no slash behind it
+      | caller    | line                       |
+      | the token | GET /API/V1/CASHIER/ME     |
+      | the token | GET /api/v1/cashier/me/    |
+      | the token | POST /api/v1/shifts/       |
+      | the token | GET /api/v1//shifts        |
+      | anyone    | GET /lab/World             |
+      | the desk  | POST /api/v1/Receipt/sell  |
+
     Examples: a surface of its own
       | caller    | line                      |
       | the desk  | POST /api/v1/shifts       |
