@@ -38,23 +38,25 @@ export function redeliver(register: RegisterContext, { at }: { at: number }): De
   )
 }
 
+/** What of the shift waits for the verdict on a document; null when nothing does. */
+function awaited({ shift }: RegisterContext, { number }: Verdict): 'opening' | 'closing' | null {
+  if (number === shift?.opening_number && shift.status === 'CREATED') return 'opening'
+  return number === shift?.closing_number && shift.status === 'CLOSING' ? 'closing' : null
+}
+
 /** What a verdict on the shift's own opening or closing means to the shift region. */
-function settlement({ shift }: RegisterContext, verdict: Verdict, at: number): ShiftSettlement | null {
-  if (!shift) return null
-  const done = verdict.status === 'DONE'
-  if (verdict.number === shift.opening_number && shift.status === 'CREATED')
-    return done ? { type: 'opening.accepted', at } : { type: 'opening.refused', at, verdict }
-  if (verdict.number === shift.closing_number && shift.status === 'CLOSING')
-    return done ? { type: 'closing.accepted', at } : { type: 'closing.refused', at, verdict }
-  return null
+function settlement(register: RegisterContext, verdict: Verdict, at: number): ShiftSettlement | null {
+  const what = awaited(register, verdict)
+  if (what === null) return null
+  return verdict.status === 'DONE' ? { type: `${what}.accepted`, at } : { type: `${what}.refused`, at, verdict }
 }
 
 /**
- * Whether a document needs not be sent again. A refusal is final for a shift that waits for the answer, and for nothing
+ * Whether a document need not be sent again. A refusal is final for a shift that waits for the answer, and for nothing
  * else: work has gone on behind the document, so it has to be taken.
  */
 export const isFinal = (register: RegisterContext, verdict: Verdict): boolean =>
-  verdict.status === 'DONE' || (verdict.kept && settlement(register, verdict, 0) !== null)
+  verdict.status === 'DONE' || (verdict.kept && awaited(register, verdict) !== null)
 
 /** For whoever is told of fiscalized documents: those from a number to the first that is not settled. */
 function announcement({ ledger, shift }: RegisterContext, from: number, at: number): LinkFact | null {

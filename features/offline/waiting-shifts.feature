@@ -70,7 +70,7 @@ Feature: A shift that waits while the tax authority is silent
       When 3 hours pass
       Then the shift is CREATED
       When the tax authority is well again
-      And 11 minutes pass
+      And 31 minutes pass
       Then the shift is OPENED
 
     @SHF-006 @ERR-205 @NS-47 @simulated @assumed
