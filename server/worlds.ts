@@ -165,7 +165,7 @@ export class Worlds {
    */
   async restore(world: World, image: WorldImage): Promise<World> {
     this.#known(image.world.fixture, ['body', 'world', 'fixture'])
-    await this.#clockwork.byHand(world, () =>
+    await this.#clockwork.replace(world, () =>
       this.#retire(world, () =>
         this.#rows.restore(world.id, image).catch((error: Error & { code?: string }) => {
           if (error.code !== 'SQLITE_CONSTRAINT') throw error
@@ -188,7 +188,7 @@ export class Worlds {
   }
 
   async delete(world: World): Promise<void> {
-    await this.#clockwork.byHand(world, () => this.#retire(world, () => this.#rows.delete(world.id)))
+    await this.#clockwork.replace(world, () => this.#retire(world, () => this.#rows.delete(world.id)))
   }
 
   /** Ends every live stream of facts: to be called before the doors shut, for a stream keeps its connection. */
