@@ -23,7 +23,11 @@ after(async () => {
   await house.close()
 })
 
-async function call(method: string, url: string, body?: unknown, signal?: AbortSignal) {
+/** What an answer is depends on the call; a test says what it expects of it. */
+// biome-ignore lint/suspicious/noExplicitAny: the body of any call
+type Answer = { status: number; body: any }
+
+async function call(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
   const init = { method, headers: { 'content-type': 'application/json' }, ...(signal && { signal }) }
   const answer = await fetch(url, body === undefined ? init : { ...init, body: JSON.stringify(body) })
   return { status: answer.status, body: await answer.json() }
