@@ -204,10 +204,8 @@ export class Worlds {
   /** Stops all clocks; what is to happen lies in the store. */
   async stop(): Promise<void> {
     this.hangUp()
-    for (const world of this.#raised) {
-      world.clock.stop()
-      await world.quiet()
-    }
+    for (const world of this.#raised) world.clock.stop()
+    await Promise.all([...this.#raised].map((world) => world.quiet()))
   }
 
   /** Brings a world into memory. Whoever was connected to it before, in another process or another world, is not now. */
