@@ -52,10 +52,10 @@ export const DISCOUNT_SHARES = 1_000_000
 /** Documents the tax authority takes in one go. */
 export const DELIVERY_PAGE_DOCUMENTS = 500
 /** Without an answer for so long, the page is sent again; the wait doubles each time, up to the longest. */
-export const DELIVERY_ANSWER_MS = { first: 10 * SECOND, longest: 10 * MINUTE }
+export const DELIVERY_ANSWER_MS = { first: 10 * SECOND, longest: 30 * MINUTE }
 /** So many pages in a row without an answer, 70 seconds of silence, and the register goes offline by itself. */
 export const UNANSWERED_PAGES = 3
 /** After so long it tries by itself to come back; the wait doubles with each try in vain, up to the longest. */
-export const PROBE_MS = { first: MINUTE, longest: 10 * MINUTE }
+export const PROBE_MS = { first: MINUTE, longest: 30 * MINUTE }
 /** Grants of offline codes a register keeps side by side. */
 export const CODE_GRANTS = 32

@@ -85,8 +85,24 @@ export const found = (register: RegisterContext, { at }: { at: number }): Decisi
 export const goOnline = (register: RegisterContext, { at }: { at: number }): Decision =>
   decided({ ...register, link: 'online', offline: null }, { type: 'register.went-online', at })
 
-/** CON-010: sending stopped part-way; the rest stays queued, in order. */
+/**
+ * CON-010: sending stopped part-way; the rest stays queued, in order. A register that was blocked by the limit before
+ * is so again, and says no more of it.
+ */
 export function stayOffline(register: RegisterContext, event: LinkSettlement | Command<'delivery.overdue'>): Decision {
+  const stayed = backOffline(register, event)
+  if (!isOverLimit(register, event)) return stayed.register.offline?.over_limit ? withinLimit(stayed) : stayed
+  const { register: blocked, says } = blockByLimit(stayed.register, event)
+  return decided(blocked, ...stayed.says, ...says)
+}
+
+/** The limit is another one than it was when the session had outlived it. */
+const withinLimit = ({ register, ...rest }: Decision): Decision => ({
+  ...rest,
+  register: { ...register, offline: { ...register.offline!, over_limit: false } },
+})
+
+function backOffline(register: RegisterContext, event: LinkSettlement | Command<'delivery.overdue'>): Decision {
   const refused = event.type === 'delivery.refused'
   const reason = refused ? (event.verdict.error_message ?? '') : 'no answer'
   return decided(
@@ -118,9 +134,17 @@ export function blockByRefusal(
   )
 }
 
-/** CON-006: the offline session has outlived its limit. */
-export const blockByLimit = (register: RegisterContext, { at }: { at: number }): Decision =>
-  decided({ ...register, link: 'blocked' }, { type: 'register.blocked', at, reason: 'offline limit' })
+/** CON-006: the offline session has outlived its limit: said once in each session. */
+export function blockByLimit(register: RegisterContext, { at }: { at: number }): Decision {
+  const offline = register.offline && { ...register.offline, over_limit: true }
+  const blocked: RegisterContext = { ...register, link: 'blocked', offline }
+  if (register.offline?.over_limit) return decided(blocked)
+  return decided(blocked, { type: 'register.blocked', at, reason: 'offline limit' })
+}
+
+/** Whether the offline session has outlived its limit (LIM-003). */
+export const isOverLimit = (register: RegisterContext, event: { at: number }): boolean =>
+  register.offline !== null && untilOfflineLimit(register, event) === 0
 
 /** Milliseconds until the offline session is over its limit: at the limit itself it is not (LIM-002). */
 export const untilOfflineLimit = (register: RegisterContext, { at }: { at: number }): number =>
@@ -184,12 +208,14 @@ export const link = {
         'delivery.finished': { target: 'online', actions: 'goOnline' },
         'journal.checked': { guard: 'damagedOffline', target: 'offline', actions: 'stopSending' },
         'delivery.refused': [
+          { guard: 'overLimitByRequest', target: 'blocked', actions: 'stayOffline' },
           { guard: 'offlineByRequest', target: 'offline', actions: 'stayOffline' },
           { target: 'blocked', actions: 'blockByRefusal' },
         ],
         'delivery.overdue': [
           { guard: 'fallsOffline', target: 'offline', actions: 'fallOffline' },
           { guard: 'neverOffline', actions: 'redeliver' },
+          { guard: 'overLimit', target: 'blocked', actions: 'stayOffline' },
           { target: 'offline', actions: 'stayOffline' },
         ],
       },

@@ -18,6 +18,7 @@ import {
   found,
   goOffline,
   goOnline,
+  isOverLimit,
   isWaiting,
   link,
   probeDue,
@@ -100,6 +101,8 @@ export const register = setup({
     damagedOffline: ({ context, event }) =>
       context.offline !== null && event.type === 'journal.checked' && event.damage !== null,
     offlineByRequest: ({ context }) => context.offline?.requested === true,
+    overLimit: ({ context, event }) => isOverLimit(context, event),
+    overLimitByRequest: ({ context, event }) => context.offline?.requested === true && isOverLimit(context, event),
     fallsOffline: ({ context, event }) => fallsOffline(context, event),
     answersAgain: ({ context, event }) =>
       answersAgain(context, event as Extract<LinkCommand, { type: 'documents.judged' }>),

@@ -88,6 +88,8 @@ export class Clock {
   #waiting = new Map<string, () => void>()
   #waited = 0
   #virtualNow: number
+  /** The store does not know yet where a virtual clock stands: turns take it along until it does. */
+  isAhead = false
   #onDue: () => void
   #alarm: NodeJS.Timeout | undefined
   #stopped = false
@@ -107,6 +109,13 @@ export class Clock {
   /** Moves a virtual clock; backwards too, which is a fault worth having. */
   setNow(at: number): void {
     this.#virtualNow = at
+    this.isAhead = false
+  }
+
+  /** Moves a virtual clock in memory; where it stands is written with the next turn. */
+  step(at: number): void {
+    this.#virtualNow = at
+    this.isAhead = true
   }
 
   /**

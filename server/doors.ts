@@ -12,7 +12,7 @@ import { Sockets } from './socket.ts'
 /** An idle connection is kept so long: longer than clients' pools keep theirs, so that they never meet a closed one. */
 const KEEP_ALIVE_MS = 75_000
 /** Requests and streams still under way at closing get so long. */
-const GRACE_MS = 2000
+const GRACE_MS = 1500
 /** Idle connections are looked for so often meanwhile. */
 const SWEEP_MS = 50
 
@@ -54,8 +54,8 @@ export async function openDoors(house: House, { host, port, localPort, lanPort }
   }
   return {
     async close() {
-      // A live stream would keep its server from closing.
-      house.worlds.hangUp()
+      // A live stream, or a clock on its way, would keep its server from closing.
+      house.stop()
       await Promise.all([sockets.close(), ...servers.map(shut)])
     },
   }

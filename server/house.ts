@@ -37,6 +37,9 @@ import { Switchboard } from './switchboard.ts'
 import type { World } from './world.ts'
 import { Worlds } from './worlds.ts'
 
+/** At closing a statement of the store gets so long, then it is broken off. */
+const DISK_GRACE_MS = 300
+
 export interface HouseOptions {
   /** Path of the database, or `:memory:`. */
   data: string
@@ -84,6 +87,7 @@ export class House {
     proxy: 'ws://127.0.0.1:8080/paylink/ws',
   }
   #writer: Writer
+  #ending = new AbortController()
   #events = new EventCaller(this)
 
   private constructor(
@@ -135,12 +139,34 @@ export class House {
     return house
   }
 
-  async close(): Promise<void> {
+  /** Aborted when the process is to end: nothing is waited for any more. */
+  get ending(): AbortSignal {
+    return this.#ending.signal
+  }
+
+  /** What may go on for long ends: clocks on their way, calls to the outside, streams. To be called before the doors shut. */
+  stop(): void {
+    this.#ending.abort()
+    this.clockwork.stop()
     this.#events.close()
+    this.worlds.hangUp()
+  }
+
+  /** Ends what is under way, and lets go of the store: what has been acknowledged lies in it. */
+  async close(): Promise<void> {
+    this.stop()
     await this.renderers.close()
+    // A fork, or a reset: nobody has been told that it is done, and it leaves nothing.
+    const impatience = setInterval(() => this.database.interrupt(), DISK_GRACE_MS)
     await this.worlds.stop()
     await this.#writer.close()
+    clearInterval(impatience)
     await this.database.close()
+  }
+
+  /** At once: what the disk is doing is broken off, for the process does not end before it. */
+  abandon(): void {
+    this.database.interrupt()
   }
 
   /** The disk refused: nothing in memory is to be believed. */

@@ -4,6 +4,7 @@ import express, { Router } from 'express'
 import { BodyMalformed, BodyTooLarge, bytesThere, ClientGone, parseJson, readBytes } from './body.ts'
 import { others, taken } from './breath.ts'
 import { identify, labOpen, languageOf, selectDesk, selectRegister } from './caller.ts'
+import { AdvanceInterrupted } from './clockwork.ts'
 import type { House } from './house.ts'
 import {
   type Bend,
@@ -130,6 +131,7 @@ function door(house: House, operation: Operation, answer = ordinary(operation)):
       const headers = http.headers as Record<string, string>
       const request = { http, house, world, params, query, headers, body: null } as unknown as Request
       request.language = languageOf(headers['accept-language'])
+      if (operation.long) request.gone = goneWith(response)
       const sent = outgoing(inLanguage(await answer(request, http), request.language))
       await others
       write(response, sent)
@@ -140,6 +142,15 @@ function door(house: House, operation: Operation, answer = ordinary(operation)):
       note(house, http, given.status)
     }
   }
+}
+
+/** Aborted when a connection closes: before the answer, or after it in vain. */
+function goneWith(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  const leave = (): void => gone.abort(new ClientGone())
+  if (response.destroyed) leave()
+  else response.once('close', leave)
+  return gone.signal
 }
 
 /** Who asked for what, and what came of it: the place where integrations find themselves by name (VER-003). */
@@ -239,6 +250,8 @@ export function failure(house: House, error: Error, path: string, language: 'uk'
     house.log.error({ err: error, path }, 'the store refused a turn')
     return refused('store cannot be written', {}, language)
   }
+  if (error instanceof AdvanceInterrupted)
+    return reply(503, { code: 'clock.interrupted', message: 'The clock was stopped on its way' })
   if (error instanceof URIError) return refused('nothing at this path', {}, language)
   if (!(error instanceof ClientGone)) house.log.error({ err: error, path }, 'a request failed')
   return reply(500, { code: 'internal', message: 'Internal Server Error' })

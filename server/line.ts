@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 /** Bytes that may wait for a slow reader; at more the socket is dropped. */
 const UNREAD_LIMIT = 1024 * 1024
 /** The other side gets so long to agree to a close. */
-const GRACE_MS = 2000
+const GRACE_MS = 1500
 /** A close frame takes no longer reason: ASCII, so bytes are characters. */
 const REASON_LIMIT = 123
 

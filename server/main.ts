@@ -78,7 +78,13 @@ function options(argv: string[]) {
   }
 }
 
+/** Ends the process in good order. */
+type Stop = (signal: string) => Promise<void>
+
 async function main(): Promise<void> {
+  // Until there is something to be closed, what lies in the store is all there is.
+  let stop: Stop = async () => process.exit(0)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   const chosen = options(process.argv.slice(2))
   if (chosen.help) {
     process.stdout.write(USAGE)
@@ -93,15 +99,16 @@ async function main(): Promise<void> {
   const world = (await house.worlds.find(DEFAULT_WORLD))!
   process.stdout.write(banner(house, world, data, await quirksOn(house, world)))
 
-  let stopping = false
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) process.exit(1)
-    stopping = true
+  stop = async (signal) => {
+    stop = async () => {
+      house.abandon()
+      process.exit(1)
+    }
     log.info({ signal }, 'stopping')
     await doors.close()
     await house.close()
+    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
 main().catch((error: Error & { code?: string; port?: number }) => {

@@ -33,6 +33,8 @@ export interface Request {
   register: HouseCashRegister
   /** Id of the session whose token was used. */
   session: string
+  /** Present when the row is `long`: aborted when the client has gone. */
+  gone: AbortSignal
 }
 
 export interface Reply {
@@ -72,6 +74,8 @@ export interface Operation {
   rawBody?: true
   /** The house asks this itself, amid what it does: it waits for nobody. */
   amid?: true
+  /** May go on for minutes: it ends when its client goes. */
+  long?: true
   /** Where a body may be larger than elsewhere: bytes. */
   bodyLimit?: number
   /** Where a body may be nested deeper than elsewhere: levels. */

@@ -113,7 +113,7 @@ export class Switchboard {
     while (world.closed) await world.closed
     if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return
-    const { nextFact, timers } = await this.#rows.load(world.id)
+    const { nextFact, timers, now } = await this.#rows.load(world.id)
     // What has been read is not this world's any more.
     if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return
@@ -121,6 +121,8 @@ export class Switchboard {
     world.nextFact = nextFact
     world.clock.timers.clear()
     for (const timer of timers) world.clock.timers.set(timer)
+    // In memory the clock may have been moved by a turn that the disk has refused.
+    if (world.clock.isAhead && now !== null) world.clock.setNow(now)
     world.stale = false
     world.clock.wind()
   }
@@ -163,11 +165,8 @@ export class Switchboard {
   ): Promise<Fact | null> {
     const { loads } = world
     await this.wake(world)
-    if (fired && world.loads !== loads) {
-      // Read again meanwhile: a timer the disk does not know never was, one it knows is this one.
-      if (!world.clock.timers.has(fired.address, fired.id)) return null
-      world.clock.timers.cancel(fired.address, fired.id)
-    }
+    // Read again meanwhile: a timer the disk does not know never was, one it knows is among the world's again.
+    if (fired && world.loads !== loads) return null
     if (missing) await this.#load(world, missing)
     // Those who had not to wait were first: the turn is of the moment in which it runs.
     return this.#ask(world, address, { ...command, at: Math.max(command.at, world.clock.now()) }, fired)
@@ -237,16 +236,20 @@ export class Switchboard {
     }
     for (const [key, timer] of timers) setTimer(batch, world, key, timer)
     if (timers.size > 0) world.clock.wind()
-    world.begin()
+    const now = world.clock.isAhead ? world.clock.now() : null
+    if (now !== null) batch.clocks.set(world.id, now)
+    const writing = calls.length === 0
+    world.begin(writing)
     try {
       await batch.written
+      if (now !== null && now === world.clock.now()) world.clock.isAhead = false
       for (const actor of changed.keys()) actor.unwritten--
       for (const listener of world.listeners) listener.said(last)
       for (const { actor, fact } of said) this.ears.tell(actor.key, fact)
       for (const call of calls) this.#outside(world, call)
       return answer
     } finally {
-      world.end()
+      world.end(writing)
     }
   }
 

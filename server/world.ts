@@ -39,6 +39,8 @@ export class World {
   closed: Promise<void> | null = null
   readonly listeners = new Set<Listener>()
   #busy = 0
+  /** Of what is under way: turns whose outcome is in memory and that only wait for the disk. */
+  #writing = 0
   #abroad = 0
   #waiting: (() => void)[] = []
   /** Settles when whoever came last to wait for rest has it. */
@@ -68,13 +70,25 @@ export class World {
     }
   }
 
-  /** Something is under way, until as many ends have been said. */
-  begin(): void {
+  /**
+   * Something is under way, until as many ends have been said.
+   * @param writing what it does to the world is done in memory: only the disk is waited for
+   */
+  begin(writing = false): void {
     this.#busy++
+    if (writing) this.#writing++
   }
 
-  end(): void {
-    if (--this.#busy === 0) this.#look()
+  /** @param writing as at its beginning */
+  end(writing = false): void {
+    this.#busy--
+    if (writing) this.#writing--
+    if (this.#busy === 0 || this.isSettled) this.#look()
+  }
+
+  /** In memory the world is as it will be: what is still under way waits for the disk alone. */
+  get isSettled(): boolean {
+    return this.#busy + this.#abroad === this.#writing
   }
 
   /** A call to somebody who may ask something here before he answers: only `quiet` waits for its end. */
@@ -85,6 +99,11 @@ export class World {
     } finally {
       if (--this.#abroad === 0) this.#look()
     }
+  }
+
+  /** Resolves when no turn is to be run and no outside call is under way: turns may still be on their way to the disk. */
+  async settled(): Promise<void> {
+    while (!this.isSettled) await this.#change()
   }
 
   /** Resolves when no turn and no outside call is under way. */

@@ -165,7 +165,7 @@ export class Worlds {
    */
   async restore(world: World, image: WorldImage): Promise<World> {
     this.#known(image.world.fixture, ['body', 'world', 'fixture'])
-    await this.#clockwork.byHand(world, () =>
+    await this.#clockwork.replace(world, () =>
       this.#retire(world, () =>
         this.#rows.restore(world.id, image).catch((error: Error & { code?: string }) => {
           if (error.code !== 'SQLITE_CONSTRAINT') throw error
@@ -188,7 +188,7 @@ export class Worlds {
   }
 
   async delete(world: World): Promise<void> {
-    await this.#clockwork.byHand(world, () => this.#retire(world, () => this.#rows.delete(world.id)))
+    await this.#clockwork.replace(world, () => this.#retire(world, () => this.#rows.delete(world.id)))
   }
 
   /** Ends every live stream of facts: to be called before the doors shut, for a stream keeps its connection. */
@@ -204,10 +204,8 @@ export class Worlds {
   /** Stops all clocks; what is to happen lies in the store. */
   async stop(): Promise<void> {
     this.hangUp()
-    for (const world of this.#raised) {
-      world.clock.stop()
-      await world.quiet()
-    }
+    for (const world of this.#raised) world.clock.stop()
+    await Promise.all([...this.#raised].map((world) => world.quiet()))
   }
 
   /** Brings a world into memory. Whoever was connected to it before, in another process or another world, is not now. */

@@ -2,7 +2,7 @@ Feature: Offline by itself
 
   When nobody answers, the register does not let the cashier wait: after three pages without an answer, 70 seconds of
   silence, it goes offline by itself and sells with the codes of the pool. It tries to come back after a minute, then
-  at longer and longer intervals, ten minutes at most.
+  at longer and longer intervals, half an hour at most.
 
   Background:
     Given an open shift
@@ -77,6 +77,40 @@ Feature: Offline by itself
       | online_status        | false |
       | pending_transactions | 2     |
 
+  @CON-010 @NS-47 @simulated @assumed
+  Scenario: However long the silence, it tries again every half an hour
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 100 hours pass
+    When the cashier sells the minimal receipt
+    And 31 minutes pass
+    Then register.started-sending is said
+    And register.stayed-offline is said
+
+  @CON-006 @NS-47 @simulated @assumed
+  Scenario: That the session has outlived its limit is said once
+    Given the organization allows 1 hour offline
+    And the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 3 hours pass
+    When the cashier sells the minimal receipt
+    And 3 hours pass
+    Then register.stayed-offline is said
+    And register.blocked is not said
+
+  @CON-006 @LIM-004 @NS-47 @simulated @assumed
+  Scenario: Allowed more hours, the register works again, until they are over too
+    Given the organization allows 1 hour offline
+    And the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 3 hours pass
+    When the organization allows 5 hours offline
+    And 1 hour passes
+    And the cashier sells the minimal receipt
+    Then it is done
+    When 3 hours pass
+    Then register.blocked is said
+
   @CON-003 @CLD-404 @simulated @assumed
   Scenario: Nobody has to wait for the next try
     Given the tax authority is mute
@@ -129,7 +163,7 @@ Feature: Offline by itself
     When the cashier sells the minimal receipt
     Then it is refused because offline session longer than the limit
     Given the tax authority is well again
-    When 11 minutes pass
+    When 31 minutes pass
     And the cashier sells the minimal receipt
     Then it is done
     And the desk's status shows

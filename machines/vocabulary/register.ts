@@ -84,8 +84,11 @@ export interface RegisterContext extends RegisterInput {
   /** The line to the server is down: nothing that is sent arrives, and no answer does. */
   cut_off: boolean
   link: LinkMode
-  /** The offline session; kept until everything is delivered. Not requested: the register fell offline by itself. */
-  offline: { since: number; requested: boolean } | null
+  /**
+   * The offline session; kept until everything is delivered. Not requested: the register fell offline by itself. Over
+   * the limit: it has been said that the session has outlived it.
+   */
+  offline: { since: number; requested: boolean; over_limit?: boolean } | null
   /** When the register last went offline, epoch milliseconds; stays after it is online again. */
   last_go_offline_at: number | null
   /** Pages sent since the tax authority last answered one; each waits longer than the one before. */

@@ -34,7 +34,8 @@ export async function authorityAnswer(
   const address = `authority:${register.id}`
   const end = new AbortController()
   const patience = setTimeout(() => end.abort(), PATIENCE_MS)
-  const listen = () => house.switchboard.ears.heard(world, address, type, end.signal)
+  const patient = AbortSignal.any([end.signal, house.ending])
+  const listen = () => house.switchboard.ears.heard(world, address, type, patient)
   try {
     // Before asking: the answer may come in the same turn.
     let coming = listen()

@@ -90,12 +90,13 @@ export const clockOperations: Operation[] = [
     who: 'lab',
     body: ClockSetting,
     answers: { 200: ClockMoved },
-    async handle({ house, world, body }) {
+    long: true,
+    async handle({ house, world, body, gone }) {
       const setting = body as ClockSetting
       const found = settingFaults(setting, ['body'])
       if (found.length > 0) return invalid(found)
       const { mode, now } = settingOf(setting)
-      const before = await house.clockwork.turn(world, mode, now)
+      const before = await house.clockwork.turn(world, mode, now, gone)
       return reply(200, await outcome(house, world, before))
     },
   },
@@ -109,9 +110,10 @@ export const clockOperations: Operation[] = [
     who: 'lab',
     body: Advance,
     answers: { 200: ClockMoved },
-    async handle({ house, world, body, language }) {
+    long: true,
+    async handle({ house, world, body, language, gone }) {
       if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)
-      const before = await house.clockwork.advance(world, () => target(world, body as Advance))
+      const before = await house.clockwork.advance(world, () => target(world, body as Advance), gone)
       return reply(200, await outcome(house, world, before))
     },
   },

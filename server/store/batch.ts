@@ -19,6 +19,8 @@ export class Batch {
   readonly states = new Map<string, () => readonly unknown[]>()
   /** Timers by key, as they were last said to be: set or cancelled, each a row. */
   readonly timers = new Map<string, { row: readonly unknown[]; set: boolean }>()
+  /** Where the virtual clocks stand that were moved for these turns: by number of the world, epoch milliseconds. */
+  readonly clocks = new Map<number, number>()
   turns = 0
   /** Resolves when the batch is durable; rejects with a StoreFault when it never will be. */
   readonly written: Promise<void>

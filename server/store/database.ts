@@ -15,6 +15,8 @@ export interface Database {
   knex: Knex
   /** The same connection, bare, for the writer. */
   sqlite: Sqlite
+  /** Breaks off the statements that run now: they fail, and leave nothing. */
+  interrupt(): void
   close(): Promise<void>
 }
 
@@ -55,5 +57,16 @@ export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Data
       cause: error,
     })
   }
-  return { knex: db, sqlite: sqlite!, close: () => db.destroy() }
+  let open = true
+  return {
+    knex: db,
+    sqlite: sqlite!,
+    interrupt() {
+      if (open) sqlite!.interrupt()
+    },
+    close() {
+      open = false
+      return db.destroy()
+    },
+  }
 }

@@ -32,6 +32,7 @@ test('worlds of an older store keep their numbers, can be restored, and no numbe
   const before = await openDatabase(file)
   const world = (name: string) => ({ name, seed: 's', clock: 'real', fixture: 'house', created_at: 0 })
   await before.knex.raw('DROP TRIGGER restore_world')
+  await before.knex.raw('DROP TRIGGER move_clocks')
   await before.knex.raw('DROP TABLE worlds')
   await before.knex.raw(
     `CREATE TABLE worlds (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, seed TEXT NOT NULL,
@@ -39,7 +40,7 @@ test('worlds of an older store keep their numbers, can be restored, and no numbe
   )
   await before.knex.raw('CREATE TRIGGER restore_world INSTEAD OF INSERT ON restorations BEGIN SELECT 1; END')
   await before.knex('worlds').insert([world('one'), { ...world('seven'), id: 7, now: 3, start: 2, clock: 'virtual' }])
-  await before.knex('knex_migrations').where({ name: '008-world-numbers' }).delete()
+  await before.knex('knex_migrations').whereIn('name', ['008-world-numbers', '009-clock-steps']).delete()
   await before.close()
 
   const { knex, close } = await openDatabase(file)

@@ -196,6 +196,26 @@ const worldNumbers = upwards(async (knex) => {
   await knex.raw(RESTORATION)
 })
 
+const CLOCK_STEPS = `
+DROP VIEW turns;
+CREATE VIEW turns AS SELECT 0 AS seq, '[]' AS facts, '[]' AS documents, '[]' AS settlements, '[]' AS shifts,
+  '[]' AS snapshots, '[]' AS timers, '[]' AS cancelled, NULL AS clocks;
+`
+
+/** A turn takes the step of its world's clock along: NULL, and not looked at, where no clock has been moved. */
+const MOVED_CLOCKS = `
+CREATE TRIGGER move_clocks INSTEAD OF INSERT ON turns WHEN NEW.clocks IS NOT NULL BEGIN
+  UPDATE worlds SET now = moved.value->>1 FROM jsonb_each(NEW.clocks) AS moved
+    WHERE worlds.id = moved.value->>0 AND worlds.clock = 'virtual';
+END
+`
+
+const clockSteps = upwards(async (knex) => {
+  for (const statement of statements(CLOCK_STEPS)) await knex.raw(statement)
+  await knex.raw(TRIGGER)
+  await knex.raw(MOVED_CLOCKS)
+})
+
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
   '002-restoration': restoration,
@@ -205,6 +225,7 @@ const all: Record<string, Knex.Migration> = {
   '006-announcements': announcements,
   '007-registers': registers,
   '008-world-numbers': worldNumbers,
+  '009-clock-steps': clockSteps,
 }
 
 /** Migrations by name, in order: knex asks for them so. */

@@ -5,8 +5,8 @@ import type { Batch, Said } from './batch.ts'
 
 type Row = readonly unknown[]
 
-/** The lists in the order of the columns: each the text of a JSON array, in pieces. */
-export function listsOf(batch: Batch): string[][] {
+/** The lists in the order of the columns: each the text of a JSON array, in pieces; null where there is seldom any. */
+export function listsOf(batch: Batch): (string[] | null)[] {
   const rows = new FactRows()
   for (const said of batch.said) rows.add(said)
   const timers = [...batch.timers.values()]
@@ -18,6 +18,7 @@ export function listsOf(batch: Batch): string[][] {
     listed([...batch.states.values()].map((row) => row())),
     listed(timers.flatMap(({ row, set }) => (set ? [row] : []))),
     listed(timers.flatMap(({ row, set }) => (set ? [] : [row]))),
+    batch.clocks.size > 0 ? listed([...batch.clocks]) : null,
   ]
 }
 

@@ -65,8 +65,9 @@ export class WorldRows {
     })
   }
 
-  /** Journal position and timers of a world. */
-  async load(id: number): Promise<{ nextFact: number; timers: Timer[] }> {
+  /** Journal position and timers of a world, and where its clock stands: null while it is real. */
+  async load(id: number): Promise<{ nextFact: number; timers: Timer[]; now: number | null }> {
+    const world = await this.#knex<WorldRow>('worlds').where({ id }).first('now')
     const last = await this.#knex('facts').where({ world: id }).max<{ n: number | null }[]>('n as n')
     const rows = await this.#knex('timers')
       .where({ world: id })
@@ -75,6 +76,7 @@ export class WorldRows {
     return {
       nextFact: (last[0]?.n ?? 0) + 1,
       timers: rows.map((row) => ({ ...row, event: JSON.parse(row.event) })),
+      now: world?.now ?? null,
     }
   }
 

@@ -44,8 +44,8 @@ export class Writer {
     this.#onFault = onFault
     const text = 'CAST(? AS TEXT)'
     this.#statement = database.sqlite.prepare(
-      `INSERT INTO turns (seq, facts, documents, settlements, shifts, snapshots, timers, cancelled)
-       VALUES (?, ${Array(7).fill(text).join(', ')})`,
+      `INSERT INTO turns (seq, facts, documents, settlements, shifts, snapshots, timers, cancelled, clocks)
+       VALUES (?, ${Array(8).fill(text).join(', ')})`,
     )
   }
 
@@ -146,7 +146,7 @@ export class Writer {
     this.#wrote = false
     // The driver takes bytes as they are, and has a copy of them when it returns.
     this.#bytes.clear()
-    const columns = listsOf(batch).map((pieces) => this.#bytes.of(pieces))
+    const columns = listsOf(batch).map((pieces) => pieces && this.#bytes.of(pieces))
     this.#statement.run([this.#next!++, ...columns], (error: Error | null) => {
       this.#inFlight--
       if (error) this.#fail(error, batch)

@@ -1,0 +1,178 @@
+/** What a server may be in the middle of when it is told to end. */
+import { Agent, createServer, get, request } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { ServerProcess } from './server-process.ts'
+
+/** Sets something going at a server, and ends what of it is on this side. */
+export type Situation = (server: ServerProcess) => Promise<() => void>
+
+// biome-ignore lint/suspicious/noExplicitAny: the body of any answer
+type Body = any
+
+async function call(method: string, url: string, body?: unknown, headers = {}): Promise<Body> {
+  const init = { method, headers: { 'content-type': 'application/json', ...headers } }
+  const answer = await fetch(url, body === undefined ? init : { ...init, body: JSON.stringify(body) })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${url} was answered ${answer.status} ${text}`)
+  return text && JSON.parse(text)
+}
+
+/** Asks for something that the end of the server may leave without an answer. */
+const begin = (method: string, url: string, body?: unknown, headers = {}): void =>
+  void call(method, url, body, headers).catch(() => undefined)
+
+const nothing = (): void => {}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function virtualWorld(server: ServerProcess, name: string) {
+  const world = await call('POST', `${server.addresses.cloud}/lab/worlds`, { name, clock: { mode: 'virtual' } })
+  const lab = (method: string, path: string, body?: unknown) => call(method, `${world.base_url}/lab/${path}`, body)
+  const desk = (path: string, body: unknown) => call('POST', `${world.local_base_url}/api/v1/${path}`, body)
+  return { ...world, lab, desk }
+}
+
+/** The headers of a cashier of a world, signed in, and of his register. */
+async function signedIn(world: Body): Promise<Record<string, string>> {
+  const [cashier] = world.cashiers
+  const { login, password } = cashier
+  const client = { 'x-client-name': 'stopping', 'x-client-version': '1' }
+  const { access_token } = await call('POST', `${world.base_url}/api/v1/cashier/signin`, { login, password }, client)
+  const key = world.cash_registers[0].license_key
+  return { ...client, authorization: `Bearer ${access_token}`, 'x-license-key': key }
+}
+
+async function raw(server: ServerProcess, text: string): Promise<Socket> {
+  const { hostname, port } = new URL(server.addresses.cloud)
+  const socket = connect(Number(port), hostname).on('error', nothing)
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.write(text)
+  return socket
+}
+
+export const sale = (id: string) => ({
+  id,
+  goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000 }],
+  payments: [{ type: 'CASH', value: 5100 }],
+})
+
+export const situations: Record<string, Situation> = {
+  nothing: async () => nothing,
+
+  'a clock on a long way': async (server) => {
+    const world = await virtualWorld(server, 'advance')
+    await world.lab('PUT', 'faults/authority-mute', {})
+    await world.desk('shift/open', {})
+    begin('POST', `${world.base_url}/lab/clock/advance`, { by: 'P1000000D' })
+    await pause(300)
+    return nothing
+  },
+
+  'a live stream of facts that is read': async (server) => {
+    const headers = { accept: 'text/event-stream' }
+    const stream = get(`${server.addresses.cloud}/lab/facts`, { headers }, (answer) => answer.resume())
+    stream.on('error', nothing)
+    await new Promise((resolve) => stream.once('response', resolve))
+    return () => stream.destroy()
+  },
+
+  'a live stream of facts that is not read': async (server) => {
+    const socket = await raw(server, 'GET /lab/facts HTTP/1.1\r\nhost: h\r\naccept: text/event-stream\r\n\r\n')
+    socket.pause()
+    await pause(100)
+    return () => socket.destroy()
+  },
+
+  'a cloud socket whose other side never agrees to a close': async (server) => {
+    const world = await virtualWorld(server, 'socket')
+    const headers = Object.entries({
+      host: 'h',
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    })
+    const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const socket = await raw(server, `GET ${new URL(world.proxy_ws_url).pathname} HTTP/1.1\r\n${head}\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    return () => socket.destroy()
+  },
+
+  'a receiver of webhooks that does not answer': async (server) => {
+    const receiver = createServer(nothing).listen(0, '127.0.0.1')
+    await new Promise((resolve) => receiver.once('listening', resolve))
+    const world = await virtualWorld(server, 'receiver')
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    await call('POST', `${world.base_url}/api/v1/webhook`, { url }, await signedIn(world))
+    const called = new Promise((resolve) => receiver.once('request', resolve))
+    await world.desk('shift/open', {})
+    begin('POST', `${world.base_url}/lab/clock/advance`, { by: 'PT1M' })
+    await called
+    return () => {
+      receiver.close()
+      receiver.closeAllConnections()
+    }
+  },
+
+  'codes that are asked of a slow tax authority': async (server) => {
+    const world = await virtualWorld(server, 'codes')
+    const headers = await signedIn(world)
+    await world.lab('PUT', 'faults/authority-slow', { latency: 'PT1H' })
+    begin('GET', `${world.base_url}/api/v1/cash-registers/ask-offline-codes?sync=true`, undefined, headers)
+    await pause(300)
+    return nothing
+  },
+
+  'slips that are drawn': async (server) => {
+    const world = await virtualWorld(server, 'slips')
+    await world.desk('shift/open', {})
+    await world.desk('receipt/sell', { ...sale('7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'), print: true })
+    const prints = `${world.base_url}/lab/prints/${world.cash_registers[0].id}`
+    const slips = await call('GET', prints)
+    for (let n = 0; n < 20; n++) begin('GET', `${prints}/${slips.at(-1).n}/png`)
+    await pause(50)
+    return nothing
+  },
+
+  'worlds that are forked and reset': async (server) => {
+    const { name } = { name: 'origin' }
+    const world = await virtualWorld(server, name)
+    await world.desk('shift/open', {})
+    for (let n = 0; n < 20; n++) {
+      begin('POST', `${server.addresses.cloud}/lab/worlds`, { from: name })
+      begin('POST', `${world.base_url}/lab/reset`, {})
+    }
+    return nothing
+  },
+
+  'half a head': async (server) => {
+    const socket = await raw(server, 'POST /lab/clock/advance HTTP/1.1\r\nhost:')
+    await pause(100)
+    return () => socket.destroy()
+  },
+
+  'half a body': async (server) => {
+    const head = 'host: h\r\ncontent-type: application/json\r\ncontent-length: 100\r\n'
+    const socket = await raw(server, `POST /lab/worlds HTTP/1.1\r\n${head}\r\n{"name":`)
+    await pause(100)
+    return () => socket.destroy()
+  },
+
+  'connections that have said nothing': async (server) => {
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => raw(server, '')))
+    return () => {
+      for (const socket of sockets) socket.destroy()
+    }
+  },
+
+  'a pool of kept connections': async (server) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+    const ask = () =>
+      new Promise((resolve, reject) =>
+        request(`${server.addresses.cloud}/lab/world`, { agent }, (answer) => answer.resume().once('end', resolve))
+          .on('error', reject)
+          .end(),
+      )
+    await Promise.all(Array.from({ length: 50 }, ask))
+    return () => agent.destroy()
+  },
+}
