@@ -3,6 +3,22 @@ import type { Rule } from './rule.ts'
 /** Refusals of the doors: who may come in, and to what. */
 export const doorRules = [
   {
+    name: 'host not a name of this server',
+    status: 403,
+    code: 'host.not_allowed',
+    clause: 'NS-28',
+    uk: 'Цей сервер не має імені {host}. Дозволити його: --allowed-host',
+    en: 'This server has no name {host}. To allow it: --allowed-host',
+  },
+  {
+    name: 'page of an origin not allowed',
+    status: 403,
+    code: 'origin.not_allowed',
+    clause: 'NS-28',
+    uk: 'Сторінкам з іншого джерела ({origin}) тут не відповідають. Дозволити їх: --cors-origin',
+    en: 'Pages of another origin ({origin}) are not answered here. To allow them: --cors-origin',
+  },
+  {
     name: 'no access token',
     status: 403,
     code: null,

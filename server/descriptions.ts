@@ -9,11 +9,15 @@ import { type Operation, type Request, refused, reply } from './operation.ts'
 /** Of the interface, with the build that serves it (VER-001). */
 export const INTERFACE_VERSION = `2.108.3+kasalab.${manifest.version}`
 
+/** What stands before the paths of a world and a desk, behind the origin. */
+const prefix = ({ world, params }: Request): string =>
+  world.prefix + (params.register === undefined ? '' : `/desks/${encodeURIComponent(params.register)}`)
+
 /** What stands before the paths, at the address the reader has used: by it he can call them too. */
-function server({ house, world, params, headers }: Request, surface: Operation['surface']): string {
+function server(request: Request, surface: Operation['surface']): string {
+  const { house, headers } = request
   const own = surface === 'local' ? house.addresses.local : house.addresses.cloud
-  const desk = params.register === undefined ? '' : `/desks/${params.register}`
-  return (headers.host === undefined ? own : `http://${headers.host}`) + world.prefix + desk
+  return (headers.host === undefined ? own : `http://${headers.host}`) + prefix(request)
 }
 
 const named = (surface: Operation['surface'], what: string): string =>
@@ -56,7 +60,7 @@ export const pageOperations = (surface: 'cloud' | 'local', title: string): Opera
     who: 'anyone',
     handle: (request) => ({
       status: 200,
-      body: Buffer.from(descriptionPage(title, new URL(server(request, surface)).pathname.replace(/\/$/, ''))),
+      body: Buffer.from(descriptionPage(title, prefix(request))),
       headers: { 'content-type': 'text/html; charset=utf-8' },
     }),
   },

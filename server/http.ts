@@ -16,6 +16,7 @@ import {
   refused,
   reply,
 } from './operation.ts'
+import { OriginGuard, preflight, readableBy } from './origin-guard.ts'
 import { isOn } from './quirks.ts'
 import { StoreFault } from './store/batch.ts'
 import { TextBytes } from './text-bytes.ts'
@@ -41,12 +42,22 @@ type Door = (
   query: Record<string, unknown>,
 ) => Promise<void>
 
+export interface ApplicationOptions {
+  /** Serve each register's desk under `/desks/{register}` as well; without, the first register's. */
+  desks?: boolean
+  /** Who is answered at all; without, who names this machine by a name of loopback. */
+  guard?: OriginGuard
+}
+
 /**
  * Serves the operations of one table, in every world. Express finds the door; a path without parameters or query, in
  * the default world, is found in a map before it, because the search costs as much as a sale.
- * @param desks serve each register's desk under `/desks/{register}` as well; without, the first register's
  */
-export function application(house: House, operations: readonly Operation[], { desks = false } = {}): RequestListener {
+export function application(
+  house: House,
+  operations: readonly Operation[],
+  { desks = false, guard = new OriginGuard({ host: 'localhost' }) }: ApplicationOptions = {},
+): RequestListener {
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
   const router = Router({ mergeParams: true })
@@ -71,7 +82,20 @@ export function application(house: House, operations: readonly Operation[], { de
     send(response, failure(house, error, http.url ?? '', spokenTo(http))),
   )
   return (http, response) => {
-    const enter = straight.get(`${http.method} ${http.url}`)
+    const { method, headers } = http
+    const stop = guard.stops(headers)
+    if (stop) {
+      send(response, refused(stop.rule, stop.values, spokenTo(http)))
+      return note(house, http, 403)
+    }
+    // What may be kept by a cache is kept for this origin alone.
+    if (headers.origin !== undefined || method === 'GET') response.setHeader('vary', 'Origin')
+    if (headers.origin !== undefined) {
+      for (const [name, value] of Object.entries(readableBy(headers.origin))) response.setHeader(name, value!)
+      const asked = preflight(method, headers)
+      if (asked) return void response.writeHead(204, asked).end()
+    }
+    const enter = straight.get(`${method} ${http.url}`)
     if (enter) void enter(http, response, {}, {})
     else app(http, response)
   }
