@@ -1,7 +1,7 @@
 /** One request: row → who → validate → handle → reply. The table of operations is all it knows. */
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import express, { Router } from 'express'
-import { BodyMalformed, BodyTooLarge, bytesThere, ClientGone, parseJson, readBytes } from './body.ts'
+import { BodyMalformed, BodyTooLarge, bytesThere, ClientGone, parseJson, readBytes, textOf } from './body.ts'
 import { others, taken } from './breath.ts'
 import { identify, labOpen, languageOf, selectDesk, selectRegister } from './caller.ts'
 import type { House } from './house.ts'
@@ -195,7 +195,7 @@ function answerer(operation: Operation): Answerer {
       if (stopped && 'status' in stopped) return stopped
       if (stopped) found.push(stopped)
     }
-    if (operation.rawBody) request.body = (await readBytes(http, bodyLimit)).toString()
+    if (operation.rawBody) request.body = textOf(await readBytes(http, bodyLimit))
     else if (checkBody) {
       await taken()
       const bytes = bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit))

@@ -164,3 +164,31 @@ Feature: Manners of the wire
       Given an open shift of the cashier on the register
       When the token sends GET /api/v1/shifts/short/{shift_id}
       Then the answer is 200
+
+  @LOC-004 @AMB-07 @assumed
+  Scenario Outline: A sale that calls itself <type>
+    Given an open shift
+    When a sale is sent with header.content-type as "<type>"
+    Then it is well formed
+
+    Examples: JSON, with or without parameters, or of a kind of its own
+      | type                            |
+      | application/json                |
+      | Application/JSON; charset=UTF-8 |
+      | application/json;charset=utf8   |
+      | application/vnd.kasa+json       |
+
+  @LOC-004 @AMB-07 @assumed
+  Scenario Outline: A sale that calls itself <type> is malformed
+    Given an open shift
+    When a sale is sent with header.content-type as "<type>"
+    Then it is malformed at header.Content-Type
+
+    Examples: what a form may send, what only speaks of JSON, and another charset
+      | type                                   |
+      | text/plain                             |
+      | text/plain;json                        |
+      | application/x-www-form-urlencoded      |
+      | multipart/form-data; boundary=json     |
+      | application/jsonp                      |
+      | application/json; charset=windows-1251 |
