@@ -167,6 +167,7 @@ export const doorRules = [
     status: 404,
     code: null,
     clause: 'CLD-001',
+    desk: 'LOC-005',
     uk: 'Не знайдено: такої адреси немає',
     en: 'Not Found: there is no such path',
   },
@@ -183,6 +184,7 @@ export const doorRules = [
     status: 405,
     code: null,
     clause: 'CLD-001',
+    desk: 'LOC-005',
     uk: 'Метод тут не підтримується, лише {allow}',
     en: 'Method Not Allowed: only {allow}',
   },
@@ -202,7 +204,15 @@ export const doorRules = [
     uk: 'Сховище недоступне для запису: нічого не зроблено. Спробуйте ще раз',
     en: 'The store cannot be written: nothing has been done. Try again',
   },
-  { name: 'unknown id', status: 404, code: 'not_found', clause: 'CLD-011', uk: 'Не знайдено', en: 'Not found' },
+  {
+    name: 'unknown id',
+    status: 404,
+    code: 'not_found',
+    clause: 'CLD-011',
+    desk: 'LOC-005',
+    uk: 'Не знайдено',
+    en: 'Not found',
+  },
 ] as const satisfies readonly Rule[]
 
 /** Name of a door's rule: a misspelt one does not compile. */

@@ -75,7 +75,7 @@ export const pageOperations = (surface: 'cloud' | 'local', title: string): Opera
     async handle({ params, language }) {
       const asset = params.asset!
       const type = ASSETS.get(asset)
-      if (type === undefined) return refused('unknown id', { asset }, language)
+      if (type === undefined) return refused('unknown id', { asset }, language, surface)
       return {
         status: 200,
         body: await readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${asset}`))),

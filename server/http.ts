@@ -59,6 +59,8 @@ export function application(
   { desks = false, guard = new OriginGuard({ host: 'localhost' }) }: ApplicationOptions = {},
 ): RequestListener {
   const app = express()
+  /** Of what is answered before a row is found: the cloud and its lab are one server. */
+  const surface = operations.some((each) => each.surface === 'local') ? 'local' : 'cloud'
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
   const router = Router({ mergeParams: true })
   const straight = new Map<string, Door>()
@@ -73,13 +75,13 @@ export function application(
     router.all(path, (http, response) => {
       const enter = doors.get(http.method)
       if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
-      send(response, wrongMethod([...doors.keys()], spokenTo(http)))
+      send(response, wrongMethod([...doors.keys()], spokenTo(http), surface))
     })
   const places = desks ? ['/w/:world/desks/:register', '/desks/:register', '/w/:world', '/'] : ['/w/:world', '/']
   for (const place of places) app.use(place, router)
-  app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http))))
+  app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http), surface)))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
-    send(response, failure(house, error, http.url ?? '', spokenTo(http))),
+    send(response, failure(house, error, http.url, spokenTo(http), surface)),
   )
   return (http, response) => {
     const { method, headers } = http
@@ -107,9 +109,9 @@ const byPrecedence = (operations: readonly Operation[]): Operation[] =>
 
 const spokenTo = ({ headers }: IncomingMessage): 'uk' | 'en' => languageOf(headers['accept-language'])
 
-function wrongMethod(allowed: string[], language: 'uk' | 'en'): Reply {
+function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operation['surface']): Reply {
   const allow = allowed.join(', ')
-  const { headers, ...rest } = refused('method not served at this path', { allow }, language)
+  const { headers, ...rest } = refused('method not served at this path', { allow }, language, surface)
   return { ...rest, headers: { ...headers, allow } }
 }
 
@@ -133,10 +135,29 @@ function door(house: House, operation: Operation): Door {
       write(response, sent)
       note(house, http, sent.status)
     } catch (error) {
-      const given = failure(house, error as Error, http.url ?? '', spokenTo(http))
+      const given = failure(house, error as Error, http.url, spokenTo(http), operation.surface)
       send(response, given)
       note(house, http, given.status)
     }
+  }
+}
+
+/** A name a member of a query may have: what is none may be a secret that stands there by itself. */
+const MEMBER = /^[\w.[\]-]{1,40}$/
+
+/** Where a request went, as logs have it: its path, and of its query the names, for the values may be secrets. */
+function placeOf(url = ''): { path: string; query?: string[] } {
+  const [path, query] = url.split(/\?(.*)/s) as [string, string | undefined]
+  if (!query) return { path }
+  const names = new Set(query.split('&').map((pair) => decoded(pair.split('=')[0]!)))
+  return { path, query: [...names].map((name) => (MEMBER.test(name) ? name : '[other]')) }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
   }
 }
 
@@ -144,7 +165,7 @@ function door(house: House, operation: Operation): Door {
 function note({ log }: House, { method, url, headers }: IncomingMessage, status: number): void {
   if (!log.isLevelEnabled('debug')) return
   const { 'x-client-name': client_name, 'x-client-version': client_version } = headers
-  log.debug({ method, url, status, client_name, client_version }, 'answered')
+  log.debug({ method, ...placeOf(url), status, client_name, client_version }, 'answered')
 }
 
 /** What comes of a request that has found its world. */
@@ -212,9 +233,15 @@ function answerer(operation: Operation): Answerer {
 
 /**
  * What went wrong outside a handler's answers: the form of the body, the disk, or ourselves.
- * @param path for the log
+ * @param url for the log, which takes no value of its query
  */
-export function failure(house: House, error: Error, path: string, language: 'uk' | 'en' = 'uk'): Reply {
+export function failure(
+  house: House,
+  error: Error,
+  url: string | undefined,
+  language: 'uk' | 'en',
+  surface: Operation['surface'],
+): Reply {
   if (error instanceof BodyMalformed) return invalid([error.fault], language)
   if (error instanceof BodyTooLarge) {
     const { headers, ...rest } = refused('body larger than is taken', { limit: error.limit }, language)
@@ -225,11 +252,11 @@ export function failure(house: House, error: Error, path: string, language: 'uk'
     return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
   if (error instanceof WorldGone) return refused('no such world', {}, language)
   if (error instanceof StoreFault || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
-    house.log.error({ err: error, path }, 'the store refused a turn')
+    house.log.error({ err: error, ...placeOf(url) }, 'the store refused a turn')
     return refused('store cannot be written', {}, language)
   }
-  if (error instanceof URIError) return refused('nothing at this path', {}, language)
-  if (!(error instanceof ClientGone)) house.log.error({ err: error, path }, 'a request failed')
+  if (error instanceof URIError) return refused('nothing at this path', {}, language, surface)
+  if (!(error instanceof ClientGone)) house.log.error({ err: error, ...placeOf(url) }, 'a request failed')
   return reply(500, { code: 'internal', message: 'Internal Server Error' })
 }
 

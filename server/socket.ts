@@ -106,8 +106,7 @@ export class Sockets {
       world = await this.#house.worlds.find(name)
       party = world ? await this.#enter(row, world, http, query) : refused('no such world', {}, language)
     } catch (error) {
-      // The path without its query: that holds a token, which no log needs.
-      party = failure(this.#house, error as Error, path, language)
+      party = failure(this.#house, error as Error, http.url, language, 'cloud')
     }
     if ('status' in party) return answerRaw(socket, party)
     const { signal } = this.#closing

@@ -192,3 +192,18 @@ Feature: Manners of the wire
       | multipart/form-data; boundary=json     |
       | application/jsonp                      |
       | application/json; charset=windows-1251 |
+
+  @LOC-005 @NS-31 @assumed
+  Scenario Outline: <line> names a clause of the <surface>
+    When <caller> sends <line>
+    Then the headers are
+      | x-rule | <explained> |
+
+    Examples: what is not served is explained by the surface that is asked
+      | surface | caller    | line                       | explained                                                |
+      | desk    | the desk  | GET /api/v1/nothing        | nothing at this path; LOC-005                            |
+      | desk    | the desk  | GET /api/v1/receipt/sell   | method not served at this path; LOC-005; allow=POST      |
+      | desk    | the desk  | GET /desks/x/api/v1/kasa/status | unknown id; LOC-005                                 |
+      | desk    | the desk  | GET /api/docs/x.js         | unknown id; LOC-005; asset=x.js                          |
+      | cloud   | the token | GET /api/v1/nothing        | nothing at this path; CLD-001                            |
+      | cloud   | the token | PUT /api/v1/webhook        | method not served at this path; CLD-001; allow=POST, GET, DELETE |
