@@ -14,6 +14,7 @@ import { terminalOperations } from './cloud/terminals.ts'
 import { webhookOperations } from './cloud/webhook.ts'
 import { webhookCalls } from './cloud/webhook-event.ts'
 import { documentOperation, INTERFACE_VERSION, pageOperations } from './descriptions.ts'
+import { cloudFrontPage, deskFrontPage, labFrontPage } from './front-page.ts'
 import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
@@ -82,9 +83,9 @@ const described = (surface: 'cloud' | 'local', table: Table): readonly Operation
   ...pageOperations(surface, table.title),
 ]
 
-export const cloudOperations = described('cloud', cloudTable)
+export const cloudOperations = [...described('cloud', cloudTable), cloudFrontPage]
 
-export const localOperations = described('local', localTable)
+export const localOperations = [...described('local', localTable), deskFrontPage]
 
 const labRows: readonly Operation[] = [
   ...worldOperations,
@@ -105,6 +106,7 @@ export const labOperations: readonly Operation[] = [
     description: 'Worlds of the simulator: their clocks, faults and quirks, and what has been said in them.',
     rows: labRows,
   }),
+  labFrontPage,
 ]
 
 /** Sockets served beside the cloud surface. */

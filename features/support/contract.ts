@@ -33,8 +33,8 @@ interface Received {
 const NAME = 'description'
 /** The path of an operation stands behind the path of its world and of its desk. */
 const PLACE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?(?=\/)/
-/** What is ours beside the interface: the lab, and the descriptions themselves. */
-const OURS = /^\/(lab\/|api\/(openapi\.json|docs)\b)/
+/** What is ours beside the interface: the lab, the descriptions themselves, the pages in front. */
+const OURS = /^\/($|lab(\/|$)|api\/(openapi\.json|docs)\b)/
 /** Faults told of one answer. */
 const FAULTS_TOLD = 3
 /** Of a body that is not as it should be, so many characters. */
