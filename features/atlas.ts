@@ -134,18 +134,21 @@ const anchor = (name: string): string =>
 
 const fenced = (text: string): string => `\`\`\`sh\n${text}\n\`\`\``
 
-function row({ name, status, code, clause, uk, en }: Rule): string {
+const clausesOf = ({ clause, desk }: { clause: string; desk: string | undefined }): string =>
+  desk === undefined ? clause : `${clause}, at the desk ${desk}`
+
+function row({ name, status, code, clause, desk, uk, en }: Rule): string {
   const { surface } = provocationOf(name)
   const shown = code === null ? 'null' : `\`${code}\``
-  return `| [${name}](#${anchor(name)}) | ${clause} | ${surface} | ${status} | ${shown} | ${uk} | ${en} |`
+  return `| [${name}](#${anchor(name)}) | ${clausesOf({ clause, desk })} | ${surface} | ${status} | ${shown} | ${uk} | ${en} |`
 }
 
-function section({ name, status, clause }: Rule): string {
+function section({ name, status, clause, desk }: Rule): string {
   const provocation = provocationOf(name)
   const { meet, leave } = blocks(provocation)
   const behind = (words: string | undefined): string => (words ? ` (${words})` : '')
   const [met, left] = [behind(provocation.meeting), behind(provocation.note)]
-  return `### ${name}\n\n${status}, ${clause}. To meet it${met}:\n\n${fenced(meet)}\n\nTo get on${left}:\n\n${fenced(leave)}\n`
+  return `### ${name}\n\n${status}, ${clausesOf({ clause, desk })}. To meet it${met}:\n\n${fenced(meet)}\n\nTo get on${left}:\n\n${fenced(leave)}\n`
 }
 
 /** The page as it should be. @throws when a rule has no provocation */

@@ -3,6 +3,22 @@ import type { Rule } from './rule.ts'
 /** Refusals of the doors: who may come in, and to what. */
 export const doorRules = [
   {
+    name: 'host not a name of this server',
+    status: 403,
+    code: 'host.not_allowed',
+    clause: 'NS-28',
+    uk: 'Цей сервер не має імені {host}. Дозволити його: --allowed-host',
+    en: 'This server has no name {host}. To allow it: --allowed-host',
+  },
+  {
+    name: 'page of an origin not allowed',
+    status: 403,
+    code: 'origin.not_allowed',
+    clause: 'NS-28',
+    uk: 'Сторінкам з іншого джерела ({origin}) тут не відповідають. Дозволити їх: --cors-origin',
+    en: 'Pages of another origin ({origin}) are not answered here. To allow them: --cors-origin',
+  },
+  {
     name: 'no access token',
     status: 403,
     code: null,
@@ -183,6 +199,7 @@ export const doorRules = [
     status: 404,
     code: null,
     clause: 'CLD-001',
+    desk: 'LOC-005',
     uk: 'Не знайдено: такої адреси немає',
     en: 'Not Found: there is no such path',
   },
@@ -199,6 +216,7 @@ export const doorRules = [
     status: 405,
     code: null,
     clause: 'CLD-001',
+    desk: 'LOC-005',
     uk: 'Метод тут не підтримується, лише {allow}',
     en: 'Method Not Allowed: only {allow}',
   },
@@ -218,7 +236,15 @@ export const doorRules = [
     uk: 'Сховище недоступне для запису: нічого не зроблено. Спробуйте ще раз',
     en: 'The store cannot be written: nothing has been done. Try again',
   },
-  { name: 'unknown id', status: 404, code: 'not_found', clause: 'CLD-011', uk: 'Не знайдено', en: 'Not found' },
+  {
+    name: 'unknown id',
+    status: 404,
+    code: 'not_found',
+    clause: 'CLD-011',
+    desk: 'LOC-005',
+    uk: 'Не знайдено',
+    en: 'Not found',
+  },
 ] as const satisfies readonly Rule[]
 
 /** Name of a door's rule: a misspelt one does not compile. */

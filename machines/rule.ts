@@ -13,6 +13,8 @@ export interface Rule {
   code: string | null
   /** What it follows: a clause of the specification, or a decision where that is silent. */
   clause: string
+  /** What it follows at the desk, where that is another clause. */
+  desk?: string
   /** Message text; `{name}` stands for a value. */
   uk: string
   en: string

@@ -1,5 +1,8 @@
 /** Reading the body of a request: whole, bounded, as JSON. */
+import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { MIMEType } from 'node:util'
+import { memo } from './memo.ts'
 import type { Fault } from './operation.ts'
 
 /** The body is larger than the door takes. */
@@ -76,6 +79,35 @@ const NOTHING = /^\s*(\{\s*\}|null)?\s*$/
 /** More than that is not looked at as nothing. Bytes. */
 const NOTHING_LIMIT = 16
 
+/** JSON by the essence of the type; its parameters as RFC 9110 has them. */
+const JSON_ESSENCE = /^application\/(.+\+)?json$/
+/** The one charset of JSON, by its two labels. */
+const UTF8 = new Set(['utf-8', 'utf8'])
+
+/** Why a body of this Content-Type is not taken, or null. */
+const typeFault = memo((type: string): string | null => {
+  try {
+    const { essence, params } = new MIMEType(type)
+    if (!JSON_ESSENCE.test(essence)) return 'must be application/json'
+    const charset = params.get('charset')
+    return charset === null || UTF8.has(charset.toLowerCase()) ? null : 'charset must be utf-8'
+  } catch {
+    return 'must be application/json'
+  }
+})
+
+/** An escape that may be half of a character: the other half must stand beside it. */
+const SURROGATE = /\\u[dD][89a-fA-F]/
+
+/**
+ * The text of a body.
+ * @throws BodyMalformed when it is no UTF-8: what would be stored is not what was sent
+ */
+export function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw malformedBody('is not UTF-8')
+  return bytes.toString()
+}
+
 /**
  * A body as a value. Zero bytes, {} and null all count as an empty body, whatever the headers say of it (AMB-07).
  * @param levels how deep arrays and objects may lie in each other: what the store cannot keep is not taken
@@ -85,17 +117,20 @@ const NOTHING_LIMIT = 16
 export function parseJson(bytes: Buffer, headers: IncomingHttpHeaders, levels: number): unknown {
   if (bytes.length <= NOTHING_LIMIT && NOTHING.test(bytes.toString())) return null
   const { 'content-type': type, 'content-encoding': encoding } = headers
-  if (type !== undefined && !type.includes('json')) throw malformedHeader('Content-Type', 'must be application/json')
+  const wrong = type === undefined ? null : typeFault(type)
+  if (wrong !== null) throw malformedHeader('Content-Type', wrong)
   if (encoding !== undefined && encoding !== 'identity')
     throw malformedHeader('Content-Encoding', 'a packed body is not taken')
+  const text = textOf(bytes)
   let body: unknown
   try {
-    body = JSON.parse(bytes.toString())
+    body = JSON.parse(text)
   } catch (error) {
-    throw notJson((error as Error).message)
+    throw malformedBody((error as Error).message)
   }
   // Each level takes two bytes at least, so a short body need not be looked at.
-  if (bytes.length > 2 * levels && isDeeper(body, levels)) throw notJson(`more than ${levels} levels deep`)
+  if (bytes.length > 2 * levels && isDeeper(body, levels)) throw malformedBody(`more than ${levels} levels deep`)
+  if (SURROGATE.test(text) && !isWellFormed(body)) throw malformedBody('has half a character')
   return emptyToNull(body)
 }
 
@@ -104,7 +139,14 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1))
 }
 
-const notJson = (msg: string): BodyMalformed =>
+/** Whether all texts in a value, names included, can be written in UTF-8. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, each]) => name.isWellFormed() && isWellFormed(each))
+}
+
+const malformedBody = (msg: string): BodyMalformed =>
   new BodyMalformed({ loc: ['body'], msg, type: 'value_error.jsondecode' })
 
 const malformedHeader = (name: string, msg: string): BodyMalformed =>

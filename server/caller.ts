@@ -77,7 +77,7 @@ export function selectDesk(request: Request): Reply | null {
   const { registers, firstRegister } = request.world.directory
   const named = request.params.register
   const desk = named === undefined ? firstRegister : registers.get(named)
-  if (!desk) return refused('unknown id', {}, request.language)
+  if (!desk) return refused('unknown id', {}, request.language, 'local')
   request.register = desk
   return null
 }

@@ -9,11 +9,15 @@ import { type Operation, type Request, refused, reply } from './operation.ts'
 /** Of the interface, with the build that serves it (VER-001). */
 export const INTERFACE_VERSION = `2.108.3+kasalab.${manifest.version}`
 
+/** What stands before the paths of a world and a desk, behind the origin. */
+const prefix = ({ world, params }: Request): string =>
+  world.prefix + (params.register === undefined ? '' : `/desks/${encodeURIComponent(params.register)}`)
+
 /** What stands before the paths, at the address the reader has used: by it he can call them too. */
-function server({ house, world, params, headers }: Request, surface: Operation['surface']): string {
+function server(request: Request, surface: Operation['surface']): string {
+  const { house, headers } = request
   const own = surface === 'local' ? house.addresses.local : house.addresses.cloud
-  const desk = params.register === undefined ? '' : `/desks/${params.register}`
-  return (headers.host === undefined ? own : `http://${headers.host}`) + world.prefix + desk
+  return (headers.host === undefined ? own : `http://${headers.host}`) + prefix(request)
 }
 
 /** What stands before the paths of a description, and of the page of it. */
@@ -61,11 +65,11 @@ export const pageOperations = (surface: Operation['surface'], title: string): Op
     summary: 'This interface as a page for people',
     clauses: clauses(surface),
     who: 'anyone',
-    handle(request) {
-      const { pathname } = new URL(server(request, surface))
-      const page = descriptionPage(title, pathname.replace(/\/$/, '') + folder(surface))
-      return { status: 200, body: Buffer.from(page), headers: { 'content-type': 'text/html; charset=utf-8' } }
-    },
+    handle: (request) => ({
+      status: 200,
+      body: Buffer.from(descriptionPage(title, prefix(request) + folder(surface))),
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }),
   },
   {
     id: named(surface, 'PageAsset'),
@@ -78,7 +82,7 @@ export const pageOperations = (surface: Operation['surface'], title: string): Op
     async handle({ params, language }) {
       const asset = params.asset!
       const type = ASSETS.get(asset)
-      if (type === undefined) return refused('unknown id', { asset }, language)
+      if (type === undefined) return refused('unknown id', { asset }, language, surface)
       return {
         status: 200,
         body: await readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${asset}`))),

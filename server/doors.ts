@@ -6,6 +6,7 @@ import type { House } from './house.ts'
 import { application } from './http.ts'
 import { reply } from './operation.ts'
 import { cloudOperations, cloudSockets, labOperations, localOperations } from './operations.ts'
+import { type GuardOptions, OriginGuard } from './origin-guard.ts'
 import { answerRaw } from './raw-answer.ts'
 import { Sockets } from './socket.ts'
 
@@ -16,8 +17,7 @@ const GRACE_MS = 1500
 /** Idle connections are looked for so often meanwhile. */
 const SWEEP_MS = 50
 
-export interface DoorOptions {
-  host: string
+export interface DoorOptions extends GuardOptions {
   /** Of the cloud surface and the lab; 0 picks a free one. */
   port: number
   /** Of the local application; 0 picks a free one. */
@@ -31,13 +31,15 @@ export interface Doors {
 }
 
 /** Listens on all surfaces and tells the house its addresses. @throws when a port is taken */
-export async function openDoors(house: House, { host, port, localPort, lanPort }: DoorOptions): Promise<Doors> {
-  const sockets = new Sockets(house, cloudSockets)
+export async function openDoors(house: House, options: DoorOptions): Promise<Doors> {
+  const { host, port, localPort, lanPort } = options
+  const guard = new OriginGuard(options)
+  const sockets = new Sockets(house, cloudSockets, guard)
   const cloud = createServer(
     { shouldUpgradeCallback: sockets.wanted },
-    application(house, [...cloudOperations, ...labOperations]),
+    application(house, [...cloudOperations, ...labOperations], { guard }),
   ).on('upgrade', sockets.upgrade)
-  const local = createServer(application(house, localOperations, { desks: true }))
+  const local = createServer(application(house, localOperations, { desks: true, guard }))
   const servers = [cloud, local]
   try {
     const [cloudPort, deskPort] = await Promise.all([listen(cloud, port, host), listen(local, localPort, host)])

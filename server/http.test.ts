@@ -247,7 +247,7 @@ test('a fault in every place of a large body: the answer is short all the same',
 
 test('a body beyond the limit, in pieces: 413, and the connection is closed', async () => {
   const piece = Buffer.alloc(MEBIBYTE, ' ')
-  const head = 'POST /api/v1/receipt/sell HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n'
+  const head = 'POST /api/v1/receipt/sell HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n'
   const pieces = Array.from({ length: 5 }, () => [`${MEBIBYTE.toString(16)}\r\n`, piece, '\r\n']).flat()
   const heard = await raw('local', [head, ...pieces, '0\r\n\r\n'])
   assert.match(heard, /^HTTP\/1\.1 413 .*"code":"payload\.too_large"/s)
@@ -271,7 +271,7 @@ test('a packed body is refused by its header', async () => {
 
 test('noise instead of a request is refused in JSON, and nothing is done', async () => {
   const known = await journal()
-  const line = 'POST /api/v1/shift/close HTTP/1.1\r\nhost: x\r\n'
+  const line = 'POST /api/v1/shift/close HTTP/1.1\r\nhost: localhost\r\n'
   const noises: [string, number][] = [
     ['\x16\x03\x01 no HTTP\r\n\r\n', 400],
     [`${line}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`, 400],
@@ -279,7 +279,7 @@ test('noise instead of a request is refused in JSON, and nothing is done', async
     [`${line}content-length: -1\r\n\r\n{}`, 400],
     [`${line}content-length: 1e1\r\n\r\n{}`, 400],
     [`${line}bad header\r\n\r\n`, 400],
-    [`GET /lab/clock HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [`GET /lab/clock HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ]
   for (const [noise, status] of noises) {
     const heard = await raw('local', [noise])
@@ -294,10 +294,10 @@ test('requests in a row on one connection are answered in their order', async ()
   // The shift that has just been opened is on its way still: the first of them waits for the world to come to rest.
   await journal()
   const body = JSON.stringify({ id: crypto.randomUUID(), ...SALE })
-  const sale = `POST /api/v1/receipt/sell HTTP/1.1\r\nhost: x\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  const nowhere = 'POST /nowhere HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{}'
-  const last = nowhere.replace('host: x', 'host: x\r\nconnection: close')
-  const status = 'GET /api/v1/kasa/status HTTP/1.1\r\nhost: x\r\n\r\n'
+  const sale = `POST /api/v1/receipt/sell HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  const nowhere = 'POST /nowhere HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{}'
+  const last = nowhere.replace('host: localhost', 'host: localhost\r\nconnection: close')
+  const status = 'GET /api/v1/kasa/status HTTP/1.1\r\nhost: localhost\r\n\r\n'
   const heard = await raw('local', [nowhere + sale + sale + status + last])
   assert.deepEqual(heard.match(/(?<=HTTP\/1\.1 )\d+/g), ['404', '200', '400', '200', '404'])
 })
@@ -306,13 +306,13 @@ test('clients that go away in the middle are no error, and nothing is done for h
   const hangUp = (socket: Socket) => socket.destroy()
   const known = await journal()
   const body = JSON.stringify({ id: crypto.randomUUID(), ...SALE })
-  const head = `POST /api/v1/receipt/sell HTTP/1.1\r\nhost: x\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`
+  const head = `POST /api/v1/receipt/sell HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`
   for (const cut of [0, 1, body.length >> 1, body.length - 1]) {
     await raw('local', [head + body.slice(0, cut)], hangUp)
     await raw('local', [head, body.slice(0, cut)], (socket) => socket.end())
   }
   const shift = `POST /api/v1/shifts HTTP/1.1
-host: x
+host: localhost
 authorization: ${authorization}
 `
   await raw(

@@ -1,7 +1,7 @@
 /** One request: row → who → validate → handle → reply. The table of operations is all it knows. */
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import express, { Router } from 'express'
-import { BodyMalformed, BodyTooLarge, bytesThere, ClientGone, parseJson, readBytes } from './body.ts'
+import { BodyMalformed, BodyTooLarge, bytesThere, ClientGone, parseJson, readBytes, textOf } from './body.ts'
 import { others, taken } from './breath.ts'
 import { identify, labOpen, languageOf, selectDesk, selectRegister } from './caller.ts'
 import { AdvanceInterrupted } from './clockwork.ts'
@@ -17,6 +17,7 @@ import {
   refused,
   reply,
 } from './operation.ts'
+import { OriginGuard, preflight, readableBy } from './origin-guard.ts'
 import { isOn } from './quirks.ts'
 import { StoreFault } from './store/batch.ts'
 import { TextBytes } from './text-bytes.ts'
@@ -45,13 +46,25 @@ type Door = (
   query: Record<string, unknown>,
 ) => Promise<void>
 
+export interface ApplicationOptions {
+  /** Serve each register's desk under `/desks/{register}` as well; without, the first register's. */
+  desks?: boolean
+  /** Who is answered at all; without, who names this machine by a name of loopback. */
+  guard?: OriginGuard
+}
+
 /**
  * Serves the operations of one table, in every world. Express finds the door; a path without parameters or query, in
  * the default world, is found in a map before it, because the search costs as much as a sale.
- * @param desks serve each register's desk under `/desks/{register}` as well; without, the first register's
  */
-export function application(house: House, operations: readonly Operation[], { desks = false } = {}): RequestListener {
+export function application(
+  house: House,
+  operations: readonly Operation[],
+  { desks = false, guard = new OriginGuard({ host: 'localhost' }) }: ApplicationOptions = {},
+): RequestListener {
   const app = express()
+  /** Of what is answered before a row is found: the cloud and its lab are one server. */
+  const surface = operations.some((each) => each.surface === 'local') ? 'local' : 'cloud'
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
   app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
   const router = Router({ mergeParams: true, ...EXACT })
@@ -68,16 +81,29 @@ export function application(house: House, operations: readonly Operation[], { de
     router.all(path, (http, response) => {
       const enter = doors.get(http.method) ?? doors.get(ANY_METHOD)
       if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
-      send(response, wrongMethod([...doors.keys()], spokenTo(http)))
+      send(response, wrongMethod([...doors.keys()], spokenTo(http), surface))
     })
   const places = desks ? ['/w/:world/desks/:register', '/desks/:register', '/w/:world', '/'] : ['/w/:world', '/']
   for (const place of places) app.use(place, router)
-  app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http))))
+  app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http), surface)))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
-    send(response, failure(house, error, http.url ?? '', spokenTo(http))),
+    send(response, failure(house, error, http.url, spokenTo(http), surface)),
   )
   return (http, response) => {
-    const enter = straight.get(`${http.method} ${http.url}`)
+    const { method, headers } = http
+    const stop = guard.stops(headers)
+    if (stop) {
+      send(response, refused(stop.rule, stop.values, spokenTo(http)))
+      return note(house, http, 403)
+    }
+    // What may be kept by a cache is kept for this origin alone.
+    if (headers.origin !== undefined || method === 'GET') response.setHeader('vary', 'Origin')
+    if (headers.origin !== undefined) {
+      for (const [name, value] of Object.entries(readableBy(headers.origin))) response.setHeader(name, value!)
+      const asked = preflight(method, headers)
+      if (asked) return void response.writeHead(204, asked).end()
+    }
+    const enter = straight.get(`${method} ${http.url}`)
     if (enter) void enter(http, response, {}, {})
     else app(http, response)
   }
@@ -89,9 +115,9 @@ const byPrecedence = (operations: readonly Operation[]): Operation[] =>
 
 const spokenTo = ({ headers }: IncomingMessage): 'uk' | 'en' => languageOf(headers['accept-language'])
 
-function wrongMethod(allowed: string[], language: 'uk' | 'en'): Reply {
+function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operation['surface']): Reply {
   const allow = allowed.join(', ')
-  const { headers, ...rest } = refused('method not served at this path', { allow }, language)
+  const { headers, ...rest } = refused('method not served at this path', { allow }, language, surface)
   return { ...rest, headers: { ...headers, allow } }
 }
 
@@ -105,8 +131,8 @@ function sometimes(house: House, operation: Operation, bend: Bend): Map<string, 
     async (request, http) =>
       (await isOn(house, request.world, bend.quirk))
         ? answer(request, http)
-        : refused('nothing at this path', {}, request.language)
-  const otherMethod: Answerer = ({ language }) => wrongMethod([operation.method], language)
+        : refused('nothing at this path', {}, request.language, operation.surface)
+  const otherMethod: Answerer = ({ language }) => wrongMethod([operation.method], language, operation.surface)
   return new Map([
     [operation.method, door(house, operation, only(bent(operation, bend)))],
     [ANY_METHOD, door(house, operation, only(otherMethod))],
@@ -137,7 +163,7 @@ function door(house: House, operation: Operation, answer = ordinary(operation)):
       write(response, sent)
       note(house, http, sent.status)
     } catch (error) {
-      const given = failure(house, error as Error, http.url ?? '', spokenTo(http))
+      const given = failure(house, error as Error, http.url, spokenTo(http), operation.surface)
       send(response, given)
       note(house, http, given.status)
     }
@@ -153,11 +179,30 @@ function goneWith(response: ServerResponse): AbortSignal {
   return gone.signal
 }
 
+/** A name a member of a query may have: what is none may be a secret that stands there by itself. */
+const MEMBER = /^[\w.[\]-]{1,40}$/
+
+/** Where a request went, as logs have it: its path, and of its query the names, for the values may be secrets. */
+function placeOf(url = ''): { path: string; query?: string[] } {
+  const [path, query] = url.split(/\?(.*)/s) as [string, string | undefined]
+  if (!query) return { path }
+  const names = new Set(query.split('&').map((pair) => decoded(pair.split('=')[0]!)))
+  return { path, query: [...names].map((name) => (MEMBER.test(name) ? name : '[other]')) }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
 /** Who asked for what, and what came of it: the place where integrations find themselves by name (VER-003). */
 function note({ log }: House, { method, url, headers }: IncomingMessage, status: number): void {
   if (!log.isLevelEnabled('debug')) return
   const { 'x-client-name': client_name, 'x-client-version': client_version } = headers
-  log.debug({ method, url, status, client_name, client_version }, 'answered')
+  log.debug({ method, ...placeOf(url), status, client_name, client_version }, 'answered')
 }
 
 /** What comes of a request that has found its world. */
@@ -217,7 +262,7 @@ function answerer(operation: Operation): Answerer {
       if (stopped && 'status' in stopped) return stopped
       if (stopped) found.push(stopped)
     }
-    if (operation.rawBody) request.body = (await readBytes(http, bodyLimit)).toString()
+    if (operation.rawBody) request.body = textOf(await readBytes(http, bodyLimit))
     else if (checkBody) {
       await taken()
       const bytes = bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit))
@@ -234,9 +279,15 @@ function answerer(operation: Operation): Answerer {
 
 /**
  * What went wrong outside a handler's answers: the form of the body, the disk, or ourselves.
- * @param path for the log
+ * @param url for the log, which takes no value of its query
  */
-export function failure(house: House, error: Error, path: string, language: 'uk' | 'en' = 'uk'): Reply {
+export function failure(
+  house: House,
+  error: Error,
+  url: string | undefined,
+  language: 'uk' | 'en',
+  surface: Operation['surface'],
+): Reply {
   if (error instanceof BodyMalformed) return invalid([error.fault], language)
   if (error instanceof BodyTooLarge) {
     const { headers, ...rest } = refused('body larger than is taken', { limit: error.limit }, language)
@@ -247,13 +298,13 @@ export function failure(house: House, error: Error, path: string, language: 'uk'
     return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
   if (error instanceof WorldGone) return refused('no such world', {}, language)
   if (error instanceof StoreFault || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
-    house.log.error({ err: error, path }, 'the store refused a turn')
+    house.log.error({ err: error, ...placeOf(url) }, 'the store refused a turn')
     return refused('store cannot be written', {}, language)
   }
   if (error instanceof AdvanceInterrupted)
     return reply(503, { code: 'clock.interrupted', message: 'The clock was stopped on its way' })
-  if (error instanceof URIError) return refused('nothing at this path', {}, language)
-  if (!(error instanceof ClientGone)) house.log.error({ err: error, path }, 'a request failed')
+  if (error instanceof URIError) return refused('nothing at this path', {}, language, surface)
+  if (!(error instanceof ClientGone)) house.log.error({ err: error, ...placeOf(url) }, 'a request failed')
   return reply(500, { code: 'internal', message: 'Internal Server Error' })
 }
 

@@ -116,7 +116,7 @@ export class Line {
         await this.#sent
       }
     } catch (error) {
-      if (!this.#world.gone) this.hangUp(...closureOf(failure(this.#house, error as Error, 'a socket')))
+      if (!this.#world.gone) this.hangUp(...closureOf(failure(this.#house, error as Error, 'a socket', 'uk', 'cloud')))
     }
     this.#busy = null
     this.#socket.resume()

@@ -6,6 +6,7 @@ import { banner } from './banner.ts'
 import type { ClockMode } from './clock.ts'
 import { openDoors } from './doors.ts'
 import { House } from './house.ts'
+import { hostOf, originOf } from './origin-guard.ts'
 import { type QuirkName, quirkNames, quirksOn } from './quirks.ts'
 import { DEFAULT_WORLD } from './world.ts'
 
@@ -16,6 +17,9 @@ const USAGE = `kasalab: a sandbox of a fiscal cash register service
   --lan-port N      terminal on the LAN (9021)
   --host HOST       address to bind (127.0.0.1); any but loopback needs --lab-token
   --lab-token TEXT  asked for by /lab in the header X-Lab-Token
+  --allowed-host NAME  a further name this server is called by, beside localhost and the address it is bound to;
+                    repeatable
+  --cors-origin ORIGIN  pages of this origin may call it, beside those of this machine; repeatable
   --data FILE       database (kasalab.db; :memory: keeps nothing)
   --clock MODE      real, or virtual: stands still until the lab moves it
   --quirk NAME      live behaviour in place of the law, in the default world: /lab/quirks says which; repeatable
@@ -48,6 +52,8 @@ function options(argv: string[]) {
       'lan-port': { type: 'string', default: '9021' },
       host: { type: 'string', default: '127.0.0.1' },
       'lab-token': { type: 'string' },
+      'allowed-host': { type: 'string', multiple: true, default: [] },
+      'cors-origin': { type: 'string', multiple: true, default: [] },
       data: { type: 'string', default: 'kasalab.db' },
       clock: { type: 'string', default: 'real' },
       quirk: { type: 'string', multiple: true, default: [] },
@@ -61,6 +67,19 @@ function options(argv: string[]) {
       throw new Misuse(`--${name} takes a port, 0 to 65535`)
     return number
   }
+  const allowedHosts = values['allowed-host'].map((text) => {
+    const name = hostOf(text)
+    if (name === null) throw new Misuse(`--allowed-host takes a name without scheme and port, like kasa.test: ${text}`)
+    return name
+  })
+  const corsOrigins = values['cors-origin'].map((text) => {
+    const origin = originOf(text)
+    if (origin === null)
+      throw new Misuse(
+        `--cors-origin takes scheme, name and port and nothing behind, like https://shop.example: ${text}`,
+      )
+    return origin
+  })
   if (values.clock !== 'real' && values.clock !== 'virtual') throw new Misuse('--clock takes real or virtual')
   if (!['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'].includes(values['log-level']))
     throw new Misuse('--log-level takes silent, fatal, error, warn, info, debug or trace')
@@ -72,6 +91,8 @@ function options(argv: string[]) {
     ...values,
     clock: values.clock as ClockMode,
     quirks: values.quirk as QuirkName[],
+    allowedHosts,
+    corsOrigins,
     port: port('port'),
     localPort: port('local-port'),
     lanPort: port('lan-port'),

@@ -103,14 +103,23 @@ export interface Bend {
 
 export const reply = (status: number, body?: unknown): Reply => ({ status, body })
 
-/** A refusal by its rule: the specification's body, and a header that explains it to whoever debugs. */
-export function refused(rule: Rule | DoorRule, values: Values, language: 'uk' | 'en'): Reply {
+/**
+ * A refusal by its rule: the specification's body, and a header that explains it to whoever debugs.
+ * @param surface that is asked, where the rule follows another clause at the desk
+ */
+export function refused(
+  rule: Rule | DoorRule,
+  values: Values,
+  language: 'uk' | 'en',
+  surface?: Operation['surface'],
+): Reply {
   const each = typeof rule === 'string' ? ruleNamed.get(rule)! : rule
+  const clause = (surface === 'local' && each.desk) || each.clause
   const figures = Object.entries(values).map(([name, value]) => `${name}=${value}`)
   return {
     status: each.status,
     body: { code: each.code, message: messageOf(each, values, language) },
-    headers: { 'x-rule': headerText([each.name, each.clause, ...figures].join('; ')) },
+    headers: { 'x-rule': headerText([each.name, clause, ...figures].join('; ')) },
   }
 }
 

@@ -14,6 +14,7 @@ import { terminalOperations } from './cloud/terminals.ts'
 import { webhookOperations } from './cloud/webhook.ts'
 import { webhookCalls } from './cloud/webhook-event.ts'
 import { documentOperation, INTERFACE_VERSION, pageOperations } from './descriptions.ts'
+import { cloudFrontPage, deskFrontPage, labFrontPage } from './front-page.ts'
 import { clockOperations } from './lab/clock.ts'
 import { factOperations } from './lab/facts.ts'
 import { faultOperations } from './lab/faults.ts'
@@ -82,9 +83,9 @@ const described = (surface: Operation['surface'], table: Table): readonly Operat
   ...pageOperations(surface, table.title),
 ]
 
-export const cloudOperations = described('cloud', cloudTable)
+export const cloudOperations = [...described('cloud', cloudTable), cloudFrontPage]
 
-export const localOperations = described('local', localTable)
+export const localOperations = [...described('local', localTable), deskFrontPage]
 
 export const labTable: Table = {
   title: 'Kasalab: the lab',
@@ -102,7 +103,7 @@ export const labTable: Table = {
   ],
 }
 
-export const labOperations = described('lab', labTable)
+export const labOperations = [...described('lab', labTable), labFrontPage]
 
 /** Sockets served beside the cloud surface. */
 export const cloudSockets: readonly SocketOperation[] = [cloudSocket]

@@ -102,7 +102,7 @@ async function bare(at: Site): Promise<{ socket: Socket; heard: Buffer[] }> {
   socket.on('data', (chunk: Buffer) => heard.push(chunk))
   socket.on('error', () => {})
   socket.write(
-    `GET ${await ticket(at)} HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+    `GET ${await ticket(at)} HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
       'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   )
   await once(socket, 'data')
@@ -189,7 +189,7 @@ test('who does not read what he is answered is not heard any more, and what he i
 
 test('a connection that ends in the middle of the handshake leaves nobody behind', async () => {
   const port = Number(new URL(site.house.addresses.cloud).port)
-  const head = `GET ${await ticket(site)} HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n`
+  const head = `GET ${await ticket(site)} HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n`
   for (const end of ['destroy', 'resetAndDestroy', 'end'] as const) {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})

@@ -9,7 +9,8 @@ import { languageOf } from './caller.ts'
 import type { House } from './house.ts'
 import { failure } from './http.ts'
 import { Line, type Party } from './line.ts'
-import { type Reply, reply } from './operation.ts'
+import { type Reply, refused, reply } from './operation.ts'
+import type { OriginGuard } from './origin-guard.ts'
 import { answerRaw } from './raw-answer.ts'
 import { DEFAULT_WORLD, type Listener, type World, WorldGone } from './world.ts'
 
@@ -51,6 +52,7 @@ type Circle = Listener & { lines: Set<Line> }
 export class Sockets {
   #house: House
   #rows: ReadonlyMap<string, SocketOperation>
+  #guard: OriginGuard
   #server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MESSAGE_LIMIT })
   #circles = new Map<World, Circle>()
   /** From the knock to the end of the socket. */
@@ -58,8 +60,9 @@ export class Sockets {
   #closing = new AbortController()
   #heartbeat: NodeJS.Timeout
 
-  constructor(house: House, rows: readonly SocketOperation[]) {
+  constructor(house: House, rows: readonly SocketOperation[], guard: OriginGuard) {
     this.#house = house
+    this.#guard = guard
     this.#rows = new Map(rows.map((row) => [row.path, row]))
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
   }
@@ -94,14 +97,16 @@ export class Sockets {
   async #receive(http: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const [, name = DEFAULT_WORLD, path = '', query] = PLACE.exec(http.url!) ?? []
     const row = this.#rows.get(path)!
+    const language = languageOf(http.headers['accept-language'])
+    const stop = this.#guard.stops(http.headers)
+    if (stop) return answerRaw(socket, refused(stop.rule, stop.values, language))
     let party: Party | Reply
     let world: World | null = null
     try {
       world = await this.#house.worlds.find(name)
-      party = world ? await this.#enter(row, world, http, query) : reply(404, { message: 'Not Found: no such world' })
+      party = world ? await this.#enter(row, world, http, query) : refused('no such world', {}, language)
     } catch (error) {
-      // The path without its query: that holds a token, which no log needs.
-      party = failure(this.#house, error as Error, path)
+      party = failure(this.#house, error as Error, http.url, language, 'cloud')
     }
     if ('status' in party) return answerRaw(socket, party)
     const { signal } = this.#closing

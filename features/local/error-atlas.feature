@@ -52,6 +52,8 @@ Feature: The atlas of errors, at the desk
       | no offline code left                    |
       | printer not connected                   |
       | printer out of paper                    |
+      | host not a name of this server          |
+      | page of an origin not allowed           |
       | nothing at this path                    |
       | method not served at this path          |
       | body larger than is taken               |

@@ -65,20 +65,22 @@ Feature: Whatever is malformed is refused
 
   Scenario: A list of registers, out of bounds
     Then a list of registers is malformed in each of these ways
-      | place        | value | fault        |
-      | query.limit  | 0     | query.limit  |
-      | query.limit  | 1001  | query.limit  |
-      | query.offset | -1    | query.offset |
+      | place        | value            | fault        |
+      | query.limit  | 0                | query.limit  |
+      | query.limit  | 1001             | query.limit  |
+      | query.offset | -1               | query.offset |
+      | query.offset | 9007199254740992 | query.offset |
 
   Scenario Outline: A list of registers with <place> as <value> is well formed
     When a list of registers is sent with <place> as <value>
     Then it is well formed
 
     Examples: at the bounds, and each that is known
-      | place        | value |
-      | query.limit  | 1     |
-      | query.limit  | 1000  |
-      | query.offset | 0     |
+      | place        | value            |
+      | query.limit  | 1                |
+      | query.limit  | 1000             |
+      | query.offset | 0                |
+      | query.offset | 9007199254740991 |
 
   @AMB-05 @assumed
   Scenario: A look at the device without the key that is asked for
@@ -110,10 +112,11 @@ Feature: Whatever is malformed is refused
 
   Scenario: A list of shifts, out of bounds
     Then a list of shifts is malformed in each of these ways
-      | place        | value | fault        |
-      | query.limit  | 0     | query.limit  |
-      | query.limit  | 51    | query.limit  |
-      | query.offset | -1    | query.offset |
+      | place        | value            | fault        |
+      | query.limit  | 0                | query.limit  |
+      | query.limit  | 51               | query.limit  |
+      | query.offset | -1               | query.offset |
+      | query.offset | 9007199254740992 | query.offset |
 
   @AMB-05 @assumed
   Scenario: A list of shifts without the key that is asked for
@@ -126,14 +129,15 @@ Feature: Whatever is malformed is refused
     Then it is well formed
 
     Examples: at the bounds, and each that is known
-      | place          | value     |
-      | query.statuses | "CREATED" |
-      | query.statuses | "OPENED"  |
-      | query.statuses | "CLOSING" |
-      | query.statuses | "CLOSED"  |
-      | query.limit    | 1         |
-      | query.limit    | 50        |
-      | query.offset   | 0         |
+      | place          | value            |
+      | query.statuses | "CREATED"        |
+      | query.statuses | "OPENED"         |
+      | query.statuses | "CLOSING"        |
+      | query.statuses | "CLOSED"         |
+      | query.limit    | 1                |
+      | query.limit    | 50               |
+      | query.offset   | 0                |
+      | query.offset   | 9007199254740991 |
 
   Scenario: A look at a register, of another form
     Then a look at a register is malformed in each of these ways
@@ -312,24 +316,26 @@ Feature: Whatever is malformed is refused
 
   Scenario: A list of own shifts, out of bounds
     Then a list of own shifts is malformed in each of these ways
-      | place        | value | fault        |
-      | query.limit  | 0     | query.limit  |
-      | query.limit  | 1001  | query.limit  |
-      | query.offset | -1    | query.offset |
+      | place        | value            | fault        |
+      | query.limit  | 0                | query.limit  |
+      | query.limit  | 1001             | query.limit  |
+      | query.offset | -1               | query.offset |
+      | query.offset | 9007199254740992 | query.offset |
 
   Scenario Outline: A list of own shifts with <place> as <value> is well formed
     When a list of own shifts is sent with <place> as <value>
     Then it is well formed
 
     Examples: at the bounds, and each that is known
-      | place          | value     |
-      | query.statuses | "CREATED" |
-      | query.statuses | "OPENED"  |
-      | query.statuses | "CLOSING" |
-      | query.statuses | "CLOSED"  |
-      | query.limit    | 1         |
-      | query.limit    | 1000      |
-      | query.offset   | 0         |
+      | place          | value            |
+      | query.statuses | "CREATED"        |
+      | query.statuses | "OPENED"         |
+      | query.statuses | "CLOSING"        |
+      | query.statuses | "CLOSED"         |
+      | query.limit    | 1                |
+      | query.limit    | 1000             |
+      | query.offset   | 0                |
+      | query.offset   | 9007199254740991 |
 
   Scenario: A look at a shift, of another form
     Then a look at a shift is malformed in each of these ways
@@ -441,6 +447,58 @@ Feature: Whatever is malformed is refused
       | body.fiscal_date               | "yesterday"            | body.fiscal_date               |
       | body.fiscal_date               | "2026-13-01T00:00:00Z" | body.fiscal_date               |
 
+  Scenario: A closing, out of bounds
+    Then a closing is malformed in each of these ways
+      | place                                             | value             | fault                                             |
+      | body.report.serial                                | -9007199254740992 | body.report.serial                                |
+      | body.report.serial                                | 9007199254740992  | body.report.serial                                |
+      | body.report.payments.0.code                       | -9007199254740992 | body.report.payments.0.code                       |
+      | body.report.payments.0.code                       | 9007199254740992  | body.report.payments.0.code                       |
+      | body.report.payments.0.sell_sum                   | -9007199254740992 | body.report.payments.0.sell_sum                   |
+      | body.report.payments.0.sell_sum                   | 9007199254740992  | body.report.payments.0.sell_sum                   |
+      | body.report.payments.0.return_sum                 | -9007199254740992 | body.report.payments.0.return_sum                 |
+      | body.report.payments.0.return_sum                 | 9007199254740992  | body.report.payments.0.return_sum                 |
+      | body.report.payments.0.service_in                 | -9007199254740992 | body.report.payments.0.service_in                 |
+      | body.report.payments.0.service_in                 | 9007199254740992  | body.report.payments.0.service_in                 |
+      | body.report.payments.0.service_out                | -9007199254740992 | body.report.payments.0.service_out                |
+      | body.report.payments.0.service_out                | 9007199254740992  | body.report.payments.0.service_out                |
+      | body.report.payments.0.cash_withdrawal            | -9007199254740992 | body.report.payments.0.cash_withdrawal            |
+      | body.report.payments.0.cash_withdrawal            | 9007199254740992  | body.report.payments.0.cash_withdrawal            |
+      | body.report.payments.0.cash_withdrawal_commission | -9007199254740992 | body.report.payments.0.cash_withdrawal_commission |
+      | body.report.payments.0.cash_withdrawal_commission | 9007199254740992  | body.report.payments.0.cash_withdrawal_commission |
+      | body.report.taxes.0.code                          | -9007199254740992 | body.report.taxes.0.code                          |
+      | body.report.taxes.0.code                          | 9007199254740992  | body.report.taxes.0.code                          |
+      | body.report.taxes.0.sell_sum                      | -9007199254740992 | body.report.taxes.0.sell_sum                      |
+      | body.report.taxes.0.sell_sum                      | 9007199254740992  | body.report.taxes.0.sell_sum                      |
+      | body.report.taxes.0.return_sum                    | -9007199254740992 | body.report.taxes.0.return_sum                    |
+      | body.report.taxes.0.return_sum                    | 9007199254740992  | body.report.taxes.0.return_sum                    |
+      | body.report.taxes.0.sales_turnover                | -9007199254740992 | body.report.taxes.0.sales_turnover                |
+      | body.report.taxes.0.sales_turnover                | 9007199254740992  | body.report.taxes.0.sales_turnover                |
+      | body.report.taxes.0.returns_turnover              | -9007199254740992 | body.report.taxes.0.returns_turnover              |
+      | body.report.taxes.0.returns_turnover              | 9007199254740992  | body.report.taxes.0.returns_turnover              |
+      | body.report.sell_receipts_count                   | -9007199254740992 | body.report.sell_receipts_count                   |
+      | body.report.sell_receipts_count                   | 9007199254740992  | body.report.sell_receipts_count                   |
+      | body.report.return_receipts_count                 | -9007199254740992 | body.report.return_receipts_count                 |
+      | body.report.return_receipts_count                 | 9007199254740992  | body.report.return_receipts_count                 |
+      | body.report.cash_withdrawal_receipts_count        | -9007199254740992 | body.report.cash_withdrawal_receipts_count        |
+      | body.report.cash_withdrawal_receipts_count        | 9007199254740992  | body.report.cash_withdrawal_receipts_count        |
+      | body.report.initial                               | -9007199254740992 | body.report.initial                               |
+      | body.report.initial                               | 9007199254740992  | body.report.initial                               |
+      | body.report.balance                               | -9007199254740992 | body.report.balance                               |
+      | body.report.balance                               | 9007199254740992  | body.report.balance                               |
+      | body.report.sales_round_up                        | -9007199254740992 | body.report.sales_round_up                        |
+      | body.report.sales_round_up                        | 9007199254740992  | body.report.sales_round_up                        |
+      | body.report.sales_round_down                      | -9007199254740992 | body.report.sales_round_down                      |
+      | body.report.sales_round_down                      | 9007199254740992  | body.report.sales_round_down                      |
+      | body.report.returns_round_up                      | -9007199254740992 | body.report.returns_round_up                      |
+      | body.report.returns_round_up                      | 9007199254740992  | body.report.returns_round_up                      |
+      | body.report.returns_round_down                    | -9007199254740992 | body.report.returns_round_down                    |
+      | body.report.returns_round_down                    | 9007199254740992  | body.report.returns_round_down                    |
+      | body.report.discounts_sum                         | -9007199254740992 | body.report.discounts_sum                         |
+      | body.report.discounts_sum                         | 9007199254740992  | body.report.discounts_sum                         |
+      | body.report.extra_charge_sum                      | -9007199254740992 | body.report.extra_charge_sum                      |
+      | body.report.extra_charge_sum                      | 9007199254740992  | body.report.extra_charge_sum                      |
+
   Scenario: A closing, left out
     Then a closing is malformed in each of these ways
       | place                                | value   | fault                                |
@@ -536,20 +594,22 @@ Feature: Whatever is malformed is refused
 
   Scenario: A list of templates, out of bounds
     Then a list of templates is malformed in each of these ways
-      | place        | value | fault        |
-      | query.limit  | 0     | query.limit  |
-      | query.limit  | 1001  | query.limit  |
-      | query.offset | -1    | query.offset |
+      | place        | value            | fault        |
+      | query.limit  | 0                | query.limit  |
+      | query.limit  | 1001             | query.limit  |
+      | query.offset | -1               | query.offset |
+      | query.offset | 9007199254740992 | query.offset |
 
   Scenario Outline: A list of templates with <place> as <value> is well formed
     When a list of templates is sent with <place> as <value>
     Then it is well formed
 
     Examples: at the bounds, and each that is known
-      | place        | value |
-      | query.limit  | 1     |
-      | query.limit  | 1000  |
-      | query.offset | 0     |
+      | place        | value            |
+      | query.limit  | 1                |
+      | query.limit  | 1000             |
+      | query.offset | 0                |
+      | query.offset | 9007199254740991 |
 
   Scenario: A look at a template, of another form
     Then a look at a template is malformed in each of these ways
@@ -617,20 +677,22 @@ Feature: Whatever is malformed is refused
 
   Scenario: A list of terminals, out of bounds
     Then a list of terminals is malformed in each of these ways
-      | place        | value | fault        |
-      | query.limit  | 0     | query.limit  |
-      | query.limit  | 1001  | query.limit  |
-      | query.offset | -1    | query.offset |
+      | place        | value            | fault        |
+      | query.limit  | 0                | query.limit  |
+      | query.limit  | 1001             | query.limit  |
+      | query.offset | -1               | query.offset |
+      | query.offset | 9007199254740992 | query.offset |
 
   Scenario Outline: A list of terminals with <place> as <value> is well formed
     When a list of terminals is sent with <place> as <value>
     Then it is well formed
 
     Examples: at the bounds, and each that is known
-      | place        | value |
-      | query.limit  | 1     |
-      | query.limit  | 1000  |
-      | query.offset | 0     |
+      | place        | value            |
+      | query.limit  | 1                |
+      | query.limit  | 1000             |
+      | query.offset | 0                |
+      | query.offset | 9007199254740991 |
 
   Scenario: A client's authorization, left out
     Then a client's authorization is malformed in each of these ways

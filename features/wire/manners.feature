@@ -173,3 +173,46 @@ Feature: Manners of the wire
       Given an open shift of the cashier on the register
       When the token sends GET /api/v1/shifts/short/{shift_id}
       Then the answer is 200
+
+  @LOC-004 @AMB-07 @assumed
+  Scenario Outline: A sale that calls itself <type>
+    Given an open shift
+    When a sale is sent with header.content-type as "<type>"
+    Then it is well formed
+
+    Examples: JSON, with or without parameters, or of a kind of its own
+      | type                            |
+      | application/json                |
+      | Application/JSON; charset=UTF-8 |
+      | application/json;charset=utf8   |
+      | application/vnd.kasa+json       |
+
+  @LOC-004 @AMB-07 @assumed
+  Scenario Outline: A sale that calls itself <type> is malformed
+    Given an open shift
+    When a sale is sent with header.content-type as "<type>"
+    Then it is malformed at header.Content-Type
+
+    Examples: what a form may send, what only speaks of JSON, and another charset
+      | type                                   |
+      | text/plain                             |
+      | text/plain;json                        |
+      | application/x-www-form-urlencoded      |
+      | multipart/form-data; boundary=json     |
+      | application/jsonp                      |
+      | application/json; charset=windows-1251 |
+
+  @LOC-005 @NS-31 @assumed
+  Scenario Outline: <line> names a clause of the <surface>
+    When <caller> sends <line>
+    Then the headers are
+      | x-rule | <explained> |
+
+    Examples: what is not served is explained by the surface that is asked
+      | surface | caller    | line                       | explained                                                |
+      | desk    | the desk  | GET /api/v1/nothing        | nothing at this path; LOC-005                            |
+      | desk    | the desk  | GET /api/v1/receipt/sell   | method not served at this path; LOC-005; allow=POST      |
+      | desk    | the desk  | GET /desks/x/api/v1/kasa/status | unknown id; LOC-005                                 |
+      | desk    | the desk  | GET /api/docs/x.js         | unknown id; LOC-005; asset=x.js                          |
+      | cloud   | the token | GET /api/v1/nothing        | nothing at this path; CLD-001                            |
+      | cloud   | the token | PUT /api/v1/webhook        | method not served at this path; CLD-001; allow=POST, GET, DELETE |

@@ -3,9 +3,9 @@ import Type, { type Static } from 'typebox'
 import type { Entry } from './document.ts'
 import type { Device } from './shift.ts'
 import type { Tax } from './tax.ts'
-import { Omittable, Quantity, UuidV4 } from './wire.ts'
+import { Omittable, Quantity, UuidV4, Whole } from './wire.ts'
 
-const TaxCode = Type.Union([Type.Integer(), Type.String({ minLength: 1 })])
+const TaxCode = Type.Union([Whole, Type.String({ minLength: 1 })])
 
 /** FLD-019. VALUE is whole minor units, PERCENT may be fractional (AMB-38). */
 export const Discount = Type.Object({

@@ -7,6 +7,8 @@ export const Uuid = Type.String({ format: 'uuid' })
 export const UuidV4 = Type.String({ format: 'uuid4' })
 /** ISO 8601 instant with an offset, or without one (read as Europe/Kyiv). */
 export const DateTime = Type.String({ format: 'date-time' })
+/** A whole number of which every digit counts: past these bounds neither we nor the store have it exactly. */
+export const Whole = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 /** Minor units: hundredths of the currency unit (LOC-001). */
 export const Money = Type.Integer({ minimum: -99_999_999_999, maximum: 99_999_999_999 })
 /** Thousandths of a piece (LOC-002). */

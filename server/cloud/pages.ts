@@ -6,7 +6,7 @@ import { type Reply, reply } from '../operation.ts'
 /** Members of a list's query; the defaults are filled in by validation. */
 export const pageQuery = (maximum: number = PAGE.maximum) => ({
   limit: Type.Optional(Type.Integer({ minimum: PAGE.minimum, maximum, default: PAGE.size })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
 })
 
 /** As validation leaves it. */

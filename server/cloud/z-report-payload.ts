@@ -3,35 +3,34 @@ import Type, { type Static } from 'typebox'
 import { identifier } from '../../machines/ledger.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
 import type { Shift } from '../../machines/vocabulary/shift.ts'
-import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid, Whole } from '../../machines/vocabulary/wire.ts'
 import { parseInstant } from '../instant.ts'
 
-const Sum = Type.Integer()
 /** Null goes for zero, as does nothing at all: defaults are not filled in inside unions. */
-const Zero = Type.Optional(Nullable(Sum))
+const Zero = Type.Optional(Nullable(Whole))
 
 const PaymentRow = Type.Object({
   type: Type.Enum(['CASH', 'CARD', 'CASHLESS']),
-  code: Type.Optional(Nullable(Type.Integer())),
+  code: Type.Optional(Nullable(Whole)),
   label: Type.String(),
-  sell_sum: Sum,
-  return_sum: Sum,
-  service_in: Sum,
-  service_out: Sum,
+  sell_sum: Whole,
+  return_sum: Whole,
+  service_in: Whole,
+  service_out: Whole,
   cash_withdrawal: Zero,
   cash_withdrawal_commission: Zero,
 })
 
 const TaxRow = Type.Object({
-  code: Type.Integer(),
+  code: Whole,
   label: Type.String(),
   symbol: Type.String(),
   rate: Type.Number(),
   extra_rate: Type.Optional(Nullable(Type.Number())),
-  sell_sum: Sum,
-  return_sum: Sum,
-  sales_turnover: Sum,
-  returns_turnover: Sum,
+  sell_sum: Whole,
+  return_sum: Whole,
+  sales_turnover: Whole,
+  returns_turnover: Whole,
   setup_date: DateTime,
   no_vat: Type.Optional(Nullable(Type.Boolean())),
 })
@@ -39,15 +38,15 @@ const TaxRow = Type.Object({
 /** NS-16: names of FLD-014. */
 export const ZReportPayload = Type.Object({
   id: Type.Optional(Nullable(Uuid)),
-  serial: Type.Optional(Nullable(Type.Integer())),
+  serial: Type.Optional(Nullable(Whole)),
   payments: Type.Array(PaymentRow),
   taxes: Type.Array(TaxRow),
-  sell_receipts_count: Sum,
-  return_receipts_count: Sum,
+  sell_receipts_count: Whole,
+  return_receipts_count: Whole,
   cash_withdrawal_receipts_count: Zero,
   last_receipt_id: Type.Optional(Nullable(Uuid)),
-  initial: Sum,
-  balance: Sum,
+  initial: Whole,
+  balance: Whole,
   sales_round_up: Zero,
   sales_round_down: Zero,
   returns_round_up: Zero,

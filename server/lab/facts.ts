@@ -7,7 +7,7 @@ import { factStream } from './fact-stream.ts'
 
 /** A type or an address may be named more than once: any of them will do. */
 const FactQuery = Type.Object({
-  after: Type.Integer({ minimum: 0, default: 0 }),
+  after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
   type: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   address: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),

@@ -23,7 +23,7 @@ type Received = Extract<ReceiverFact, { type: 'event.received' }>
 
 const InboxQuery = Type.Object({
   /** Behind this number only. */
-  after: Type.Integer({ minimum: 0, default: 0 }),
+  after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
   limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
 })
 

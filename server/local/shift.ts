@@ -6,6 +6,7 @@ import type { Report } from '../../machines/vocabulary/report.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { Model } from '../cloud/model.ts'
 import { instant } from '../instant.ts'
+import { HTTPError } from '../openapi-refusals.ts'
 import { type Operation, type Request, refusedBy, reply } from '../operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
 
@@ -117,7 +118,13 @@ export const shiftOperations: Operation[] = [
     summary: 'Opens a shift at the desk; false when one is open already',
     clauses: ['LOC-101', 'LOC-102', 'LOC-103', 'LOC-104', 'LOC-105', 'AUT-007', 'AUT-008'],
     who: 'desk',
-    answers: { 200: DeskOpening, 400: DeskOpeningRefusal, 403: DeskOpeningRefusal, 409: DeskOpeningRefusal },
+    answers: {
+      200: DeskOpening,
+      400: DeskOpeningRefusal,
+      // What the door refuses has not come so far.
+      403: Type.Union([DeskOpeningRefusal, HTTPError]),
+      409: DeskOpeningRefusal,
+    },
     headers: deviceHeaders,
     async handle(request) {
       const { house, world, register, language } = request
