@@ -8,12 +8,12 @@ import { Chance } from '../torture/chance.ts'
 import { spoil, wellFormed } from './composing.ts'
 import type { Finding } from './episode.ts'
 import { summary, told } from './fuzz.ts'
-import { type Judge, kindOf } from './judging.ts'
+import { Judge, kindOf } from './judging.ts'
 import { Memory } from './memory.ts'
 import { run } from './run.ts'
 import { curl, type Line, type Sent } from './sending.ts'
 import { smallest } from './shrinking.ts'
-import { operationsOf } from './surfaces.ts'
+import { operationsOf, type Surface } from './surfaces.ts'
 import { Values } from './values.ts'
 
 test('some thousand requests, well formed and spoiled, in every situation: all is answered as described', async (context) => {
@@ -64,6 +64,35 @@ const asked = (target: string, body: string | null = null): Sent => ({
   target,
   headers: { accept: '*/*' },
   body,
+})
+
+test('a failure, an answer outside its description and a refusal without its rule are findings', () => {
+  const [cloud, desk, lab] = [cloudTable, localTable, labTable].map((table) =>
+    JSON.parse(JSON.stringify(openapi(table))),
+  )
+  const judge = new Judge({ cloud, desk, lab })
+  const fault = (surface: Surface, line: string, status: number, body: unknown, headers = {}) => {
+    const [method, target] = line.split(' ') as [string, string]
+    const text = JSON.stringify(body)
+    const head = new Headers({ 'content-type': 'application/json', ...headers })
+    return judge.fault(
+      { ...asked(target), surface, method },
+      { status, headers: head, text, body, bytes: Buffer.from(text) },
+    )
+  }
+  const refusal = { code: null, message: 'no' }
+  const explained = { 'x-rule': 'nothing at this path; CLD-001' }
+  assert.equal(fault('desk', 'GET /w/a/api/v1/nothing', 404, refusal, explained), null)
+  assert.match(fault('desk', 'GET /w/a/api/v1/nothing', 404, refusal)!, /^answered 404 without a rule/)
+  assert.match(fault('desk', 'POST /w/a/api/v1/receipt/sell', 500, refusal)!, /^answered 500/)
+  assert.match(
+    fault('cloud', 'GET /api/v1/cashier/me?odd=1', 200, {})!,
+    /^getCashierProfile answered 200, but the body must/,
+  )
+  assert.match(
+    fault('cloud', 'GET /w/a/lab/clock', 200, { mode: 'real' })!,
+    /^getClock answered 200, but the body must/,
+  )
 })
 
 test('what leads to a finding is made as short as it can be', async () => {

@@ -1,15 +1,17 @@
 /** `npm run fuzz`: requests made of the descriptions, well formed and spoiled, against a server of its own. */
 import { parseArgs } from 'node:util'
 import { type Outcome, run, type Shown } from './run.ts'
-import { curl } from './sending.ts'
+import { curl, type Origins } from './sending.ts'
 
 const PROGRESS_MS = 1000
+/** Where `npm start` is to be found: the server of the fuzz is gone when its findings are read. */
+const ORIGINS: Origins = { cloud: 'http://127.0.0.1:8080', desk: 'http://127.0.0.1:8484', lab: 'http://127.0.0.1:8080' }
 
 /** A finding for people: what was wrong, where, and lines to paste that show it again. */
-export function told({ fault, situation, episode, number, times, again, sent, origins }: Shown, seed: number): string {
+export function told({ fault, situation, episode, number, times, again, sent }: Shown, seed: number): string {
   const where = `seed ${seed}, episode ${episode} (${situation}), request ${number}; ${times} of the kind`
   if (sent.id === 'log') return `✖ ${fault.trimEnd()}\n  ${where}`
-  const lines = (again ?? [sent]).map((each) => `  ${curl(each, origins)}`)
+  const lines = (again ?? [sent]).map((each) => `  ${curl(each, ORIGINS)}`)
   const how = again ? `asked again, ${lines.length} requests show it:` : 'not seen again by asking the same:'
   return `✖ ${sent.id} ${fault}\n  ${where}\n  ${how}\n${lines.join('\n')}`
 }

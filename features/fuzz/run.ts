@@ -12,6 +12,8 @@ import { type Asked, DESCRIPTIONS, operationsOf, type Surface } from './surfaces
 /** Requests of one world: long enough for a day to pass, short enough to be asked again. */
 const EPISODE_REQUESTS = 200
 const LANES = 8
+/** Of what a server wrote that has died, so many characters. */
+const LAST_WORDS = 2000
 /** After so many kinds of findings there is enough to mend. */
 const KINDS = 12
 
@@ -39,7 +41,6 @@ export interface Shown extends Finding {
   times: number
   /** What is to be asked to see it again, in order, the failing request last; null: it was not seen again. */
   again: Sent[] | null
-  origins: Origins
 }
 type Sent = Finding['sent']
 
@@ -96,11 +97,14 @@ export async function run({
       }
     }
     await Promise.all(Array.from({ length: episode === undefined ? LANES : 1 }, lane))
-    if (!server.runs) tell(spoken('the server has died', { episode: next, situation: { name: 'any' } }))
+    if (!server.runs)
+      tell(
+        spoken(`the server has died: ${server.said.slice(-LAST_WORDS)}`, { episode: next, situation: { name: 'any' } }),
+      )
     const findings: Shown[] = []
     for (const finding of found.values()) {
       const again = server.runs && finding.history.length > 0 ? await smallest(finding, line, judge) : null
-      findings.push({ ...finding, again, origins })
+      findings.push({ ...finding, again })
     }
     return { requests: done, episodes, seconds: (performance.now() - begun) / 1000, findings }
   } finally {

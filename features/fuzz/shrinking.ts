@@ -62,10 +62,12 @@ function simpler({ headers, target, body }: Sent): ((sent: Sent) => Sent)[] {
     return { ...each, target: parts.length > 0 ? `${path}?${parts.join('&')}` : path! }
   }
   return [
+    ...(body === null ? [] : [(each: Sent) => ({ ...each, body: null })]),
     ...Object.keys(headers).map(without),
     ...(query === '' ? [] : query.split('&').slice(0, 20).map(shorter)),
     ...membersOf(body).map((name) => (each: Sent) => {
-      const { [name]: _, ...rest } = JSON.parse(String(each.body)) as Record<string, unknown>
+      // It may have gone as a whole by then.
+      const { [name]: _, ...rest } = JSON.parse(String(each.body)) ?? {}
       return { ...each, body: JSON.stringify(rest) }
     }),
   ]
