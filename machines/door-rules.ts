@@ -164,7 +164,7 @@ export const doorRules = [
   },
   {
     name: 'too many slips are being rendered',
-    status: 503,
+    status: 429,
     code: 'slip.too_many',
     clause: 'LAB',
     uk: 'У черзі вже {limit} чеків. Спробуйте ще раз',

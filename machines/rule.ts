@@ -8,7 +8,7 @@ export type Values = Refused['values']
 export interface Rule {
   /** Its condition in words: the same in the features and in the steps. */
   name: string
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 503
   /** Stable machine code beside the message; null where the live service sends null. */
   code: string | null
   /** What it follows: a clause of the specification, or a decision where that is silent. */

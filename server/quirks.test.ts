@@ -85,8 +85,9 @@ test('the description is of the law, and says beside it what a quirk answers oth
   assert.ok(!('content' in (responses as Record<string, object>)['205']!))
   const { sentence } = quirks.find(({ name }) => name === 'signout-null-body')!
   const content = { 'application/json': { schema: { type: 'null' } } }
+  const headers = { 'X-Quirk': { $ref: '#/components/headers/X-Quirk' } }
   assert.deepEqual(JSON.parse(JSON.stringify(bent)), {
-    'signout-null-body': { description: sentence, responses: { 205: { description: sentence, content } } },
+    'signout-null-body': { description: sentence, responses: { 205: { description: sentence, headers, content } } },
   })
 })
 

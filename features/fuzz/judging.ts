@@ -9,6 +9,9 @@ const NO_HTTP = new Set([400, 408, 431])
 /** It takes so many bytes of headers. */
 const HEAD_BYTES = 15_000
 
+/** Rules by which a request is refused before its path is looked at. */
+const STOPPED_BEFORE = /^(page of an origin not allowed|host not a name of this server);/
+
 export class Judge {
   readonly #contracts: Record<Surface, Contract>
 
@@ -31,6 +34,7 @@ export class Judge {
     if (status >= 500) return `answered ${status} ${text.slice(0, 300)}`
     if (/\/(openapi\.json|docs)(\/|$)/.test(path)) return null
     if (NO_HTTP.has(status) && headers.get('connection') === 'close' && isUnreadable(sent)) return null
+    if (status === 403 && STOPPED_BEFORE.test(headers.get('x-rule') ?? '')) return null
     if (method === 'HEAD')
       return text === '' && [404, 405].includes(status) ? null : `HEAD was answered ${status} ${text}`
     if (method === 'OPTIONS' && status === 204) return null

@@ -130,7 +130,9 @@ export class Contract {
     const media = (headers.get('content-type') ?? 'none').split(';')[0]!
     const described = content[media]
     if (!described) return `as ${media}, which is not described (described: ${Object.keys(content).join(', ')})`
-    return described.schema ? this.#misfit([...pointer, 'content', media, 'schema'], body, text) : null
+    if (!described.schema) return null
+    // What is not JSON is a string to its schema.
+    return this.#misfit([...pointer, 'content', media, 'schema'], media === 'application/json' ? body : text, text)
   }
 
   /** Nobody is at home at this path, or not for this method: told in the form of a refusal. */

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { PrinterContext, PrintJob } from '../../machines/vocabulary/printer.ts'
-import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
 import { instant, instantOrNull } from '../instant.ts'
@@ -19,7 +19,7 @@ const PaperQuery = Type.Object(paperQuery)
 /** What a slip is made from: a document of the ledger, a report of the shift, or the documents of a time. */
 const SlipSource = Type.Union([
   Model('SlipOfDocument', { document: Type.Integer({ minimum: 1 }) }),
-  Model('SlipOfReport', { report: Type.Integer({ minimum: 1 }) }),
+  Model('SlipOfReport', { report: Type.Integer({ minimum: 1 }), shift_id: Uuid }),
   Model('SlipOfPeriod', { from: DateTime, to: DateTime, is_short: Type.Boolean() }),
 ])
 
@@ -136,7 +136,7 @@ export const printOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     query: TextQuery,
-    answers: { 200: 'text' },
+    answers: { 200: 'text', 429: HTTPError },
     handle: (request) => shown(request, { as: 'text', ...(request.query as Static<typeof TextQuery>) }),
   },
   {
@@ -147,7 +147,7 @@ export const printOperations: Operation[] = [
     summary: 'A slip as a page that stands alone',
     clauses: [],
     who: 'lab',
-    answers: { 200: 'page', 400: HTTPError },
+    answers: { 200: 'page', 400: HTTPError, 429: HTTPError },
     handle: (request) => shown(request, { as: 'html' }),
   },
   {
@@ -159,7 +159,7 @@ export const printOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     query: PaperQuery,
-    answers: { 200: 'image' },
+    answers: { 200: 'image', 429: HTTPError },
     handle: (request) => shown(request, { as: 'png', ...(request.query as Static<typeof PaperQuery>) }),
   },
 ]

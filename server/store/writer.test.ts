@@ -63,7 +63,8 @@ test('a turn outlasts what was to be written beside it when the store was busy',
   // The turn comes after the write has given up and before this thread has learned of it.
   const turn = await new Promise<{ written: Promise<void> }>((resolve) =>
     access(folder, () => {
-      sleep(100)
+      // Long enough for the write to begin on a busy machine, while the store is held.
+      sleep(300)
       void rival('ROLLBACK')
       sleep(50)
       resolve(writer.join())
