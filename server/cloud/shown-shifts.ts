@@ -15,9 +15,10 @@ type Where = Pick<Request, 'house' | 'world'>
 
 const placeOf = (register: string, number: number): string => `${register} ${number}`
 
-/** Shifts with their transactions, in the order given. */
-export async function shownShifts(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
+/** Shifts with their transactions, in the order given; their cashiers and registers as they were made. */
+export async function seededShifts(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
   const { house, world } = where
+  const { registers, cashiers } = world.directory
   const places = stored.flatMap(({ register, shift }) =>
     [shift.opening_number, shift.closing_number]
       .filter((number) => number !== null)
@@ -26,18 +27,28 @@ export async function shownShifts(where: Where, stored: readonly StoredShift[]):
   const rows = new Map<string, LedgerRow>()
   for (const row of await house.ledgers.some(world.id, places))
     rows.set(placeOf(row.entry.document.cash_register_id, row.number), row)
-  const registers = await byId(
-    stored.map(({ register }) => register),
-    (id) => registerNow(where, id),
-  )
-  const cashiers = await byId(
-    stored.map(({ shift }) => shift.cashier_id),
-    (id) => cashierNow(where, id),
-  )
   return stored.map(({ register, shift }) => ({
     ...referenceData(where, shift, registers.get(register)!, cashiers.get(shift.cashier_id)!),
     opening: rows.get(placeOf(register, shift.opening_number))!,
     closing: shift.closing_number === null ? null : (rows.get(placeOf(register, shift.closing_number)) ?? null),
+  }))
+}
+
+/** As above, with cashiers and registers as they stand now. */
+export async function shownShifts(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
+  const seeded = await seededShifts(where, stored)
+  const registers = await byId(
+    seeded.map(({ register }) => register.id),
+    (id) => registerNow(where, id),
+  )
+  const cashiers = await byId(
+    seeded.map(({ cashier }) => cashier.id),
+    (id) => cashierNow(where, id),
+  )
+  return seeded.map((each) => ({
+    ...each,
+    register: registers.get(each.register.id)!,
+    cashier: cashiers.get(each.cashier.id)!,
   }))
 }
 

@@ -13,7 +13,7 @@ import { shortReceiptModel } from './receipt-model.ts'
 import { ReceiptEvent, ServiceReceiptEvent, ShiftEvent } from './receipt-schemas.ts'
 import { cashRegisterModel } from './register-model.ts'
 import { fullShiftModel } from './shift-model.ts'
-import { shownShifts } from './shown-shifts.ts'
+import { seededShifts } from './shown-shifts.ts'
 import { pendingRow } from './transaction-model.ts'
 
 type Fact<T extends RegisterFact['type']> = Extract<RegisterFact, { type: T }>
@@ -51,13 +51,11 @@ interface Told {
  * A shift as it stood at the announcement, with its transactions as they were by then; its cashier and register as
  * they were made.
  */
-async function shiftModel({ house, world, register: id, announcement }: Told, shift: Shift) {
-  const [shown] = await shownShifts({ house, world }, [{ register: id, shift }])
+async function shiftModel({ house, world, register, announcement }: Told, shift: Shift) {
+  const [shown] = await seededShifts({ house, world }, [{ register, shift }])
   const { closing } = shown!
   const later = closing !== null && closing.number > announcement.to
-  const register = world.directory.registers.get(id)!
-  const cashier = world.directory.cashiers.get(shift.cashier_id)!
-  return fullShiftModel({ ...shown!, register, cashier, closing: later ? pendingRow(closing.entry) : closing })
+  return fullShiftModel({ ...shown!, closing: later ? pendingRow(closing.entry) : closing })
 }
 
 /** The shift of a receipt: the one the register was in, or one before that, which is closed and stays as it is. */
