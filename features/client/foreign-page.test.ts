@@ -152,7 +152,7 @@ for (const guard of ['without a lab token', 'with one'])
     await page.close()
   })
 
-test('nor when its own name, by which it was loaded, leads to our ports then', async () => {
+test('nor when its own name, by which it was loaded, leads to our ports then', async (context) => {
   const theirs = [await pageServer(), await pageServer()] as const
   const loaded = await Promise.all(
     theirs.map(async (server) => {
@@ -168,11 +168,11 @@ test('nor when its own name, by which it was loaded, leads to our ports then', a
     await closed
   }
   const ours = await site(null, port, localPort)
+  context.after(() => shut(ours))
   for (const page of loaded) {
     await comesToNothing(ours, () => runIn(page, aims(ours, ELSEWHERE)))
     await page.close()
   }
-  await shut(ours)
 })
 
 /** Runs in a page of this machine: an opening with all headers of a client, and a refusal that is read. */
