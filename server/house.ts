@@ -22,10 +22,12 @@ import type { ClockMode } from './clock.ts'
 import { Clockwork } from './clockwork.ts'
 import type { Directory } from './directory.ts'
 import { readFixtures } from './fixtures.ts'
+import { InboxPass } from './inbox-pass.ts'
 import { RenderPool } from './printing/render-pool.ts'
 import type { QuirkName } from './quirks.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { FactRows } from './store/fact-rows.ts'
+import { InboxRows } from './store/inbox-rows.ts'
 import { LedgerDamage } from './store/ledger-damage.ts'
 import { LedgerRows } from './store/ledger-rows.ts'
 import { ShiftRows } from './store/shift-rows.ts'
@@ -77,6 +79,9 @@ export class House {
   readonly facts: FactRows
   /** What the lab does to ledgers behind everybody's back. */
   readonly damage: LedgerDamage
+  /** What inboxes of webhooks keep, and how our own webhooks get in. */
+  readonly inbox: InboxRows
+  readonly inboxPass = new InboxPass(() => this.addresses)
   readonly log: Logger
   readonly labToken: string | null
   /** Told by whoever opens the doors; until then where they usually are. */
@@ -101,6 +106,7 @@ export class House {
     this.labToken = labToken
     this.facts = new FactRows(database.knex)
     this.#writer = new Writer(database, () => this.#forget())
+    this.inbox = new InboxRows(database.knex, this.#writer)
     this.damage = new LedgerDamage(database.knex, this.#writer)
     this.ledgers = new LedgerRows(database.knex)
     this.shifts = new ShiftRows(database.knex)

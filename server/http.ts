@@ -246,7 +246,11 @@ function answerer(operation: Operation): Answerer {
 
   return async (request, http) => {
     // A stranger's body is not even read.
-    if (who === 'lab' && !labOpen(request.house, http)) return refused('lab token needed', {}, request.language)
+    if (
+      (who === 'lab' || (who === 'inbox' && !request.house.inboxPass.opens(http.headers))) &&
+      !labOpen(request.house, http)
+    )
+      return refused('lab token needed', {}, request.language)
     if (who === 'desk') {
       const stopped = selectDesk(request)
       if (stopped) return stopped

@@ -56,6 +56,7 @@ const SECURITY: Record<Who, Partial<Record<keyof typeof SCHEMES, string[]>>[]> =
   'cashier and key': [{ cashierToken: [], licenceKey: [] }],
   desk: [],
   lab: [{}, { labToken: [] }],
+  inbox: [{}, { labToken: [] }],
 }
 
 /** Every integration names itself, and none has to (CLD-002, CLD-003). */

@@ -11,8 +11,11 @@ import type { House } from './house.ts'
 import type { QuirkName } from './quirks.ts'
 import type { World } from './world.ts'
 
-/** Who may come in: with the cashier's token, with a register's licence key, with both, or anyone. */
-export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'lab'
+/**
+ * Who may come in: with the cashier's token, with a register's licence key, with both, or anyone; to the lab with its
+ * token, to the inbox of webhooks our own webhooks besides.
+ */
+export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'lab' | 'inbox'
 
 /** A request that has passed the door: known world, known caller, valid input. */
 export interface Request {

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { type Doors, openDoors } from './doors.ts'
 import { House } from './house.ts'
-import { OriginGuard } from './origin-guard.ts'
+import { hostOf, OriginGuard, originOf } from './origin-guard.ts'
 
 const FOREIGN = 'https://evil.example'
 const LISTED = 'https://shop.example'
@@ -285,4 +285,34 @@ test('bound to one address or name, it is a name of ours', () => {
 test('a client of HTTP/1.0 has no host to name; a host that is empty is no name', () => {
   assert.equal(new OriginGuard({ host: '127.0.0.1' }).stops({}), null)
   assert.ok(!judged(new OriginGuard({ host: '127.0.0.1' }), ''))
+})
+
+test('names and origins as they are listed: in one spelling, or none at all', () => {
+  for (const [text, name] of [
+    ['kasa.test', 'kasa.test'],
+    ['Kasa.Test.', 'kasa.test'],
+    ['192.168.1.5', '192.168.1.5'],
+    ['fe80:0::1', '[fe80::1]'],
+    ['[fe80::1]', '[fe80::1]'],
+    ['http://kasa.test', null],
+    ['kasa.test:8080', null],
+    ['*.kasa.test', null],
+    ['', null],
+  ] as const)
+    assert.equal(hostOf(text), name, text)
+  for (const [text, origin] of [
+    ['https://Shop.Example', 'https://shop.example'],
+    ['https://shop.example:443', 'https://shop.example'],
+    ['http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
+    ['capacitor://localhost', 'capacitor://localhost'],
+    ['shop.example', null],
+    ['https://shop.example/', null],
+    ['https://shop.example/pay', null],
+    ['https://user@shop.example', null],
+    ['https://shop.example:99999', null],
+    ['https://*.shop.example', null],
+    ['null', null],
+    ['*', null],
+  ] as const)
+    assert.equal(originOf(text), origin, text)
 })

@@ -26,5 +26,13 @@ export type ReceiverCommand =
   | FaultCommand<ReceiverFault>
 
 export type ReceiverFact =
-  | { type: 'event.received'; at: number; headers: Record<string, string>; body: string; answer: ReceiverAnswer }
+  | {
+      type: 'event.received'
+      at: number
+      headers: Record<string, string>
+      body: string
+      answer: ReceiverAnswer
+      /** Too old to be kept: its headers and its body are empty now. */
+      dropped?: true
+    }
   | FaultFact<ReceiverFault>

@@ -79,6 +79,7 @@ export class EventCaller {
       'content-type': 'application/json',
       'content-length': body.length,
       'x-request-signature': signed,
+      ...this.#house.inboxPass.headersFor(url),
     }
     const patience = AbortSignal.timeout(WEBHOOK_ANSWER_MS)
     try {

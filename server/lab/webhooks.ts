@@ -9,12 +9,11 @@ import { type Operation, type Reply, reply } from '../operation.ts'
 import type { FactRow } from '../store/fact-rows.ts'
 import type { World } from '../world.ts'
 import { durationText } from './duration.ts'
+import { INBOX } from './inbox-path.ts'
 import { labInstant } from './instants.ts'
 
 /** Where the receiver of a world lives. */
 const RECEIVER = 'receiver:inbox'
-
-const INBOX = '/lab/webhooks/inbox'
 
 /** The address of a world's inbox: what to set as the webhook of a register. */
 export const inboxUrl = ({ addresses }: House, { prefix }: World): string => `${addresses.cloud}${prefix}${INBOX}`
@@ -34,6 +33,8 @@ const ReceivedCall = Model('ReceivedCall', {
   headers: Type.Record(Type.String(), Type.String()),
   /** The very text that was signed. */
   body: Type.String(),
+  /** The head and body of an older call are not kept. */
+  dropped: Type.Optional(Type.Literal(true)),
   answer: Model('ReceiverAnswer', {
     status: Type.Integer(),
     /** A duration, or `never`. */
@@ -51,14 +52,16 @@ const kept = (headers: Record<string, string>): Record<string, string> =>
 
 const afterText = (ms: number | null): string => (ms === null ? 'never' : durationText(ms))
 
+/** One call as it came: the body is the very text that was signed. */
 function receivedBody({ n, at, fact }: FactRow): Static<typeof ReceivedCall> {
-  const { headers, body, answer } = fact as Received
+  const { headers, body, answer, dropped } = fact as Received
   return {
     n,
     at: labInstant(at),
     headers,
     body,
     answer: { status: answer.status, after: afterText(answer.after_ms) },
+    ...(dropped && { dropped }),
   }
 }
 
@@ -80,13 +83,16 @@ export const webhookInboxOperations: Operation[] = [
     method: 'GET',
     path: '/lab/webhooks',
     surface: 'lab',
-    summary: 'Calls of webhooks that have reached the inbox of this world, oldest first, and what each was answered',
+    summary:
+      'Calls of webhooks that have reached the inbox of this world, oldest first, and what each was answered; of the ' +
+      'last 1000, and 16 MiB, with headers and body, of those before that they came: `dropped`',
     clauses: [],
     who: 'lab',
     query: InboxQuery,
     answers: { 200: Type.Array(ReceivedCall) },
     async handle({ house, world, query }) {
       const { after, limit } = query as Static<typeof InboxQuery>
+      await house.inbox.tidy(world)
       const filter = { after, limit, types: ['event.received'], addresses: [RECEIVER] }
       return reply(200, (await house.facts.page(world.id, filter)).map(receivedBody))
     },
@@ -98,7 +104,7 @@ export const webhookInboxOperations: Operation[] = [
     surface: 'lab',
     summary: 'Takes a call of a webhook, as an integration would; answers as the faults of the receiver have it',
     clauses: [],
-    who: 'anyone',
+    who: 'inbox',
     rawBody: true,
     amid: true,
     // A fault of the receiver answers with any other.
@@ -111,6 +117,12 @@ export const webhookInboxOperations: Operation[] = [
         body: body as string,
       } as const
       const { answer } = (await house.switchboard.ask(world, RECEIVER, command)) as Received
+      try {
+        await world.during(house.inbox.came(world, Buffer.byteLength(command.body)))
+      } catch (error) {
+        // It has come all the same; the next call finds the same to do.
+        house.log.error({ err: error, world: world.name }, 'an inbox has not dropped its oldest calls')
+      }
       return answerReply(house, world, answer)
     },
   },

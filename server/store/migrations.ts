@@ -4,6 +4,7 @@
  * and a query sees what has been acknowledged.
  */
 import type { Knex } from 'knex'
+import { KEPT } from './inbox-rows.ts'
 
 /** A step to a younger store; there is none back. */
 const upwards = (up: (knex: Knex) => Promise<void>): Knex.Migration => ({
@@ -216,6 +217,11 @@ const clockSteps = upwards(async (knex) => {
   await knex.raw(MOVED_CLOCKS)
 })
 
+/** What an inbox keeps is found, and measured, by this index alone. */
+const receivedEvents = upwards(async (knex) => {
+  await knex.raw(`CREATE INDEX received_events ON facts (world, n, octet_length(body)) WHERE ${KEPT}`)
+})
+
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
   '002-restoration': restoration,
@@ -226,6 +232,7 @@ const all: Record<string, Knex.Migration> = {
   '007-registers': registers,
   '008-world-numbers': worldNumbers,
   '009-clock-steps': clockSteps,
+  '010-received-events': receivedEvents,
 }
 
 /** Migrations by name, in order: knex asks for them so. */
