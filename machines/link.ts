@@ -5,9 +5,9 @@ import { append, codesLeft, pending } from './ledger.ts'
 import { CODE_GRANTS, PROBE_MS, UNANSWERED_PAGES } from './limits.ts'
 import { noteDamage } from './protection.ts'
 import { refusal } from './rules.ts'
-import { offlineLimitMs } from './standing.ts'
+import { changeFaults, offlineLimitMs } from './standing.ts'
 import type { CodeGrant } from './vocabulary/document.ts'
-import type { LinkCommand, LinkSettlement, RegisterContext } from './vocabulary/register.ts'
+import type { LinkCommand, LinkSettlement, RegisterContext, StandingCommand } from './vocabulary/register.ts'
 
 type Command<T extends LinkCommand['type']> = Extract<LinkCommand, { type: T }>
 
@@ -56,13 +56,25 @@ export const isWaiting = ({ link, offline, refusal, damage }: RegisterContext): 
 export const probeDue = ({ unanswered }: RegisterContext): number =>
   doubled(PROBE_MS, Math.max(0, unanswered - UNANSWERED_PAGES))
 
+/**
+ * NS-47: whether the authority is there again is asked with a ping; what has piled up goes out when it answers. Until
+ * then the register waits for the next try. Cut off from the server there is nobody to ask.
+ */
+export function ping(register: RegisterContext, { at }: { at: number }): Decision {
+  const waiting = { ...register, unanswered: register.unanswered + 1 }
+  return register.cut_off ? decided(waiting) : decided(waiting, { type: 'authority.pinged', at })
+}
+
+/** Whether a ping that is answered is one the register has waited for. */
+export const isReached = (register: RegisterContext): boolean => isWaiting(register) && !register.cut_off
+
 /** Somebody wants the register to be offline: it does not come back by itself any more. */
 export const stay = (register: RegisterContext, event: { at: number }): Decision =>
   found(register.offline ? { ...register, offline: { ...register.offline, requested: true } } : register, event)
 
 /** Whether an answer shows that there is somebody to send to again. */
 export const answersAgain = (register: RegisterContext, { verdicts }: Command<'documents.judged'>): boolean =>
-  isWaiting(register) && !register.cut_off && verdicts.every((verdict) => isFinal(register, verdict))
+  isReached(register) && verdicts.every((verdict) => isFinal(register, verdict))
 
 /** A late answer came to a register that fell offline: the rest is sent behind it. */
 export function sendOn(register: RegisterContext, event: Command<'documents.judged'>): Decision {
@@ -142,6 +154,20 @@ export function blockByLimit(register: RegisterContext, { at }: { at: number }):
   return decided(blocked, { type: 'register.blocked', at, reason: 'offline limit' })
 }
 
+/** LIM-004: allowed more hours, a register that only the limit has blocked is offline as before. */
+export function liftLimit(
+  register: RegisterContext,
+  event: Extract<StandingCommand, { type: 'fault.set' | 'fault.clear' }>,
+): Decision {
+  const offline = { ...register.offline!, over_limit: false }
+  return changeFaults({ ...register, link: 'offline', offline }, event)
+}
+
+export const liftsLimit = (
+  register: RegisterContext,
+  event: Extract<StandingCommand, { type: 'fault.set' | 'fault.clear' }>,
+): boolean => register.refusal === null && !isOverLimit(changeFaults(register, event).register, event)
+
 /** Whether the offline session has outlived its limit (LIM-003). */
 export const isOverLimit = (register: RegisterContext, event: { at: number }): boolean =>
   register.offline !== null && untilOfflineLimit(register, event) === 0
@@ -172,10 +198,12 @@ function bounded(grants: CodeGrant[]): CodeGrant[] {
 
 const refused = { guard: 'refused', actions: 'refuse' } as const
 const restart = { target: 'sending', actions: 'startSending' } as const
+const lifted = [{ guard: 'liftsLimit', target: 'offline', actions: 'liftLimit' }, { actions: 'changeFaults' }] as const
 /** From outside of being online: back by hand, by itself, or because an answer has come after all. */
 const back = {
   'register.go-online': [refused, restart],
-  'authority.probe': restart,
+  'authority.probe': { actions: 'ping' },
+  'authority.ponged': { guard: 'isReached', ...restart },
   'documents.judged': { guard: 'answersAgain', target: 'sending', actions: 'sendOn' },
 } as const
 
@@ -221,7 +249,7 @@ export const link = {
       },
     },
     blocked: {
-      on: { 'register.go-offline': { actions: 'stay' }, ...back },
+      on: { 'register.go-offline': { actions: 'stay' }, ...back, 'fault.set': lifted, 'fault.clear': lifted },
     },
   },
 } as const

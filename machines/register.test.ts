@@ -262,11 +262,16 @@ test('three pages in a row without an answer: the register goes offline by itsel
   assert.equal(desk.context.offline?.requested, false)
   assert.equal(desk.timers.get('probe'), START + PROBE_MS.first)
   assert.equal(desk.hear(desk.sell())[0]?.type, 'receipt.created')
-  assert.deepEqual(types(desk.hear({ type: 'authority.probe' })), ['register.started-sending', 'delivery.requested'])
+  assert.deepEqual(types(desk.hear({ type: 'authority.probe' })), ['authority.pinged'])
+  assert.equal(desk.timers.get('probe'), START + 2 * PROBE_MS.first)
+  const pong = types(desk.hear({ type: 'authority.ponged' }))
+  assert.deepEqual(pong, ['register.started-sending', 'delivery.requested'])
   assert.equal(desk.timers.has('probe'), false)
   assert.deepEqual(silence(desk, 1), ['register.stayed-offline'])
-  assert.equal(desk.timers.get('probe'), START + 2 * PROBE_MS.first)
-  desk.hear({ type: 'authority.probe' })
+  assert.equal(desk.timers.get('probe'), START + 4 * PROBE_MS.first)
+  for (let tries = 0; tries < 20; tries++) desk.hear({ type: 'authority.probe' })
+  assert.equal(desk.timers.get('probe'), START + PROBE_MS.longest)
+  desk.hear({ type: 'authority.ponged' })
   assert.equal(desk.answer().at(-1)?.type, 'register.went-online')
   assert.equal(desk.context.unanswered, 0)
 })
@@ -327,7 +332,7 @@ test('what is refused on the way back blocks a register that nobody took offline
   const desk = bench()
   desk.hear(desk.open())
   silence(desk, 3)
-  desk.hear({ type: 'authority.probe' })
+  desk.hear({ type: 'authority.ponged' })
   assert.equal(desk.answer({ number: 2, kept: false }).at(-1)?.type, 'register.blocked')
   const [fact] = desk.hear(desk.sell())
   assert.equal(fact?.type === 'refused' && fact.rule, 'register blocked by a refusal of the tax authority')
@@ -358,6 +363,7 @@ test('whatever is done: the regions say what the data says, numbers and hashes c
     'refuse',
     'overdue',
     'probe',
+    'pong',
     'cut off',
     'connect',
   ]
@@ -386,6 +392,8 @@ test('whatever is done: the regions say what the data says, numbers and hashes c
         else if (step === 'connect') desk.hear({ type: 'uplink.changed', is_cut: false })
         else if (step === 'probe') {
           if (desk.timers.has('probe')) desk.hear({ type: 'authority.probe' })
+        } else if (step === 'pong') {
+          desk.hear({ type: 'authority.ponged' })
         } else if (desk.timers.has('answer')) desk.hear({ type: 'delivery.overdue' })
         assert.equal(desk.value.link, desk.context.link)
         assert.equal(desk.value.shift, desk.context.shift?.status ?? 'CLOSED')

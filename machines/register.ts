@@ -19,8 +19,12 @@ import {
   goOffline,
   goOnline,
   isOverLimit,
+  isReached,
   isWaiting,
+  liftLimit,
+  liftsLimit,
   link,
+  ping,
   probeDue,
   receiveCodes,
   sendOn,
@@ -70,7 +74,7 @@ function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E
       if (in_flight) enqueue.raise({ type: 'delivery.overdue', at: event.at }, { id: 'answer', delay: 'answerDue' })
     }
     const waits = isWaiting(register)
-    if (waits === isWaiting(context)) return
+    if (waits === isWaiting(context) && event.type !== 'authority.probe') return
     if (waits) enqueue.raise({ type: 'authority.probe', at: event.at }, { id: 'probe', delay: 'probeDue' })
     else enqueue.cancel('probe')
   })
@@ -104,6 +108,9 @@ export const register = setup({
     overLimit: ({ context, event }) => isOverLimit(context, event),
     overLimitByRequest: ({ context, event }) => context.offline?.requested === true && isOverLimit(context, event),
     fallsOffline: ({ context, event }) => fallsOffline(context, event),
+    liftsLimit: ({ context, event }) =>
+      liftsLimit(context, event as Extract<RegisterEvent, { type: 'fault.set' | 'fault.clear' }>),
+    isReached: ({ context }) => isReached(context),
     answersAgain: ({ context, event }) =>
       answersAgain(context, event as Extract<LinkCommand, { type: 'documents.judged' }>),
   },
@@ -123,6 +130,7 @@ export const register = setup({
       goOffline(context, event),
     ),
     fallOffline: act(fallOffline),
+    ping: act(ping),
     stay: act(stay),
     sendOn: act(sendOn),
     stopSending: act(stopSending),
@@ -133,6 +141,7 @@ export const register = setup({
     stayOffline: act(stayOffline),
     blockByRefusal: act(blockByRefusal),
     blockByLimit: act(blockByLimit),
+    liftLimit: act(liftLimit),
     redeliver: act(redeliver),
     settle: act(settle),
     askCodes: act(askCodes),

@@ -108,6 +108,7 @@ export const wires: Wires = {
   'delivery.requested': ({ from: first, to }, from) => ({
     call: { type: 'documents.submit', cash_register_id: from, from: first, to },
   }),
+  'authority.pinged': ({ at }, from) => ({ to: `authority:${from}`, event: { type: 'authority.ping', at } }),
   'codes.asked': ({ at, count }, from) => ({
     to: `authority:${from}`,
     event: { type: 'codes.request', at, count },
@@ -135,6 +136,7 @@ export const wires: Wires = {
     to: `register:${from}`,
     event: { type: 'documents.judged', at, verdicts },
   }),
+  'authority.ponged': ({ type, at }, from) => ({ to: `register:${from}`, event: { type, at } }),
   'codes.granted': ({ at, grant }, from) => ({ to: `register:${from}`, event: { type: 'codes.granted', at, grant } }),
 }
 

@@ -128,7 +128,7 @@ export const situations: Record<string, Situation> = {
     await world.desk('receipt/sell', { ...sale('7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'), print: true })
     const prints = `${world.base_url}/lab/prints/${world.cash_registers[0].id}`
     const slips = await call('GET', prints)
-    for (let n = 0; n < 20; n++) begin('GET', `${prints}/${slips.at(-1).n}/png`)
+    for (let n = 0; n < 20; n++) begin('GET', `${prints}/${slips.at(-1).number}.png`)
     await pause(50)
     return nothing
   },

@@ -124,6 +124,8 @@ export type LinkCommand =
   | { type: 'delivery.overdue'; at: number }
   /** From our own timer: gone offline by itself, the register tries whether somebody answers. */
   | { type: 'authority.probe'; at: number }
+  /** From the tax authority: it is there, and answers. */
+  | { type: 'authority.ponged'; at: number }
   /** From whoever has read documents that wait for delivery. */
   | { type: 'journal.checked'; at: number; damage: Damage | null }
 
@@ -134,6 +136,7 @@ export type LinkSettlement =
 
 export type LinkFact =
   | ({ type: 'register.went-offline'; at: number; requested: boolean } & Entry<GoOfflineBody>)
+  | { type: 'authority.pinged'; at: number }
   | { type: 'register.started-sending'; at: number; pending: number }
   | { type: 'register.went-online'; at: number }
   | { type: 'register.stayed-offline'; at: number; reason: string }

@@ -22,6 +22,9 @@ type Outcome = Pick<CallEnded, 'status' | 'message' | 'after_ms'>
  */
 export const ANSWER_AFTER = 'x-answer-after'
 
+/** Bodies kept for the next call, of each world. */
+const UNTOLD_TEXTS = 1000
+
 /** What the receiver compares with its own (AUT-011). @param body as it goes over the wire */
 const signature = (key: string, body: Buffer): string => createHmac('sha256', key).update(body).digest('base64')
 
@@ -30,6 +33,8 @@ export class EventCaller {
   readonly #closing = new AbortController()
   /** The last call of each virtual world. */
   readonly #last = new WeakMap<World, Promise<void>>()
+  /** By world, bodies of events whose call has failed: the next call says the same. */
+  readonly #untold = new WeakMap<World, Map<string, string>>()
 
   constructor(house: House) {
     this.#house = house
@@ -52,10 +57,17 @@ export class EventCaller {
   async #post(world: World, { cash_register_id, number, attempt }: Call): Promise<void> {
     const { switchboard, log } = this.#house
     const address = `webhook:${cash_register_id}`
+    const report = (error: Error): void => {
+      if (error instanceof WorldGone) return
+      log.error({ err: error, world: world.name, cash_register_id, number }, 'an event was not told and will be again')
+    }
     try {
       const webhook = await switchboard.look<WebhookContext>(world, address)
       if (!webhook.settings) return
-      const text = await eventText(this.#house, world, cash_register_id, number)
+      const untold = this.#untoldIn(world)
+      const name = `${address} ${number}`
+      const text = untold.get(name) ?? (await eventText(this.#house, world, cash_register_id, number))
+      untold.delete(name)
       if (text === null) {
         await switchboard.ask(world, address, { type: 'delivery.skip', at: world.clock.now(), number })
         return
@@ -67,11 +79,20 @@ export class EventCaller {
         signature(signingKey(webhook, webhook.serial), body),
       )
       if (this.#closing.signal.aborted) return
-      await switchboard.ask(world, address, { type: 'call.ended', at: world.clock.now(), number, attempt, ...outcome })
+      if (outcome.status === null || outcome.status >= 400) keep(untold, name, text)
+      // Not waited for: how the call came out is known in memory, and the world goes on while the disk has it.
+      switchboard
+        .ask(world, address, { type: 'call.ended', at: world.clock.now(), number, attempt, ...outcome })
+        .catch(report)
     } catch (error) {
-      if (error instanceof WorldGone) return
-      log.error({ err: error, world: world.name, cash_register_id, number }, 'an event was not told and will be again')
+      report(error as Error)
     }
+  }
+
+  #untoldIn(world: World): Map<string, string> {
+    const untold = this.#untold.get(world) ?? new Map()
+    this.#untold.set(world, untold)
+    return untold
   }
 
   async #outcome(url: string, body: Buffer, signed: string): Promise<Outcome> {
@@ -93,6 +114,12 @@ export class EventCaller {
       return { status: null, message: `connection failed: ${(error as { code?: string }).code ?? 'no answer'}` }
     }
   }
+}
+
+/** Beyond the limit those that came first are made anew when they are told again. */
+function keep(untold: Map<string, string>, name: string, text: string): void {
+  untold.set(name, text)
+  if (untold.size > UNTOLD_TEXTS) untold.delete(untold.keys().next().value!)
 }
 
 function answerAfter(headers: IncomingHttpHeaders): number | null | undefined {
