@@ -15,28 +15,28 @@ const size = (text: string): number => (PLAIN.test(text) ? text.length : split(t
 const printable = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cn}]/gu, ' ')
 
-/** Breaks at spaces, and inside a word only where it is longer than a line. */
-export function wrapped(text: string, width: number): string[] {
-  return printable(text)
-    .split('\n')
-    .flatMap((paragraph) => {
-      const lines: string[] = []
-      let line = ''
-      let length = 0
-      for (const word of paragraph.split(' ').flatMap((each) => pieces(each, width))) {
-        const more = size(word)
-        if (line === '') [line, length] = [word, more]
-        else if (length + 1 + more <= width) {
-          line += ` ${word}`
-          length += 1 + more
-        } else {
-          lines.push(line)
-          ;[line, length] = [word, more]
-        }
+/** Breaks at spaces, and inside a word only where it is longer than a line. One by one: not every line is wanted. */
+export function* wrapped(text: string, width: number): Generator<string> {
+  for (const paragraph of printable(text).split('\n')) {
+    if (PLAIN.test(paragraph) && paragraph.length <= width && !paragraph.startsWith(' ')) {
+      yield paragraph
+      continue
+    }
+    let line = ''
+    let length = 0
+    for (const word of paragraph.split(' ').flatMap((each) => pieces(each, width))) {
+      const more = size(word)
+      if (line === '') [line, length] = [word, more]
+      else if (length + 1 + more <= width) {
+        line += ` ${word}`
+        length += 1 + more
+      } else {
+        yield line
+        ;[line, length] = [word, more]
       }
-      lines.push(line)
-      return lines
-    })
+    }
+    yield line
+  }
 }
 
 /** A word in pieces of at most a line. */
@@ -53,8 +53,8 @@ const right = (text: string, width: number): string => `${' '.repeat(width - siz
 
 /** Both in one line where they fit, with a space between; else the right one stands by itself below. */
 function columns(left: string, amount: string, width: number): string[] {
-  const lines = wrapped(left, width)
-  const amounts = wrapped(amount, width)
+  const lines = [...wrapped(left, width)]
+  const amounts = [...wrapped(amount, width)]
   const last = lines.at(-1)!
   const [first] = amounts
   if (amounts.length === 1 && size(last) + 1 + size(first!) <= width)
@@ -63,9 +63,8 @@ function columns(left: string, amount: string, width: number): string[] {
 }
 
 /** The lines of a block of text. */
-export function linesOf(block: Words, width: number): string[] {
-  if (block.type === 'ruler') return ['-'.repeat(width)]
-  if (block.type === 'pair') return columns(block.left, block.right, width)
-  const lines = wrapped(block.text, width)
-  return block.align === 'left' ? lines : lines.map((text) => centre(text, width))
+export function* linesOf(block: Words, width: number): Generator<string> {
+  if (block.type === 'ruler') yield '-'.repeat(width)
+  else if (block.type === 'pair') yield* columns(block.left, block.right, width)
+  else for (const text of wrapped(block.text, width)) yield block.align === 'left' ? text : centre(text, width)
 }

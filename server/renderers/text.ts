@@ -14,7 +14,7 @@ export const TEXT_WIDTH = 42
  */
 export function asText(slip: Slip, width = slip.letterhead.look.width ?? TEXT_WIDTH): string {
   const text = new BoundedText()
-  const add = (lines: string[]): void => {
+  const add = (lines: Iterable<string>): void => {
     for (const each of lines) text.add(`${each.trimEnd()}\n`)
   }
   for (const block of paperBlocks(slip)) {
