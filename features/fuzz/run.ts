@@ -22,6 +22,8 @@ export interface Wish {
   seed: number
   /** Of one world. */
   episodeRequests?: number
+  /** Files of worlds are spoiled as well. */
+  files?: boolean
   /** This one alone. */
   episode?: number
   /** Called with what has been done so far. */
@@ -49,6 +51,7 @@ export async function run({
   requests,
   seed,
   episodeRequests = EPISODE_REQUESTS,
+  files = false,
   episode,
   progress = () => {},
 }: Wish): Promise<Outcome> {
@@ -84,7 +87,7 @@ export async function run({
         const number = next++
         const situation = situations[number % situations.length]!
         const wanted = Math.min(episodeRequests, requests)
-        const plan = { seed, episode: number, requests: wanted, situation }
+        const plan = { seed, episode: number, requests: wanted, situation, files }
         const sentBy = await new Episode(plan, line, judge, operations, tell).run().catch((error: Error) => {
           if (server.runs) throw error
           return 0
