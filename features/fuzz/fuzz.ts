@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     seed,
     files: values.files,
     ...(values.episode !== undefined && { episode: Number(values.episode) }),
+    met: ({ kind, episode }) => say(`\n✖ ${kind.split('\n')[0]} (episode ${episode})\n`),
     progress(done, findings) {
       if (performance.now() - last < PROGRESS_MS) return
       last = performance.now()
