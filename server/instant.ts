@@ -13,6 +13,10 @@ export const instantOrNull = (at: number | null): string | null => (at === null 
 /** `YYYY-MM-DDThh:mm:ss+00:00`: moments of reference data and of offline codes go out without a fraction. */
 export const wholeSecond = (at: number | string): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, '+00:00')
 
+/** The first and the last instant that can be written: four digits for the year. Epoch milliseconds. */
+export const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00.000Z')
+export const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** An ISO 8601 instant; without an offset it is read as the wall clock in Kyiv (NS-66). Epoch milliseconds. */
 export function parseInstant(text: string): number {
   const iso = text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2')

@@ -87,3 +87,21 @@ test('a month has the days it has', () => {
     [true, false, false, true],
   )
 })
+
+test('an instant whose offset leads out of the years that can be written is none', () => {
+  const check = checker(Type.Object({ at: DateTime }), 'body', 'cloud')
+  for (const at of [
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+    '9999-12-31T23:59:59',
+    '9999-12-31T12:00:00-11:00',
+  ])
+    assert.deepEqual(check({ at }), [], at)
+  for (const at of [
+    '0000-01-01T00:00:00+01:00',
+    '0000-01-01T00:00:00',
+    '9999-12-31T23:59:59-01:00',
+    '9999-12-31T12:00:00-12:00',
+  ])
+    assert.equal(check({ at })[0]?.type, 'value_error.datetime', at)
+})

@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { ofJson, ofText } from './coercion.ts'
+import { FIRST_INSTANT, LAST_INSTANT, parseInstant } from './instant.ts'
 import type { Fault } from './operation.ts'
 
 /** With hyphens and nothing in front: no other spelling of it goes out either. */
@@ -16,7 +17,10 @@ const DATE_TIME =
 function isDateTime(text: string): boolean {
   if (!DATE_TIME.test(text) || Number.isNaN(Date.parse(text.replace(' ', 'T')))) return false
   const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number]
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return false
+  // Its offset may lead out of the years that can be written.
+  const at = parseInstant(text)
+  return at >= FIRST_INSTANT && at <= LAST_INSTANT
 }
 
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default

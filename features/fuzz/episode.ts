@@ -49,6 +49,8 @@ export interface Plan {
   episode: number
   requests: number
   situation: Situation
+  /** Files of worlds are spoiled as well: what is put back from them may be anything. */
+  files: boolean
 }
 
 export class Episode {
@@ -155,6 +157,8 @@ export class Episode {
     const draft = chance.happens(PURPOSEFUL) ? this.#purposeful() : this.#wellFormed(this.#any())
     const { file } = this.#memory
     if (draft.asked.id === 'restoreSnapshot' && file && chance.happens(AS_WRITTEN)) draft.body = structuredClone(file)
+    if (draft.body !== undefined && draft.asked.id === 'restoreSnapshot' && !this.#plan.files)
+      return sent(draft, this.#prefix('lab'))
     if (chance.happens(SPOILED)) spoil(draft, chance, chance.between(1, 3))
     return sent(draft, this.#prefix(draft.asked.surface))
   }

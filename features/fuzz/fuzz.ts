@@ -26,6 +26,7 @@ async function main(): Promise<void> {
       requests: { type: 'string', default: '300000' },
       seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
       episode: { type: 'string' },
+      files: { type: 'boolean', default: false },
     },
   })
   const say = (line: string): void => void process.stdout.write(line)
@@ -35,7 +36,9 @@ async function main(): Promise<void> {
   const outcome = await run({
     requests,
     seed,
+    files: values.files,
     ...(values.episode !== undefined && { episode: Number(values.episode) }),
+    met: ({ kind, episode }) => say(`\n✖ ${kind.split('\n')[0]} (episode ${episode})\n`),
     progress(done, findings) {
       if (performance.now() - last < PROGRESS_MS) return
       last = performance.now()

@@ -7,6 +7,7 @@ const KNOWN: readonly { kind: RegExp; why: string }[] = [
     kind: /^the log says: a request failed (Document [\d…]+ of register .* is no receipt|Register .* has no document [\d…]+|Cannot read properties of undefined \(reading .shift.\))/,
     why: 'the same',
   },
+  { kind: /^the log says: an event was not told and will be again/, why: 'an event of a damaged journal' },
 ]
 
 export const isKnown = ({ kind }: Finding): boolean => KNOWN.some((each) => each.kind.test(kind))

@@ -22,10 +22,14 @@ export interface Wish {
   seed: number
   /** Of one world. */
   episodeRequests?: number
+  /** Files of worlds are spoiled as well. */
+  files?: boolean
   /** This one alone. */
   episode?: number
   /** Called with what has been done so far. */
   progress?: (requests: number, findings: number) => void
+  /** Called at the first finding of a kind. */
+  met?: (finding: Finding) => void
 }
 
 export interface Outcome {
@@ -49,8 +53,10 @@ export async function run({
   requests,
   seed,
   episodeRequests = EPISODE_REQUESTS,
+  files = false,
   episode,
   progress = () => {},
+  met = () => {},
 }: Wish): Promise<Outcome> {
   const begun = performance.now()
   const server = await ServerProcess.start(':memory:')
@@ -70,12 +76,17 @@ export async function run({
       if (isKnown(finding)) return
       const known = found.get(finding.kind)
       if (known) known.times++
-      else found.set(finding.kind, { ...finding, times: 1 })
+      else {
+        found.set(finding.kind, { ...finding, times: 1 })
+        met(finding)
+      }
     }
     let heard = server.said.length
     const listen = (plan: { episode: number; situation: { name: string } }): void => {
-      const lines = server.said.slice(heard).split('\n').filter(Boolean)
-      heard = server.said.length
+      // Of a line that is still being written the rest comes later.
+      const end = server.said.lastIndexOf('\n') + 1
+      const lines = server.said.slice(heard, end).split('\n').filter(Boolean)
+      heard = Math.max(heard, end)
       for (const line of lines) tell(spoken(line, plan))
     }
     let next = episode ?? 0
@@ -84,7 +95,7 @@ export async function run({
         const number = next++
         const situation = situations[number % situations.length]!
         const wanted = Math.min(episodeRequests, requests)
-        const plan = { seed, episode: number, requests: wanted, situation }
+        const plan = { seed, episode: number, requests: wanted, situation, files }
         const sentBy = await new Episode(plan, line, judge, operations, tell).run().catch((error: Error) => {
           if (server.runs) throw error
           return 0

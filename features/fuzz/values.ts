@@ -13,7 +13,7 @@ const DEEPEST = 6
 const INTEGERS = [0, 1, 2, 9, 10, 99, 100, 1000, 2550, 999_999]
 
 /** Lengths of time: what runs meanwhile is worked off, so a year takes its time. */
-const DURATIONS = ['PT0S', 'PT0.001S', 'PT1S', 'PT10S', 'PT1M', 'PT59M59S', 'PT2H', 'PT24H', 'P1DT1S', 'P3D', 'P1W']
+const DURATIONS = ['PT0S', 'PT0.001S', 'PT1S', 'PT10S', 'PT1M', 'PT59M59S', 'PT2H', 'PT24H', 'P1DT1S', 'P2D']
 /** From when the world stands, milliseconds. */
 const DISTANCES = [
   0,

@@ -36,8 +36,21 @@ function keyText({ security }: Described, parameters: Parameter[]): string {
   return parameters.some(({ name }) => name === 'X-License-Key') ? 'may' : ''
 }
 
-/** Line, token, key, other headers, query, body and status of success of each operation, in order of the document. */
-export function rowsOf({ paths, components }: Description): string[][] {
+/** One operation in words; nothing stands for no. */
+export interface Row {
+  line: string
+  token: string
+  key: string
+  /** Others than those. */
+  headers: string
+  query: string
+  body: string
+  /** Status. */
+  success: string
+}
+
+/** Each operation, in order of the document. */
+export function rowsOf({ paths, components }: Description): Row[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
       const parameters = (operation.parameters ?? []).map((each) =>
@@ -48,15 +61,15 @@ export function rowsOf({ paths, components }: Description): string[][] {
           place === 'header' && name !== 'X-License-Key' && (required || !USUAL.includes(name)),
       )
       const queries = parameters.filter(({ in: place }) => place === 'query')
-      return [
-        `${method.toUpperCase()} ${path}`,
-        operation.security.some((each) => 'cashierToken' in each) ? 'yes' : '',
-        keyText(operation, parameters),
-        headers.map(({ name, required }) => (required ? `${name}!` : name)).join(', '),
-        queries.map(queryText).join(', '),
-        operation.requestBody ? (operation.requestBody.required ? 'yes' : 'may') : '',
-        Object.keys(operation.responses).find((status) => status.startsWith('2'))!,
-      ]
+      return {
+        line: `${method.toUpperCase()} ${path}`,
+        token: operation.security.some((each) => 'cashierToken' in each) ? 'yes' : '',
+        key: keyText(operation, parameters),
+        headers: headers.map(({ name, required }) => (required ? `${name}!` : name)).join(', '),
+        query: queries.map(queryText).join(', '),
+        body: operation.requestBody ? (operation.requestBody.required ? 'yes' : 'may') : '',
+        success: Object.keys(operation.responses).find((status) => status.startsWith('2'))!,
+      }
     }),
   )
 }

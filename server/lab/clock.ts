@@ -4,13 +4,14 @@ import { DateTime } from '../../machines/vocabulary/wire.ts'
 import { Timers } from '../clock.ts'
 import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
+import { LAST_INSTANT } from '../instant.ts'
 import { invalid, type Operation, refused, reply } from '../operation.ts'
 import type { World } from '../world.ts'
 import { WorldRefused } from '../worlds.ts'
 import { Clock, ClockSetting, clockBody, settingFaults, settingOf } from './clock-setting.ts'
 import { Duration, durationMs, durationText } from './duration.ts'
 import { factBodies, SaidFact } from './fact-body.ts'
-import { LAST_INSTANT, LabInstant, labInstant } from './instants.ts'
+import { LabInstant, labInstant } from './instants.ts'
 
 /** At most so many facts in the answer; what follows lies in the journal. */
 const FACTS_ANSWERED = 10_000
@@ -132,7 +133,8 @@ export const clockOperations: Operation[] = [
         id: Timers.key(address, id),
         address,
         event: event.type,
-        due: labInstant(due),
+        // Behind the last instant no clock goes: it never comes.
+        due: labInstant(Math.min(due, LAST_INSTANT)),
         in: durationText(Math.max(0, due - now)),
       }))
       return reply(200, timers)

@@ -4,8 +4,5 @@ import Type from 'typebox'
 /** Unlike elsewhere, the offset must be there: the lab does not guess whose wall clock is meant. */
 export const LabInstant = Type.String({ format: 'date-time', pattern: 'T.*([Zz]|[+-]\\d{2}:\\d{2})$' })
 
-/** The last instant that can be written; no clock goes beyond. Epoch milliseconds. */
-export const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
-
 /** @param at epoch milliseconds */
 export const labInstant = (at: number): string => new Date(at).toISOString()

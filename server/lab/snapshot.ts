@@ -2,6 +2,7 @@
 import Type from 'typebox'
 import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
+import { FIRST_INSTANT, LAST_INSTANT } from '../instant.ts'
 import { type Fault, invalid, type Operation, reply } from '../operation.ts'
 import type { WorldImage } from '../store/world-image.ts'
 import { World, worldBody } from './world-body.ts'
@@ -15,8 +16,10 @@ const Row = <P extends Type.TProperties>(properties: P) => Type.Object(propertie
 const Rows = <P extends Type.TProperties>(properties: P) => Type.Array(Row(properties))
 const Text = Type.String({ minLength: 1 })
 const Count = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-/** Epoch milliseconds, as everywhere inside; far enough from the end of time for every timer. */
-const At = Type.Integer({ minimum: -8e15, maximum: 8e15 })
+/** Epoch milliseconds, as everywhere inside, of an instant that can be written. */
+const At = Type.Integer({ minimum: FIRST_INSTANT, maximum: LAST_INSTANT })
+/** The same of a timer: one may be due behind the last of them. */
+const Due = Type.Integer({ minimum: FIRST_INSTANT, maximum: 8e15 })
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** The file, as GET writes it. `format` is raised when an older reader could not read it right. */
@@ -58,7 +61,7 @@ const WorldFile = Model('WorldFile', {
   timers: Rows({
     address: Text,
     id: Text,
-    due: At,
+    due: Due,
     event: Type.Object({ type: Text }),
   }),
 })

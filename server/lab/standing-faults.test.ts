@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
+import { holdLab, keep } from '../../features/support/contract.ts'
 import { House } from '../house.ts'
 import { application } from '../http.ts'
+import { openapi } from '../openapi.ts'
+import { labTable } from '../operations.ts'
 import { faultOperations } from './faults.ts'
 
 /** A house on disk with nothing but its faults; `stop` leaves the file. */
@@ -15,13 +18,17 @@ async function lab(file: string) {
   const house = await House.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
   const server = createServer(application(house, faultOperations)).listen(0)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lab/faults`
+  holdLab(url, JSON.parse(JSON.stringify(openapi(labTable))))
   return {
     directory: (await house.worlds.find('default'))!.directory.house,
     async ask(method: string, path = '', sent?: object) {
       const init = sent === undefined ? {} : { body: JSON.stringify(sent) }
       const answer = await fetch(url + path, { method, ...init, headers: { 'content-type': 'application/json' } })
+      const text = await answer.text()
       // biome-ignore lint/suspicious/noExplicitAny: the body of any call
-      return { status: answer.status, body: (await answer.json()) as any }
+      const received = { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) as any }
+      keep(method, url + path, received)
+      return received
     },
     async stop() {
       server.closeAllConnections()
