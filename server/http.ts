@@ -301,6 +301,8 @@ export function failure(
   if (error instanceof WorldRefused)
     return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
   if (error instanceof WorldGone) return refused('no such world', {}, language)
+  // What goes on after its time to end finds the store closed.
+  if (house.ending.aborted) return reply(503, { code: 'stopping', message: 'The server is stopping' })
   if (error instanceof StoreFault || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
     house.log.error({ err: error, ...placeOf(url) }, 'the store refused a turn')
     return refused('store cannot be written', {}, language)
