@@ -1,6 +1,7 @@
 /** Turns the clocks of worlds: each timer on the way is run at its own instant. */
 import type { Logger } from 'pino'
-import type { ClockMode } from './clock.ts'
+import type { ClockMode, Timer } from './clock.ts'
+import { Unreadable } from './store/unreadable.ts'
 import type { WorldRows } from './store/world-rows.ts'
 import type { Switchboard } from './switchboard.ts'
 import type { World } from './world.ts'
@@ -73,7 +74,7 @@ export class Clockwork {
     const { clock } = world
     const next = () => (clock.mode === 'real' ? clock.timers.take(Date.now()) : undefined)
     try {
-      for (let timer = next(); timer; timer = next()) await this.#switchboard.fire(world, timer)
+      for (let timer = next(); timer; timer = next()) await this.#fire(world, timer)
       clock.wind()
     } catch (error) {
       if (world.gone) return
@@ -107,10 +108,24 @@ export class Clockwork {
       // Taken when the clock has been set: if the disk refuses that, the timer is still there.
       if (next.due > world.clock.now()) await this.setClock(world, 'virtual', next.due)
       const timer = world.clock.timers.take(next.due)
-      if (timer) await this.#switchboard.fire(world, timer)
+      if (timer) await this.#fire(world, timer)
       await world.quiet()
     }
     if (until > world.clock.now()) await this.setClock(world, 'virtual', until)
+  }
+
+  /** Runs a timer; one that leads to an actor that cannot be read holds up no other. */
+  async #fire(world: World, timer: Timer): Promise<void> {
+    try {
+      await this.#switchboard.fire(world, timer)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      const { address, id } = timer
+      this.#log.warn(
+        { world: world.name, address, id, place: error.place },
+        'a timer is passed over: a row cannot be read',
+      )
+    }
   }
 
   /** Later, when the world can be read again if that is needed: its timers are there. */

@@ -18,6 +18,7 @@ import {
 } from './operation.ts'
 import { isOn } from './quirks.ts'
 import { StoreFault } from './store/batch.ts'
+import { Unreadable } from './store/unreadable.ts'
 import { TextBytes } from './text-bytes.ts'
 import { type Check, checker } from './validation.ts'
 import { DEFAULT_WORLD, WorldGone } from './world.ts'
@@ -200,6 +201,10 @@ export function failure(house: House, error: Error, path: string, language: 'uk'
   if (error instanceof WorldRefused)
     return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
   if (error instanceof WorldGone) return refused('no such world', {}, language)
+  if (error instanceof Unreadable) {
+    house.log.error({ place: error.place, path }, error.message)
+    return refused('store cannot be written', {}, language)
+  }
   if (error instanceof StoreFault || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
     house.log.error({ err: error, path }, 'the store refused a turn')
     return refused('store cannot be written', {}, language)

@@ -9,6 +9,7 @@ import type { OutsideCall } from '../../machines/wires.ts'
 import { eventText } from '../cloud/webhook-event.ts'
 import type { House } from '../house.ts'
 import { durationMs } from '../lab/duration.ts'
+import { Unreadable } from '../store/unreadable.ts'
 import { type World, WorldGone } from '../world.ts'
 
 type Call = Extract<OutsideCall, { type: 'event.post' }>
@@ -55,7 +56,8 @@ export class EventCaller {
     try {
       const webhook = await switchboard.look<WebhookContext>(world, address)
       if (!webhook.settings) return
-      const text = await eventText(this.#house, world, cash_register_id, number)
+      const text = await this.#text(world, cash_register_id, number, attempt)
+      if (text === undefined) return
       if (text === null) {
         await switchboard.ask(world, address, { type: 'delivery.skip', at: world.clock.now(), number })
         return
@@ -71,6 +73,20 @@ export class EventCaller {
     } catch (error) {
       if (error instanceof WorldGone) return
       log.error({ err: error, world: world.name, cash_register_id, number }, 'an event was not told and will be again')
+    }
+  }
+
+  /** The event of a document as text; undefined when it cannot be made now: that has failed, and is tried again. */
+  async #text(world: World, cash_register_id: string, number: number, attempt: number) {
+    const { switchboard, log } = this.#house
+    try {
+      return await eventText(this.#house, world, cash_register_id, number)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      log.warn({ world: world.name, place: error.place }, 'an event cannot be told: a row cannot be read')
+      const ended = { status: null, message: 'the document cannot be read' }
+      const at = world.clock.now()
+      await switchboard.ask(world, `webhook:${cash_register_id}`, { type: 'call.ended', at, number, attempt, ...ended })
     }
   }
 

@@ -3,7 +3,7 @@ import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { Shift, ShiftFact } from '../../machines/vocabulary/shift.ts'
 import type { Request } from '../operation.ts'
-import type { LedgerRow } from '../store/ledger-rows.ts'
+import { documentKey, type LedgerRow } from '../store/ledger-rows.ts'
 import type { StoredShift } from '../store/shift-rows.ts'
 import type { ShownShift } from './shift-model.ts'
 import { pendingRow } from './transaction-model.ts'
@@ -14,9 +14,7 @@ type Where = Pick<Request, 'house' | 'world'>
 export const registerContext = ({ house, world }: Where, register: { id: string }): Promise<RegisterContext> =>
   house.switchboard.look<RegisterContext>(world, `register:${register.id}`)
 
-const placeOf = (register: string, number: number): string => `${register} ${number}`
-
-/** Shifts with their transactions, in the order given. */
+/** Shifts with their transactions, in the order given; a transaction that cannot be read is null. */
 export async function shownShifts(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
   const { house, world } = where
   const places = stored.flatMap(({ register, shift }) =>
@@ -24,25 +22,30 @@ export async function shownShifts(where: Where, stored: readonly StoredShift[]):
       .filter((number) => number !== null)
       .map((number): [string, number] => [register, number]),
   )
-  const rows = new Map<string, LedgerRow>()
-  for (const row of await house.ledgers.some(world.id, places))
-    rows.set(placeOf(row.entry.document.cash_register_id, row.number), row)
+  const rows = await house.ledgers.some(world.id, places)
+  const row = (register: string, number: number | null): LedgerRow | null =>
+    number === null ? null : (rows.get(documentKey(register, number)) ?? null)
   return stored.map(({ register, shift }) => ({
     ...referenceData(where, world.directory.registers.get(register)!, shift),
-    opening: rows.get(placeOf(register, shift.opening_number))!,
-    closing: shift.closing_number === null ? null : (rows.get(placeOf(register, shift.closing_number)) ?? null),
+    opening: row(register, shift.opening_number),
+    closing: row(register, shift.closing_number),
   }))
 }
 
 /** As above, for shifts read from rows: one that still runs is shown with the sums its register has now. */
 export async function shownRows(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
-  return shownShifts(where, await Promise.all(stored.map((each) => withLiveSums(where, each))))
+  const known = stored.filter((each) => isKnown(where, each))
+  return shownShifts(where, await Promise.all(known.map((each) => withLiveSums(where, each))))
 }
+
+/** Whether the world has the register and the cashier that a row names. */
+const isKnown = ({ world: { directory } }: Where, { register, shift }: StoredShift): boolean =>
+  directory.registers.has(register) && directory.cashiers.has(shift.cashier_id)
 
 /** Rows are as of the last change of status; receipts since then are known to the register. */
 async function withLiveSums(where: Where, { register, shift }: StoredShift): Promise<StoredShift> {
   if (shift.status === 'CLOSED') return { register, shift }
-  const live = (await registerContext(where, { id: register })).shift
+  const live = (await where.house.readable(registerContext(where, { id: register })))?.shift
   return live?.id === shift.id && live.status === shift.status ? { register, shift: live } : { register, shift }
 }
 
@@ -55,8 +58,9 @@ export async function shownFact(
   const made = pendingRow(fact)
   const reference = referenceData(where, register, fact.shift)
   if (fact.type === 'shift.created') return { ...reference, opening: made, closing: null }
-  const [opening] = await where.house.ledgers.some(where.world.id, [[register.id, fact.shift.opening_number]])
-  return { ...reference, opening: opening!, closing: made }
+  const rows = await where.house.ledgers.some(where.world.id, [[register.id, fact.shift.opening_number]])
+  const opening = rows.get(documentKey(register.id, fact.shift.opening_number)) ?? null
+  return { ...reference, opening, closing: made }
 }
 
 function referenceData({ world }: Where, register: HouseCashRegister, shift: Shift) {

@@ -196,6 +196,38 @@ const worldNumbers = upwards(async (knex) => {
   await knex.raw(RESTORATION)
 })
 
+/** Rows that cannot be read are put back as they were, column by column. */
+const DAMAGED = `
+  INSERT INTO facts (world, n, address, type, at, body)
+    SELECT NEW.world, value->>'n', value->>'address', value->>'type', value->>'at', value->>'body'
+    FROM jsonb_each(NEW.damaged, '$.facts');
+  INSERT INTO documents (world, register, number, n, receipt_id, status, fiscal_code, error_message, settled_at)
+    SELECT NEW.world, value->>'register', value->>'number', value->>'n', value->>'receipt_id',
+      value->>'status', value->>'fiscal_code', value->>'error_message', value->>'settled_at'
+    FROM jsonb_each(NEW.damaged, '$.documents');
+  INSERT INTO shifts (world, id, register, cashier, serial, status, at, body)
+    SELECT NEW.world, value->>'id', value->>'register', value->>'cashier', value->>'serial', value->>'status',
+      value->>'at', value->>'body'
+    FROM jsonb_each(NEW.damaged, '$.shifts');
+  INSERT INTO snapshots (world, address, state)
+    SELECT NEW.world, value->>'address', value->>'state' FROM jsonb_each(NEW.damaged, '$.snapshots');
+  INSERT INTO timers (world, address, id, due, event)
+    SELECT NEW.world, value->>'address', value->>'id', value->>'due', value->>'event'
+    FROM jsonb_each(NEW.damaged, '$.timers');
+END
+`
+
+/** The file of a world can carry rows that are damaged. */
+const damagedRows = upwards(async (knex) => {
+  await knex.raw('DROP TRIGGER restore_world')
+  await knex.raw('DROP VIEW restorations')
+  await knex.raw(
+    `CREATE VIEW restorations AS SELECT 0 AS world, '{}' AS head, '[]' AS facts, '[]' AS documents, '[]' AS shifts,
+      '[]' AS snapshots, '[]' AS timers, '{}' AS damaged`,
+  )
+  await knex.raw(RESTORATION.replace(/\nEND\n$/, DAMAGED))
+})
+
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
   '002-restoration': restoration,
@@ -205,6 +237,7 @@ const all: Record<string, Knex.Migration> = {
   '006-announcements': announcements,
   '007-registers': registers,
   '008-world-numbers': worldNumbers,
+  '009-damaged-rows': damagedRows,
 }
 
 /** Migrations by name, in order: knex asks for them so. */
