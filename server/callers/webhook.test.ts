@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
@@ -219,3 +220,46 @@ async function dayOf(house: House, world: World, inbox: string): Promise<string>
   await house.clockwork.advance(world, () => world.clock.now() + 60_000)
   return JSON.stringify(await house.facts.page(world.id, { after: 0, limit: 10_000 }))
 }
+
+/** A receiver that says over a bare connection what it likes, again and again for as long as it is let. */
+async function talker(context: TestContext, head: string, endless: string) {
+  const gone = Promise.withResolvers<number>()
+  const server = createTcpServer((socket) => {
+    const more = (): void => {
+      while (socket.writable && socket.write(endless));
+    }
+    socket.on('error', () => {})
+    socket.on('close', () => gone.resolve(socket.bytesWritten))
+    socket.on('drain', more)
+    socket.once('data', () => {
+      socket.write(head)
+      more()
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  context.after(() => server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, said: gone.promise }
+}
+
+/** What the buffers of both ends may take in besides what was read. Bytes. */
+const IN_BUFFERS = 32 * 1024 * 1024
+const OK_HEAD = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n'
+const CHUNK = `400\r\n${'x'.repeat(1024)}\r\n`
+
+for (const [what, head, endless, outcome] of [
+  ['a body', OK_HEAD, CHUNK, null],
+  ['a header', 'HTTP/1.1 200 OK\r\nx-long: ', 'x'.repeat(1024), 'connection failed: HPE_HEADER_OVERFLOW'],
+  ['headers', 'HTTP/1.1 200 OK\r\n', 'x-more: y\r\n'.repeat(100), 'connection failed: HPE_HEADER_OVERFLOW'],
+  ['a status text', 'HTTP/1.1 200 ', 'x'.repeat(1024), 'connection failed: HPE_HEADER_OVERFLOW'],
+  ['interim answers', '', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(100), 'connection failed: no answer'],
+] as const)
+  test(`${what} without an end is not read to the end`, async (context) => {
+    const desk = await workplace(context)
+    const { url, said } = await talker(context, head, endless)
+    await desk.set(url)
+    await desk.openShift()
+    await desk.advance(1000)
+    assert.ok((await said) < IN_BUFFERS, 'the connection is closed long before the patience is over')
+    const { settings, deliveries } = await desk.webhook()
+    assert.deepEqual([settings!.last_error?.message ?? null, deliveries.length], [outcome, outcome === null ? 0 : 1])
+  })

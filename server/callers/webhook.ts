@@ -23,6 +23,11 @@ type Outcome = Pick<CallEnded, 'status' | 'message' | 'after_ms'>
  */
 export const ANSWER_AFTER = 'x-answer-after'
 
+/** More of the body of an answer is not read: the connection is closed, and the status counts. Bytes. */
+const ANSWER_LIMIT = 16 * 1024
+/** So many answers of the kind "100 Continue" may come before the answer. */
+const INTERIM_LIMIT = 10
+
 /** What the receiver compares with its own (AUT-011). @param body as it goes over the wire */
 const signature = (key: string, body: Buffer): string => createHmac('sha256', key).update(body).digest('base64')
 
@@ -130,7 +135,16 @@ function post(
     const sent = request(target, { method: 'POST', agent: false, headers, signal }, (response) => {
       resolve({ status: response.statusCode!, headers: response.headers })
       response.on('error', () => {})
-      response.resume()
+      // Read, so that the receiver can end what it says; but not for ever.
+      let read = 0
+      response.on('data', (chunk: Buffer) => {
+        read += chunk.length
+        if (read > ANSWER_LIMIT) sent.destroy()
+      })
+    })
+    let interim = 0
+    sent.on('information', () => {
+      if (++interim > INTERIM_LIMIT) sent.destroy(new Error('the receiver does not come to its answer'))
     })
     sent.on('error', reject)
     // Who wants to speak another protocol has not answered; and whatever else may happen, it is over then.
