@@ -95,20 +95,30 @@ function door(house: House, operation: Operation): Door {
   const answer = operation.bends ? bendable(operation, operation.bends) : answerer(operation)
   return async (http, response, params, query) => {
     try {
-      const world = await house.worlds.find(params.world ?? DEFAULT_WORLD)
-      if (!world) return send(response, refused('no such world', {}, spokenTo(http)))
-      // What the request before has set going in a virtual world is over first: the same commands, the same answers.
-      if (world.clock.mode === 'virtual') {
-        if (!operation.amid) await house.clockwork.settle(world, { rested: operation.surface !== 'lab' })
-        response.setHeader('date', new Date(world.clock.now()).toUTCString())
-      }
+      let world = await house.worlds.find(params.world ?? DEFAULT_WORLD)
       const headers = http.headers as Record<string, string>
-      const request = { house, world, params, query, headers, body: null } as unknown as Request
-      request.language = languageOf(headers['accept-language'])
-      const sent = outgoing(inLanguage(await answer(request, http), request.language))
-      await others
-      write(response, sent)
-      note(house, http, sent.status)
+      const language = languageOf(headers['accept-language'])
+      let sent: Buffer | null = null
+      for (;;) {
+        if (!world) return send(response, refused('no such world', {}, language))
+        const request = { house, world, params, query, headers, language, body: null, sent } as unknown as Request
+        try {
+          // What the request before has set going in a virtual world is over first: the same commands, the same answers.
+          if (world.clock.mode === 'virtual') {
+            if (!operation.amid) await house.clockwork.settle(world, { rested: operation.surface !== 'lab' })
+            response.setHeader('date', new Date(world.clock.now()).toUTCString())
+          }
+          const given = outgoing(inLanguage(await answer(request, http), language))
+          await others
+          write(response, given)
+          return note(house, http, given.status)
+        } catch (error) {
+          // Reset or restored under the request, which is carried out in the world as it is now.
+          if (!(error instanceof WorldGone && world.gone)) throw error
+          world = await house.worlds.find(world.name)
+          sent = request.sent
+        }
+      }
     } catch (error) {
       const given = failure(house, error as Error, http.url ?? '', spokenTo(http))
       send(response, given)
@@ -172,10 +182,13 @@ function answerer(operation: Operation): Answerer {
       if (stopped && 'status' in stopped) return stopped
       if (stopped) found.push(stopped)
     }
-    if (operation.rawBody) request.body = (await readBytes(http, bodyLimit)).toString()
-    else if (checkBody) {
+    if (operation.rawBody) {
+      request.sent ??= await readBytes(http, bodyLimit)
+      request.body = request.sent.toString()
+    } else if (checkBody) {
       await taken()
-      const bytes = bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit))
+      const bytes = request.sent ?? bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit))
+      request.sent = bytes
       const value = parseJson(bytes, http.headers, bodyLevels)
       request.body = value
       await others

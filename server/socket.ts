@@ -100,13 +100,17 @@ export class Sockets {
       world = await this.#house.worlds.find(name)
       party = world ? await this.#enter(row, world, http, query) : reply(404, { message: 'Not Found: no such world' })
     } catch (error) {
+      // Reset or restored under the handshake, which is judged in the world as it is now.
+      if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head)
       // The path without its query: that holds a token, which no log needs.
       party = failure(this.#house, error as Error, path)
     }
     if ('status' in party) return answerRaw(socket, party)
-    const { signal } = this.#closing
-    if (signal.aborted || world!.gone) answerRaw(socket, reply(503, { message: 'Service Unavailable' }))
-    else await this.#open(world!, http, socket, head, party)
+    if (this.#closing.signal.aborted) answerRaw(socket, reply(503, { message: 'Service Unavailable' }))
+    else if (world!.gone) {
+      await party.end()
+      return this.#receive(http, socket, head)
+    } else await this.#open(world!, http, socket, head, party)
     await party.end()
   }
 

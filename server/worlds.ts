@@ -184,7 +184,8 @@ export class Worlds {
         }),
       ),
     )
-    const restored = (await this.find(world.name))!
+    const restored = await this.find(world.name)
+    if (!restored) throw new WorldGone(world.name)
     await this.#switchboard.wake(restored)
     return restored
   }
