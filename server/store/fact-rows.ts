@@ -17,6 +17,8 @@ export interface FactFilter {
   addresses?: readonly string[] | undefined
   /** At most so many. */
   limit: number
+  /** As many as begin within so many characters of text: one at least. */
+  characters?: number
 }
 
 export interface FactRow {
@@ -44,6 +46,8 @@ export const inBody = (path: string, body = 'body'): string =>
 const LINK_ROWS = `SELECT n, type, at, ${inBody('$.document.body.since')} AS since FROM facts
   WHERE world = :world AND address = :address AND ${LINKS}`
 
+type StoredRow = Omit<FactRow, 'fact'> & { body: string }
+
 type Announcement = Extract<RegisterFact, { type: 'documents.fiscalized' }>
 
 const placeOf = (world: number, n: number): string => `facts: world ${world}, n ${n}`
@@ -58,17 +62,24 @@ export class FactRows {
   }
 
   /** Facts of a world, oldest first; one that cannot be read keeps its place. */
-  async page(world: number, { after, types, addresses, limit }: FactFilter): Promise<FactRow[]> {
+  async page(world: number, { after, types, addresses, limit, characters }: FactFilter): Promise<FactRow[]> {
     const query = this.#knex('facts')
       .where({ world })
       .where('n', '>', after)
       .orderBy('n')
       .limit(limit)
-      .select<(Omit<FactRow, 'fact'> & { body: string })[]>('n', 'address', 'type', 'at', 'body')
+      .select<StoredRow[]>('n', 'address', 'type', 'at', 'body')
     if (types) query.whereIn('type', types)
     if (addresses) query.whereIn('address', addresses)
-    const rows = await query
+    const rows: StoredRow[] = characters === undefined ? await query : await this.#begun(query, characters)
     return rows.map(({ body, ...row }) => ({ ...row, fact: this.#fact(world, row, body) }))
+  }
+
+  /** The rows of a page that begin within so many characters: the text of those behind is not handed over. */
+  #begun(page: Knex.QueryBuilder, characters: number): Promise<StoredRow[]> {
+    const before = this.#knex.raw('sum(length(body)) OVER (ORDER BY n) - length(body) AS before')
+    const measured = this.#knex.from(page.as('page')).select('n', 'address', 'type', 'at', 'body', before)
+    return this.#knex.from(measured.as('measured')).where('before', '<', characters).orderBy('n')
   }
 
   #fact(world: number, { n, type, at }: Omit<FactRow, 'fact'>, body: string): Fact | null {
