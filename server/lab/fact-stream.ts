@@ -8,8 +8,8 @@ import type { FactFilter } from '../store/fact-rows.ts'
 import type { Listener, World } from '../world.ts'
 import { factBody } from './fact-body.ts'
 
-/** Read at a time: so many facts, or as many as begin within so many characters. */
-const PAGE = { limit: 500, characters: 256 * 1024 }
+/** Read at a time: so many facts, or as many as begin within so many bytes. */
+const PAGE = { limit: 500, bytes: 256 * 1024 }
 /** A line without meaning goes out so often, lest somebody on the way takes the connection for dead. */
 const HEARTBEAT_MS = 15_000
 /** Who has not read what waits for him by so many heartbeats is hung up on. */

@@ -17,8 +17,8 @@ export interface FactFilter {
   addresses?: readonly string[] | undefined
   /** At most so many. */
   limit: number
-  /** As many as begin within so many characters of text: one at least. */
-  characters?: number
+  /** As many as begin within so many bytes: one at least. */
+  bytes?: number
 }
 
 export interface FactRow {
@@ -62,7 +62,7 @@ export class FactRows {
   }
 
   /** Facts of a world, oldest first; one that cannot be read keeps its place. */
-  async page(world: number, { after, types, addresses, limit, characters }: FactFilter): Promise<FactRow[]> {
+  async page(world: number, { after, types, addresses, limit, bytes }: FactFilter): Promise<FactRow[]> {
     const query = this.#knex('facts')
       .where({ world })
       .where('n', '>', after)
@@ -71,15 +71,24 @@ export class FactRows {
       .select<StoredRow[]>('n', 'address', 'type', 'at', 'body')
     if (types) query.whereIn('type', types)
     if (addresses) query.whereIn('address', addresses)
-    const rows: StoredRow[] = characters === undefined ? await query : await this.#begun(query, characters)
+    if (bytes !== undefined) query.where('n', '<=', await this.#lastWithin(query.clone(), bytes))
+    const rows = await query
     return rows.map(({ body, ...row }) => ({ ...row, fact: this.#fact(world, row, body) }))
   }
 
-  /** The rows of a page that begin within so many characters: the text of those behind is not handed over. */
-  #begun(page: Knex.QueryBuilder, characters: number): Promise<StoredRow[]> {
-    const before = this.#knex.raw('sum(length(body)) OVER (ORDER BY n) - length(body) AS before')
-    const measured = this.#knex.from(page.as('page')).select('n', 'address', 'type', 'at', 'body', before)
-    return this.#knex.from(measured.as('measured')).where('before', '<', characters).orderBy('n')
+  /** Number of the last fact of a page that begins within so many bytes. Their size is known without reading them. */
+  async #lastWithin(page: Knex.QueryBuilder, bytes: number): Promise<number> {
+    const sizes: { n: number; size: number }[] = await page
+      .clearSelect()
+      .select('n', this.#knex.raw('octet_length(body) AS size'))
+    let before = 0
+    let last = 0
+    for (const { n, size } of sizes) {
+      if (before >= bytes) break
+      last = n
+      before += size
+    }
+    return last
   }
 
   #fact(world: number, { n, type, at }: Omit<FactRow, 'fact'>, body: string): Fact | null {
