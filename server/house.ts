@@ -131,7 +131,7 @@ export class House {
       session: { machine: session, born: () => ({}) },
       terminal: { machine: terminal, has: ({ terminals }, id) => terminals.has(id), born: () => ({}) },
       quirks: { machine: quirks, born: () => ({}) },
-      webhook: { machine: webhook, has: isRegister, born: ({ seed }, id) => ({ id, seed }) },
+      webhook: { machine: webhook, has: isRegister, born: (_world, id) => ({ id }) },
       authority: { machine: taxAuthority, has: isRegister, born: (world, id) => authorityInput(world, id) },
       printer: { machine: printer, has: isRegister, born: () => ({}) },
       uplink: { machine: uplink, has: isRegister, born: () => ({}) },
@@ -147,7 +147,7 @@ export class House {
     const snapshots = new Snapshots(database.knex)
     this.switchboard = new Switchboard(kinds, snapshots, rows, this.#writer, (world, call) => this.#call(world, call))
     this.clockwork = new Clockwork(rows, this.switchboard, log)
-    this.worlds = new Worlds(rows, fixtures, this.switchboard, this.clockwork)
+    this.worlds = new Worlds(rows, fixtures, database.secret, this.switchboard, this.clockwork)
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */

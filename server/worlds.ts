@@ -46,6 +46,7 @@ const nameFree = (name: string, row: Promise<WorldRow>): Promise<WorldRow> =>
 export class Worlds {
   #rows: WorldRows
   #fixtures: ReadonlyMap<string, Directory>
+  #secret: Buffer
   #live = new Map<string, Promise<World | null>>()
   #raised = new Set<World>()
   #switchboard: Switchboard
@@ -54,11 +55,13 @@ export class Worlds {
   constructor(
     rows: WorldRows,
     fixtures: ReadonlyMap<string, Directory>,
+    secret: Buffer,
     switchboard: Switchboard,
     clockwork: Clockwork,
   ) {
     this.#rows = rows
     this.#fixtures = fixtures
+    this.#secret = secret
     this.#switchboard = switchboard
     this.#clockwork = clockwork
   }
@@ -267,7 +270,7 @@ export class Worlds {
   }
 
   #bring(row: WorldRow): World {
-    const world = new World(row, this.#fixtures.get(row.fixture)!, (due) => void this.#clockwork.due(due))
+    const world = new World(row, this.#fixtures.get(row.fixture)!, this.#secret, (due) => void this.#clockwork.due(due))
     this.#raised.add(world)
     return world
   }

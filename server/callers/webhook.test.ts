@@ -10,9 +10,9 @@ import { after, type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { WebhookContext } from '../../machines/vocabulary/webhook.ts'
-import { signingKey } from '../../machines/webhook.ts'
 import { openDoors } from '../doors.ts'
 import { House } from '../house.ts'
+import { signingKey } from '../signing-key.ts'
 import type { World } from '../world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-webhooks-'))
@@ -91,10 +91,12 @@ test('a call is a POST, signed over the bytes as they go', async (context) => {
   await desk.advance(1000)
   assert.equal(heard.length, 1)
   const { method, headers, body } = heard[0]!
-  const { seed, id, serial, deliveries } = await desk.webhook()
+  const { id, serial, deliveries } = await desk.webhook()
   assert.equal(method, 'POST')
   assert.equal(headers['content-type'], 'application/json')
-  const signature = createHmac('sha256', signingKey({ seed, id }, serial)).update(body).digest('base64')
+  const signature = createHmac('sha256', signingKey(desk.world, { id }, serial))
+    .update(body)
+    .digest('base64')
   assert.equal(headers['x-request-signature'], signature)
   assert.equal(JSON.parse(body).shift.status, 'OPENED')
   assert.deepEqual(deliveries, [])

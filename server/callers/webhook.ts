@@ -4,11 +4,11 @@ import { type IncomingHttpHeaders, request as plainRequest, STATUS_CODES } from 
 import { request as secureRequest } from 'node:https'
 import { WEBHOOK_ANSWER_MS } from '../../machines/limits.ts'
 import type { CallEnded, WebhookContext } from '../../machines/vocabulary/webhook.ts'
-import { signingKey } from '../../machines/webhook.ts'
 import type { OutsideCall } from '../../machines/wires.ts'
 import { eventText } from '../cloud/webhook-event.ts'
 import type { House } from '../house.ts'
 import { durationMs } from '../lab/duration.ts'
+import { signingKey } from '../signing-key.ts'
 import { Unreadable } from '../store/unreadable.ts'
 import { type World, WorldGone } from '../world.ts'
 
@@ -71,7 +71,7 @@ export class EventCaller {
       const outcome = await this.#outcome(
         webhook.settings.url,
         body,
-        signature(signingKey(webhook, webhook.serial), body),
+        signature(signingKey(world, webhook, webhook.serial), body),
       )
       if (this.#closing.signal.aborted) return
       await switchboard.ask(world, address, { type: 'call.ended', at: world.clock.now(), number, attempt, ...outcome })

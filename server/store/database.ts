@@ -15,6 +15,8 @@ export interface Database {
   knex: Knex
   /** The same connection, bare, for the writer. */
   sqlite: Sqlite
+  /** What the keys of worlds are made from; of this file alone. */
+  secret: Buffer
   close(): Promise<void>
 }
 
@@ -47,13 +49,16 @@ export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Data
       },
     },
   })
+  let secret: Buffer
   try {
     await db.migrate.latest({ migrationSource })
+    const [row] = await db('secret').select<{ bytes: Buffer }[]>('bytes')
+    secret = row!.bytes
   } catch (error) {
     await db.destroy()
     throw new Error(`${file} cannot be used as the database: ${(error as Error).message}. Choose another with --data`, {
       cause: error,
     })
   }
-  return { knex: db, sqlite: sqlite!, close: () => db.destroy() }
+  return { knex: db, sqlite: sqlite!, secret, close: () => db.destroy() }
 }

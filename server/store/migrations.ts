@@ -228,6 +228,12 @@ const damagedRows = upwards(async (knex) => {
   await knex.raw(RESTORATION.replace(/\nEND\n$/, DAMAGED))
 })
 
+/** What keys are made from that nobody may compute who knows a world: made once, and shown to nobody. */
+const secret = upwards(async (knex) => {
+  await knex.raw('CREATE TABLE secret (id INTEGER PRIMARY KEY CHECK (id = 1), bytes BLOB NOT NULL)')
+  await knex.raw('INSERT INTO secret VALUES (1, randomblob(32))')
+})
+
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
   '002-restoration': restoration,
@@ -238,6 +244,7 @@ const all: Record<string, Knex.Migration> = {
   '007-registers': registers,
   '008-world-numbers': worldNumbers,
   '009-damaged-rows': damagedRows,
+  '010-secret': secret,
 }
 
 /** Migrations by name, in order: knex asks for them so. */
