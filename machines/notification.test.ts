@@ -10,7 +10,7 @@ const HALF_HOUR = 30 * 60_000
 
 /** A webhook that is set, its clock moved by hand: what it says, and the timers it has. */
 function bench() {
-  let [snapshot] = initialTransition(webhook, { id: 'r', seed: 's' })
+  let [snapshot] = initialTransition(webhook, { id: 'r' })
   let at = 0
   const timers = new Map<string, { event: { type: string; number: number }; due: number }>()
   const hear = (command: object): WebhookFact[] => {

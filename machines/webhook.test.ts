@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
 import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
-import { signingKey, webhook } from './webhook.ts'
+import { webhook } from './webhook.ts'
 
 /** The webhook of a register run by hand: one second for each command. */
 function bench() {
-  let [snapshot] = initialTransition(webhook, { id: 'r', seed: 's' })
+  let [snapshot] = initialTransition(webhook, { id: 'r' })
   let at = 0
   const hear = (command: object) => {
     at += 1000
@@ -41,23 +41,4 @@ test('removed, and set afresh: it begins anew, but no number comes twice', () =>
   hook.set('http://a')
   assert.deepEqual(hook.context.settings, { url: 'http://a', last_error: null, created_at: 4000, updated_at: null })
   assert.equal(hook.context.serial, 2)
-})
-
-test('a key is of one world, one register and one setting, and always the same', () => {
-  const keys = [
-    signingKey({ seed: 's', id: 'r' }, 1),
-    signingKey({ seed: 's', id: 'r' }, 2),
-    signingKey({ seed: 's', id: 'q' }, 1),
-    signingKey({ seed: 't', id: 'r' }, 1),
-  ]
-  assert.equal(new Set(keys).size, keys.length)
-  assert.equal(signingKey({ seed: 's', id: 'r' }, 1), keys[0])
-  assert.match(keys[0]!, /^[\w-]{43}$/)
-})
-
-test('neither what it says nor what it keeps has the key in it', () => {
-  const hook = bench()
-  const said = hook.set('http://a')
-  const key = signingKey(hook.context, hook.context.serial)
-  assert.ok(!JSON.stringify([said, hook.context]).includes(key))
 })

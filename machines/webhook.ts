@@ -1,16 +1,7 @@
 /** The webhook of a register: set, set again, removed; and what is on its way to it. It goes on counting while there is none. */
-import { hash } from 'node:crypto'
 import { enqueueActions, setup } from 'xstate'
 import { announce, drop, end, overdue, type Progress, retry, skip } from './notification.ts'
 import type { WebhookCommand, WebhookContext, WebhookFact } from './vocabulary/webhook.ts'
-
-/**
- * The key by which deliveries are signed (WHK-013): kept nowhere, it follows from what the register's webhook was
- * born with and from how often it has been set.
- * @param serial of the setting the key belongs to
- */
-export const signingKey = ({ seed, id }: Pick<WebhookContext, 'seed' | 'id'>, serial: number): string =>
-  hash('sha256', `${seed}/${id}/webhook/${serial}`, 'base64url')
 
 const timer = (number: number): string => `delivery-${number}`
 
@@ -55,7 +46,7 @@ function remove(webhook: WebhookContext, { at }: { at: number }): Progress {
 export const webhook = setup({
   types: {
     context: {} as WebhookContext,
-    input: {} as Pick<WebhookContext, 'id' | 'seed'>,
+    input: {} as Pick<WebhookContext, 'id'>,
     events: {} as WebhookCommand,
     emitted: {} as WebhookFact,
   },

@@ -1,8 +1,10 @@
 /** The actors in memory: found, read from their stored states or born, and dropped when they are too many. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Command } from '../machines/wires.ts'
+import type { Directory } from './directory.ts'
 import type { Steps } from './steps.ts'
 import type { Companion, Snapshots } from './store/snapshots.ts'
+import { isObject, Unreadable } from './store/unreadable.ts'
 import type { World } from './world.ts'
 
 const CACHED_ACTORS = 20_000
@@ -14,6 +16,14 @@ export interface Kind {
   born(world: World, id: string): unknown
   /** What its rows know that its snapshot is too small to hold. @param isNew there are no rows */
   companion?: (world: World, id: string, isNew: boolean) => Promise<Companion>
+  /** Whether what is stored of one is of the form that its machine goes on from. */
+  form?: (context: unknown) => boolean
+  /** Whether a world has one of this id; left out: any. */
+  has?: (directory: Directory, id: string) => boolean
+  /** Whether what is stored of one names none but those its world has. */
+  knows?: (directory: Directory, id: string, context: never) => boolean
+  /** Whether a stored state, and null where there is none, goes with the rows of the actor. */
+  agrees?: (context: never, companion: Companion) => boolean
   /** What it is told when it comes into memory, before anything else; null: nothing. */
   news?: (world: World, id: string, context: never) => Promise<Command | null>
 }
@@ -81,16 +91,27 @@ export class Actors {
     return this.#actors.get(key) ?? actor
   }
 
-  /** Whether somebody lives at an address, and could go on from a state. */
-  fits(address: string, state?: { value: unknown; context: object }): boolean {
-    const kind = this.#kinds[address.slice(0, address.indexOf(':'))]
-    if (!kind || !state) return kind !== undefined
+  /** Whether a world of this directory has an actor of an address. */
+  has(directory: Directory, address: string): boolean {
+    const { kind, id } = this.#kindOf(address)
+    return kind !== undefined && (kind.has?.(directory, id) ?? true)
+  }
+
+  /** What an actor goes on from, out of a stored state; null when it cannot go on from that. */
+  resumed(directory: Directory, address: string, state: unknown): AnyMachineSnapshot | null {
+    const { kind, id } = this.#kindOf(address)
+    if (!kind || !isObject(state) || (kind.form && !kind.form(state.context))) return null
+    if (kind.knows && !kind.knows(directory, id, state.context as never)) return null
     try {
-      kind.machine.resolveState(state as never)
-      return true
+      return kind.machine.resolveState(state as never)
     } catch {
-      return false
+      return null
     }
+  }
+
+  #kindOf(address: string): { kind: Kind | undefined; id: string } {
+    const colon = address.indexOf(':')
+    return { kind: this.#kinds[address.slice(0, colon)], id: address.slice(colon + 1) }
   }
 
   /** Nothing has happened in this world: nobody needs to be read of it. */
@@ -110,16 +131,17 @@ export class Actors {
   }
 
   async #read(world: World, address: string): Promise<Actor> {
-    const colon = address.indexOf(':')
-    const kind = this.#kinds[address.slice(0, colon)]
-    if (!kind) throw new Error(`Nobody of the kind ${address}`)
-    const id = address.slice(colon + 1)
+    const place = `snapshots: world ${world.id}, address ${address}`
+    const { kind, id } = this.#kindOf(address)
+    if (!kind || kind.has?.(world.directory, id) === false) throw new Unreadable(place, 'names nobody in this world')
     const isNew = this.#whole.has(world.id)
-    const state = isNew ? undefined : await this.#snapshots.find(world.id, address)
+    const stored = isNew ? undefined : await this.#snapshots.find(world.id, address)
+    const resumed = stored && this.resumed(world.directory, address, stored.state)
+    if (resumed === null) throw new Unreadable(place)
     const companion = kind.companion ? await kind.companion(world, id, isNew) : null
-    const snapshot = state
-      ? kind.machine.resolveState(state as never)
-      : this.#steps.initial(kind.machine, kind.born(world, id))
+    const snapshot = resumed ?? this.#steps.initial(kind.machine, kind.born(world, id))
+    if (companion && kind.agrees?.(snapshot.context as never, companion) === false)
+      throw new Unreadable(place, stored ? 'does not go with the rows of its ledger' : 'is not there')
     const news = kind.news ? await kind.news(world, id, snapshot.context as never) : null
     return {
       key: keyOf(world, address),

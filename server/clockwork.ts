@@ -1,7 +1,8 @@
 /** The scheduler of worlds: moves their clocks, and runs each timer on the way at its own instant. */
 import type { Logger } from 'pino'
 import { taken } from './breath.ts'
-import type { ClockMode } from './clock.ts'
+import type { ClockMode, Timer } from './clock.ts'
+import { Unreadable } from './store/unreadable.ts'
 import type { WorldRows } from './store/world-rows.ts'
 import type { Switchboard } from './switchboard.ts'
 import type { World } from './world.ts'
@@ -93,7 +94,7 @@ export class Clockwork {
     const { clock } = world
     const next = () => (clock.mode === 'real' ? clock.timers.take(Date.now()) : undefined)
     try {
-      for (let timer = next(); timer; timer = next()) await this.#switchboard.fire(world, timer)
+      for (let timer = next(); timer; timer = next()) await this.#fire(world, timer)
       clock.wind()
     } catch (error) {
       if (world.gone) return
@@ -170,7 +171,7 @@ export class Clockwork {
         const next = clock.timers.peek()
         if (!next || next.due > until) break
         if (next.due > clock.now()) clock.step(next.due)
-        this.#switchboard.fire(world, clock.timers.take(next.due)!).catch((error: Error) => {
+        this.#fire(world, clock.timers.take(next.due)!).catch((error: Error) => {
           failure ??= error
         })
         if (!world.isSettled) await unlessEnded(world.settled(), ended)
@@ -191,6 +192,20 @@ export class Clockwork {
     await taken()
     await this.#switchboard.wake(world)
     pace.begin()
+  }
+
+  /** Runs a timer; one that leads to an actor that cannot be read holds up no other. */
+  async #fire(world: World, timer: Timer): Promise<void> {
+    try {
+      await this.#switchboard.fire(world, timer)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      const { address, id } = timer
+      this.#log.warn(
+        { world: world.name, address, id, place: error.place },
+        'a timer is passed over: a row cannot be read',
+      )
+    }
   }
 
   /** Later, when the world can be read again if that is needed: its timers are there. */

@@ -7,6 +7,7 @@ import { receiptTemplate } from '../machines/receipt-template.ts'
 import { register } from '../machines/register.ts'
 import { session } from '../machines/session.ts'
 import { terminal } from '../machines/terminal.ts'
+import type { CashierContext } from '../machines/vocabulary/cashier.ts'
 import type { RegisterContext } from '../machines/vocabulary/register.ts'
 import { webhook } from '../machines/webhook.ts'
 import type { Command, OutsideCall } from '../machines/wires.ts'
@@ -20,6 +21,7 @@ import { authorityInput, cashierInput, registerInput, signatureInput, templateIn
 import { EventCaller } from './callers/webhook.ts'
 import type { ClockMode } from './clock.ts'
 import { Clockwork } from './clockwork.ts'
+import { contextForms } from './context-forms.ts'
 import type { Directory } from './directory.ts'
 import { readFixtures } from './fixtures.ts'
 import { InboxPass } from './inbox-pass.ts'
@@ -33,6 +35,7 @@ import { LedgerRows } from './store/ledger-rows.ts'
 import { ShiftRows } from './store/shift-rows.ts'
 import { SlipRows } from './store/slip-rows.ts'
 import { receiptIds, Snapshots } from './store/snapshots.ts'
+import { type ReportUnreadable, Unreadable } from './store/unreadable.ts'
 import { WorldRows } from './store/world-rows.ts'
 import { Writer } from './store/writer.ts'
 import { Switchboard } from './switchboard.ts'
@@ -67,6 +70,12 @@ export interface Addresses {
   proxy: string
 }
 
+/** Of so many rows that cannot be read it is known that the log has them; of more they are told again. */
+const PLACES_KNOWN = 1000
+
+const isRegister = ({ registers }: Directory, id: string): boolean => registers.has(id)
+const isCashier = ({ cashiers }: Directory, id: string): boolean => cashiers.has(id)
+
 export class House {
   readonly worlds: Worlds
   readonly clockwork: Clockwork
@@ -94,6 +103,8 @@ export class House {
   #writer: Writer
   #ending = new AbortController()
   #events = new EventCaller(this)
+  /** Places told of. */
+  #unreadable = new Set<string>()
 
   private constructor(
     database: Database,
@@ -104,37 +115,54 @@ export class House {
     this.database = database
     this.log = log
     this.labToken = labToken
-    this.facts = new FactRows(database.knex)
+    const report: ReportUnreadable = (place) => this.reportUnreadable(place)
+    this.facts = new FactRows(database.knex, report)
     this.#writer = new Writer(database, () => this.#forget())
     this.inbox = new InboxRows(database.knex, this.#writer)
     this.damage = new LedgerDamage(database.knex, this.#writer)
-    this.ledgers = new LedgerRows(database.knex)
-    this.shifts = new ShiftRows(database.knex)
+    this.ledgers = new LedgerRows(database.knex, report)
+    this.shifts = new ShiftRows(database.knex, report)
     this.slips = new SlipRows(database.knex)
-    const rows = new WorldRows(database.knex, this.#writer)
+    const rows = new WorldRows(database.knex, this.#writer, report)
     const kinds: Record<string, Kind> = {
       register: {
         machine: register,
+        has: isRegister,
+        knows: ({ cashiers }, id, { id: own, shift }: RegisterContext) =>
+          own === id && (shift === null || cashiers.has(shift.cashier_id)),
+        // Documents behind the next number would be written a second time.
+        agrees: ({ ledger }: RegisterContext, { last }) => last < ledger.next,
         born: (world, id) => registerInput(world, id),
         companion: (world, id, isNew) => receiptIds(database.knex, world.id, id, isNew),
         news: (world, id, context) => this.#journalNews(world, id, context),
       },
-      cashier: { machine: cashier, born: (world, id) => cashierInput(world, id) },
+      cashier: {
+        machine: cashier,
+        has: isCashier,
+        knows: ({ registers }, _id, { working }: CashierContext) =>
+          working === null || registers.has(working.cash_register_id),
+        born: (world, id) => cashierInput(world, id),
+      },
       session: { machine: session, born: () => ({}) },
-      terminal: { machine: terminal, born: () => ({}) },
+      terminal: { machine: terminal, has: ({ terminals }, id) => terminals.has(id), born: () => ({}) },
       quirks: { machine: quirks, born: () => ({}) },
-      webhook: { machine: webhook, born: ({ seed }, id) => ({ id, seed }) },
-      authority: { machine: taxAuthority, born: (world, id) => authorityInput(world, id) },
-      printer: { machine: printer, born: () => ({}) },
-      uplink: { machine: uplink, born: () => ({}) },
-      template: { machine: receiptTemplate, born: (world, id) => templateInput(world, id) },
+      webhook: { machine: webhook, has: isRegister, born: (_world, id) => ({ id }) },
+      authority: { machine: taxAuthority, has: isRegister, born: (world, id) => authorityInput(world, id) },
+      printer: { machine: printer, has: isRegister, born: () => ({}) },
+      uplink: { machine: uplink, has: isRegister, born: () => ({}) },
+      template: {
+        machine: receiptTemplate,
+        has: ({ templates }, id) => templates.has(id),
+        born: (world, id) => templateInput(world, id),
+      },
       receiver: { machine: webhookReceiver, born: () => ({}) },
-      signature: { machine: signatureService, born: (world, id) => signatureInput(world, id) },
+      signature: { machine: signatureService, has: isCashier, born: (world, id) => signatureInput(world, id) },
     }
+    for (const [noun, form] of Object.entries(contextForms)) kinds[noun]!.form = form
     const snapshots = new Snapshots(database.knex)
     this.switchboard = new Switchboard(kinds, snapshots, rows, this.#writer, (world, call) => this.#call(world, call))
     this.clockwork = new Clockwork(rows, this.switchboard, log)
-    this.worlds = new Worlds(rows, fixtures, this.switchboard, this.clockwork)
+    this.worlds = new Worlds(rows, fixtures, database.secret, this.switchboard, this.clockwork)
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */
@@ -173,6 +201,25 @@ export class House {
   /** At once: what the disk is doing is broken off, for the process does not end before it. */
   abandon(): void {
     this.database.interrupt()
+  }
+
+  /** Says once which row cannot be read. */
+  reportUnreadable(place: string): void {
+    if (this.#unreadable.has(place)) return
+    if (this.#unreadable.size >= PLACES_KNOWN) this.#unreadable.clear()
+    this.#unreadable.add(place)
+    this.log.warn({ place }, 'a row cannot be read, and is left out')
+  }
+
+  /** What is read for a list; null when it cannot be read, which the log says. */
+  async readable<T>(reading: Promise<T>): Promise<T | null> {
+    try {
+      return await reading
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      this.reportUnreadable(error.place)
+      return null
+    }
   }
 
   /** The disk refused: nothing in memory is to be believed. */

@@ -20,6 +20,7 @@ import {
 import { OriginGuard, preflight, readableBy } from './origin-guard.ts'
 import { isOn } from './quirks.ts'
 import { StoreFault } from './store/batch.ts'
+import { Unreadable } from './store/unreadable.ts'
 import { TextBytes } from './text-bytes.ts'
 import { type Check, checker } from './validation.ts'
 import { DEFAULT_WORLD, WorldGone } from './world.ts'
@@ -147,21 +148,31 @@ const ordinary = (operation: Operation): Answerer =>
 function door(house: House, operation: Operation, answer = ordinary(operation)): Door {
   return async (http, response, params, query) => {
     try {
-      const world = await house.worlds.find(params.world ?? DEFAULT_WORLD)
-      if (!world) return send(response, refused('no such world', {}, spokenTo(http)))
-      // What the request before has set going in a virtual world is over first: the same commands, the same answers.
-      if (world.clock.mode === 'virtual') {
-        if (!operation.amid) await house.clockwork.settle(world, { rested: operation.surface !== 'lab' })
-        response.setHeader('date', new Date(world.clock.now()).toUTCString())
-      }
+      let world = await house.worlds.find(params.world ?? DEFAULT_WORLD)
       const headers = http.headers as Record<string, string>
-      const request = { http, house, world, params, query, headers, body: null } as unknown as Request
-      request.language = languageOf(headers['accept-language'])
-      if (operation.long) request.gone = goneWith(response)
-      const sent = outgoing(inLanguage(await answer(request, http), request.language))
-      await others
-      write(response, sent)
-      note(house, http, sent.status)
+      const language = languageOf(headers['accept-language'])
+      let sent: Buffer | null = null
+      for (;;) {
+        if (!world) return send(response, refused('no such world', {}, language))
+        const request = { http, house, world, params, query, headers, language, body: null, sent } as unknown as Request
+        if (operation.long) request.gone = goneWith(response)
+        try {
+          // What the request before has set going in a virtual world is over first: the same commands, the same answers.
+          if (world.clock.mode === 'virtual') {
+            if (!operation.amid) await house.clockwork.settle(world, { rested: operation.surface !== 'lab' })
+            response.setHeader('date', new Date(world.clock.now()).toUTCString())
+          }
+          const given = outgoing(inLanguage(await answer(request, http), language))
+          await others
+          write(response, given)
+          return note(house, http, given.status)
+        } catch (error) {
+          // Reset or restored under the request, which is carried out in the world as it is now.
+          if (!(error instanceof WorldGone && world.gone)) throw error
+          world = await house.worlds.find(world.name)
+          sent = request.sent
+        }
+      }
     } catch (error) {
       const given = failure(house, error as Error, http.url, spokenTo(http), operation.surface)
       send(response, given)
@@ -266,10 +277,13 @@ function answerer(operation: Operation): Answerer {
       if (stopped && 'status' in stopped) return stopped
       if (stopped) found.push(stopped)
     }
-    if (operation.rawBody) request.body = textOf(await readBytes(http, bodyLimit))
-    else if (checkBody) {
+    if (operation.rawBody) {
+      request.sent ??= await readBytes(http, bodyLimit)
+      request.body = textOf(request.sent)
+    } else if (checkBody) {
       await taken()
-      const bytes = bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit))
+      const bytes = request.sent ?? bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit))
+      request.sent = bytes
       const value = parseJson(bytes, http.headers, bodyLevels)
       request.body = value
       await others
@@ -303,6 +317,10 @@ export function failure(
   if (error instanceof WorldGone) return refused('no such world', {}, language)
   // What goes on after its time to end finds the store closed.
   if (house.ending.aborted) return reply(503, { code: 'stopping', message: 'The server is stopping' })
+  if (error instanceof Unreadable) {
+    house.log.error({ place: error.place, ...placeOf(url) }, error.message)
+    return refused('store cannot be written', {}, language)
+  }
   if (error instanceof StoreFault || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
     house.log.error({ err: error, ...placeOf(url) }, 'the store refused a turn')
     return refused('store cannot be written', {}, language)

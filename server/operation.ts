@@ -28,6 +28,8 @@ export interface Request {
   headers: Record<string, string>
   /** null when the body was empty: zero bytes, {} or null (AMB-07). */
   body: unknown
+  /** The body as it came; null until it has been read. */
+  sent: Buffer | null
   /** Language of messages. */
   language: 'uk' | 'en'
   /** Present when `who` says so; the cashier as he stands now. */

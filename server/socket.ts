@@ -106,12 +106,16 @@ export class Sockets {
       world = await this.#house.worlds.find(name)
       party = world ? await this.#enter(row, world, http, query) : refused('no such world', {}, language)
     } catch (error) {
+      // Reset or restored under the handshake, which is judged in the world as it is now.
+      if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head)
       party = failure(this.#house, error as Error, http.url, language, 'cloud')
     }
     if ('status' in party) return answerRaw(socket, party)
-    const { signal } = this.#closing
-    if (signal.aborted || world!.gone) answerRaw(socket, reply(503, { message: 'Service Unavailable' }))
-    else await this.#open(world!, http, socket, head, party)
+    if (this.#closing.signal.aborted) answerRaw(socket, reply(503, { message: 'Service Unavailable' }))
+    else if (world!.gone) {
+      await party.end()
+      return this.#receive(http, socket, head)
+    } else await this.#open(world!, http, socket, head, party)
     await party.end()
   }
 

@@ -11,6 +11,7 @@ import { Ears } from './ears.ts'
 import { Steps } from './steps.ts'
 import { type Batch, StoreFault } from './store/batch.ts'
 import type { Snapshots } from './store/snapshots.ts'
+import { Unreadable } from './store/unreadable.ts'
 import type { WorldRows } from './store/world-rows.ts'
 import type { Writer } from './store/writer.ts'
 import { type World, WorldGone } from './world.ts'
@@ -93,14 +94,15 @@ export class Switchboard {
 
   /**
    * Hands a timer taken from the world's clock to its actor. When the turn fails the timer is on disk still: it is put
-   * back, but for a fault of the store, after which everything is read again.
+   * back, but for a fault of the store, after which everything is read again, and but for an actor that cannot be read:
+   * that timer is there again when the world is.
    */
   async fire(world: World, timer: Timer): Promise<void> {
     const command = { ...timer.event, at: world.clock.now() }
     try {
       await this.#ask(world, timer.address, command, timer)
     } catch (error) {
-      if (!(error instanceof StoreFault)) world.clock.timers.set(timer)
+      if (!(error instanceof StoreFault || error instanceof Unreadable)) world.clock.timers.set(timer)
       throw error
     }
   }
@@ -127,9 +129,9 @@ export class Switchboard {
     world.clock.wind()
   }
 
-  /** Whether somebody lives at an address, and could go on from a state. */
-  fits(address: string, state?: { value: unknown; context: object }): boolean {
-    return this.#actors.fits(address, state)
+  /** The actors, as far as who reads or writes a whole world has to know them. */
+  get actors(): Pick<Actors, 'has' | 'resumed'> {
+    return this.#actors
   }
 
   /** A world in which nothing has happened: there is nothing to be read of it. */

@@ -2,7 +2,6 @@
  * Tokens: JWTs of the world's own key, without an end (NS-27). A cashier's names a session, which ends by signing out;
  * a terminal's lets clients in at the bridge, and nowhere else.
  */
-import { hash } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { identifier } from '../machines/ledger.ts'
 import type { World } from './world.ts'
@@ -12,7 +11,7 @@ const keys = new WeakMap<World, Uint8Array>()
 function keyOf(world: World): Uint8Array {
   let key = keys.get(world)
   if (!key) {
-    key = hash('sha256', `${world.seed}/access-token`, 'buffer')
+    key = world.keyFor('access-token')
     keys.set(world, key)
   }
   return key

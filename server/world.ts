@@ -1,4 +1,5 @@
 /** A world: an isolated tenant with its own clock, seed and journal; its actors live at the switchboard. */
+import { createHmac } from 'node:crypto'
 import { Clock, type ClockMode } from './clock.ts'
 import type { Directory } from './directory.ts'
 import type { WorldRow } from './store/world-rows.ts'
@@ -46,7 +47,11 @@ export class World {
   /** Settles when whoever came last to wait for rest has it. */
   #resting: Promise<void> = Promise.resolve()
 
-  constructor(row: WorldRow, directory: Directory, onDue: (world: World) => void) {
+  #secret: Buffer
+
+  /** @param secret of the store: what a stranger who knows a world does not know of it follows from this */
+  constructor(row: WorldRow, directory: Directory, secret: Buffer, onDue: (world: World) => void) {
+    this.#secret = secret
     this.id = row.id
     this.name = row.name
     this.seed = row.seed
@@ -58,6 +63,17 @@ export class World {
   /** Prefix of every path of this world. */
   get prefix(): string {
     return this.name === DEFAULT_WORLD ? '' : `/w/${this.name}`
+  }
+
+  /**
+   * A key of this world. Worlds of one seed have the same in one store, so that a fork, and a world restored there, go
+   * on with the keys of their origin; in another store they have others.
+   * @param names what it is for
+   */
+  keyFor(...names: (string | number)[]): Buffer {
+    return createHmac('sha256', this.#secret)
+      .update(JSON.stringify([this.seed, ...names]))
+      .digest()
   }
 
   /** Counts a turn or an outside call as under way until it settles. */

@@ -5,7 +5,8 @@ import type { ClockMode } from './clock.ts'
 import type { Clockwork } from './clockwork.ts'
 import type { Directory } from './directory.ts'
 import { QUIRKS, type QuirkName } from './quirks.ts'
-import { emptyImage, type WorldImage } from './store/world-image.ts'
+import { Unreadable } from './store/unreadable.ts'
+import { type Doubt, emptyImage, type WorldImage } from './store/world-image.ts'
 import type { WorldRow, WorldRows } from './store/world-rows.ts'
 import type { Switchboard } from './switchboard.ts'
 import { DEFAULT_WORLD, World, WorldGone } from './world.ts'
@@ -45,6 +46,7 @@ const nameFree = (name: string, row: Promise<WorldRow>): Promise<WorldRow> =>
 export class Worlds {
   #rows: WorldRows
   #fixtures: ReadonlyMap<string, Directory>
+  #secret: Buffer
   #live = new Map<string, Promise<World | null>>()
   #raised = new Set<World>()
   #switchboard: Switchboard
@@ -53,11 +55,13 @@ export class Worlds {
   constructor(
     rows: WorldRows,
     fixtures: ReadonlyMap<string, Directory>,
+    secret: Buffer,
     switchboard: Switchboard,
     clockwork: Clockwork,
   ) {
     this.#rows = rows
     this.#fixtures = fixtures
+    this.#secret = secret
     this.#switchboard = switchboard
     this.#clockwork = clockwork
   }
@@ -147,15 +151,25 @@ export class Worlds {
    */
   async reset(world: World): Promise<World> {
     const row = await this.#rowOf(world)
-    const { made } = await this.#switchboard.look<QuirksContext>(world, QUIRKS)
+    const made = await this.#quirksMadeWith(world)
     const born = { ...row, now: row.clock === 'virtual' ? row.start : null }
     const state = { value: {}, context: { made, on: made } satisfies QuirksContext }
     return this.restore(world, emptyImage(born, made.length > 0 ? [{ address: QUIRKS, state }] : []))
   }
 
+  /** None where that cannot be read: a reset is the way out of rows that are damaged. */
+  async #quirksMadeWith(world: World): Promise<string[]> {
+    try {
+      return (await this.#switchboard.look<QuirksContext>(world, QUIRKS)).made
+    } catch (error) {
+      if (error instanceof Unreadable) return []
+      throw error
+    }
+  }
+
   /** Everything a world holds, as of one moment. */
-  image(world: World): Promise<WorldImage> {
-    return world.alone(async () => this.#rows.image(await this.#rowOf(world)))
+  image(world: World, doubt: Doubt): Promise<WorldImage> {
+    return world.alone(async () => this.#rows.image(await this.#rowOf(world), doubt))
   }
 
   /**
@@ -173,7 +187,8 @@ export class Worlds {
         }),
       ),
     )
-    const restored = (await this.find(world.name))!
+    const restored = await this.find(world.name)
+    if (!restored) throw new WorldGone(world.name)
     await this.#switchboard.wake(restored)
     return restored
   }
@@ -213,13 +228,22 @@ export class Worlds {
     const world = this.#bring(row)
     try {
       for (const address of await this.#rows.addresses(world.id, 'terminal'))
-        await this.#switchboard.ask(world, address, { type: 'connections.lost', at: world.clock.now() })
+        await this.#loseConnections(world, address)
     } catch (error) {
       world.clock.stop()
       this.#raised.delete(world)
       throw error
     }
     return world
+  }
+
+  /** A terminal that cannot be read keeps none but itself from its work. */
+  async #loseConnections(world: World, address: string): Promise<void> {
+    try {
+      await this.#switchboard.ask(world, address, { type: 'connections.lost', at: world.clock.now() })
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+    }
   }
 
   /** A world in which nothing has happened: there is nothing to be read of it. */
@@ -244,13 +268,18 @@ export class Worlds {
   }
 
   #bring(row: WorldRow): World {
-    const world = new World(row, this.#fixtures.get(row.fixture)!, (due) => void this.#clockwork.due(due))
+    const world = new World(row, this.#fixtures.get(row.fixture)!, this.#secret, (due) => void this.#clockwork.due(due))
     this.#raised.add(world)
     return world
   }
 
   #known(fixture: string, loc: string[]): void {
     if (!this.#fixtures.has(fixture)) throw new WorldRefused(loc, `no fixture ${fixture}`)
+  }
+
+  /** The reference data of a fixture; undefined when there is no such one. */
+  directory(fixture: string): Directory | undefined {
+    return this.#fixtures.get(fixture)
   }
 
   async #rowOf(world: World): Promise<WorldRow> {

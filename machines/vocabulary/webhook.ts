@@ -13,8 +13,6 @@ export interface WebhookSettings {
 export interface WebhookContext {
   /** Register whose webhook it is. */
   id: string
-  /** Of the world it was born in: the signing keys follow from it. */
-  seed: string
   /** null: there is none. */
   settings: WebhookSettings | null
   /** Times a webhook was ever set here: each has a key of its own (WHK-014). */

@@ -3,15 +3,16 @@ import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { WebhookContext } from '../../machines/vocabulary/webhook.ts'
-import { signingKey } from '../../machines/webhook.ts'
 import { openDoors } from '../doors.ts'
 import { House } from '../house.ts'
+import { signingKey } from '../signing-key.ts'
 import type { World } from '../world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-webhooks-'))
@@ -90,10 +91,12 @@ test('a call is a POST, signed over the bytes as they go', async (context) => {
   await desk.advance(1000)
   assert.equal(heard.length, 1)
   const { method, headers, body } = heard[0]!
-  const { seed, id, serial, deliveries } = await desk.webhook()
+  const { id, serial, deliveries } = await desk.webhook()
   assert.equal(method, 'POST')
   assert.equal(headers['content-type'], 'application/json')
-  const signature = createHmac('sha256', signingKey({ seed, id }, serial)).update(body).digest('base64')
+  const signature = createHmac('sha256', signingKey(desk.world, { id }, serial))
+    .update(body)
+    .digest('base64')
   assert.equal(headers['x-request-signature'], signature)
   assert.equal(JSON.parse(body).shift.status, 'OPENED')
   assert.deepEqual(deliveries, [])
@@ -219,3 +222,46 @@ async function dayOf(house: House, world: World, inbox: string): Promise<string>
   await house.clockwork.advance(world, () => world.clock.now() + 60_000)
   return JSON.stringify(await house.facts.page(world.id, { after: 0, limit: 10_000 }))
 }
+
+/** A receiver that says over a bare connection what it likes, again and again for as long as it is let. */
+async function talker(context: TestContext, head: string, endless: string) {
+  const gone = Promise.withResolvers<number>()
+  const server = createTcpServer((socket) => {
+    const more = (): void => {
+      while (socket.writable && socket.write(endless));
+    }
+    socket.on('error', () => {})
+    socket.on('close', () => gone.resolve(socket.bytesWritten))
+    socket.on('drain', more)
+    socket.once('data', () => {
+      socket.write(head)
+      more()
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  context.after(() => server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, said: gone.promise }
+}
+
+/** What the buffers of both ends may take in besides what was read. Bytes. */
+const IN_BUFFERS = 32 * 1024 * 1024
+const OK_HEAD = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n'
+const CHUNK = `400\r\n${'x'.repeat(1024)}\r\n`
+
+for (const [what, head, endless, outcome] of [
+  ['a body', OK_HEAD, CHUNK, null],
+  ['a header', 'HTTP/1.1 200 OK\r\nx-long: ', 'x'.repeat(1024), 'connection failed: HPE_HEADER_OVERFLOW'],
+  ['headers', 'HTTP/1.1 200 OK\r\n', 'x-more: y\r\n'.repeat(100), 'connection failed: HPE_HEADER_OVERFLOW'],
+  ['a status text', 'HTTP/1.1 200 ', 'x'.repeat(1024), 'connection failed: HPE_HEADER_OVERFLOW'],
+  ['interim answers', '', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(100), 'connection failed: no answer'],
+] as const)
+  test(`${what} without an end is not read to the end`, async (context) => {
+    const desk = await workplace(context)
+    const { url, said } = await talker(context, head, endless)
+    await desk.set(url)
+    await desk.openShift()
+    await desk.advance(1000)
+    assert.ok((await said) < IN_BUFFERS, 'the connection is closed long before the patience is over')
+    const { settings, deliveries } = await desk.webhook()
+    assert.deepEqual([settings!.last_error?.message ?? null, deliveries.length], [outcome, outcome === null ? 0 : 1])
+  })

@@ -4,11 +4,12 @@ import { type IncomingHttpHeaders, request as plainRequest, STATUS_CODES } from 
 import { request as secureRequest } from 'node:https'
 import { WEBHOOK_ANSWER_MS } from '../../machines/limits.ts'
 import type { CallEnded, WebhookContext } from '../../machines/vocabulary/webhook.ts'
-import { signingKey } from '../../machines/webhook.ts'
 import type { OutsideCall } from '../../machines/wires.ts'
 import { eventText } from '../cloud/webhook-event.ts'
 import type { House } from '../house.ts'
 import { durationMs } from '../lab/duration.ts'
+import { signingKey } from '../signing-key.ts'
+import { Unreadable } from '../store/unreadable.ts'
 import { type World, WorldGone } from '../world.ts'
 
 type Call = Extract<OutsideCall, { type: 'event.post' }>
@@ -24,6 +25,10 @@ export const ANSWER_AFTER = 'x-answer-after'
 
 /** Bodies kept for the next call, of each world. */
 const UNTOLD_TEXTS = 1000
+/** More of the body of an answer is not read: the connection is closed, and the status counts. Bytes. */
+const ANSWER_LIMIT = 16 * 1024
+/** So many answers of the kind "100 Continue" may come before the answer. */
+const INTERIM_LIMIT = 10
 
 /** What the receiver compares with its own (AUT-011). @param body as it goes over the wire */
 const signature = (key: string, body: Buffer): string => createHmac('sha256', key).update(body).digest('base64')
@@ -66,8 +71,9 @@ export class EventCaller {
       if (!webhook.settings) return
       const untold = this.#untoldIn(world)
       const name = `${address} ${number}`
-      const text = untold.get(name) ?? (await eventText(this.#house, world, cash_register_id, number))
+      const text = untold.get(name) ?? (await this.#text(world, cash_register_id, number, attempt))
       untold.delete(name)
+      if (text === undefined) return
       if (text === null) {
         await switchboard.ask(world, address, { type: 'delivery.skip', at: world.clock.now(), number })
         return
@@ -76,7 +82,7 @@ export class EventCaller {
       const outcome = await this.#outcome(
         webhook.settings.url,
         body,
-        signature(signingKey(webhook, webhook.serial), body),
+        signature(signingKey(world, webhook, webhook.serial), body),
       )
       if (this.#closing.signal.aborted) return
       if (outcome.status === null || outcome.status >= 400) keep(untold, name, text)
@@ -93,6 +99,20 @@ export class EventCaller {
     const untold = this.#untold.get(world) ?? new Map()
     this.#untold.set(world, untold)
     return untold
+  }
+
+  /** The event of a document as text; undefined when it cannot be made now: that has failed, and is tried again. */
+  async #text(world: World, cash_register_id: string, number: number, attempt: number) {
+    const { switchboard, log } = this.#house
+    try {
+      return await eventText(this.#house, world, cash_register_id, number)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      log.warn({ world: world.name, place: error.place }, 'an event cannot be told: a row cannot be read')
+      const ended = { status: null, message: 'the document cannot be read' }
+      const at = world.clock.now()
+      await switchboard.ask(world, `webhook:${cash_register_id}`, { type: 'call.ended', at, number, attempt, ...ended })
+    }
   }
 
   async #outcome(url: string, body: Buffer, signed: string): Promise<Outcome> {
@@ -142,7 +162,16 @@ function post(
     const sent = request(target, { method: 'POST', agent: false, headers, signal }, (response) => {
       resolve({ status: response.statusCode!, headers: response.headers })
       response.on('error', () => {})
-      response.resume()
+      // Read, so that the receiver can end what it says; but not for ever.
+      let read = 0
+      response.on('data', (chunk: Buffer) => {
+        read += chunk.length
+        if (read > ANSWER_LIMIT) sent.destroy()
+      })
+    })
+    let interim = 0
+    sent.on('information', () => {
+      if (++interim > INTERIM_LIMIT) sent.destroy(new Error('the receiver does not come to its answer'))
     })
     sent.on('error', reject)
     // Who wants to speak another protocol has not answered; and whatever else may happen, it is over then.

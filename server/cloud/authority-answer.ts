@@ -4,6 +4,7 @@ import type { AuthorityCommand, AuthorityFact } from '../../machines/vocabulary/
 import { Nullable } from '../../machines/vocabulary/wire.ts'
 import type { Fact } from '../../machines/wires.ts'
 import type { Request } from '../operation.ts'
+import { type Listener, WorldGone } from '../world.ts'
 import { Model } from './model.ts'
 
 /** A request that waits for the authority is held for so long, in real time: somebody keeps a connection open. */
@@ -35,6 +36,9 @@ export async function authorityAnswer(
   const end = new AbortController()
   const patience = setTimeout(() => end.abort(), PATIENCE_MS)
   const patient = AbortSignal.any([end.signal, house.ending])
+  // In a world that is reset meanwhile the answer never comes.
+  const listener: Listener = { said() {}, ended: () => end.abort() }
+  world.listeners.add(listener)
   const listen = () => house.switchboard.ears.heard(world, address, type, patient)
   try {
     // Before asking: the answer may come in the same turn.
@@ -42,7 +46,10 @@ export async function authorityAnswer(
     const said = await ask()
     let came = false
     while (isUnderWay(where, type)) {
-      if (!(await coming)) return { said, came }
+      if (!(await coming)) {
+        if (world.gone) throw new WorldGone(world.name)
+        return { said, came }
+      }
       came = true
       coming = listen()
     }
@@ -52,6 +59,7 @@ export async function authorityAnswer(
     return { said, came: (await coming) !== null || came }
   } finally {
     clearTimeout(patience)
+    world.listeners.delete(listener)
     end.abort()
   }
 }

@@ -27,18 +27,21 @@ interface Standing {
   context: RegisterContext
 }
 
-/** The registers of a page with how they stand. Whether one is busy its actor knows, so `in_use` asks them all. */
+/** The registers of a page with how they stand, but for those that cannot be read. Whether one is busy its actor knows, so `in_use` asks them all. */
 async function standings(request: Request, { in_use, fiscal_number, limit, offset }: ListQuery): Promise<Standing[]> {
-  const { world, cashier } = request
+  const { house, world, cashier } = request
   const rows = world.directory.house.cash_registers.filter(
     (row) =>
       row.organization_id === cashier.organization_id &&
       (fiscal_number === undefined || row.fiscal_number === fiscal_number),
   )
   const page = <Row>(all: Row[]): Row[] => all.slice(offset, offset + limit)
-  const ask = async (row: HouseCashRegister) => ({ row, context: await registerContext(request, row) })
-  if (in_use === undefined) return Promise.all(page(rows).map(ask))
-  const asked = await Promise.all(rows.map(ask))
+  const ask = async (asked: HouseCashRegister[]): Promise<Standing[]> => {
+    const contexts = await Promise.all(asked.map((row) => house.readable(registerContext(request, row))))
+    return asked.flatMap((row, index) => (contexts[index] ? [{ row, context: contexts[index] }] : []))
+  }
+  if (in_use === undefined) return ask(page(rows))
+  const asked = await ask(rows)
   return page(asked.filter(({ context }) => (activeShift(context) !== null) === in_use))
 }
 

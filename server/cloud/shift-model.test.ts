@@ -108,18 +108,18 @@ test('the balance adds the rows of one kind of payment up, whatever their labels
 
 test('a delivered transaction carries the code and the moment of the answer', () => {
   const { initial_transaction } = shortShiftModel(shown())
-  assert.equal(initial_transaction.response_status, 'OK')
-  assert.equal(initial_transaction.response_id, 'TEST-000001')
-  assert.equal(initial_transaction.request_received_at, '2026-06-01T06:00:01.000000+00:00')
-  assert.equal(initial_transaction.original_datetime, null)
+  assert.equal(initial_transaction?.response_status, 'OK')
+  assert.equal(initial_transaction?.response_id, 'TEST-000001')
+  assert.equal(initial_transaction?.request_received_at, '2026-06-01T06:00:01.000000+00:00')
+  assert.equal(initial_transaction?.original_datetime, null)
 })
 
 test('a refused transaction carries the reason (SHF-007)', () => {
   const opening = row(1, { status: 'ERROR', fiscal_code: null, error_message: 'no such key' })
   const { initial_transaction } = shortShiftModel(shown({ opening }))
-  assert.equal(initial_transaction.status, 'ERROR')
-  assert.equal(initial_transaction.response_status, 'ERROR')
-  assert.equal(initial_transaction.response_error_message, 'no such key')
+  assert.equal(initial_transaction?.status, 'ERROR')
+  assert.equal(initial_transaction?.response_status, 'ERROR')
+  assert.equal(initial_transaction?.response_error_message, 'no such key')
 })
 
 test('a Z-report gets its fiscal code with delivery, and made offline at once', () => {

@@ -59,7 +59,8 @@ export const ShortShift = Model('ShortShift', {
   z_report: Nullable(ZReport),
   opened_at: Nullable(DateTime),
   closed_at: Nullable(DateTime),
-  initial_transaction: Transaction,
+  /** null: it cannot be read. */
+  initial_transaction: Nullable(Transaction),
   closing_transaction: Nullable(Transaction),
   created_at: DateTime,
   updated_at: DateTime,
@@ -92,7 +93,8 @@ export interface ShownShift {
   shift: Shift
   register: HouseCashRegister
   cashier: HouseCashier
-  opening: LedgerRow
+  /** null: it cannot be read. */
+  opening: LedgerRow | null
   closing: LedgerRow | null
   /** Of the organization. */
   taxes: readonly Tax[]
@@ -155,7 +157,7 @@ export function shortShiftModel({ shift, opening, closing, taxes, seed }: ShownS
     z_report: z_report && zReportModel(z_report, shift, closing, taxes, seed),
     opened_at: instantOrNull(opened_at),
     closed_at: instantOrNull(closed_at),
-    initial_transaction: transactionModel(opening),
+    initial_transaction: opening && transactionModel(opening),
     closing_transaction: closing && transactionModel(closing),
     created_at: instant(created_at),
     updated_at: instant(updated_at),

@@ -45,13 +45,16 @@ async function showNamed(request: Request, model: (shown: ShownShift) => unknown
   const stored = await namedShift(request)
   if (!stored) return refused('unknown id', { shift_id: request.params.shift_id! }, request.language)
   const [shown] = await shownRows(request, [stored])
-  return reply(200, model(shown!))
+  return shown
+    ? reply(200, model(shown))
+    : refused('unknown id', { shift_id: request.params.shift_id! }, request.language)
 }
 
 /** Ids are the client's to choose, but one names one shift; the caller's own active one is refused by its rule. */
 async function isTaken({ house, world, cashier }: Request, id: string): Promise<boolean> {
   const stored = await house.shifts.find(world.id, id)
-  return stored !== null && (stored.shift.status === 'CLOSED' || stored.shift.cashier_id !== cashier.id)
+  if (stored === null) return house.shifts.has(world.id, id)
+  return stored.shift.status === 'CLOSED' || stored.shift.cashier_id !== cashier.id
 }
 
 export const shiftOperations: Operation[] = [

@@ -6,16 +6,17 @@ import type { HouseCashier, HouseCashRegister } from '../../machines/vocabulary/
 import type { Shift, ShiftFact } from '../../machines/vocabulary/shift.ts'
 import type { Request } from '../operation.ts'
 import { cashierNow, registerContext, registerNow } from '../standing.ts'
-import type { LedgerRow } from '../store/ledger-rows.ts'
+import { documentKey, type LedgerRow } from '../store/ledger-rows.ts'
 import type { StoredShift } from '../store/shift-rows.ts'
 import type { ShownShift } from './shift-model.ts'
 import { pendingRow } from './transaction-model.ts'
 
 type Where = Pick<Request, 'house' | 'world'>
 
-const placeOf = (register: string, number: number): string => `${register} ${number}`
-
-/** Shifts with their transactions, in the order given; their cashiers and registers as they were made. */
+/**
+ * Shifts with their transactions, in the order given; their cashiers and registers as they were made. A transaction
+ * that cannot be read is null.
+ */
 export async function seededShifts(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
   const { house, world } = where
   const { registers, cashiers } = world.directory
@@ -24,13 +25,13 @@ export async function seededShifts(where: Where, stored: readonly StoredShift[])
       .filter((number) => number !== null)
       .map((number): [string, number] => [register, number]),
   )
-  const rows = new Map<string, LedgerRow>()
-  for (const row of await house.ledgers.some(world.id, places))
-    rows.set(placeOf(row.entry.document.cash_register_id, row.number), row)
+  const rows = await house.ledgers.some(world.id, places)
+  const row = (register: string, number: number | null): LedgerRow | null =>
+    number === null ? null : (rows.get(documentKey(register, number)) ?? null)
   return stored.map(({ register, shift }) => ({
     ...referenceData(where, shift, registers.get(register)!, cashiers.get(shift.cashier_id)!),
-    opening: rows.get(placeOf(register, shift.opening_number))!,
-    closing: shift.closing_number === null ? null : (rows.get(placeOf(register, shift.closing_number)) ?? null),
+    opening: row(register, shift.opening_number),
+    closing: row(register, shift.closing_number),
   }))
 }
 
@@ -61,13 +62,18 @@ async function byId<Row>(ids: readonly string[], look: (id: string) => Promise<R
 
 /** As above, for shifts read from rows: one that still runs is shown with the sums its register has now. */
 export async function shownRows(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
-  return shownShifts(where, await Promise.all(stored.map((each) => withLiveSums(where, each))))
+  const known = stored.filter((each) => isKnown(where, each))
+  return shownShifts(where, await Promise.all(known.map((each) => withLiveSums(where, each))))
 }
+
+/** Whether the world has the register and the cashier that a row names. */
+const isKnown = ({ world: { directory } }: Where, { register, shift }: StoredShift): boolean =>
+  directory.registers.has(register) && directory.cashiers.has(shift.cashier_id)
 
 /** Rows are as of the last change of status; receipts since then are known to the register. */
 async function withLiveSums(where: Where, { register, shift }: StoredShift): Promise<StoredShift> {
   if (shift.status === 'CLOSED') return { register, shift }
-  const live = (await registerContext(where, { id: register })).shift
+  const live = (await where.house.readable(registerContext(where, { id: register })))?.shift
   return live?.id === shift.id && live.status === shift.status ? { register, shift: live } : { register, shift }
 }
 
@@ -81,8 +87,9 @@ export async function shownFact(
   const cashier = await cashierNow(where, fact.shift.cashier_id)
   const reference = referenceData(where, fact.shift, await registerNow(where, register.id), cashier)
   if (fact.type === 'shift.created') return { ...reference, opening: made, closing: null }
-  const [opening] = await where.house.ledgers.some(where.world.id, [[register.id, fact.shift.opening_number]])
-  return { ...reference, opening: opening!, closing: made }
+  const rows = await where.house.ledgers.some(where.world.id, [[register.id, fact.shift.opening_number]])
+  const opening = rows.get(documentKey(register.id, fact.shift.opening_number)) ?? null
+  return { ...reference, opening, closing: made }
 }
 
 function referenceData({ world }: Where, shift: Shift, register: HouseCashRegister, cashier: HouseCashier) {

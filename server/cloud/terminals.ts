@@ -50,10 +50,10 @@ export const terminalOperations: Operation[] = [
       const rows = world.directory.house.terminals
         .filter(({ organization_id }) => organization_id === cashier.organization_id)
         .slice(query.offset, query.offset + query.limit)
-      const contexts = await Promise.all(rows.map((row) => terminalContext(request, row)))
+      const contexts = await Promise.all(rows.map((row) => request.house.readable(terminalContext(request, row))))
       return paginated(
         query,
-        rows.map((row, index) => terminalModel(row, contexts[index]!)),
+        rows.flatMap((row, index) => (contexts[index] ? [terminalModel(row, contexts[index])] : [])),
       )
     },
   },

@@ -8,6 +8,7 @@ import type { Shift } from '../../machines/vocabulary/shift.ts'
 import type { House } from '../house.ts'
 import type { OwnCall } from '../openapi.ts'
 import type { LedgerRow } from '../store/ledger-rows.ts'
+import { Unreadable } from '../store/unreadable.ts'
 import type { World } from '../world.ts'
 import { shortReceiptModel } from './receipt-model.ts'
 import { ReceiptEvent, ServiceReceiptEvent, ShiftEvent } from './receipt-schemas.ts'
@@ -60,7 +61,10 @@ async function shiftModel({ house, world, register, announcement }: Told, shift:
 
 /** The shift of a receipt: the one the register was in, or one before that, which is closed and stays as it is. */
 async function shiftOf({ house, world, announcement: { standing } }: Told, { shift_id }: Fact<'receipt.created'>) {
-  return standing?.id === shift_id ? standing : (await house.shifts.find(world.id, shift_id))!.shift
+  if (standing?.id === shift_id) return standing
+  const stored = await house.shifts.find(world.id, shift_id)
+  if (!stored) throw new Unreadable(`shifts: world ${world.id}, id ${shift_id}`)
+  return stored.shift
 }
 
 /** WHK-002, WHK-003: as of the moment at which it opened or closed. Its row has both, and neither moment changes. */
@@ -99,6 +103,7 @@ const textOf = (event: Event | null): string | null => event && JSON.stringify(e
 
 /**
  * The body of the event that a document is, as JSON.
+ * @throws Unreadable when a row it is made of is not what was written there
  * @returns null when it is none: a going offline, whatever else is no sale and no cash movement, what was refused
  */
 export async function eventText(house: House, world: World, register: string, number: number): Promise<string | null> {

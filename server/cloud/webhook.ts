@@ -2,8 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { WEBHOOK_URL } from '../../machines/limits.ts'
 import type { WebhookCommand, WebhookContext, WebhookFact } from '../../machines/vocabulary/webhook.ts'
-import { signingKey } from '../../machines/webhook.ts'
 import { type Operation, type Request, refused, reply } from '../operation.ts'
+import { signingKey } from '../signing-key.ts'
 import { clientHeaders } from './integration.ts'
 import { WebhookModel, WebhookRemoved, WebhookWithKey, webhookModel, webhookWithKey } from './webhook-model.ts'
 
@@ -37,7 +37,7 @@ export const webhookOperations: Operation[] = [
       const command: WebhookCommand = { type: 'webhook.configure', at: world.clock.now(), url }
       const said = await house.switchboard.ask(world, addressOf(request), command)
       const { settings, serial } = said as Extract<WebhookFact, { type: 'webhook.configured' }>
-      return reply(200, webhookWithKey(settings, signingKey(await webhookContext(request), serial)))
+      return reply(200, webhookWithKey(settings, signingKey(world, { id: request.register.id }, serial)))
     },
   },
   {

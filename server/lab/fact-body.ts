@@ -1,31 +1,31 @@
 /** Facts as the lab shows them. */
 import Type, { type Static } from 'typebox'
-import { DateTime } from '../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
 import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
 import type { FactFilter, FactRow } from '../store/fact-rows.ts'
+import { isMoment } from '../store/forms.ts'
 import type { World } from '../world.ts'
 import { labInstant } from './instants.ts'
 
 /** What was said; by its type it has more members, as the vocabulary of the machines has them. */
 const Fact = Type.Object({ type: Type.String(), at: Type.Integer() }, { title: 'Fact', additionalProperties: true })
 
-/** A fact in its place in the journal. */
+/** A fact in its place in the journal; null when what lies there cannot be read. */
 export const SaidFact = Model('SaidFact', {
   n: Type.Integer({ minimum: 1 }),
-  at: DateTime,
+  at: Nullable(DateTime),
   address: Type.String(),
   type: Type.String(),
-  fact: Fact,
+  fact: Nullable(Fact),
+  /** Only where it is true: what lies in the journal at this number is not what was said. */
+  unreadable: Type.Optional(Type.Literal(true)),
 })
 
-export const factBody = ({ n, at, address, type, fact }: FactRow): Static<typeof SaidFact> => ({
-  n,
-  at: labInstant(at),
-  address,
-  type,
-  fact,
-})
+export const factBody = ({ n, at, address, type, fact }: FactRow): Static<typeof SaidFact> =>
+  fact === null
+    ? { n, at: isMoment(at) ? labInstant(at) : null, address, type, fact, unreadable: true }
+    : { n, at: labInstant(at), address, type, fact }
 
 /** Facts of a world, oldest first. Where nothing has been said since, the store is not asked. */
 export async function factBodies({ facts }: House, world: World, filter: FactFilter) {

@@ -36,13 +36,13 @@ async function clear(where: Where, row: Disturbance): Promise<void> {
   await tell(house, world, address, { type: 'fault.clear', at: world.clock.now(), fault: row.name })
 }
 
-/** The faults that are on at each of a kind, by the address of whoever has them. */
+/** The faults that are on at each of a kind, by the address of whoever has them; of whom cannot be read none are told. */
 async function active(house: House, world: World, noun: Holder) {
   return Promise.all(
     holders(world, noun).map(async (id) => {
       const address = `${noun}:${id}`
-      const { faults } = await house.switchboard.look<{ faults: LabFault[] }>(world, address)
-      return { id, address, faults }
+      const context = await house.readable(house.switchboard.look<{ faults: LabFault[] }>(world, address))
+      return { id, address, faults: context?.faults ?? [] }
     }),
   )
 }

@@ -33,7 +33,8 @@ export async function findLetter(where: Where, number?: number): Promise<Changed
   const found = await document(where, number)
   if (!found) return nothingWaits(number)
   const { n, body } = found.row
-  return { name: 'journal-changed', number: found.number, n, ...where.house.damage.letter(body) }
+  const letter = where.house.damage.letter(body)
+  return letter ? { name: 'journal-changed', number: found.number, n, ...letter } : nothingWaits(number)
 }
 
 export async function findRow(where: Where, number?: number): Promise<Deleted | Fault[]> {

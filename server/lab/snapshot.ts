@@ -2,72 +2,51 @@
 import Type from 'typebox'
 import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
-import { FIRST_INSTANT, LAST_INSTANT } from '../instant.ts'
 import { type Fault, invalid, type Operation, reply } from '../operation.ts'
-import type { WorldImage } from '../store/world-image.ts'
-import { World, worldBody } from './world-body.ts'
+import { Maybe } from '../store/forms.ts'
+import { At, DamagedRows, imageRows, TABLES, type Table, type WorldImage } from '../store/world-image.ts'
+import type { World } from '../world.ts'
+import { gapsOf, rowFault } from './file-faults.ts'
+import { World as WorldModel, worldBody } from './world-body.ts'
 
 /** A larger file is not taken. */
 const FILE_LIMIT_BYTES = 256 * 1024 * 1024
 /** Requests lie in the facts of the file, so it is deeper than any of them. */
 const FILE_LEVELS = 600
 
-const Row = <P extends Type.TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
-const Rows = <P extends Type.TProperties>(properties: P) => Type.Array(Row(properties))
 const Text = Type.String({ minLength: 1 })
-const Count = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-/** Epoch milliseconds, as everywhere inside, of an instant that can be written. */
-const At = Type.Integer({ minimum: FIRST_INSTANT, maximum: LAST_INSTANT })
-/** The same of a timer: one may be due behind the last of them. */
-const Due = Type.Integer({ minimum: FIRST_INSTANT, maximum: 8e15 })
-const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const rowsOf = <T extends Table>(table: T) => Type.Array(imageRows[table])
 
 /** The file, as GET writes it. `format` is raised when an older reader could not read it right. */
 const WorldFile = Model('WorldFile', {
   format: Type.Literal(1),
-  world: Row({
-    /** Where it comes from; not taken over. */
-    name: Text,
-    seed: Text,
-    clock: Type.Enum(['real', 'virtual']),
-    now: Maybe(At),
-    start: Maybe(At),
-    fixture: Text,
-  }),
-  facts: Rows({ n: Count, address: Text, type: Text, at: At, body: Type.Object({}) }),
-  documents: Rows({
-    register: Text,
-    number: Count,
-    n: Count,
-    receipt_id: Maybe(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
-    status: Type.Enum(['PENDING', 'DONE', 'ERROR']),
-    fiscal_code: Maybe(Text),
-    error_message: Maybe(Text),
-    settled_at: Maybe(At),
-  }),
-  shifts: Rows({
-    id: Text,
-    register: Text,
-    cashier: Text,
-    serial: Count,
-    status: Text,
-    at: At,
-    body: Type.Object({}),
-  }),
-  snapshots: Rows({
-    address: Text,
-    state: Row({ value: Type.Unknown(), context: Type.Object({}) }),
-  }),
-  timers: Rows({
-    address: Text,
-    id: Text,
-    due: Due,
-    event: Type.Object({ type: Text }),
-  }),
+  world: Type.Object(
+    {
+      /** Where it comes from; not taken over. */
+      name: Text,
+      seed: Text,
+      clock: Type.Enum(['real', 'virtual']),
+      now: Maybe(At),
+      start: Maybe(At),
+      fixture: Text,
+    },
+    { additionalProperties: false },
+  ),
+  facts: rowsOf('facts'),
+  documents: rowsOf('documents'),
+  shifts: rowsOf('shifts'),
+  snapshots: rowsOf('snapshots'),
+  timers: rowsOf('timers'),
+  /** Rows that cannot be read, as they lie in the store. */
+  damaged: Type.Optional(DamagedRows),
+  /** Where the lists do not fit each other, for that was so in the world the file is of. */
+  gaps: Type.Optional(Type.Array(Type.String())),
 })
+type WorldFile = WorldImage & { gaps?: string[] }
 
-/** What the schema cannot say: every actor is known and can go on from its state, every document lies in the journal. */
-function fileFaults({ switchboard }: House, { world, facts, documents, snapshots, timers }: WorldImage): Fault[] {
+/** What the schema cannot say of a file; the gaps it names it may have. */
+function fileFaults({ switchboard, worlds }: House, { gaps = [], ...image }: WorldFile): Fault[] {
+  const { world } = image
   const found: Fault[] = []
   const wrong = (loc: (string | number)[], msg: string): void => {
     found.push({ loc: ['body', ...loc], msg, type: 'value_error' })
@@ -75,17 +54,27 @@ function fileFaults({ switchboard }: House, { world, facts, documents, snapshots
   if (world.clock === 'virtual' && (world.now === null || world.start === null))
     wrong(['world', 'now'], 'a virtual clock stands somewhere, and began somewhere')
   if (world.clock === 'real' && world.now !== null) wrong(['world', 'now'], 'only a virtual clock stands somewhere')
-  const said = new Set(facts.map(({ n }) => n))
-  documents.forEach(({ n }, index) => {
-    if (!said.has(n)) wrong(['documents', index, 'n'], `no fact ${n}`)
-  })
-  snapshots.forEach(({ address, state }, index) => {
-    if (!switchboard.fits(address, state)) wrong(['snapshots', index], `${address} cannot be in this state`)
-  })
-  timers.forEach(({ address }, index) => {
-    if (!switchboard.fits(address)) wrong(['timers', index, 'address'], `nobody of the kind ${address}`)
-  })
+  const directory = worlds.directory(world.fixture)
+  // Refused where it is restored, as wherever a fixture is named.
+  if (!directory) return found
+  for (const table of TABLES)
+    image[table].forEach((row, index) => {
+      const fault = rowFault(switchboard.actors, directory, table, row as never)
+      if (fault !== null) wrong([table, index], fault)
+    })
+  // States of another form have no members to be looked into.
+  if (found.length > 0) return found
+  const named = new Set(gaps)
+  for (const { loc, msg } of gapsOf(image)) if (!named.has(msg)) wrong(loc, msg)
   return found
+}
+
+/** The file of a world, with what is damaged in it. */
+async function fileOf({ switchboard, worlds }: House, world: World): Promise<object> {
+  const { directory } = world
+  const image = await worlds.image(world, (table, row) => rowFault(switchboard.actors, directory, table, row) !== null)
+  const gaps = gapsOf(image).map(({ msg }) => msg)
+  return { format: 1, ...image, ...(gaps.length > 0 && { gaps }) }
 }
 
 export const snapshotOperations: Operation[] = [
@@ -98,7 +87,7 @@ export const snapshotOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: WorldFile },
-    handle: async ({ house, world }) => reply(200, { format: 1, ...(await house.worlds.image(world)) }),
+    handle: async ({ house, world }) => reply(200, await fileOf(house, world)),
   },
   {
     id: 'restoreSnapshot',
@@ -111,12 +100,12 @@ export const snapshotOperations: Operation[] = [
     body: WorldFile,
     bodyLimit: FILE_LIMIT_BYTES,
     bodyLevels: FILE_LEVELS,
-    answers: { 200: World },
+    answers: { 200: WorldModel },
     async handle({ house, world, body }) {
-      const image = body as WorldImage
-      const found = fileFaults(house, image)
+      const file = body as WorldFile
+      const found = fileFaults(house, file)
       if (found.length > 0) return invalid(found)
-      return reply(200, worldBody(house, await house.worlds.restore(world, image)))
+      return reply(200, worldBody(house, await house.worlds.restore(world, file)))
     },
   },
 ]

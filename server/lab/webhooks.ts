@@ -7,6 +7,7 @@ import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
 import { type Operation, type Reply, reply } from '../operation.ts'
 import type { FactRow } from '../store/fact-rows.ts'
+import { hasForm, Maybe } from '../store/forms.ts'
 import type { World } from '../world.ts'
 import { durationText } from './duration.ts'
 import { INBOX } from './inbox-path.ts'
@@ -52,6 +53,14 @@ const kept = (headers: Record<string, string>): Record<string, string> =>
 
 const afterText = (ms: number | null): string => (ms === null ? 'never' : durationText(ms))
 
+const isReceived = hasForm(
+  Type.Object({
+    headers: Type.Object({}),
+    body: Type.String(),
+    answer: Type.Object({ status: Type.Integer(), after_ms: Maybe(Type.Number()) }),
+  }),
+)
+
 /** One call as it came: the body is the very text that was signed. */
 function receivedBody({ n, at, fact }: FactRow): Static<typeof ReceivedCall> {
   const { headers, body, answer, dropped } = fact as Received
@@ -94,7 +103,8 @@ export const webhookInboxOperations: Operation[] = [
       const { after, limit } = query as Static<typeof InboxQuery>
       await house.inbox.tidy(world)
       const filter = { after, limit, types: ['event.received'], addresses: [RECEIVER] }
-      return reply(200, (await house.facts.page(world.id, filter)).map(receivedBody))
+      const rows = await house.facts.page(world.id, filter)
+      return reply(200, rows.filter(({ fact }) => isReceived(fact)).map(receivedBody))
     },
   },
   {

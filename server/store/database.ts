@@ -17,6 +17,8 @@ export interface Database {
   sqlite: Sqlite
   /** Breaks off the statements that run now: they fail, and leave nothing. */
   interrupt(): void
+  /** What the keys of worlds are made from; of this file alone. */
+  secret: Buffer
   close(): Promise<void>
 }
 
@@ -49,8 +51,11 @@ export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Data
       },
     },
   })
+  let secret: Buffer
   try {
     await db.migrate.latest({ migrationSource })
+    const [row] = await db('secret').select<{ bytes: Buffer }[]>('bytes')
+    secret = row!.bytes
   } catch (error) {
     await db.destroy()
     throw new Error(`${file} cannot be used as the database: ${(error as Error).message}. Choose another with --data`, {
@@ -61,6 +66,7 @@ export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Data
   return {
     knex: db,
     sqlite: sqlite!,
+    secret,
     interrupt() {
       if (open) sqlite!.interrupt()
     },

@@ -1,5 +1,6 @@
 /** Damage done to a ledger in the store, for real, and undone: what the lab does to a register's journal (JRN-010). */
 import type { Knex } from 'knex'
+import { inBody } from './fact-rows.ts'
 import type { Writer } from './writer.ts'
 
 /** Where a document lies. */
@@ -32,15 +33,15 @@ export class LedgerDamage {
     const row: (LedgerRow & { body: string }) | undefined = await this.#knex('documents as d')
       .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
       .where({ 'd.world': world, 'd.register': register, 'd.number': number, 'd.status': 'PENDING' })
-      .whereRaw("f.body ->> '$.document.offline_code' IS NOT NULL")
+      .whereRaw(`${inBody('$.document.offline_code', 'f.body')} IS NOT NULL`)
       .first('d.n', 'd.receipt_id', 'f.body')
     return row ?? null
   }
 
-  /** A letter of a document to be changed: where it is in the text of its fact, and what it is. */
-  letter(body: string): { place: number; was: string } {
+  /** A letter of a document to be changed: where it is in the text of its fact, and what it is; null: there is none. */
+  letter(body: string): { place: number; was: string } | null {
     const name = body.match(NAME)
-    if (!name) throw new Error('A fact of the ledger holds no document')
+    if (!name) return null
     const place = name.index! + name[0].length
     return { place, was: body[place]! }
   }

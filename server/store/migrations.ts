@@ -222,6 +222,44 @@ const receivedEvents = upwards(async (knex) => {
   await knex.raw(`CREATE INDEX received_events ON facts (world, n, octet_length(body)) WHERE ${KEPT}`)
 })
 
+/** Rows that cannot be read are put back as they were, column by column. */
+const DAMAGED = `
+  INSERT INTO facts (world, n, address, type, at, body)
+    SELECT NEW.world, value->>'n', value->>'address', value->>'type', value->>'at', value->>'body'
+    FROM jsonb_each(NEW.damaged, '$.facts');
+  INSERT INTO documents (world, register, number, n, receipt_id, status, fiscal_code, error_message, settled_at)
+    SELECT NEW.world, value->>'register', value->>'number', value->>'n', value->>'receipt_id',
+      value->>'status', value->>'fiscal_code', value->>'error_message', value->>'settled_at'
+    FROM jsonb_each(NEW.damaged, '$.documents');
+  INSERT INTO shifts (world, id, register, cashier, serial, status, at, body)
+    SELECT NEW.world, value->>'id', value->>'register', value->>'cashier', value->>'serial', value->>'status',
+      value->>'at', value->>'body'
+    FROM jsonb_each(NEW.damaged, '$.shifts');
+  INSERT INTO snapshots (world, address, state)
+    SELECT NEW.world, value->>'address', value->>'state' FROM jsonb_each(NEW.damaged, '$.snapshots');
+  INSERT INTO timers (world, address, id, due, event)
+    SELECT NEW.world, value->>'address', value->>'id', value->>'due', value->>'event'
+    FROM jsonb_each(NEW.damaged, '$.timers');
+END
+`
+
+/** The file of a world can carry rows that are damaged. */
+const damagedRows = upwards(async (knex) => {
+  await knex.raw('DROP TRIGGER restore_world')
+  await knex.raw('DROP VIEW restorations')
+  await knex.raw(
+    `CREATE VIEW restorations AS SELECT 0 AS world, '{}' AS head, '[]' AS facts, '[]' AS documents, '[]' AS shifts,
+      '[]' AS snapshots, '[]' AS timers, '{}' AS damaged`,
+  )
+  await knex.raw(RESTORATION.replace(/\nEND\n$/, DAMAGED))
+})
+
+/** What keys are made from that nobody may compute who knows a world: made once, and shown to nobody. */
+const secret = upwards(async (knex) => {
+  await knex.raw('CREATE TABLE secret (id INTEGER PRIMARY KEY CHECK (id = 1), bytes BLOB NOT NULL)')
+  await knex.raw('INSERT INTO secret VALUES (1, randomblob(32))')
+})
+
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
   '002-restoration': restoration,
@@ -233,6 +271,8 @@ const all: Record<string, Knex.Migration> = {
   '008-world-numbers': worldNumbers,
   '009-clock-steps': clockSteps,
   '010-received-events': receivedEvents,
+  '011-damaged-rows': damagedRows,
+  '012-secret': secret,
 }
 
 /** Migrations by name, in order: knex asks for them so. */

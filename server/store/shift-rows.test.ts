@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { ShiftStatus } from '../../machines/vocabulary/shift.ts'
+import { openSums } from '../../machines/sums.ts'
+import type { Shift, ShiftStatus } from '../../machines/vocabulary/shift.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type ShiftFilter, ShiftRows } from './shift-rows.ts'
 
@@ -15,9 +16,27 @@ const ROWS: [id: string, register: string, cashier: string, status: ShiftStatus,
   ['e', 'r2', 'c3', 'CREATED', 300],
 ]
 
+const shiftOf = (id: string, cashier_id: string, status: ShiftStatus, at: number): Shift => ({
+  id,
+  serial: 1,
+  status,
+  cashier_id,
+  key_id: 'key',
+  at_once: false,
+  created_at: at,
+  opened_at: null,
+  closed_at: null,
+  updated_at: at,
+  day_ends_at: at,
+  opening_number: 1,
+  closing_number: null,
+  sums: openSums(0),
+  z_report: null,
+})
+
 before(async () => {
   database = await openDatabase(':memory:')
-  shifts = new ShiftRows(database.knex)
+  shifts = new ShiftRows(database.knex, () => {})
   for (const world of [1, 2])
     await database.knex('shifts').insert(
       ROWS.map(([id, register, cashier, status, at]) => ({
@@ -28,7 +47,7 @@ before(async () => {
         serial: 1,
         status,
         at,
-        body: JSON.stringify({ id }),
+        body: JSON.stringify(shiftOf(id, cashier, status, at)),
       })),
     )
 })
@@ -96,6 +115,6 @@ test('whatever is asked for, an index alone finds the page', async () => {
 })
 
 test('a shift is found by its id in its own world only', async () => {
-  assert.deepEqual(await shifts.find(2, 'e'), { register: 'r2', shift: { id: 'e' } })
+  assert.deepEqual(await shifts.find(2, 'e'), { register: 'r2', shift: shiftOf('e', 'c3', 'CREATED', 300) })
   assert.equal(await shifts.find(3, 'e'), null)
 })

@@ -1,6 +1,8 @@
 /** Shifts as rows, each as of its last change of status: found by id, listed by register or by cashier. */
 import type { Knex } from 'knex'
 import type { Shift, ShiftStatus } from '../../machines/vocabulary/shift.ts'
+import { isShift } from './forms.ts'
+import { parsed, type ReportUnreadable } from './unreadable.ts'
 
 export interface StoredShift {
   /** Id of the register. */
@@ -20,24 +22,40 @@ export interface ShiftFilter {
   offset: number
 }
 
-const read = ({ register, body }: { register: string; body: string }): StoredShift => ({
-  register,
-  shift: JSON.parse(body),
-})
+interface StoredRow {
+  id: string
+  register: string
+  body: string
+}
 
 export class ShiftRows {
   #knex: Knex
+  #report: ReportUnreadable
 
-  constructor(knex: Knex) {
+  constructor(knex: Knex, report: ReportUnreadable) {
     this.#knex = knex
+    this.#report = report
   }
 
+  /** null when there is none, or it cannot be read. */
   async find(world: number, id: string): Promise<StoredShift | null> {
-    const row = await this.#knex('shifts').where({ world, id }).first<{ register: string; body: string }>()
-    return row ? read(row) : null
+    const row = await this.#knex('shifts').where({ world, id }).first<StoredRow>('id', 'register', 'body')
+    return row ? (this.#sound(world, row)[0] ?? null) : null
   }
 
-  /** One page, by creation and then by id; `desc` is the exact reverse. */
+  /** Whether there is a shift of this id, whether or not it can be read. */
+  async has(world: number, id: string): Promise<boolean> {
+    return (await this.#knex('shifts').where({ world, id }).first('id')) !== undefined
+  }
+
+  #sound(world: number, { id, register, body }: StoredRow): StoredShift[] {
+    const shift = parsed(body)
+    if (isShift(shift) && shift.id === id) return [{ register, shift }]
+    this.#report(`shifts: world ${world}, id ${id}`)
+    return []
+  }
+
+  /** One page, by creation and then by id; `desc` is the exact reverse. Rows that cannot be read are left out of it. */
   async list(world: number, { of, statuses, from, to, desc, limit, offset }: ShiftFilter): Promise<StoredShift[]> {
     const direction = desc ? 'desc' : 'asc'
     const order = (table: string) => ['at', 'id'].map((column) => ({ column: `${table}.${column}`, order: direction }))
@@ -56,7 +74,7 @@ export class ShiftRows {
       .join(page.select('id', 'at').as('page'), 'shifts.id', 'page.id')
       .where({ world })
       .orderBy(order('page'))
-      .select<{ register: string; body: string }[]>('register', 'body')
-    return rows.map(read)
+      .select<StoredRow[]>('shifts.id', 'register', 'body')
+    return rows.flatMap((row) => this.#sound(world, row))
   }
 }

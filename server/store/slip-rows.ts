@@ -5,7 +5,9 @@
 import type { Knex } from 'knex'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
+import { isPrintedReport } from './forms.ts'
 import type { LedgerRow } from './ledger-rows.ts'
+import { parsed } from './unreadable.ts'
 
 /** A document as it is stored. */
 export interface DocumentText extends Omit<LedgerRow, 'entry'> {
@@ -80,7 +82,8 @@ export class SlipRows {
   }
 
   /**
-   * An X-report as it was said: it is no document, so the journal is all that has it.
+   * An X-report as it was said: it is no document, so the journal is all that has it. null when none was, or it cannot
+   * be read.
    * @param at when it was taken, epoch milliseconds
    */
   async report(world: number, register: string, at: number, serial: number, shift: string): Promise<Report | null> {
@@ -93,7 +96,8 @@ export class SlipRows {
         serial,
       ])
       .first(this.#knex.raw("body -> '$.report' AS report"))
-    return row ? JSON.parse(row.report) : null
+    const fact = row && { report: parsed(row.report) }
+    return isPrintedReport(fact) ? fact.report : null
   }
 
   /** Whose shift it is, and its serial. */

@@ -1,10 +1,13 @@
 /** Stored states of actors, and the rows that go with them. */
 import type { Knex } from 'knex'
 import type { Command, Fact } from '../../machines/wires.ts'
+import { parsed } from './unreadable.ts'
 import { UuidSet } from './uuid-set.ts'
 
 /** What an actor's rows know that its snapshot is too small to hold. */
 export interface Companion {
+  /** Number of the last of its rows, 0 when there is none. */
+  readonly last: number
   /** Completes a command before the actor hears it. */
   prepare(command: Command): void
   /** Takes note of what the actor has said. */
@@ -18,10 +21,10 @@ export class Snapshots {
     this.#knex = knex
   }
 
-  /** State of an actor, or undefined when it has none yet. */
-  async find(world: number, address: string): Promise<{ value: unknown; context: unknown } | undefined> {
+  /** What is stored as the state of an actor, whatever that says; undefined when it has none yet. */
+  async find(world: number, address: string): Promise<{ state: unknown } | undefined> {
     const row = await this.#knex('snapshots').where({ world, address }).first<{ state: string }>('state')
-    return row && JSON.parse(row.state)
+    return row && { state: parsed(row.state) }
   }
 }
 
@@ -36,7 +39,8 @@ const IDS = `CAST(group_concat(receipt_id, '') FILTER (WHERE length(receipt_id) 
  */
 export async function receiptIds(knex: Knex, world: number, register: string, isNew: boolean): Promise<Companion> {
   const known = new UuidSet()
-  for (let last = 0, more = !isNew; more; ) {
+  let last = 0
+  for (let more = !isNew; more; ) {
     const page = knex('documents').where({ world, register }).where('number', '>', last).orderBy('number').limit(PAGE)
     const [row] = await knex
       .from(page.select('number', 'receipt_id').as('page'))
@@ -45,9 +49,10 @@ export async function receiptIds(knex: Knex, world: number, register: string, is
       )
     if (row?.ids) known.addAll(row.ids)
     more = row?.documents === PAGE
-    last = row?.last ?? 0
+    last = row?.last ?? last
   }
   return {
+    last,
     prepare(command) {
       if (command.type === 'receipt.sell' && 'known' in command) command.known = known.has(command.request.id)
     },

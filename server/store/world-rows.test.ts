@@ -14,7 +14,7 @@ test('a fork or a deletion that cannot be ended leaves nothing of itself', async
     await database.close()
   })
   const { knex } = database
-  const rows = new WorldRows(knex, writer)
+  const rows = new WorldRows(knex, writer, () => {})
   const origin = await rows.insert({ name: 'origin', ...born })
   await knex('snapshots').insert({ world: origin.id, address: 'a:1', state: '{}' })
 

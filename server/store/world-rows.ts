@@ -1,7 +1,9 @@
 /** Rows of whole worlds: made, found, copied, emptied, deleted. */
 import type { Knex } from 'knex'
 import type { Timer } from '../clock.ts'
-import { readImage, type WorldImage, writeImage } from './world-image.ts'
+import { isMoment } from './forms.ts'
+import { isObject, parsed, type ReportUnreadable } from './unreadable.ts'
+import { type Doubt, readImage, type WorldImage, writeImage } from './world-image.ts'
 import type { Writer } from './writer.ts'
 
 export interface WorldRow {
@@ -31,10 +33,12 @@ const COLUMNS: Record<(typeof CONTENT)[number], string> = {
 export class WorldRows {
   #knex: Knex
   #writer: Writer
+  #report: ReportUnreadable
 
-  constructor(knex: Knex, writer: Writer) {
+  constructor(knex: Knex, writer: Writer, report: ReportUnreadable) {
     this.#knex = knex
     this.#writer = writer
+    this.#report = report
   }
 
   find(name: string): Promise<WorldRow | undefined> {
@@ -75,9 +79,21 @@ export class WorldRows {
       .select<{ address: string; id: string; due: number; event: string }[]>('address', 'id', 'due', 'event')
     return {
       nextFact: (last[0]?.n ?? 0) + 1,
-      timers: rows.map((row) => ({ ...row, event: JSON.parse(row.event) })),
+      timers: rows.flatMap((row) => this.#timer(id, row)),
       now: world?.now ?? null,
     }
+  }
+
+  /** A timer that cannot be read is left where it is. */
+  #timer(
+    world: number,
+    { address, id, due, event }: { address: string; id: string; due: number; event: string },
+  ): Timer[] {
+    const read = parsed(event)
+    if (isObject(read) && typeof read.type === 'string' && isMoment(due))
+      return [{ address, id, due, event: read as Timer['event'] }]
+    this.#report(`timers: world ${world}, address ${address}, id ${id}`)
+    return []
   }
 
   /** Addresses of the actors of a noun to whom something has happened. */
@@ -103,8 +119,9 @@ export class WorldRows {
     })
   }
 
-  image(row: WorldRow): Promise<WorldImage> {
-    return readImage(this.#knex, row)
+  /** @param doubt says which rows cannot be what was written there, though they look like it */
+  image(row: WorldRow, doubt: Doubt): Promise<WorldImage> {
+    return readImage(this.#knex, row, doubt)
   }
 
   /** Puts an image in the place of all a world holds, or throws and changes nothing. */

@@ -1,0 +1,368 @@
+/** Every kind of row, damaged in every way, and every read of the cloud, the desk and the lab asked for what it shows. */
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import type { RegisterContext } from '../../machines/vocabulary/register.ts'
+import { House } from '../house.ts'
+import { application } from '../http.ts'
+import type { Operation } from '../operation.ts'
+import { cloudOperations, labOperations, localOperations } from '../operations.ts'
+import type { World } from '../world.ts'
+
+const ORIGIN = 'origin'
+
+let house: House
+let servers: Server[]
+let said: { place?: string; msg: string }[] = []
+
+before(async () => {
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line)) })
+  house = await House.open({ data: ':memory:', clock: 'virtual', log })
+  servers = [application(house, [...cloudOperations, ...labOperations]), application(house, localOperations)].map(
+    (app) => createServer(app).listen(0),
+  )
+  const [cloud, local] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  house.addresses = { cloud: cloud!, local: local!, lan: 'ws://127.0.0.1:1', proxy: 'ws://127.0.0.1:1/paylink/ws' }
+  await busyWorld()
+})
+
+after(async () => {
+  house.worlds.hangUp()
+  for (const server of servers) server.close()
+  await house.close()
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: the body of any call
+type Answer = { status: number; body: any }
+
+async function call(method: string, url: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
+  const init = body === undefined ? {} : { body: JSON.stringify(body) }
+  const answer = await fetch(url, { method, ...init, headers: { 'content-type': 'application/json', ...headers } })
+  const type = answer.headers.get('content-type') ?? ''
+  return { status: answer.status, body: type.includes('json') ? await answer.json() : await answer.text() }
+}
+
+interface Callers {
+  cloud: string
+  desk: string
+  headers: Record<string, string>
+  ids: Record<string, string>
+}
+
+/** How a world is spoken to; a fork has the tokens of its origin. */
+const inWorld = (callers: Callers, name: string): Callers => ({
+  ...callers,
+  cloud: callers.cloud.replace(ORIGIN, name),
+  desk: callers.desk.replace(ORIGIN, name),
+})
+
+let origin: Callers
+
+/** A world in which everything has happened once: a shift closed online, one under way offline, an event on its way. */
+async function busyWorld(): Promise<void> {
+  const { body } = await call(
+    'POST',
+    `${house.addresses.cloud}/lab/worlds`,
+    {},
+    { name: ORIGIN, clock: { mode: 'virtual' } },
+  )
+  const { login, password } = body.cashiers[0]
+  const { id, license_key } = body.cash_registers[0]
+  const keys = { 'x-license-key': license_key, 'x-client-name': 'test', 'x-client-version': '1' }
+  const cloud = body.base_url
+  const { body: session } = await call('POST', `${cloud}/api/v1/cashier/signin`, keys, { login, password })
+  const headers = { ...keys, authorization: `Bearer ${session.access_token}`, 'x-access-key': body.access_keys[0] }
+  const desk = (path: string, sent?: unknown) => call('POST', `${body.local_base_url}/api/v1/${path}`, {}, sent)
+  const lab = (method: string, path: string, sent?: unknown) => call(method, `${cloud}/lab/${path}`, {}, sent)
+  const sale = (n: number) => ({
+    id: `7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d0${n}`,
+    goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000 }],
+    payments: [{ type: 'CASH', value: 5100 }],
+    print: true,
+  })
+  await call('POST', `${cloud}/api/v1/webhook`, headers, { url: body.webhook_inbox_url })
+  await call('POST', `${cloud}/api/v1/paylink/auth/client`, headers, {
+    id: body.terminals[0].id,
+    cash_register_id: id,
+  })
+  await desk('shift/open')
+  await desk('receipt/sell', sale(1))
+  await desk('shift/xreport')
+  await desk('shift/close')
+  await lab('POST', 'clock/advance', { by: 'PT1M' })
+  await desk('shift/open')
+  await lab('POST', 'clock/advance', { by: 'PT1M' })
+  await lab('PUT', 'faults/receiver-failing', {})
+  await desk('receipt/sell', sale(2))
+  await lab('POST', 'clock/advance', { by: 'PT3S' })
+  const gone = await call('POST', `${cloud}/api/v1/cash-registers/go-offline`, headers, {})
+  assert.equal(gone.status, 200)
+  await desk('receipt/sell', sale(3))
+  await desk('receipt/service', { payment: { type: 'CASH', value: 1000 } })
+  const { body: shift } = await call('GET', `${cloud}/api/v1/cashier/shift`, headers)
+  const ids = { shift_id: shift.id, cash_register_id: id, id: body.terminals[0].id, register: id, job: '1' }
+  origin = { cloud, desk: body.local_base_url, headers, ids: { ...ids, receipt_template_id: body.world, entity: 'x' } }
+}
+
+const reads: Operation[] = [...cloudOperations, ...localOperations, ...labOperations].filter(
+  // Slips are looked at where they are made; pictures and descriptions have no rows.
+  ({ method, path }) => method === 'GET' && !/prints|docs|openapi|logo/.test(path),
+)
+
+/** What every read of a world answers. */
+async function asked(callers: Callers): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>()
+  await Promise.all(
+    reads.map(async ({ id, path, surface }) => {
+      const at = path.replace(/:(\w+)/g, (_, name: string) => callers.ids[name] ?? name)
+      const query = id === 'printPeriodicalReport' ? '?from_date=2026-06-01T00:00:00&to_date=2026-06-02T00:00:00' : ''
+      const base = surface === 'local' ? callers.desk : callers.cloud
+      answers.set(`${surface} ${id}`, await call('GET', base + at + query, callers.headers))
+    }),
+  )
+  return answers
+}
+
+/** No read may fail, but that a store is not available is documented, and said of a row that is needed itself. */
+function assertSound(answers: Map<string, Answer>, needed: RegExp | null): void {
+  for (const [id, { status, body }] of answers) {
+    if (status === 503 && needed?.test(id)) assert.equal(body.code, 'store.unavailable', id)
+    else assert.ok(status < 500, `${id} answers ${status}: ${JSON.stringify(body)}`)
+  }
+}
+
+const WAYS: Record<string, string | null> = {
+  deleted: null,
+  empty: '{}',
+  'no JSON': '{"type":',
+  null: 'null',
+  'of wrong types': 'wrong',
+}
+
+/** Facts that somebody reads for what they say; all others lie in the journal alone. */
+const READ_BY_TYPE = [
+  'shift.created',
+  'shift.closing',
+  'receipt.created',
+  'register.went-offline',
+  'documents.fiscalized',
+  'event.received',
+]
+
+let forks = 0
+
+const KEYS: Record<string, string[]> = {
+  facts: ['n'],
+  documents: ['register', 'number'],
+  shifts: ['id'],
+  snapshots: ['address'],
+  timers: ['address', 'id'],
+}
+
+/** The same members, each of another type; but for that by which a fact is known. */
+function ofWrongTypes(value: unknown): unknown {
+  if (typeof value === 'number') return 'seven'
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return 7
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, name === 'type' ? each : ofWrongTypes(each)]),
+  )
+}
+
+/** A fork of the busy world of which some rows are damaged behind the back of the process. */
+async function damaged(table: string, which: object, column: string, way: string | null): Promise<[World, Callers]> {
+  const world = await house.worlds.create({ name: `damaged-${forks++}`, from: ORIGIN })
+  const rows = () => house.database.knex(table).where({ world: world.id, ...which })
+  await world.quiet()
+  if (way === null) await rows().delete()
+  else if (way !== 'wrong') await rows().update({ [column]: way })
+  else
+    for (const row of await rows().select('*')) {
+      const key = KEYS[table]!.map((name) => [name, row[name]])
+      const upset = JSON.stringify(ofWrongTypes(JSON.parse(row[column])))
+      await rows()
+        .where(Object.fromEntries(key))
+        .update({ [column]: upset })
+    }
+  house.switchboard.forget(world)
+  return [world, inWorld(origin, world.name)]
+}
+
+/** Distinct values of a column in the busy world. */
+const kinds = async (table: string, column: string): Promise<string[]> => {
+  const { id } = (await house.worlds.find(ORIGIN))!
+  const rows: Record<string, string>[] = await house.database.knex(table).where({ world: id }).distinct(column)
+  return rows.map((row) => row[column]!)
+}
+
+test('nothing is damaged: every read answers', async () => {
+  for (const [id, { status }] of await asked(origin)) assert.ok(status < 500 && status !== 401, `${id} ${status}`)
+})
+
+for (const [name, way] of Object.entries(WAYS)) {
+  test(`facts, ${name}: every read answers`, async () => {
+    for (const type of READ_BY_TYPE) {
+      const [world, callers] = await damaged('facts', { type }, 'body', way)
+      const answers = await asked(callers)
+      assertSound(answers, null)
+      if (way !== null && way !== 'wrong') {
+        assert.ok((await kinds('facts', 'type')).includes(type))
+        const lines = answers.get('lab listFacts')!.body.filter((each: { type: string }) => each.type === type)
+        for (const line of lines) assert.deepEqual([line.fact, line.unreadable], [null, true], type)
+      }
+      await house.worlds.delete(world)
+    }
+    const [world, callers] = await damaged('facts', {}, 'body', way)
+    assertSound(await asked(callers), null)
+    await house.worlds.delete(world)
+  })
+
+  test(`shifts, ${name}: lists go without them, one that is named is not found`, async () => {
+    const [world, callers] = await damaged('shifts', {}, 'body', way)
+    const answers = await asked(callers)
+    assertSound(answers, null)
+    assert.deepEqual(answers.get('cloud listShifts')!.body.results, [])
+    assert.equal(answers.get('cloud getShift')!.status, 404)
+    await house.worlds.delete(world)
+  })
+
+  test(`states, ${name}: whoever needs this very one is told that the store is not available`, async () => {
+    for (const address of await kinds('snapshots', 'address')) {
+      const [world, callers] = await damaged('snapshots', { address }, 'state', way)
+      const answers = await asked(callers)
+      assertSound(answers, /./)
+      for (const list of ['cloud listShifts', 'lab listFacts', 'lab listTimers', 'lab getWorld', 'lab getSnapshot'])
+        if (!/^(cashier|session|quirks):/.test(address))
+          assert.equal(answers.get(list)!.status, 200, `${address}: ${list}`)
+      const { status } = await call('POST', `${callers.cloud}/lab/clock/advance`, {}, { by: 'PT1H' })
+      assert.equal(status, 200, `${address}: the clock goes on`)
+      assert.equal((await call('POST', `${callers.cloud}/lab/reset`, {})).status, 200, 'a reset is the way out')
+      await house.worlds.delete((await house.worlds.find(world.name))!)
+    }
+  })
+
+  test(`timers, ${name}: every read answers, the others go off`, async () => {
+    const [world, callers] = await damaged('timers', {}, 'event', way)
+    assertSound(await asked(callers), null)
+    const { status } = await call('POST', `${callers.cloud}/lab/clock/advance`, {}, { by: 'PT1H' })
+    assert.equal(status, 200)
+    await house.worlds.delete(world)
+  })
+}
+
+for (const [column, value] of Object.entries({ n: 9999, status: 'NONE', settled_at: 'x', fiscal_code: null }))
+  test(`the ledger says of ${column} what cannot be: every read answers`, async () => {
+    const [world, callers] = await damaged('documents', {}, column, value as never)
+    if (value === null)
+      await house.database
+        .knex('documents')
+        .where({ world: world.id })
+        .update({ [column]: null })
+    assertSound(await asked(callers), null)
+    await house.worlds.delete(world)
+  })
+
+test('the opening of a shift is deleted: its shift is shown without it, and a log line says so of what is there', async () => {
+  const [world, callers] = await damaged('documents', { number: 1 }, 'n', null)
+  const { id } = world.directory.firstRegister
+  const answers = await asked(callers)
+  assertSound(answers, null)
+  const { results } = answers.get('cloud listShifts')!.body
+  assert.deepEqual(
+    results.map(
+      (shift: { initial_transaction: { serial: number } | null }) => shift.initial_transaction?.serial ?? null,
+    ),
+    [null, 4],
+  )
+  await house.worlds.delete(world)
+
+  said = []
+  const [other, others] = await damaged('facts', { type: 'shift.created' }, 'body', '{}')
+  await asked(others)
+  assert.ok(said.some(({ place }) => place === `documents: world ${other.id}, register ${id}, number 1`))
+  await house.worlds.delete(other)
+})
+
+for (const [name, way] of Object.entries(WAYS))
+  test(`a document that waits for delivery, ${name}: ERR-110`, async () => {
+    const { id } = (await house.worlds.find(ORIGIN))!.directory.firstRegister
+    const { ledger } = await house.switchboard.look<RegisterContext>(
+      (await house.worlds.find(ORIGIN))!,
+      `register:${id}`,
+    )
+    const row = await house.database.knex('documents').where({ register: id, number: ledger.first_pending }).first()
+    const [world, callers] = await damaged('facts', { n: row.n }, 'body', way)
+    const sold = await call(
+      'POST',
+      `${callers.desk}/api/v1/receipt/service`,
+      {},
+      { payment: { type: 'CASH', value: 1 } },
+    )
+    assert.deepEqual([sold.status, sold.body.code], [400, 'cash_register.protection_damaged'])
+    const sent = await call('POST', `${callers.cloud}/api/v1/cash-registers/go-online`, callers.headers)
+    assert.deepEqual([sent.status, sent.body.code], [400, 'cash_register.protection_damaged'])
+    await house.worlds.delete(world)
+  })
+
+for (const [name, way] of Object.entries(WAYS))
+  test(`a world of damaged rows, ${name}, is the same world when its file is restored`, async () => {
+    for (const [table, column] of COLUMNS) {
+      const text = table === 'documents' && way !== null ? '"x"' : way === 'wrong' ? '"x"' : way
+      const [world, callers] = await damaged(table, {}, column, text)
+      const file = await call('GET', `${callers.cloud}/lab/snapshot`, {})
+      assert.equal(file.status, 200)
+      const other = await house.worlds.create({})
+      const put = await call('PUT', `${house.addresses.cloud}${other.prefix}/lab/snapshot`, {}, file.body)
+      assert.equal(put.status, 200, `${table}: ${JSON.stringify(put.body).slice(0, 300)}`)
+      const restored = (await house.worlds.find(other.name))!
+      for (const [each] of COLUMNS) assert.deepEqual(await rowsOf(restored, each), await rowsOf(world, each), each)
+      await house.worlds.delete(world)
+      await house.worlds.delete(restored)
+    }
+  })
+
+/** What the store has of a world in a table, by its own columns. */
+async function rowsOf({ id: world }: World, table: string): Promise<string[]> {
+  const rows: Record<string, unknown>[] = await house.database.knex(table).where({ world })
+  return rows.map((row) => JSON.stringify({ ...row, world: 0, ...(table === 'facts' && { id: 0 }) })).sort()
+}
+
+const COLUMNS = [
+  ['facts', 'body'],
+  ['shifts', 'body'],
+  ['snapshots', 'state'],
+  ['timers', 'event'],
+  ['documents', 'n'],
+] as const
+
+test('a file whose lists do not fit each other is not taken: each place is named', async () => {
+  const { body: file } = await call('GET', `${origin.cloud}/lab/snapshot`, {})
+  assert.equal(file.gaps, undefined)
+  assert.equal(file.damaged, undefined)
+  const emptied: [string, RegExp][] = [
+    ['snapshots', /^no state of register:/],
+    ['documents', /^no document 1 of register /],
+    ['shifts', /^no shift /],
+    ['facts', /^no fact /],
+  ]
+  const world = await house.worlds.create({ name: 'restored' })
+  for (const [list, msg] of emptied) {
+    const { status, body } = await call(
+      'PUT',
+      `${house.addresses.cloud}${world.prefix}/lab/snapshot`,
+      {},
+      { ...file, [list]: [] },
+    )
+    assert.equal(status, 422, list)
+    assert.ok(
+      body.detail.some((each: { loc: string[]; msg: string }) => each.loc[0] === 'body' && msg.test(each.msg)),
+      list,
+    )
+  }
+  const one = structuredClone(file)
+  one.documents.splice(1, 1)
+  const { status, body } = await call('PUT', `${house.addresses.cloud}${world.prefix}/lab/snapshot`, {}, one)
+  assert.equal(status, 422)
+  assert.match(body.detail[0].msg, /^no document 2 of register /)
+})
