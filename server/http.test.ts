@@ -31,7 +31,7 @@ interface Answer {
   text: string
   type: string | undefined
   /** The header x-rule. */
-  rule: string | undefined
+  rule?: string | undefined
 }
 
 interface Sent {
