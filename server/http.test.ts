@@ -30,6 +30,8 @@ interface Answer {
   status: number
   text: string
   type: string | undefined
+  /** The header x-rule. */
+  rule?: string | undefined
 }
 
 interface Sent {
@@ -51,7 +53,8 @@ function send(surface: Operation['surface'], { method, path, body, headers }: Se
       const streamed = response.headers['content-type']?.startsWith('text/event-stream')
       if (streamed) response.destroy()
       const text = streamed ? '' : Buffer.concat(await response.toArray()).toString()
-      resolve({ status: response.statusCode!, text, type: response.headers['content-type'] })
+      const rule = response.headers['x-rule'] as string | undefined
+      resolve({ status: response.statusCode!, text, type: response.headers['content-type'], rule })
     })
     sent.on('error', reject)
     sent.end(body)
@@ -111,8 +114,9 @@ beforeEach(async () => {
   authorization = `Bearer ${JSON.parse(text).access_token}`
   await send('local', { method: 'POST', path: '/api/v1/shift/open' })
 })
-/** The house works as before. What was sent may have closed the shift, and the tax authority has yet to hear of it. */
+/** The house works as before. What was sent may have switched a fault on, or may have closed the shift, and the tax authority has yet to hear of it. */
 afterEach(async () => {
+  await send('lab', { method: 'DELETE', path: '/lab/faults' })
   await send('lab', { method: 'POST', path: '/lab/clock/advance', body: '{"by":"PT1M"}' })
   await send('local', { method: 'POST', path: '/api/v1/shift/open' })
   assert.equal((await sell()).status, 200)
@@ -230,6 +234,16 @@ for (const operation of operations)
       }),
       { numRuns: RUNS },
     ))
+
+test('a figure of any length is told in a header that every client reads', async () => {
+  const reason = 'ї'.repeat(70_000)
+  await send('lab', { method: 'PUT', path: '/lab/faults/cashier-blocked', body: JSON.stringify({ reason }) })
+  const { status, rule, text } = await sell()
+  await send('lab', { method: 'DELETE', path: '/lab/faults' })
+  assert.equal(status, 403)
+  assert.ok(text.includes(reason))
+  assert.match(decodeURIComponent(rule!), /reason=ї{100,200}…$/)
+})
 
 test('a fault in every place of a large body: the answer is short all the same', async () => {
   const full = (text: string) => Array.from({ length: MEBIBYTE / (text.length + 1) }, () => text).join()

@@ -120,12 +120,20 @@ export function refused(
 ): Reply {
   const each = typeof rule === 'string' ? ruleNamed.get(rule)! : rule
   const clause = (surface === 'local' && each.desk) || each.clause
-  const figures = Object.entries(values).map(([name, value]) => `${name}=${value}`)
+  const figures = Object.entries(values).map(([name, value]) => `${name}=${figureText(value)}`)
   return {
     status: each.status,
     body: { code: each.code, message: messageOf(each, values, language) },
     headers: { 'x-rule': headerText([each.name, clause, ...figures].join('; ')) },
   }
+}
+
+/** Of a longer figure the beginning stands in the header: clients take 16 KiB of headers, and a character may be nine bytes. */
+const FIGURE_CHARACTERS = 150
+
+function figureText(value: Values[string]): string {
+  const text = String(value)
+  return text.length <= FIGURE_CHARACTERS ? text : `${text.slice(0, FIGURE_CHARACTERS)}…`
 }
 
 /** A header takes printable ASCII; the rest is written as in a URL. */

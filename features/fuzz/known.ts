@@ -7,6 +7,11 @@ const KNOWN: readonly { kind: RegExp; why: string }[] = [
     kind: /^the log says: a request failed (Document [\d…]+ of register .* is no receipt|Register .* has no document [\d…]+|Cannot read properties of undefined \(reading .shift.\))/,
     why: 'the same',
   },
+  {
+    kind: /^(list\w*Shifts|getCashierShift|get\w*Shift): answered \W+/,
+    why: 'a shift whose opening is gone from the journal',
+  },
+  { kind: /^the log says: a request failed Cannot destructure property .number. of .row./, why: 'the same' },
   { kind: /^the log says: an event was not told and will be again/, why: 'an event of a damaged journal' },
 ]
 
