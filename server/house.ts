@@ -162,7 +162,7 @@ export class House {
     const snapshots = new Snapshots(database.knex)
     this.switchboard = new Switchboard(kinds, snapshots, rows, this.#writer, (world, call) => this.#call(world, call))
     this.clockwork = new Clockwork(rows, this.switchboard, log)
-    this.worlds = new Worlds(rows, fixtures, database.secret, this.switchboard, this.clockwork)
+    this.worlds = new Worlds(rows, fixtures, database.secret, this.switchboard, this.clockwork, report)
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */

@@ -8,6 +8,7 @@ import { openDoors } from './doors.ts'
 import { House } from './house.ts'
 import { hostOf, originOf } from './origin-guard.ts'
 import { type QuirkName, quirkNames, quirksOn } from './quirks.ts'
+import { Unreadable } from './store/unreadable.ts'
 import { DEFAULT_WORLD } from './world.ts'
 
 const USAGE = `kasalab: a sandbox of a fiscal cash register service
@@ -132,11 +133,17 @@ async function main(): Promise<void> {
   }
 }
 
+/** What is wrong and what to do, in a sentence. */
+function sentence(error: Error & { code?: string; port?: number }): string {
+  if (error.code === 'EADDRINUSE')
+    return `port ${error.port} is taken: stop whoever has it, or choose another with --port or --local-port (0 picks a free one)`
+  return error instanceof Unreadable
+    ? `in the database, ${error.message}; put back a copy of the file, or choose another with --data`
+    : error.message
+}
+
 main().catch((error: Error & { code?: string; port?: number }) => {
-  const why =
-    error.code === 'EADDRINUSE'
-      ? `port ${error.port} is taken: stop whoever has it, or choose another with --port or --local-port (0 picks a free one)`
-      : error.message
+  const why = sentence(error)
   process.stderr.write(`kasalab: ${why}\n`)
   if (error instanceof Misuse || error.code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
   process.exit(1)

@@ -84,7 +84,6 @@ test('the description is of the law, and says beside it what a quirk answers oth
   const { responses, 'x-quirks': bent } = paths['/api/v1/cashier/signout']!.post! as Record<string, object>
   assert.ok(!('content' in (responses as Record<string, object>)['205']!))
   const { sentence } = quirks.find(({ name }) => name === 'signout-null-body')!
-  const headers = { 'X-Quirk': { $ref: '#/components/headers/X-Quirk' } }
   const content = { 'application/json': { schema: { type: 'null' } } }
   const headers = { 'X-Quirk': { $ref: '#/components/headers/X-Quirk' } }
   assert.deepEqual(JSON.parse(JSON.stringify(bent)), {

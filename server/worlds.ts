@@ -5,7 +5,8 @@ import type { ClockMode } from './clock.ts'
 import type { Clockwork } from './clockwork.ts'
 import type { Directory } from './directory.ts'
 import { QUIRKS, type QuirkName } from './quirks.ts'
-import { Unreadable } from './store/unreadable.ts'
+import { isMoment } from './store/forms.ts'
+import { type ReportUnreadable, Unreadable } from './store/unreadable.ts'
 import { type Doubt, emptyImage, type WorldImage } from './store/world-image.ts'
 import type { WorldRow, WorldRows } from './store/world-rows.ts'
 import type { Switchboard } from './switchboard.ts'
@@ -47,6 +48,7 @@ export class Worlds {
   #rows: WorldRows
   #fixtures: ReadonlyMap<string, Directory>
   #secret: Buffer
+  #report: ReportUnreadable
   #live = new Map<string, Promise<World | null>>()
   #raised = new Set<World>()
   #switchboard: Switchboard
@@ -58,7 +60,9 @@ export class Worlds {
     secret: Buffer,
     switchboard: Switchboard,
     clockwork: Clockwork,
+    report: ReportUnreadable,
   ) {
+    this.#report = report
     this.#rows = rows
     this.#fixtures = fixtures
     this.#secret = secret
@@ -69,13 +73,32 @@ export class Worlds {
   /** The default world, made on first start; and every world in which something is to happen. */
   async start(clock: ClockMode, quirks: readonly QuirkName[]): Promise<World> {
     const row = await this.#rows.find(DEFAULT_WORLD)
-    const world = row
-      ? (await this.find(DEFAULT_WORLD))!
-      : await this.create({ name: DEFAULT_WORLD, clock: { mode: clock } })
+    const world = row ? (await this.find(DEFAULT_WORLD))! : await this.#firstStart(clock)
     if (world.clock.mode !== clock) await this.#clockwork.setClock(world, clock)
     await this.#makeWith(world, quirks)
-    for (const name of await this.#rows.withTimers()) await this.#switchboard.wake((await this.find(name))!)
+    for (const name of await this.#rows.withTimers()) await this.#awaken(name)
     return world
+  }
+
+  /** Two processes may begin with one file: the world is made by one of them. */
+  async #firstStart(clock: ClockMode): Promise<World> {
+    try {
+      return await this.create({ name: DEFAULT_WORLD, clock: { mode: clock } })
+    } catch (error) {
+      const made = error instanceof WorldRefused ? await this.find(DEFAULT_WORLD) : null
+      if (!made) throw error
+      return made
+    }
+  }
+
+  /** A world that cannot be read keeps none but itself asleep. */
+  async #awaken(name: string): Promise<void> {
+    try {
+      await this.#switchboard.wake((await this.find(name))!)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      this.#report(error.place)
+    }
   }
 
   /** A world by name, or null. */
@@ -243,6 +266,7 @@ export class Worlds {
       await this.#switchboard.ask(world, address, { type: 'connections.lost', at: world.clock.now() })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
+      this.#report(error.place)
     }
   }
 
@@ -267,7 +291,13 @@ export class Worlds {
     return world
   }
 
+  /** @throws Unreadable when the row is not what was written there */
   #bring(row: WorldRow): World {
+    const { name, seed, clock, now, fixture } = row
+    const place = `worlds: name ${name}`
+    if (!this.#fixtures.has(fixture)) throw new Unreadable(place, `names the fixture ${fixture}, and there is none`)
+    if (typeof seed !== 'string' || !(clock === 'real' || (clock === 'virtual' && isMoment(now))))
+      throw new Unreadable(place)
     const world = new World(row, this.#fixtures.get(row.fixture)!, this.#secret, (due) => void this.#clockwork.due(due))
     this.#raised.add(world)
     return world

@@ -1,4 +1,6 @@
 /** Opens the store's file: one connection, WAL, synchronous FULL, migrated to the present schema. */
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import knex, { type Knex } from 'knex'
 import type { Database as Sqlite } from 'sqlite3'
 import { migrationSource } from './migrations.ts'
@@ -9,6 +11,9 @@ const PAGE_BYTES = 16384
 const CHECKPOINT_PAGES = 125
 /** Another process holds the file: so long is waited, then it is said. */
 const BUSY_MS = 5000
+const BUSY_POLL_MS = 20
+/** By this number in its head the file is known for one of ours. */
+const APPLICATION_ID = 0x6b617361
 
 export interface Database {
   /** For queries. */
@@ -25,7 +30,7 @@ export interface Database {
 /**
  * @param file path of the database, or `:memory:`
  * @param busyMs how long another process may hold the file
- * @throws when the file cannot be opened, is not a database, or is newer than this program
+ * @throws when the file cannot be opened, is no database of ours, or is newer than this program: why, and what to do
  */
 export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Database> {
   let sqlite: Sqlite | undefined
@@ -44,35 +49,88 @@ export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Data
       afterCreate(connection: Sqlite, done: (error: Error | null, connection: Sqlite) => void) {
         sqlite = connection
         connection.configure('busyTimeout', busyMs)
-        connection.exec(
-          `PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`,
-          (error) => done(error, connection),
-        )
+        prepare(connection, Date.now() + busyMs, (error) => done(error, connection))
       },
     },
   })
-  let secret: Buffer
   try {
-    await db.migrate.latest({ migrationSource })
-    const [row] = await db('secret').select<{ bytes: Buffer }[]>('bytes')
-    secret = row!.bytes
+    const secret = await db.transaction(migrated)
+    let open = true
+    return {
+      knex: db,
+      sqlite: sqlite!,
+      secret,
+      interrupt() {
+        if (open) sqlite!.interrupt()
+      },
+      close() {
+        open = false
+        return db.destroy()
+      },
+    }
   } catch (error) {
     await db.destroy()
-    throw new Error(`${file} cannot be used as the database: ${(error as Error).message}. Choose another with --data`, {
-      cause: error,
-    })
+    throw new Error(`${file} cannot be used as the database: ${reasonOf(error as Error, file)}`, { cause: error })
   }
-  let open = true
-  return {
-    knex: db,
-    sqlite: sqlite!,
-    secret,
-    interrupt() {
-      if (open) sqlite!.interrupt()
-    },
-    close() {
-      open = false
-      return db.destroy()
-    },
-  }
+}
+
+const PRAGMAS = `PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+  PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`
+
+/** Sets a connection up. SQLite does not wait for others where the kind of the journal changes: so it is done here. */
+function prepare(connection: Sqlite, until: number, done: (error: Error | null) => void): void {
+  connection.exec(PRAGMAS, (error: (Error & { code?: string }) | null) => {
+    if (error?.code === 'SQLITE_BUSY' && Date.now() < until) setTimeout(prepare, BUSY_POLL_MS, connection, until, done)
+    else done(error)
+  })
+}
+
+/**
+ * Brings the schema up to the present, as a whole or not at all; of several processes one does it, and the others wait.
+ * @returns the secret of the file
+ */
+async function migrated(trx: Knex.Transaction): Promise<Buffer> {
+  // The first statement writes: from here on the file is held, and what is read of it stays so.
+  await trx.raw(`PRAGMA application_id = ${APPLICATION_ID}`)
+  const tables: { name: string }[] = await trx('sqlite_master').where({ type: 'table' }).select('name')
+  const names = new Set(tables.map(({ name }) => name))
+  if (names.has('knex_migrations')) {
+    const known = new Set(await migrationSource.getMigrations([]))
+    const done: { name: string }[] = await trx('knex_migrations').orderBy('id').select('name')
+    const strange = done.find(({ name }) => !known.has(name))
+    if (strange)
+      throw new Misfit(
+        `it was made by a newer version of kasalab (${strange.name} is not known here). Start that version`,
+      )
+    // Left by a process that ended while it migrated; nobody migrates now but us.
+    if (names.has('knex_migrations_lock')) await trx('knex_migrations_lock').update({ is_locked: 0 })
+  } else if (names.size > 0) throw new Misfit('it belongs to another program, and has been left as it is')
+  await trx.migrate.latest({ migrationSource })
+  const [row] = await trx('secret').select<{ bytes: Buffer }[]>('bytes')
+  return row!.bytes
+}
+
+/** The file is a database, but none for this program. */
+class Misfit extends Error {}
+
+const REASONS: Record<string, string> = {
+  SQLITE_NOTADB: 'it is no SQLite database, and has been left as it is',
+  SQLITE_BUSY: 'another process holds it. Wait until that has ended',
+  SQLITE_READONLY: 'it cannot be written: see to its permissions, and to those of its directory',
+  SQLITE_CORRUPT: 'it is damaged. Put back a copy of it',
+  SQLITE_FULL: 'its disk is full. Make room there',
+  SQLITE_IOERR: 'its disk cannot be read or written. See to the disk',
+}
+
+/** Why a file cannot be used, and what to do, in one sentence or two. */
+function reasonOf(error: Error & { code?: string }, file: string): string {
+  const reason = error.code === 'SQLITE_CANTOPEN' ? whyNotOpen(file) : (REASONS[error.code ?? ''] ?? error.message)
+  return `${reason}, or choose another with --data`
+}
+
+function whyNotOpen(file: string): string {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'it is a directory. Name a file in it'
+  const folder = dirname(resolve(file))
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return `there is no directory ${folder}. Make it`
+  return 'it cannot be opened or made there: see to the permissions of its directory'
 }
