@@ -292,7 +292,7 @@ test('a register that goes offline opens the shift that waits, and closes the on
   assert.deepEqual(silence(desk, 3).slice(-2), ['register.went-offline', 'shift.opened'])
   assert.equal(desk.value.shift, 'OPENED')
   assert.equal(desk.hear(desk.sell())[0]?.type, 'receipt.created')
-  desk.hear({ type: 'authority.probe' })
+  desk.hear({ type: 'authority.ponged' })
   desk.answer()
   assert.deepEqual([desk.value.link, pending(desk.context.ledger)], ['online', 0])
   desk.hear({ type: 'shift.close', from: 'cloud', cashier })
@@ -308,7 +308,7 @@ test('a refusal that comes when nobody waits for the answer any more settles not
   const verdict = { number: 1, id: 'd', type: 'SHIFT_OPEN', status: 'ERROR', fiscal_code: null, error_message: 'no' }
   desk.hear({ type: 'documents.judged', verdicts: [{ ...verdict, kept: true }] })
   assert.deepEqual([desk.value, desk.context.ledger.first_pending], [{ link: 'offline', shift: 'OPENED' }, 1])
-  desk.hear({ type: 'authority.probe' })
+  desk.hear({ type: 'authority.ponged' })
   assert.deepEqual(desk.context.ledger.in_flight, { from: 1, to: 2 })
 })
 

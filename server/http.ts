@@ -326,7 +326,10 @@ export function failure(
     return refused('store cannot be written', {}, language)
   }
   if (error instanceof AdvanceInterrupted)
-    return reply(503, { code: 'clock.interrupted', message: 'The clock was stopped on its way' })
+    return {
+      ...reply(409, { code: 'clock.interrupted', message: 'The world was reset or deleted: its clock was stopped' }),
+      headers: { 'x-rule': 'clock stopped on its way; LAB' },
+    }
   if (error instanceof URIError) return refused('nothing at this path', {}, language, surface)
   if (!(error instanceof ClientGone)) house.log.error({ err: error, ...placeOf(url) }, 'a request failed')
   return reply(500, { code: 'internal', message: 'Internal Server Error' })

@@ -25,10 +25,11 @@ export const cashierUnder = (row: HouseCashier, { active, blocked, certificate_e
   certificate_end: new Date(certificate_end).toISOString(),
 })
 
-/** A cashier as he stands now. */
+/** A cashier as he stands now; as he was made, where his state cannot be read. */
 export async function cashierNow({ house, world }: Where, id: string): Promise<HouseCashier> {
-  const { signer } = await house.switchboard.look<CashierContext>(world, `cashier:${id}`)
-  return cashierUnder(world.directory.cashiers.get(id)!, signer)
+  const row = world.directory.cashiers.get(id)!
+  const context = await house.readable(house.switchboard.look<CashierContext>(world, `cashier:${id}`))
+  return context ? cashierUnder(row, context.signer) : row
 }
 
 /** A register with what its actor knows: it is active while its licence can be used (NS-47). */
@@ -37,9 +38,12 @@ export const registerUnder = (row: HouseCashRegister, context: RegisterContext):
   active: row.active && !isFrozen(context) && !isUnpaid(context),
 })
 
-/** A register as it stands now. */
-export const registerNow = async (where: Where, id: string): Promise<HouseCashRegister> =>
-  registerUnder(where.world.directory.registers.get(id)!, await registerContext(where, { id }))
+/** A register as it stands now; as it was made, where its state cannot be read. */
+export async function registerNow(where: Where, id: string): Promise<HouseCashRegister> {
+  const row = where.world.directory.registers.get(id)!
+  const context = await where.house.readable(registerContext(where, { id }))
+  return context ? registerUnder(row, context) : row
+}
 
 /**
  * An organization with what the actor of one of its registers knows: all of them are told the same of it. The moment is

@@ -103,7 +103,7 @@ for (const [deed, method, path] of [
     await onItsWay(world)
     assert.equal((await lab(method, path)).status, 200)
     for (const { status, body } of await Promise.all(moves)) {
-      assert.equal(status, 503)
+      assert.equal(status, 409)
       assert.equal(body.code, 'clock.interrupted')
     }
   })
@@ -116,7 +116,7 @@ test('a world is put into another state while its clock is on its way', async ()
   const { status, body } = await lab('PUT', 'snapshot', file)
   assert.equal(status, 200)
   assert.equal(body.clock.now, '2026-06-01T06:00:00.000Z')
-  assert.equal((await move).status, 503)
+  assert.equal((await move).status, 409)
 })
 
 test('meanwhile its own world is looked at, and another one works', async () => {

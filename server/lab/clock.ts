@@ -5,6 +5,7 @@ import { Timers } from '../clock.ts'
 import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
 import { LAST_INSTANT } from '../instant.ts'
+import { HTTPError } from '../openapi-refusals.ts'
 import { invalid, type Operation, refused, reply } from '../operation.ts'
 import type { World } from '../world.ts'
 import { WorldRefused } from '../worlds.ts'
@@ -90,7 +91,7 @@ export const clockOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     body: ClockSetting,
-    answers: { 200: ClockMoved },
+    answers: { 200: ClockMoved, 409: HTTPError },
     long: true,
     async handle({ house, world, body, gone }) {
       const setting = body as ClockSetting
@@ -110,7 +111,7 @@ export const clockOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     body: Advance,
-    answers: { 200: ClockMoved },
+    answers: { 200: ClockMoved, 409: HTTPError },
     long: true,
     async handle({ house, world, body, language, gone }) {
       if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)

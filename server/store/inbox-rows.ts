@@ -11,7 +11,7 @@ const SLACK_CALLS = 100
 const SLACK_BYTES = 4 * 1024 * 1024
 
 /** Calls that are kept still: in these words the store knows its index of them. */
-export const KEPT = "type = 'event.received' AND body ->> '$.dropped' IS NULL"
+export const KEPT = "type = 'event.received' AND CASE WHEN json_valid(body) THEN body ->> '$.dropped' IS NULL END"
 
 /** Of a call that is dropped its place in the journal stays, and its answer. */
 const DROP = `UPDATE facts SET body = json_set(body, '$.headers', json('{}'), '$.body', '', '$.dropped', json('true'))
