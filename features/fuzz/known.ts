@@ -8,7 +8,7 @@ const KNOWN: readonly { kind: RegExp; why: string }[] = [
     why: 'the same',
   },
   {
-    kind: /^(list\w*Shifts|getCashierShift|get\w*Shift): answered \W+/,
+    kind: /^(list\w*Shifts|get\w*Shift|listRegisters|getRegister): answered \W+/,
     why: 'a shift whose opening is gone from the journal',
   },
   { kind: /^the log says: a request failed Cannot destructure property .number. of .row./, why: 'the same' },
