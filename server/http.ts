@@ -88,7 +88,7 @@ export function application(
   for (const place of places) app.use(place, router)
   app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http), surface)))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
-    send(response, failure(house, error, http.url, spokenTo(http), surface)),
+    send(response, failure(house, error, urlOf(http), spokenTo(http), surface)),
   )
   return (http, response) => {
     const { method, headers } = http
@@ -174,7 +174,7 @@ function door(house: House, operation: Operation, answer = ordinary(operation)):
         }
       }
     } catch (error) {
-      const given = failure(house, error as Error, http.url, spokenTo(http), operation.surface)
+      const given = failure(house, error as Error, urlOf(http), spokenTo(http), operation.surface)
       send(response, given)
       note(house, http, given.status)
     }
@@ -189,6 +189,9 @@ function goneWith(response: ServerResponse): AbortSignal {
   else response.once('close', leave)
   return gone.signal
 }
+
+/** As it came: Express takes the prefix of a world off. */
+const urlOf = (http: IncomingMessage & { originalUrl?: string }): string | undefined => http.originalUrl ?? http.url
 
 /** A name a member of a query may have: what is none may be a secret that stands there by itself. */
 const MEMBER = /^[\w.[\]-]{1,40}$/
@@ -210,10 +213,11 @@ const decoded = (text: string): string => {
 }
 
 /** Who asked for what, and what came of it: the place where integrations find themselves by name (VER-003). */
-function note({ log }: House, { method, url, headers }: IncomingMessage, status: number): void {
+function note({ log }: House, http: IncomingMessage, status: number): void {
   if (!log.isLevelEnabled('debug')) return
+  const { method, headers } = http
   const { 'x-client-name': client_name, 'x-client-version': client_version } = headers
-  log.debug({ method, ...placeOf(url), status, client_name, client_version }, 'answered')
+  log.debug({ method, ...placeOf(urlOf(http)), status, client_name, client_version }, 'answered')
 }
 
 /** What comes of a request that has found its world. */

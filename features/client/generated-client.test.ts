@@ -159,7 +159,7 @@ export async function experiment() {
     silent: silent.response?.status,
     latencies,
     off: off.data.active,
-    facts: facts.map(({ type, fact }) => [type, fact.type]),
+    facts: facts.map(({ type, fact }) => [type, fact?.type]),
     gone: gone.data.ok,
   }
 }

@@ -3,7 +3,6 @@ import type { Document } from '../support/contract.ts'
 import { ServerProcess } from '../torture/server-process.ts'
 import { Episode, type Finding } from './episode.ts'
 import { Judge } from './judging.ts'
-import { isKnown } from './known.ts'
 import { Line, type Origins } from './sending.ts'
 import { smallest } from './shrinking.ts'
 import { situationsOf } from './situations.ts'
@@ -73,7 +72,6 @@ export async function run({
     const situations = situationsOf(operations)
     const judge = new Judge(documents)
     const tell = (finding: Finding): void => {
-      if (isKnown(finding)) return
       const known = found.get(finding.kind)
       if (known) known.times++
       else {

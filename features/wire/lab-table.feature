@@ -64,14 +64,14 @@ Feature: Table of the lab
       | DELETE /lab/quirks                            |               |                                                                                 |      | 200     |
       | PUT /lab/quirks/{quirk}                       |               |                                                                                 |      | 200     |
       | DELETE /lab/quirks/{quirk}                    |               |                                                                                 |      | 200     |
-      | GET /lab/facts                                | Last-Event-ID | after integer 0.. = 0, type array, address array, limit integer 1..10000 = 1000 |      | 200     |
+      | GET /lab/facts                                | Last-Event-ID | after integer 0..9007199254740991 = 0, type array, address array, limit integer 1..10000 = 1000 |      | 200     |
       | GET /lab/authority/{cash_register_id}         |               |                                                                                 |      | 200     |
-      | GET /lab/prints/{cash_register_id}            |               | width integer 10..250                                                           |      | 200     |
+      | GET /lab/prints/{cash_register_id}            |               |                                                           |      | 200     |
       | GET /lab/prints/{cash_register_id}/{job}.txt  |               | width integer 10..250                                                           |      | 200     |
       | GET /lab/prints/{cash_register_id}/{job}.html |               |                                                                                 |      | 200     |
       | GET /lab/prints/{cash_register_id}/{job}.png  |               | width integer 22..100, paper_width integer 40..80, qrcode_scale integer 1..100  |      | 200     |
       | GET /lab/terminals/{id}                       |               |                                                                                 |      | 200     |
       | PUT /lab/terminals/{id}/connection            |               |                                                                                 |      | 200     |
       | DELETE /lab/terminals/{id}/connection         |               |                                                                                 |      | 200     |
-      | GET /lab/webhooks                             |               | after integer 0.. = 0, limit integer 1..10000 = 1000                            |      | 200     |
+      | GET /lab/webhooks                             |               | after integer 0..9007199254740991 = 0, limit integer 1..10000 = 1000                            |      | 200     |
       | POST /lab/webhooks/inbox                      |               |                                                                                 | may  | 200     |
