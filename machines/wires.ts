@@ -4,16 +4,16 @@
  */
 import type { CashierCommand, CashierFact, SessionFact } from './vocabulary/cashier.ts'
 import type { AuthorityCommand, AuthorityFact } from './vocabulary/document.ts'
-import type { PrinterCommand, PrinterFact, SlipKind, SlipReference } from './vocabulary/printer.ts'
+import type { PrinterCommand, PrinterFact, SlipKind, SlipReference } from './vocabulary/outside/printer.ts'
+import type { SignatureCommand, SignatureFact } from './vocabulary/outside/signer.ts'
+import type { UplinkCommand, UplinkFact } from './vocabulary/outside/uplink.ts'
+import type { ReceiverCommand, ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
 import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
 import type { ReceiptFact } from './vocabulary/receipt.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { RegisterCommand, RegisterFact, StandingCommand } from './vocabulary/register.ts'
-import type { SignatureCommand, SignatureFact } from './vocabulary/signer.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
-import type { UplinkCommand, UplinkFact } from './vocabulary/uplink.ts'
 import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
-import type { ReceiverCommand, ReceiverFact } from './vocabulary/webhook-receiver.ts'
 
 export type Fact =
   | RegisterFact

@@ -2,14 +2,14 @@
 /** The command line: opens the house and its doors, and closes them in good order. */
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { banner } from './banner.ts'
-import type { ClockMode } from './clock.ts'
-import { openDoors } from './doors.ts'
-import { House } from './house.ts'
-import { hostOf, originOf } from './origin-guard.ts'
-import { type QuirkName, quirkNames, quirksOn } from './quirks.ts'
+import { House } from './app.ts'
+import { banner } from './commands/banner.ts'
+import { hostOf, originOf } from './http/origin-guard.ts'
+import { openDoors } from './listeners.ts'
+import type { ClockMode } from './runtime/clock.ts'
+import { type QuirkName, quirkNames, quirksOn } from './runtime/quirks.ts'
+import { DEFAULT_WORLD } from './runtime/world.ts'
 import { Unreadable } from './store/unreadable.ts'
-import { DEFAULT_WORLD } from './world.ts'
 
 const USAGE = `kasalab: a sandbox of a fiscal cash register service
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
-import type { PrinterCommand, PrinterFact } from '../machines/vocabulary/printer.ts'
+import type { PrinterCommand, PrinterFact } from '../machines/vocabulary/outside/printer.ts'
 import { printer } from './printer.ts'
 
 /** A printer that has heard these commands, one after the other at 1, 2, 3 …, and what it has said. */

@@ -3,14 +3,14 @@
  * the matter with it stops nobody: without paper slips wait for some, without a printer they are lost (NS-73).
  */
 import { enqueueActions, setup } from 'xstate'
-import { changedFaults, faultsChanged } from '../machines/vocabulary/fault.ts'
+import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
 import type {
   PrinterCommand,
   PrinterContext,
   PrinterFact,
   PrinterFault,
   PrintJob,
-} from '../machines/vocabulary/printer.ts'
+} from '../machines/vocabulary/outside/printer.ts'
 
 /** Slips remembered; a snapshot stays small. */
 const JOBS_KEPT = 100

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
-import type { SignatureCommand, SignatureFact, SignatureFault, Signer } from '../machines/vocabulary/signer.ts'
+import type { SignatureCommand, SignatureFact, SignatureFault, Signer } from '../machines/vocabulary/outside/signer.ts'
 import { signatureService } from './signature-service.ts'
 
 const NOON = Date.parse('2026-06-01T09:00:00Z')

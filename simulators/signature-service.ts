@@ -4,8 +4,8 @@
  * become of it.
  */
 import { enqueueActions, not, setup } from 'xstate'
-import { changedFaults, faultsChanged } from '../machines/vocabulary/fault.ts'
-import type { SignatureCommand, SignatureFact, SignatureFault, Signer } from '../machines/vocabulary/signer.ts'
+import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
+import type { SignatureCommand, SignatureFact, SignatureFault, Signer } from '../machines/vocabulary/outside/signer.ts'
 
 export interface SignatureServiceInput {
   cashier_id: string

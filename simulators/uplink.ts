@@ -3,8 +3,8 @@
  * over it is read from the same store: the line only lets it through, or does not (ERR-112).
  */
 import { enqueueActions, setup } from 'xstate'
-import { changedFaults, faultsChanged } from '../machines/vocabulary/fault.ts'
-import type { UplinkCommand, UplinkContext, UplinkFact } from '../machines/vocabulary/uplink.ts'
+import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
+import type { UplinkCommand, UplinkContext, UplinkFact } from '../machines/vocabulary/outside/uplink.ts'
 
 export const uplink = setup({
   types: {

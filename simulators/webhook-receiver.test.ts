@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
-import type { ReceiverAnswer, ReceiverFault } from '../machines/vocabulary/webhook-receiver.ts'
+import type { ReceiverAnswer, ReceiverFault } from '../machines/vocabulary/outside/webhook-receiver.ts'
 import { webhookReceiver } from './webhook-receiver.ts'
 
 /** A receiver, and what it answers to one call after another. */

@@ -3,13 +3,13 @@
  * something is the matter with it.
  */
 import { enqueueActions, setup } from 'xstate'
-import { changedFaults, faultsChanged } from '../machines/vocabulary/fault.ts'
+import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
 import type {
   ReceiverAnswer,
   ReceiverCommand,
   ReceiverFact,
   ReceiverFault,
-} from '../machines/vocabulary/webhook-receiver.ts'
+} from '../machines/vocabulary/outside/webhook-receiver.ts'
 
 /** Small and bounded: what it has received lies in the journal. */
 export interface WebhookReceiverContext {

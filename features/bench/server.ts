@@ -5,8 +5,8 @@
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
-import { openDoors } from '../../server/doors.ts'
-import { House } from '../../server/house.ts'
+import { House } from '../../server/app.ts'
+import { openDoors } from '../../server/listeners.ts'
 
 /** What the event loop did since it was last asked. */
 export interface Business {

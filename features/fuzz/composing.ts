@@ -1,5 +1,5 @@
 /** Requests out of the description: well formed, then spoiled in one way or a few. */
-import type { Chance } from '../torture/chance.ts'
+import type { Chance } from '../crash/random.ts'
 import type { Memory } from './memory.ts'
 import {
   GREAT_BODY,

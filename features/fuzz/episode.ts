@@ -1,7 +1,7 @@
 /** One world from its making to its end: a situation, and so many requests in it. The same seed asks the same. */
-import type { Answer } from '../support/answer.ts'
-import type { WorldCard } from '../support/lab.ts'
-import { Chance } from '../torture/chance.ts'
+import type { Answer } from '../actors/answer.ts'
+import type { WorldCard } from '../actors/lab.ts'
+import { Chance } from '../crash/random.ts'
 import { type Draft, sent, spoil, wellFormed } from './composing.ts'
 import { isCutShort, type Judge, kindOf } from './judging.ts'
 import { Memory } from './memory.ts'

@@ -1,6 +1,6 @@
 /** What is wrong with an answer: a failure of the server, or anything its description does not say. */
-import type { Answer } from '../support/answer.ts'
-import { Contract, type Document } from '../support/contract.ts'
+import type { Answer } from '../actors/answer.ts'
+import { Contract, type Document } from '../harness/contract.ts'
 import type { Sent } from './sending.ts'
 import type { Surface } from './surfaces.ts'
 

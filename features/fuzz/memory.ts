@@ -1,7 +1,7 @@
 /** What a client of one world knows: its seeded names and secrets, and what answers have told it since. */
 
-import type { WorldCard } from '../support/lab.ts'
-import type { Chance } from '../torture/chance.ts'
+import type { WorldCard } from '../actors/lab.ts'
+import type { Chance } from '../crash/random.ts'
 import type { Asked } from './surfaces.ts'
 
 /** Of one kind so many are remembered, the latest. */

@@ -1,6 +1,7 @@
 /** A run of the fuzz against a server of its own: episodes side by side, and what has been found in them. */
-import type { Document } from '../support/contract.ts'
-import { ServerProcess } from '../torture/server-process.ts'
+
+import { ServerProcess } from '../crash/server-process.ts'
+import type { Document } from '../harness/contract.ts'
 import { Episode, type Finding } from './episode.ts'
 import { Judge } from './judging.ts'
 import { Line, type Origins } from './sending.ts'

@@ -1,6 +1,6 @@
 /** A request as it goes over the wire, and what comes back. */
 import http from 'node:http'
-import { type Answer, received } from '../support/answer.ts'
+import { type Answer, received } from '../actors/answer.ts'
 import type { Surface } from './surfaces.ts'
 
 /** A living server that has not answered by then never will. */

@@ -1,6 +1,6 @@
 /** Values as a schema has them: mostly what is known to mean something in this world, sometimes at the bounds. */
 import fc from 'fast-check'
-import type { Chance } from '../torture/chance.ts'
+import type { Chance } from '../crash/random.ts'
 import type { Memory } from './memory.ts'
 import { LENGTHS, ODD_TEXTS } from './oddities.ts'
 import type { Schema } from './surfaces.ts'

@@ -1,11 +1,11 @@
 /** What somebody was answered, and what has come of it. Nothing here waits: the steps before leave the house quiet. */
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
-import type { Rule } from '../../machines/rule.ts'
+import type { Rule } from '../../machines/rules/rule.ts'
 import type { Fact } from '../../machines/wires.ts'
-import { member, messagePattern } from '../support/answer.ts'
-import { parsed } from '../support/cells.ts'
-import type { Kasa } from '../support/world.ts'
+import { member, messagePattern } from '../actors/answer.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+import { parsed } from '../vocabulary/cells.ts'
 
 Then<Kasa>('it is done', function () {
   ok(this.answer.status < 300, `${this.answer.status} ${this.answer.text}`)

@@ -1,11 +1,11 @@
 /** The error atlas: each refusal provoked as the page says, and left behind as it says. */
 import { deepEqual, match } from 'node:assert/strict'
 import { Then, When } from '@cucumber/cucumber'
-import type { Rule } from '../../machines/rule.ts'
-import { provocationOf } from '../provocations.ts'
-import { messagePattern } from '../support/answer.ts'
-import { prepare, ready } from '../support/deeds.ts'
-import type { Kasa } from '../support/world.ts'
+import type { Rule } from '../../machines/rules/rule.ts'
+import { messagePattern } from '../actors/answer.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+import { provocationOf } from '../vocabulary/provocations.ts'
+import { prepare, ready } from '../vocabulary/scripted-requests.ts'
 
 When<Kasa>('the provocation of {rule} is carried out', async function ({ name }: Rule) {
   const { before = [], refused } = provocationOf(name)

@@ -1,11 +1,11 @@
 /** Cashiers and their integrations in the cloud: sessions, shifts, registers. */
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import { type Answer, content, member } from '../support/answer.ts'
-import { PROGRAM } from '../support/integrator.ts'
-import type { Leave } from '../support/parameters.ts'
-import type { View } from '../support/views.ts'
-import type { Closing, Secret } from '../support/words.ts'
-import type { Kasa } from '../support/world.ts'
+import { type Answer, content, member } from '../actors/answer.ts'
+import { PROGRAM } from '../actors/integrator.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+import type { Leave } from '../vocabulary/parameters.ts'
+import type { View } from '../vocabulary/views.ts'
+import type { Closing, Secret } from '../vocabulary/words.ts'
 
 When<Kasa>('{cashier} signs in with {secret}', async function (role: string, { on, ...secret }: Secret) {
   const integrator = this.integrator(role)

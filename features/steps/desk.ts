@@ -1,12 +1,12 @@
 /** The cashier at the desk: shifts, receipts, cash, reports. */
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import type { Payment } from '../../machines/vocabulary/receipt.ts'
-import { type Answer, content } from '../support/answer.ts'
-import { basketOf, parsed } from '../support/cells.ts'
-import type { Desk } from '../support/desk.ts'
-import type { ReceiptForm } from '../support/parameters.ts'
-import type { Dealing } from '../support/words.ts'
-import type { Kasa } from '../support/world.ts'
+import { type Answer, content } from '../actors/answer.ts'
+import type { Desk } from '../actors/desk.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+import { basketOf, parsed } from '../vocabulary/cells.ts'
+import type { ReceiptForm } from '../vocabulary/parameters.ts'
+import type { Dealing } from '../vocabulary/words.ts'
 
 /** The receipt as it is sent; `paid` replaces the payments of the form by cash. */
 export function dealt(kasa: Kasa, kind: string, form: ReceiptForm, paid?: number, more: object = {}): Promise<void> {

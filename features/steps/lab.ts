@@ -1,10 +1,10 @@
 /** Worlds of the lab: begun, forked, reset, kept in a file, and held against each other. */
 import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
-import type { QuirkName } from '../../server/quirks.ts'
-import { type Answer, content } from '../support/answer.ts'
-import type { Errand } from '../support/errands.ts'
-import type { Kasa } from '../support/world.ts'
+import type { QuirkName } from '../../server/runtime/quirks.ts'
+import { type Answer, content } from '../actors/answer.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+import type { Errand } from '../vocabulary/lab-actions.ts'
 
 When<Kasa>('the lab is asked to {errand}', async function (errand: Errand) {
   await this.act(() => errand(this))

@@ -2,11 +2,11 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
-import type { Rule } from '../../machines/rule.ts'
-import { type Answer, content } from '../support/answer.ts'
-import type { PrintCard } from '../support/lab.ts'
-import type { ReceiptForm } from '../support/parameters.ts'
-import type { Kasa } from '../support/world.ts'
+import type { Rule } from '../../machines/rules/rule.ts'
+import { type Answer, content } from '../actors/answer.ts'
+import type { PrintCard } from '../actors/lab.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+import type { ReceiptForm } from '../vocabulary/parameters.ts'
 import { dealt } from './desk.ts'
 
 When<Kasa>('the cashier {deal} {receipt} {slip}', async function (kind: string, form: ReceiptForm, wish: object) {

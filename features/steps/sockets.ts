@@ -2,11 +2,11 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import type { Rule } from '../../machines/rule.ts'
-import { call, content, member } from '../support/answer.ts'
-import { BADGES, type Carrier, handshake, POSTS, type Shown } from '../support/badges.ts'
-import { FrontSystem } from '../support/front-system.ts'
-import type { Kasa } from '../support/world.ts'
+import type { Rule } from '../../machines/rules/rule.ts'
+import { call, content, member } from '../actors/answer.ts'
+import { FrontSystem } from '../actors/front-system.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+import { BADGES, type Carrier, handshake, POSTS, type Shown } from '../vocabulary/credentials.ts'
 import { compare } from './answers.ts'
 
 const show = async (kasa: Kasa, badge: string, post: string): Promise<Shown> => ({

@@ -1,8 +1,8 @@
 /** Bank terminals: tokens asked for, and what they say. */
 import { When } from '@cucumber/cucumber'
-import { call, member } from '../support/answer.ts'
-import type { View } from '../support/views.ts'
-import type { Kasa } from '../support/world.ts'
+import { call, member } from '../actors/answer.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+import type { View } from '../vocabulary/views.ts'
 
 /** A token that was given is the one the scenario speaks of. */
 function keep(kasa: Kasa): void {

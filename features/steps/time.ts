@@ -1,9 +1,9 @@
 /** The world's clock and the tax authority: the only ways in which time passes. */
 import { Given, When } from '@cucumber/cucumber'
 import type { DocumentType } from '../../machines/vocabulary/document.ts'
-import { content } from '../support/answer.ts'
-import type { Fault } from '../support/lab.ts'
-import type { Kasa } from '../support/world.ts'
+import { content } from '../actors/answer.ts'
+import type { Fault } from '../actors/lab.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
 
 When<Kasa>('the tax authority answers', async function () {
   await this.lab.letAuthorityAnswer()

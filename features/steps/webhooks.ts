@@ -2,9 +2,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { content, member } from '../support/answer.ts'
-import type { ReceivedCall } from '../support/lab.ts'
-import type { Kasa } from '../support/world.ts'
+import { content, member } from '../actors/answer.ts'
+import type { ReceivedCall } from '../actors/lab.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
 
 async function setWebhook(kasa: Kasa, role: string, register: string, url: string): Promise<void> {
   kasa.role = register

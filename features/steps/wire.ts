@@ -1,12 +1,12 @@
 /** The wire itself: methods, paths, statuses and forms, for the features of `wire` alone. */
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
-import { call, member } from '../support/answer.ts'
-import type { Caller } from '../support/callers.ts'
-import { sent } from '../support/cells.ts'
-import { type Description, rowsOf } from '../support/described.ts'
-import { requestOf, type WellFormed } from '../support/requests.ts'
-import type { Kasa } from '../support/world.ts'
+import { call, member } from '../actors/answer.ts'
+import { type Description, rowsOf } from '../harness/described.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+import type { Caller } from '../vocabulary/callers.ts'
+import { sent } from '../vocabulary/cells.ts'
+import { requestOf, type WellFormed } from '../vocabulary/requests.ts'
 
 interface Line {
   method: string

@@ -1,6 +1,7 @@
 /** A cashier at work, and his sessions: commands and facts. */
+
+import type { Signer } from './outside/signer.ts'
 import type { CashierCard, Device, Shift, ShiftCommand } from './shift.ts'
-import type { Signer } from './signer.ts'
 
 /** What a cashier is born with: his row of the seeded house. */
 export interface CashierInput {

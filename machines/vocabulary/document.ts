@@ -1,5 +1,5 @@
 /** Documents: what a register writes into its ledger and sends to the tax authority, in order. */
-import type { FaultCommand, FaultFact } from './fault.ts'
+import type { FaultCommand, FaultFact } from './outside/fault.ts'
 import type { ReceiptBody } from './receipt.ts'
 import type { Report } from './report.ts'
 

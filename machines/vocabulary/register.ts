@@ -1,9 +1,9 @@
 /** The register: what it knows of itself, its link commands and facts. */
 import type { CodeGrant, Entry, GoOfflineBody, Verdict } from './document.ts'
-import type { FaultCommand, FaultFact } from './fault.ts'
+import type { FaultCommand, FaultFact } from './outside/fault.ts'
+import type { Signer } from './outside/signer.ts'
 import type { ReceiptCommand, ReceiptFact } from './receipt.ts'
 import type { CashierCard, Shift, ShiftCommand, ShiftFact, ShiftSettlement } from './shift.ts'
-import type { Signer } from './signer.ts'
 
 /** What a register is born with: its row of the seeded house. */
 export interface RegisterInput {

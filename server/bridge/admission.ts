@@ -1,13 +1,13 @@
 /** Who comes in at the cloud socket: a terminal's token and a register of the terminal's organization (AUT-010). */
 import Type from 'typebox'
-import type { HouseTerminal } from '../../machines/vocabulary/house.ts'
+import type { HouseTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { Uuid } from '../../machines/vocabulary/wire.ts'
-import { bearerOf } from '../caller.ts'
-import { invalid, type Reply, refused } from '../operation.ts'
-import type { Visit } from '../socket.ts'
-import { terminalGrantOf } from '../tokens.ts'
-import { type Check, checker } from '../validation.ts'
+import { bearerOf } from '../http/authentication.ts'
+import { invalid, type Reply, refused } from '../http/operation.ts'
+import { terminalGrantOf } from '../http/tokens.ts'
+import { type Check, checker } from '../http/validation.ts'
+import type { Visit } from '../sockets/sockets.ts'
 
 /** The connection parameters, as they came (NS-26). */
 export interface Credentials {

@@ -1,10 +1,10 @@
 /** Messages of a front system to its terminal, and what is answered to them. */
 
-import type { HouseTerminal } from '../../machines/vocabulary/house.ts'
+import type { HouseTerminal } from '../../machines/vocabulary/seed-data.ts'
 import { OPERATION_TYPES, type TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { terminalStatuses as statuses, type TerminalStatus } from '../../machines/vocabulary/terminal-status.ts'
-import type { House } from '../house.ts'
-import type { World } from '../world.ts'
+import type { House } from '../app.ts'
+import type { World } from '../runtime/world.ts'
 import { objectOf } from './admission.ts'
 
 /** A member of the message that longer text stands in is not told back. Characters. */

@@ -1,7 +1,7 @@
 /** Lists are given out in pages: query and envelope (FLD-004). */
 import Type from 'typebox'
 import { PAGE } from '../../machines/limits.ts'
-import { type Reply, reply } from '../operation.ts'
+import { type Reply, reply } from '../http/operation.ts'
 
 /** Members of a list's query; the defaults are filled in by validation. */
 export const pageQuery = (maximum: number = PAGE.maximum) => ({

@@ -2,8 +2,8 @@
 import Type from 'typebox'
 import { DOCUMENT_TYPES } from '../../machines/vocabulary/document.ts'
 import { Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
-import { Model } from '../cloud/model.ts'
-import { type Operation, refused, reply } from '../operation.ts'
+import { Model } from '../http/model.ts'
+import { type Operation, refused, reply } from '../http/operation.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Moment = Nullable(Type.Integer({ description: 'Epoch milliseconds' }))

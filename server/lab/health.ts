@@ -1,9 +1,9 @@
 /** Whether somebody is there: no part of the specification, but clients ask for it before anything else. */
 
 import Type from 'typebox'
-import { Model } from '../cloud/model.ts'
-import { instant } from '../instant.ts'
-import { type Operation, reply } from '../operation.ts'
+import { instant } from '../../machines/instant.ts'
+import { Model } from '../http/model.ts'
+import { type Operation, reply } from '../http/operation.ts'
 
 export const healthOperations: Operation[] = [
   {

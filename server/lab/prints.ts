@@ -1,17 +1,17 @@
 /** What the printer of a desk was asked to print: listed, and each slip as text, as a page and as a picture. */
 import Type, { type Static } from 'typebox'
-import type { HouseCashRegister } from '../../machines/vocabulary/house.ts'
-import type { PrinterContext, PrintJob } from '../../machines/vocabulary/printer.ts'
+import { instant, instantOrNull } from '../../machines/instant.ts'
+import type { PrinterContext, PrintJob } from '../../machines/vocabulary/outside/printer.ts'
+import type { HouseCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
-import { Model } from '../cloud/model.ts'
-import type { House } from '../house.ts'
-import { instant, instantOrNull } from '../instant.ts'
-import { HTTPError } from '../openapi-refusals.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
-import { type Form, MISSING, type Missing } from '../printing/render-task.ts'
-import { paperQuery, slipReply, textQuery } from '../printing/slip-replies.ts'
-import { sourceOf } from '../printing/slip-source.ts'
-import type { World } from '../world.ts'
+import type { House } from '../app.ts'
+import { type Form, MISSING, type Missing } from '../documents/render-task.ts'
+import { paperQuery, slipReply, textQuery } from '../documents/slip-replies.ts'
+import { sourceOf } from '../documents/slip-source.ts'
+import { HTTPError } from '../http/description/refusals.ts'
+import { Model } from '../http/model.ts'
+import { type Operation, type Reply, type Request, refused, reply } from '../http/operation.ts'
+import type { World } from '../runtime/world.ts'
 
 const TextQuery = Type.Object(textQuery)
 const PaperQuery = Type.Object(paperQuery)

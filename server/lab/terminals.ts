@@ -1,11 +1,11 @@
 /** Bank terminals: what has come to them, and their connection to the bridge as if somebody had plugged it in or out. */
 import Type from 'typebox'
-import type { HouseTerminal } from '../../machines/vocabulary/house.ts'
+import type { HouseTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { Connecting, TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { Nullable } from '../../machines/vocabulary/wire.ts'
 import { newConnection } from '../bridge/connection.ts'
-import { Model } from '../cloud/model.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../operation.ts'
+import { Model } from '../http/model.ts'
+import { type Operation, type Reply, type Request, refused, reply } from '../http/operation.ts'
 
 /** Epoch milliseconds; null when this side has never been there. */
 const moment = Nullable(Type.Integer())

@@ -1,7 +1,7 @@
 /** Cash given to a card holder at the desk. */
 import { type ReceiptFact, WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Refused } from '../../machines/vocabulary/register.ts'
-import { type Operation, refusedBy, reply } from '../operation.ts'
+import { type Operation, refusedBy, reply } from '../http/operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
 import { DeskTransaction } from './receipt-schemas.ts'
 import { transactionBody } from './receipts.ts'

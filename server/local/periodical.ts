@@ -1,10 +1,10 @@
 /** The periodical report of the desk: made of a span of time, and printed. */
 import Type, { type Static } from 'typebox'
 import { instantOf } from '../../machines/day.ts'
-import type { DoorRule } from '../../machines/door-rules.ts'
 import { LOCAL_HISTORY_DAYS } from '../../machines/limits.ts'
-import type { PrinterContext, PrinterFault } from '../../machines/vocabulary/printer.ts'
-import { type Fault, invalid, type Operation, refused, refusedBy, reply } from '../operation.ts'
+import type { DoorRule } from '../../machines/rules/door.ts'
+import type { PrinterContext, PrinterFault } from '../../machines/vocabulary/outside/printer.ts'
+import { type Fault, invalid, type Operation, refused, refusedBy, reply } from '../http/operation.ts'
 
 const DAY_MS = 86_400_000
 /** A second is in the span as a whole. */

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { Discount, Goods, Payment, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
-import { Model } from '../cloud/model.ts'
+import { Model } from '../http/model.ts'
 
 /** Minor units. */
 const Sum = Type.Integer()

@@ -3,10 +3,11 @@
  * stored; the answer is computed from it.
  */
 import Type, { type Static } from 'typebox'
-import { identifier } from '../../machines/ledger.ts'
+import { instant } from '../../machines/instant.ts'
 import { DISCOUNT_SHARES } from '../../machines/limits.ts'
-import { taxNamed } from '../../machines/tax-lines.ts'
-import { paysOut, type ReceiptTotals, totals } from '../../machines/totals.ts'
+import { taxNamed } from '../../machines/money/tax-lines.ts'
+import { paysOut, type ReceiptTotals, totals } from '../../machines/money/totals.ts'
+import { identifier } from '../../machines/register/ledger.ts'
 import {
   cardMembers,
   type Discount,
@@ -18,8 +19,7 @@ import {
 } from '../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { UuidV4 } from '../../machines/vocabulary/wire.ts'
-import { instant } from '../instant.ts'
-import { type Fault, invalid, type Operation, refusedBy, reply } from '../operation.ts'
+import { type Fault, invalid, type Operation, refusedBy, reply } from '../http/operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
 import { DeskReceipt, DeskTransaction, type ReceiptTax } from './receipt-schemas.ts'
 

@@ -1,13 +1,13 @@
 /** The desk's shift: open, close, X-report (spec: "B. Local application API"). */
 import Type, { type Static } from 'typebox'
-import type { PrinterContext } from '../../machines/vocabulary/printer.ts'
+import { instant } from '../../machines/instant.ts'
+import type { PrinterContext } from '../../machines/vocabulary/outside/printer.ts'
 import type { RegisterFact } from '../../machines/vocabulary/register.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
-import { Model } from '../cloud/model.ts'
-import { instant } from '../instant.ts'
-import { HTTPError } from '../openapi-refusals.ts'
-import { type Operation, type Request, refusedBy, reply } from '../operation.ts'
+import { HTTPError } from '../http/description/refusals.ts'
+import { Model } from '../http/model.ts'
+import { type Operation, type Request, refusedBy, reply } from '../http/operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
 
 /** Minor units. */

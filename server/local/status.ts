@@ -1,11 +1,11 @@
 /** How the desk's register stands (FLD-020). */
 import Type, { type Static } from 'typebox'
-import { codesLeft, pending } from '../../machines/ledger.ts'
+import { instantOrNull } from '../../machines/instant.ts'
+import { codesLeft, pending } from '../../machines/register/ledger.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import { DateTime, Nullable } from '../../machines/vocabulary/wire.ts'
-import { Model } from '../cloud/model.ts'
-import { instantOrNull } from '../instant.ts'
-import { type Operation, reply } from '../operation.ts'
+import { Model } from '../http/model.ts'
+import { type Operation, reply } from '../http/operation.ts'
 
 const HOUR_MS = 3_600_000
 

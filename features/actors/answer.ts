@@ -1,0 +1,98 @@
+/** One request over the wire and what came back. All the suite knows of the house comes through here. */
+import http from 'node:http'
+import https from 'node:https'
+import { keep } from '../harness/contract.ts'
+
+export interface Wish {
+  headers?: Record<string, string | undefined>
+  /** Sent as JSON; text and bytes are sent as they are. undefined: no body at all. */
+  body?: unknown
+  /** Aborted when the answer is not waited for any longer. */
+  signal?: AbortSignal | undefined
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** As received. */
+  text: string
+  bytes: Buffer
+  /** The JSON that was received; undefined when there was none. */
+  body: unknown
+}
+
+/**
+ * Not by fetch: it gives a GET no body and tells nobody that a 205 has one, as some clients do.
+ * @param url absolute address, query included
+ * @throws when the answer is not as the surface that is held to its description describes it
+ */
+export async function call(method: string, url: string, { headers = {}, body, signal }: Wish = {}): Promise<Answer> {
+  const sent: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
+  const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  if (text !== undefined) {
+    sent['content-type'] ??= 'application/json'
+    sent['content-length'] = String(Buffer.byteLength(text))
+  }
+  const answer = await exchange(method, url, { headers: sent, signal }, text)
+  keep(method, url, answer)
+  return answer
+}
+
+function exchange(
+  method: string,
+  url: string,
+  how: Pick<http.RequestOptions, 'headers' | 'signal'>,
+  text?: string,
+): Promise<Answer> {
+  const { request } = url.startsWith('https:') ? https : http
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, ...how }, (response) => received(response).then(resolve, reject))
+    sent.on('error', reject).end(text)
+  })
+}
+
+/** The answer to a request, as it comes in. */
+export async function received(message: http.IncomingMessage): Promise<Answer> {
+  const pieces: Buffer[] = []
+  for await (const piece of message) pieces.push(piece)
+  const bytes = Buffer.concat(pieces)
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(message.headersDistinct))
+    for (const value of values) headers.append(name, value)
+  const text = bytes.toString()
+  const isJson = headers.get('content-type')?.includes('json') === true
+  return {
+    status: message.statusCode!,
+    headers,
+    text,
+    bytes,
+    body: isJson && text !== '' ? JSON.parse(text) : undefined,
+  }
+}
+
+/** The member of a JSON value at a dotted path: `goods.0.good.price`. undefined when there is none. */
+export function member(value: unknown, path: string): unknown {
+  let found = value
+  for (const step of path.split('.')) {
+    if (step === 'length' && Array.isArray(found)) return found.length
+    if (found === null || typeof found !== 'object') return undefined
+    found = (found as Record<string, unknown>)[step]
+  }
+  return found
+}
+
+/** The answer's body, for whoever knows its form; a failure names what came instead. */
+export function content<Body>(answer: Answer): Body {
+  if (answer.status >= 300) throw new Error(`${answer.status} came instead: ${answer.text}`)
+  return answer.body as Body
+}
+
+/** The message of a rule, whatever its values. */
+export const messagePattern = (message: string): RegExp =>
+  new RegExp(
+    `^${message
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+')}$`,
+  )

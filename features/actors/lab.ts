@@ -1,0 +1,181 @@
+/** The lab of one world: its clock, its faults, what has been said in it (the lab's contract, and nothing else of it). */
+import type { Fact } from '../../machines/wires.ts'
+import type { QuirkName } from '../../server/runtime/quirks.ts'
+import { keepEvent } from '../harness/contract.ts'
+import { type Answer, call, content } from './answer.ts'
+
+export interface CashierCard {
+  id: string
+  full_name: string
+  login: string
+  password: string
+  pin_code: string
+  senior: boolean
+  is_test: boolean
+  active: boolean
+  certificate_end: string
+  cash_register_ids: string[]
+}
+
+export interface RegisterCard {
+  id: string
+  fiscal_number: string
+  license_key: string
+  is_test: boolean
+  frozen: boolean
+  type: string
+  local_base_url: string
+}
+
+export interface TerminalCard {
+  id: string
+  device_id: string
+  label: string
+}
+
+/** What a test needs to know of a world. */
+export interface WorldCard {
+  world: string
+  seed: string
+  base_url: string
+  local_base_url: string
+  proxy_ws_url: string
+  clock: { mode: 'real' | 'virtual'; now: string }
+  cashiers: CashierCard[]
+  cash_registers: RegisterCard[]
+  /** Address of the world's own receiver of webhooks. */
+  webhook_inbox_url: string
+  terminals: TerminalCard[]
+  access_keys: string[]
+}
+
+/** A slip a printer was asked for. */
+export interface PrintCard {
+  number: number
+  kind: string
+  status: 'printed' | 'held' | 'lost'
+  /** Why it cannot be shown; null: as far as is known, it can. */
+  not_shown: string | null
+  links: { text: string; html: string; png: string }
+}
+
+export interface TimerCard {
+  id: string
+  address: string
+  event: string
+  due: string
+}
+
+export interface SaidFact {
+  n: number
+  address: string
+  type: Fact['type']
+  fact: Fact
+}
+
+/** A call of a webhook that has reached the world's own receiver. */
+export interface ReceivedCall {
+  n: number
+  at: string
+  headers: Record<string, string>
+  /** As it came. */
+  body: string
+}
+
+/** A disturbance by the lab's name for it, with its parameters. */
+export interface Fault {
+  name: string
+  parameters?: object
+}
+
+export interface WorldWish {
+  seed?: string
+  clock?: { mode: 'virtual'; now: string }
+  from?: string
+  quirks?: QuirkName[]
+}
+
+/** Facts asked for at once. */
+const PAGE = 10_000
+/** An authority that never falls silent would keep us for ever. */
+const AUTHORITY_TURNS = 200
+
+export class Lab {
+  readonly #url: string
+  readonly world: WorldCard
+
+  constructor(world: WorldCard) {
+    this.#url = `${world.base_url}/lab`
+    this.world = world
+  }
+
+  /** @param base address of a server with a lab */
+  static async create(base: string, wish: WorldWish): Promise<Lab> {
+    return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: wish })))
+  }
+
+  /** The world at an address. */
+  static async open(base: string): Promise<Lab> {
+    return new Lab(content(await call('GET', `${base}/lab/world`, { headers: labHeaders() })))
+  }
+
+  delete = (): Promise<Answer> => this.send('DELETE', '/world')
+  reset = (): Promise<Answer> => this.send('POST', '/reset')
+
+  /** @param now RFC 3339 */
+  setClock = (now: string): Promise<Answer> => this.send('PUT', '/clock', { mode: 'virtual', now })
+
+  advance = (step: { by: string } | { to: string }): Promise<Answer> => this.send('POST', '/clock/advance', step)
+
+  /** Waits until calls under way have settled; no time passes. */
+  settle = (): Promise<Answer> => this.advance({ by: 'PT0S' })
+
+  clearFault = (name: string): Promise<Answer> => this.send('DELETE', `/faults/${name}`)
+  setFault = ({ name, parameters }: Fault): Promise<Answer> => this.send('PUT', `/faults/${name}`, parameters)
+  clearFaults = (): Promise<Answer> => this.send('DELETE', '/faults')
+
+  quirks = async (): Promise<{ name: QuirkName; active: boolean }[]> => content(await this.send('GET', '/quirks'))
+  setQuirk = (name: QuirkName): Promise<Answer> => this.send('PUT', `/quirks/${name}`)
+  clearQuirk = (name: QuirkName): Promise<Answer> => this.send('DELETE', `/quirks/${name}`)
+  /** What the printer of a desk was asked to print, oldest first. */
+  prints = async (register: RegisterCard): Promise<PrintCard[]> =>
+    content(await this.send('GET', `/prints/${register.id}`))
+  /** A slip as it is now. */
+  slip = ({ links }: PrintCard, form: keyof PrintCard['links'] = 'text'): Promise<Answer> =>
+    call('GET', links[form], { headers: labHeaders() })
+
+  timers = async (): Promise<TimerCard[]> => content(await this.send('GET', '/timers'))
+
+  /** What has been said, behind a number. */
+  async facts(after = 0): Promise<SaidFact[]> {
+    const page = content<SaidFact[]>(await this.send('GET', `/facts?after=${after}&limit=${PAGE}`))
+    return page.length < PAGE ? page : [...page, ...(await this.facts(page.at(-1)!.n))]
+  }
+
+  /** Calls the world's own receiver has had, each held to what the cloud says of them. */
+  async received(): Promise<ReceivedCall[]> {
+    const calls = content<ReceivedCall[]>(await this.send('GET', `/webhooks?limit=${PAGE}`))
+    for (const { body } of calls) keepEvent(this.world.base_url, body)
+    return calls
+  }
+
+  /** Everything said, as received. */
+  journal = async (): Promise<string> => (await this.send('GET', `/facts?limit=${PAGE}`)).text
+
+  /** Goes from answer to answer of the tax authority until it has nothing more to say. */
+  async letAuthorityAnswer(): Promise<void> {
+    for (let turn = 0; turn < AUTHORITY_TURNS; turn++) {
+      const next = (await this.timers()).find(({ address }) => address.startsWith('authority:'))
+      if (!next) return
+      content(await this.advance({ to: next.due }))
+    }
+    throw new Error(`The tax authority still answers after ${AUTHORITY_TURNS} turns`)
+  }
+
+  send(method: string, path: string, body?: unknown): Promise<Answer> {
+    return call(method, `${this.#url}${path}`, { headers: labHeaders(), body })
+  }
+}
+
+/** What the lab is shown by whoever may come in. */
+export const labHeaders = (): Record<string, string | undefined> => ({ 'x-lab-token': process.env.KASALAB_LAB_TOKEN })

@@ -1,0 +1,105 @@
+/** The page of the description in a real browser: whole, from here alone, in both colours, and it can be tried. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import type { Browser, Page } from 'playwright-core'
+import { House } from '../../server/app.ts'
+import { type Doors, openDoors } from '../../server/listeners.ts'
+import { Lab } from '../actors/lab.ts'
+import { launchBrowser } from './browser.ts'
+
+type Colours = 'light' | 'dark'
+
+let house: House
+let doors: Doors
+let browser: Browser
+
+before(async () => {
+  house = await House.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
+  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  browser = await launchBrowser()
+})
+
+after(async () => {
+  await browser?.close()
+  await doors.close()
+  await house.close()
+})
+
+/** The page, and what went wrong on it: faults said on the console, and what it wanted from elsewhere. */
+async function opened(colorScheme: Colours, width: number): Promise<{ page: Page; wrong: string[] }> {
+  const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
+  const wrong: string[] = []
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  page.on('pageerror', ({ message }) => wrong.push(message))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== house.addresses.cloud) wrong.push(request.url())
+  })
+  await page.goto(`${house.addresses.cloud}/api/docs`)
+  await page.waitForSelector('#operations-shifts-openShift')
+  return { page, wrong }
+}
+
+/** Nothing stands out at the side of the window, and the page has the colours the reader's system asks for. */
+async function isWhole(page: Page, scheme: Colours): Promise<void> {
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0)
+  const light = await page.evaluate(
+    `Math.max(...getComputedStyle(document.querySelector('.swagger-ui')).backgroundColor.match(/\\d+/g).slice(0, 3)) > 127 ||
+     getComputedStyle(document.querySelector('.swagger-ui')).backgroundColor === 'rgba(0, 0, 0, 0)'`,
+  )
+  assert.equal(light, scheme === 'light')
+}
+
+test('it is whole, narrow and wide, in both colours, also when they change as it is read', async () => {
+  const { page, wrong } = await opened('dark', 390)
+  await page.locator('#operations-shifts-openShift .opblock-summary').click()
+  await page.waitForSelector('#operations-shifts-openShift .responses-table')
+  for (const [colorScheme, width] of [
+    ['dark', 390],
+    ['dark', 1280],
+    ['light', 1280],
+    ['light', 390],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    // The page learns of it when it is next drawn.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+    await isWhole(page, colorScheme)
+  }
+  assert.deepEqual(wrong, [])
+  await page.close()
+})
+
+test('with token and key given once, a shift is opened from it', async () => {
+  const { cashiers, cash_registers } = (await Lab.open(house.addresses.cloud)).world
+  const { page, wrong } = await opened('light', 1280)
+  await isWhole(page, 'light')
+  const signIn = page.locator('#operations-cashier-signIn')
+  await signIn.locator('.opblock-summary').click()
+  const { login, password } = cashiers[0]!
+  await signIn.locator('textarea').fill(JSON.stringify({ login, password }))
+  await signIn.locator('.execute').click()
+  const answer = await signIn.locator('.live-responses-table .highlight-code code').first().innerText()
+  const { access_token } = JSON.parse(answer)
+
+  await page.locator('.auth-wrapper > .authorize').click()
+  for (const [scheme, value] of [
+    ['cashierToken', access_token],
+    ['licenceKey', cash_registers[0]!.license_key],
+  ]) {
+    const box = page.locator('.auth-container', { hasText: scheme })
+    await box.locator('input').fill(value)
+    await box.locator('button.authorize').click()
+  }
+  await page.locator('.modal-ux .close-modal').click()
+
+  const open = page.locator('#operations-shifts-openShift')
+  await open.locator('.opblock-summary').click()
+  await open.locator('textarea').fill('{}')
+  await open.locator('.execute').click()
+  await open.locator('.live-responses-table .response-col_status', { hasText: '202' }).waitFor()
+  assert.deepEqual(wrong, [])
+  await page.close()
+})

@@ -1,0 +1,107 @@
+/** A slip as a page in a real browser: it stands alone, keeps to a narrow window, and is paper in both colours. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import jsQR from 'jsqr'
+import { pino } from 'pino'
+import type { Browser, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { House } from '../../server/app.ts'
+import { type Doors, openDoors } from '../../server/listeners.ts'
+import { content } from '../actors/answer.ts'
+import { Desk } from '../actors/desk.ts'
+import { Integrator } from '../actors/integrator.ts'
+import { Lab } from '../actors/lab.ts'
+import { launchBrowser } from './browser.ts'
+
+let house: House
+let doors: Doors
+let browser: Browser
+let lab: Lab
+let address: string
+
+before(async () => {
+  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  lab = await Lab.open(house.addresses.cloud)
+  const desk = new Desk(lab.world.local_base_url)
+  content(await desk.openShift())
+  content(
+    await desk.sell({
+      id: '00000000-0000-4000-8000-000000000001',
+      goods: [{ code: '1', name: 'Х'.repeat(300), price: 2000, quantity: 1000, taxes: [1] }],
+      payments: [{ type: 'CASH', value: 5000 }],
+      barcode: '2000000000015',
+      print: true,
+    }),
+  )
+  await lab.letAuthorityAnswer()
+  address = (await lab.prints(lab.world.cash_registers[0]!)).at(-1)!.links.html
+  browser = await launchBrowser()
+})
+
+after(async () => {
+  await browser?.close()
+  await doors.close()
+  await house.close()
+})
+
+/** The page, and all it asked anybody for but itself. */
+async function opened(colorScheme: 'light' | 'dark', width: number): Promise<{ page: Page; asked: string[] }> {
+  const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
+  const asked: string[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url() !== address && !request.url().startsWith('data:')) asked.push(request.url())
+  })
+  // What the policy of the page stops is told as a failure too.
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'csp') asked.push(`${request.url()} ${request.failure()?.errorText}`)
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return { page, asked }
+}
+
+/** Lightness of a colour as the browser tells it, 0 to 255. */
+const lightness = (colour: string): number => Math.max(...colour.match(/\d+/g)!.slice(0, 3).map(Number))
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [1000, 320])
+    test(`it is whole in ${scheme} colours, ${width} wide`, async () => {
+      const { page, asked } = await opened(scheme, width)
+      assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0)
+      const [table, paper, ink] = (await page.evaluate(
+        `[getComputedStyle(document.body).backgroundColor,
+          getComputedStyle(document.querySelector('main')).backgroundColor,
+          getComputedStyle(document.querySelector('.pair')).color]`,
+      )) as string[]
+      assert.equal(lightness(table!) > 127, scheme === 'light')
+      assert.ok(lightness(paper!) > 200 && lightness(ink!) < 80, `${ink} on ${paper}`)
+      assert.deepEqual(asked, [])
+      await page.close()
+    })
+
+test('the code on it can be read from the screen, in the dark as well', async () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const { page } = await opened(scheme, 420)
+    const figure = page.locator('figure').first()
+    const { data, width, height } = PNG.sync.read(await figure.screenshot())
+    const read = jsQR.default(new Uint8ClampedArray(data), width, height)
+    assert.equal(read?.data, await figure.locator('a').getAttribute('href'))
+    await page.close()
+  }
+})
+
+test('what stands in a template fetches nothing and runs nothing', async () => {
+  const { cashiers } = lab.world
+  const cashier = new Integrator(lab.world.base_url, cashiers[0]!)
+  const { results } = content<{ results: { id: string }[] }>(await cashier.send('GET', '/receipt-templates'))
+  const html_global_header = `<p id="greeting">Вітаємо</p><script>document.title = 'run'</script>
+    <img src="https://elsewhere.example/x.png" onerror="document.title = 'run'">
+    <style>main { background: url(https://elsewhere.example/y.png) }</style>`
+  for (const { id } of results)
+    content(await cashier.send('PATCH', `/receipt-templates/${id}`, { body: { html_global_header } }))
+  const { page, asked } = await opened('light', 1000)
+  assert.equal(await page.locator('#greeting').innerText(), 'Вітаємо')
+  assert.notEqual(await page.title(), 'run')
+  assert.deepEqual(asked, [])
+  await page.close()
+})

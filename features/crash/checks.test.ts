@@ -1,0 +1,101 @@
+/** A check that cannot fail proves nothing: each of these stores is spoilt in one place, and each must be noticed. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import knex from 'knex'
+import { pino } from 'pino'
+import type { ReceiptFact, SellRequest } from '../../machines/vocabulary/receipt.ts'
+import type { Command } from '../../machines/wires.ts'
+import { House } from '../../server/app.ts'
+import { receiptBody } from '../../server/local/receipts.ts'
+import { checkStore } from './checks.ts'
+import { Logbook, type Promised } from './logbook.ts'
+import { Violation } from './violation.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-checks-'))
+after(() => rmSync(folder, { recursive: true }))
+const sound = join(folder, 'sound.db')
+const logbook = new Logbook()
+
+/** A shift with three sales, delivered; the house is closed. */
+before(async () => {
+  const house = await House.open({ data: sound, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const world = (await house.worlds.find('default'))!
+  const { firstRegister: register, cashiers } = world.directory
+  const ask = (address: string, command: object) =>
+    house.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
+  const cashier = world.directory.card(cashiers.get(register.cashier_id)!)
+  const opening = { type: 'shift.open', cash_register_id: register.id, cashier, from: 'desk' }
+  await ask(`cashier:${cashier.id}`, opening)
+  const taxes = world.directory.taxes(register.organization_id)
+  for (let sale = 0; sale < 3; sale++) {
+    const request: SellRequest = {
+      id: randomUUID(),
+      goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000, taxes: [1] }],
+      payments: [{ type: 'CASH', value: 6000 }],
+    }
+    const fact = await ask(`register:${register.id}`, { type: 'receipt.sell', request, taxes, known: false })
+    const answer = receiptBody(fact as ReceiptFact, taxes)
+    logbook.promise(request.id, { register: register.id, request, answer })
+  }
+  await house.clockwork.advance(world, world.clock.now() + 60_000)
+  await house.close()
+})
+
+test('a sound store passes', async () => {
+  assert.equal((await checkStore(sound, logbook, null)).documents, 4)
+})
+
+test('noticed: a receipt that was promised is not there, or one that was refused is', async () => {
+  const [id, promised] = [...logbook.acknowledged][0] as [string, Promised]
+  const promises = new Logbook()
+  promises.promise(randomUUID(), promised)
+  await assert.rejects(checkStore(sound, promises, null), /was acknowledged by register .* and is not there/)
+  const refusals = new Logbook()
+  refusals.refused.add(id)
+  await assert.rejects(checkStore(sound, refusals, null), /was refused and is there all the same/)
+  const lies = new Logbook()
+  lies.promise(id, { ...promised, answer: { ...promised.answer, total_rest: 1 } })
+  await assert.rejects(checkStore(sound, lies, null), /answer to receipt .*: total_rest is 1, not 900/)
+})
+
+const SPOILT: [name: string, notices: RegExp, statements: string[]][] = [
+  [
+    'the last sale is lost',
+    /next number 5, by the documents 4/,
+    [
+      'DELETE FROM facts WHERE n > (SELECT n FROM documents WHERE number = 3)',
+      'DELETE FROM documents WHERE number = 4',
+    ],
+  ],
+  ['a document is missing', /documents in the journal/, ['DELETE FROM documents WHERE number = 3']],
+  ['a fact is missing', /the journal holds/, ['DELETE FROM facts WHERE n = 4']],
+  ['a price is changed', /not the one that was hashed/, ["UPDATE facts SET body = replace(body, '2550', '2551')"]],
+  ['a document is pending', /is PENDING/, ["UPDATE documents SET status = 'PENDING' WHERE number = 4"]],
+  ['a code is missing', /has no fiscal code/, ['UPDATE documents SET fiscal_code = NULL WHERE number = 2']],
+  ['a sum is wrong', /stored sums of shift 1: balance/, [set('$.context.shift.sums.balance', '15299')]],
+  ['a tax is wrong', /tax 1 sell_sum/, [set('$.context.shift.sums.taxes[0].sell_sum', '1')]],
+  ['the next number is wrong', /next number 7/, [set('$.context.ledger.next', '7')]],
+  ['the head is wrong', /head of the chain/, [set('$.context.ledger.head', "'00'")]],
+]
+
+function set(path: string, value: string): string {
+  return `UPDATE snapshots SET state = json_set(state, '${path}', ${value}) WHERE address LIKE 'register:%'`
+}
+
+for (const [name, notices, statements] of SPOILT)
+  test(`noticed: ${name}`, async () => {
+    const file = join(folder, `${randomUUID()}.db`)
+    copyFileSync(sound, file)
+    const db = knex({ client: 'sqlite3', connection: { filename: file }, useNullAsDefault: true })
+    for (const statement of statements) await db.raw(statement)
+    await db.destroy()
+    await assert.rejects(checkStore(file, logbook, null), (error: Error) => {
+      assert.ok(error instanceof Violation, error.stack ?? error.message)
+      assert.match(error.message, notices)
+      return true
+    })
+  })

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { House } from '../../server/app.ts'
+import { openDoors } from '../../server/listeners.ts'
+import { provocationOf, provocations } from '../vocabulary/provocations.ts'
+import { blocks, page, rules, written } from './atlas.ts'
+
+const run = promisify(execFile)
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-atlas-'))
+after(() => rmSync(folder, { recursive: true }))
+
+test('the atlas of errors is up to date: npm run index', () => {
+  assert.equal(readFileSync(page, 'utf8'), written())
+})
+
+test('every rule has a provocation, and every provocation is of a rule', () => {
+  assert.deepEqual(Object.keys(provocations).sort(), rules.map(({ name }) => name).sort())
+})
+
+test('every provocation is carried out by the feature of its surface', () => {
+  for (const { name } of rules) {
+    const { surface } = provocationOf(name)
+    const feature = readFileSync(join(import.meta.dirname, '..', surface, 'error-atlas.feature'), 'utf8')
+    assert.match(feature, new RegExp(`^ +\\| ${name} +\\|$`, 'm'), `features/${surface}/error-atlas.feature`)
+  }
+})
+
+/** A server as `npm start` opens it, on ports of its own. */
+async function server(labToken: string | null) {
+  const data = join(folder, `${labToken}.db`)
+  const house = await House.open({ data, clock: 'real', log: pino({ level: 'silent' }), labToken })
+  const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const { cloud, local } = house.addresses
+  return {
+    /** What is pasted, but for the addresses. */
+    here: (text: string) =>
+      text
+        .replaceAll('localhost:8080', new URL(cloud).host)
+        .replaceAll('localhost:8484', new URL(local).host)
+        .replaceAll('kasalab.db', data),
+    async close() {
+      await doors.close()
+      await house.close()
+    },
+  }
+}
+
+const there = (command: string): Promise<boolean> =>
+  run(command, ['--version']).then(
+    () => true,
+    () => false,
+  )
+
+/** The head of the last answer printed: some are preceded by one that only bids to go on. */
+const head = (text: string): string => text.slice(text.lastIndexOf('HTTP/1.1 '))
+
+test('what is pasted does what the page says', async (t) => {
+  if (!(await there('curl')) || !(await there('bash'))) return t.diagnostic('no curl or no bash to paste into')
+  const open = await server(null)
+  const guarded = await server('secret')
+  t.after(() => Promise.all([open.close(), guarded.close()]))
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+  for (const { name, status } of rules) {
+    const provocation = provocationOf(name)
+    const { meet, leave } = blocks(provocation)
+    const { here } = provocation.refused.tokenless ? guarded : open
+    const script = here(`${meet}\necho\necho ------\n${leave}\ntrue`)
+    const [met, left] = (await run('bash', ['-c', script], { env })).stdout.split('------')
+    assert.match(head(met!), new RegExp(`^HTTP/1.1 ${status} `), `${name}\n${script}\n${met}`)
+    assert.match(head(met!), new RegExp(`^x-rule: ${name};`, 'im'), `${name}\n${script}\n${met}`)
+    assert.match(left!.includes('HTTP/1.1') ? head(left!) : left!, /^(HTTP\/1.1 )?\s*(2\d\d|101)/, `${script}\n${left}`)
+  }
+})

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { covered, page, written } from './contents.ts'
+
+const decisions = readFileSync(join(import.meta.dirname, '../decisions.md'), 'utf8')
+
+test('the table of clauses is up to date: npm run index', () => {
+  assert.equal(readFileSync(page, 'utf8'), written())
+})
+
+test('every decision a scenario proves is written down', () => {
+  const missing = [...covered().keys()].filter(
+    (id) => /^(NS|AMB)-/.test(id) && !new RegExp(`\\b${id}\\b`).test(decisions),
+  )
+  assert.deepEqual(missing, [])
+})

@@ -1,0 +1,36 @@
+/** Opens the target once per worker; gives each scenario a world of its own and takes it away again. */
+import { After, AfterAll, Before, BeforeAll, setDefaultTimeout, setWorldConstructor } from '@cucumber/cucumber'
+import { release } from '../vocabulary/scripted-requests.ts'
+import { Kasa } from './scenario-world.ts'
+import { holdTarget, openTarget, type Target } from './target.ts'
+
+setDefaultTimeout(20_000)
+setWorldConstructor(Kasa)
+
+let target: Target
+
+BeforeAll(async () => {
+  target = await openTarget()
+  await holdTarget(target)
+})
+
+Before<Kasa>(async function () {
+  this.base = target.base
+  this.target = target
+  await this.enter()
+})
+
+/** A lab that stands open to its own machine has nothing to ask for. */
+Before({ tags: '@lab-token' }, () => (process.env.KASALAB_LAB_TOKEN ? undefined : 'skipped'))
+
+/** A server that is not ours is not ours to stop, nor its store to lock. */
+Before({ tags: '@own-server' }, () => (target.data === null ? 'skipped' : undefined))
+
+After<Kasa>(async function () {
+  await release()
+  await this.leave()
+})
+
+AfterAll(async () => {
+  await target.close()
+})

@@ -1,0 +1,211 @@
+/** The world of one scenario: a world of the lab that is its own, the actors in it, and what they were answered. */
+import { deepEqual } from 'node:assert/strict'
+import { World } from '@cucumber/cucumber'
+import type { Verdict } from '../../machines/vocabulary/document.ts'
+import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
+import { type Answer, content, member } from '../actors/answer.ts'
+import { Desk } from '../actors/desk.ts'
+import type { FrontSystem } from '../actors/front-system.ts'
+import { Integrator } from '../actors/integrator.ts'
+import { Lab, type RegisterCard, type SaidFact, type TerminalCard, type WorldWish } from '../actors/lab.ts'
+import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
+import type { Target } from './target.ts'
+
+/** A Monday morning in Kyiv, before both changes of the clock of that year. */
+const MORNING = '2026-03-02T09:00:00+02:00'
+const SEED = 'a business day'
+
+/** An id nobody has. */
+const NOBODY = '00000000-0000-4000-8000-0000000000ff'
+/** In form a token, signed by nobody we know. */
+const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
+/** Facts by which something goes to the world outside. */
+const LEAVING = new Set(['delivery.requested', 'codes.asked'])
+
+export class Kasa extends World {
+  /** Address of the server; set before each scenario. */
+  base = ''
+  target!: Target
+  lab!: Lab
+  /** Worlds the scenario has left behind, with what they had said and answered by then. */
+  former: { lab: Lab; journal: string; transcript: string[] }[] = []
+  /** Answers of the present world, as received. */
+  transcript: string[] = []
+  /** A world kept in a file. */
+  file: unknown
+  /** The request of the last sale: what can be sent again. */
+  sold: SellRequest | null = null
+  /** Signing keys of the webhooks that were set, in order. */
+  keys: string[] = []
+  /** The terminal's token the scenario speaks of. */
+  terminalToken: string | undefined
+  /** Front systems at the cloud socket, oldest first. */
+  clients: FrontSystem[] = []
+  /** What they were answered there and nobody has looked at yet. */
+  answers: unknown[] = []
+  /** Register the scenario speaks of. */
+  role = 'the register'
+  /** Computer at which the desk's front system is; null when it does not say. */
+  computer: string | null = null
+  /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with one nobody has. */
+  ids: Record<string, string> = { shift_id: NOBODY, template_id: NOBODY }
+  #answer: Answer | null = null
+  /** How the desk stood before the last action. */
+  #status: unknown = null
+  /** Numbers of the last fact before the last action, and of the last one that has been accounted for. */
+  #begun = 0
+  #accounted = 0
+  #integrators = new Map<string, Integrator>()
+  #receipts = 0
+
+  /** Goes on in another world; the one left behind stays to be compared with. A fork has its origin's past. */
+  async enter(wish: WorldWish = {}): Promise<undefined> {
+    const fresh = wish.from === undefined
+    if (this.lab) this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
+    this.lab = await Lab.create(this.base, {
+      ...(fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } } : {}),
+      ...wish,
+    })
+    if (fresh) this.#receipts = 0
+    this.transcript = fresh ? [] : [...this.transcript]
+    await this.#begin()
+  }
+
+  /** The world is put into another state. */
+  async reenter(how: () => Promise<Answer>): Promise<undefined> {
+    content(await how())
+    await this.#begin()
+  }
+
+  async #begin(): Promise<void> {
+    this.#integrators.clear()
+    this.#begun = 0
+    this.#accounted = 0
+    await this.account()
+  }
+
+  async leave(): Promise<void> {
+    for (const client of this.clients) if (client.isOpen) await client.leave()
+    // Our own server goes with all its worlds: one that stands still can wait for that.
+    for (const { lab } of [...this.former, this])
+      if (this.target.data === null || lab.world.clock.mode === 'real') await lab.delete()
+  }
+
+  get register(): RegisterCard {
+    return this.registerOf(this.role)
+  }
+
+  registerOf = (role: string): RegisterCard => cast(registerRoles, role, this.lab.world)
+
+  terminalOf = (role: string): TerminalCard => cast(terminalRoles, role, this.lab.world)
+
+  /** The one that came in last. */
+  get client(): FrontSystem {
+    const client = this.clients.at(-1)
+    if (!client) throw new Error(`Nobody has come in: ${this.#answer?.status} ${this.#answer?.text}`)
+    return client
+  }
+
+  get desk(): Desk {
+    return new Desk(this.register.local_base_url, this.computer)
+  }
+
+  integrator(role: string): Integrator {
+    let integrator = this.#integrators.get(role)
+    if (!integrator) {
+      integrator = new Integrator(this.lab.world.base_url, cast(cashierRoles, role, this.lab.world))
+      if (role === 'an impostor') integrator.token = FORGED
+      this.#integrators.set(role, integrator)
+    }
+    return integrator
+  }
+
+  /** One that the organization knows, or one that nobody does. */
+  accessKey = (kind: 'known' | 'unknown'): string =>
+    kind === 'known' ? this.lab.world.access_keys[0]! : 'nobody-has-this-key'
+
+  /** Version-4-shaped, and the same in every run. */
+  nextReceiptId = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
+
+  /** Ids by the names they have in paths. */
+  named = (): Record<string, string> => ({ ...this.ids, cash_register_id: this.register.id })
+
+  /** A path with the ids it names. */
+  filled(path: string): string {
+    const ids = this.named()
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name)
+  }
+
+  /** The code at a place of the register's pool, from 1. */
+  async code(place: number): Promise<unknown> {
+    const headers = { 'x-license-key': this.register.license_key }
+    const codes = await this.integrator('the cashier').send('GET', '/cash-registers/get-offline-codes', { headers })
+    return member(content(codes), `${place - 1}.fiscal_code`)
+  }
+
+  /** Somebody does something and is answered; then the world is left quiet. */
+  async act(doing: () => Promise<Answer | undefined>): Promise<void> {
+    const [{ body }, begun] = await Promise.all([this.desk.status(), this.#lastFact()])
+    this.#status = body
+    this.#begun = begun
+    const answer = await doing()
+    if (!answer) return
+    this.#answer = answer
+    this.transcript.push(`${answer.status} ${answer.text}`)
+    await this.lab.settle()
+  }
+
+  /** The same in the cloud. Who has not signed in yet does so before it begins, unseen. */
+  async actAs(role: string, doing: (integrator: Integrator) => Promise<Answer>): Promise<void> {
+    const integrator = this.integrator(role)
+    await integrator.ready()
+    await this.act(() => doing(integrator))
+  }
+
+  get answer(): Answer {
+    if (!this.#answer) throw new Error('Nobody has been answered yet')
+    return this.#answer
+  }
+
+  /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
+  async unchanged(): Promise<void> {
+    deepEqual(await this.said(), [], 'facts said by what was refused')
+    deepEqual((await this.desk.status()).body, this.#status)
+  }
+
+  /** Facts said since the last action began. */
+  said = (): Promise<SaidFact[]> => this.lab.facts(this.#begun)
+
+  /** Facts since the last action, or since they were last accounted for, by which something left. */
+  async left(): Promise<SaidFact[]> {
+    const facts = await this.lab.facts(Math.max(this.#begun, this.#accounted))
+    return facts.filter(({ type }) => LEAVING.has(type))
+  }
+
+  /** Documents the tax authority has judged and that were not accounted for before, oldest first. */
+  async judged(): Promise<Verdict[]> {
+    const facts = await this.lab.facts(this.#accounted)
+    await this.account()
+    const address = `authority:${this.register.id}`
+    return facts.flatMap((said) => (said.address === address && 'verdicts' in said.fact ? said.fact.verdicts : []))
+  }
+
+  /** Everything said so far is known of. */
+  async account(): Promise<void> {
+    this.#accounted = await this.#lastFact()
+  }
+
+  /** The last shift of the register, as the cloud shows it. */
+  async shift(): Promise<unknown> {
+    const headers = { 'x-license-key': this.register.license_key }
+    const page = await this.integrator('the cashier').send('GET', '/cash-registers/shifts?desc=true&limit=1', {
+      headers,
+    })
+    return member(content(page), 'results.0')
+  }
+
+  async #lastFact(): Promise<number> {
+    const known = Math.max(this.#begun, this.#accounted)
+    return (await this.lab.facts(known)).at(-1)?.n ?? known
+  }
+}

@@ -1,0 +1,79 @@
+/** What the features run against: a server of our own on free ports, or the one that KASALAB_TARGET names. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { House } from '../../server/app.ts'
+import { openapi, type Table } from '../../server/http/description/openapi.ts'
+import { openDoors } from '../../server/listeners.ts'
+import { cloudTable, labTable, localTable } from '../../server/operations.ts'
+import { Lab } from '../actors/lab.ts'
+import { type Document, hold, holdLab } from './contract.ts'
+
+/** Whoever holds our store shall not hold up the suite. */
+const BUSY_MS = 100
+
+export interface Target {
+  /** Address of a server with a lab. */
+  base: string
+  /** File of its store; null when it is not ours. */
+  data: string | null
+  /** Stops it in good order and starts it again on the same store, at the same addresses. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openTarget(): Promise<Target> {
+  const named = process.env.KASALAB_TARGET
+  if (named) {
+    const notOurs = () => Promise.reject(new Error(`${named} is not ours to stop`))
+    return { base: named.replace(/\/$/, ''), data: null, restart: notOurs, close: async () => {} }
+  }
+  // Our own lab asks for a token, so that the asking is proven as well.
+  process.env.KASALAB_LAB_TOKEN ??= 'a token of the features'
+  const labToken = process.env.KASALAB_LAB_TOKEN
+  const directory = await mkdtemp(join(tmpdir(), 'kasalab-features-'))
+  const data = join(directory, 'kasalab.db')
+  const start = async (port: number, localPort: number) => {
+    const house = await House.open({
+      data,
+      clock: 'virtual',
+      log: pino({ level: 'silent' }),
+      labToken,
+      busyMs: BUSY_MS,
+    })
+    return { house, doors: await openDoors(house, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
+  }
+  let server = await start(0, 0)
+  const stop = async (): Promise<void> => {
+    await server.doors.close()
+    await server.house.close()
+  }
+  return {
+    base: server.house.addresses.cloud,
+    data,
+    async restart() {
+      const { cloud, local } = server.house.addresses
+      await stop()
+      server = await start(Number(new URL(cloud).port), Number(new URL(local).port))
+    },
+    async close() {
+      await stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** All answers of the target are held to what it says of itself; where it says nothing, to what we say. */
+export async function holdTarget({ base }: Target): Promise<void> {
+  const { world } = await Lab.open(base)
+  hold(base, await description(`${base}/api`, cloudTable))
+  hold(world.local_base_url, await description(`${world.local_base_url}/api`, localTable))
+  holdLab(base, await description(`${base}/lab`, labTable))
+}
+
+/** @param place where the description lies */
+async function description(place: string, ours: Table): Promise<Document> {
+  const response = await fetch(`${place}/openapi.json`)
+  return (response.ok ? await response.json() : JSON.parse(JSON.stringify(openapi(ours)))) as Document
+}

@@ -1,0 +1,116 @@
+/** One well-formed request of every operation that takes input: what the tables of malformed ones start from. */
+import { PROGRAM } from '../actors/integrator.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+
+export interface WellFormed {
+  surface: 'desk' | 'cloud'
+  method: string
+  /** `{name}` stands for an id the scenario knows. */
+  path: string
+  /** The register is named by its licence key. */
+  withKey?: true
+  /** Headers it is not taken without, besides the token and the key. */
+  headers?: Record<string, string>
+  /** Register it is for, where it is not the scenario's. */
+  role?: string
+  query?: Record<string, string>
+  body?: (kasa: Kasa) => unknown
+}
+
+const desk = (path: string, body?: (kasa: Kasa) => unknown): WellFormed => ({
+  surface: 'desk',
+  method: 'POST',
+  path: `/api/v1${path}`,
+  ...(body && { body }),
+})
+
+const cloud = (method: string, path: string, more: Partial<WellFormed> = {}): WellFormed => ({
+  surface: 'cloud',
+  method,
+  path: `/api/v1${path}`,
+  ...more,
+})
+
+const sale = (payment: object) => (kasa: Kasa) => ({
+  id: kasa.nextReceiptId(),
+  goods: [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }],
+  payments: [{ value: 2000, ...payment }],
+})
+
+export const requests: Record<string, WellFormed> = {
+  'a sale': desk('/receipt/sell', sale({ type: 'CASH' })),
+  'a cashless sale': desk('/receipt/sell', sale({ type: 'CASHLESS' })),
+  'a cash movement': desk('/receipt/service', () => ({ payment: { type: 'CASH', value: 1000 } })),
+  'a cash withdrawal': desk('/receipt/cash-withdrawal', () => ({ payment: { code: 1, value: 1000 } })),
+  'a periodical report': {
+    surface: 'desk',
+    method: 'GET',
+    path: '/api/v1/reports/periodical',
+    query: { from_date: '2026-03-02T00:00:00', to_date: '2026-03-02T23:59:59' },
+  },
+  'a sign-in': cloud('POST', '/cashier/signin', {
+    body: ({ lab }) => ({ login: lab.world.cashiers[0]!.login, password: lab.world.cashiers[0]!.password }),
+  }),
+  'a pin-code sign-in': cloud('POST', '/cashier/signinPinCode', {
+    withKey: true,
+    role: 'the agent register',
+    body: ({ lab }) => ({ pin_code: lab.world.cashiers[0]!.pin_code }),
+  }),
+  'a look at the logo': cloud('GET', '/organization/logo.png'),
+  'a look at the text logo': cloud('GET', '/organization/text_logo.png'),
+  'a list of registers': cloud('GET', '/cash-registers'),
+  'a list of own shifts': cloud('GET', '/shifts'),
+  'a list of shifts': cloud('GET', '/cash-registers/shifts', { withKey: true }),
+  'a look at a register': cloud('GET', '/cash-registers/{cash_register_id}'),
+  'a look at a shift': cloud('GET', '/shifts/{shift_id}'),
+  'a short look at a shift': cloud('GET', '/shifts/short/{shift_id}'),
+  'an opening': cloud('POST', '/shifts', { withKey: true }),
+  'a closing': cloud('POST', '/shifts/close'),
+  "a senior's closing": cloud('POST', '/shifts/{shift_id}/close', { withKey: true }),
+  'a going offline': cloud('POST', '/cash-registers/go-offline', { withKey: true }),
+  'a going online': cloud('POST', '/cash-registers/go-online', { withKey: true }),
+  'a ping': cloud('POST', '/cash-registers/ping-tax-service', { withKey: true }),
+  'a request for codes': cloud('GET', '/cash-registers/ask-offline-codes', { withKey: true }),
+  'a list of codes': cloud('GET', '/cash-registers/get-offline-codes', { withKey: true }),
+  'a count of codes': cloud('GET', '/cash-registers/get-offline-codes-count', { withKey: true }),
+  'a list of templates': cloud('GET', '/receipt-templates'),
+  'a look at a template': cloud('GET', '/receipt-templates/{template_id}'),
+  'a look at the assignments of a template': cloud('GET', '/receipt-templates/{template_id}/assignments'),
+  'a look at the activation of a template': cloud('GET', '/receipt-templates/{template_id}/activation'),
+  'a look at the logo of a template': cloud('GET', '/receipt-templates/{template_id}/html_logo.png'),
+  'an edit of a template': cloud('PATCH', '/receipt-templates/{template_id}', {
+    body: () => ({
+      html_global_header: '<h1>Нова вивіска</h1>',
+      text_global_header: 'Нова вивіска',
+      html_global_footer: '<p>Бувайте!</p>',
+      text_global_footer: 'Бувайте!',
+    }),
+  }),
+  'a look at the template in force': cloud('GET', '/cash-registers/receipt-template', { withKey: true }),
+  'a look at the logo in force': cloud('GET', '/cash-registers/receipt-template/html_logo.png', { withKey: true }),
+  'a look at the text logo in force': cloud('GET', '/cash-registers/receipt-template/text_logo.png', { withKey: true }),
+  'a look at the bill': cloud('GET', '/organization/billing-status', { withKey: true }),
+  'a list of terminals': cloud('GET', '/paylink/terminals'),
+  "a client's authorization": cloud('POST', '/paylink/auth/client', {
+    body: ({ lab, register }) => ({ id: lab.world.terminals[0]!.id, cash_register_id: register.id }),
+  }),
+  "processing's authorization": {
+    surface: 'cloud',
+    method: 'POST',
+    path: '/paylink/processing/auth/client',
+    body: ({ lab }) => ({ terminalId: lab.world.terminals[0]!.id }),
+  },
+  'a webhook': cloud('POST', '/webhook', {
+    withKey: true,
+    headers: PROGRAM,
+    body: () => ({ url: 'https://hooks.example/kasa' }),
+  }),
+  'a look at the webhook': cloud('GET', '/webhook', { withKey: true, headers: PROGRAM }),
+  'a removal of the webhook': cloud('DELETE', '/webhook', { withKey: true, headers: PROGRAM }),
+  'a look at the offline time': cloud('GET', '/cash-registers/get-offline-time', { withKey: true }),
+  'a look at the device': cloud('GET', '/cash-registers/info', { withKey: true }),
+}
+
+/** The well-formed request of a line such as `POST /api/v1/shifts`, if there is one. */
+export const requestOf = (method: string, path: string): WellFormed | undefined =>
+  Object.values(requests).find((each) => each.method === method && each.path === path)

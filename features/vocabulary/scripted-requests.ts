@@ -1,0 +1,146 @@
+/** What is done to provoke a refusal or to recover from it: requests as data, to be sent and to be printed as commands. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type Answer, call, content, member } from '../actors/answer.ts'
+import { FrontSystem } from '../actors/front-system.ts'
+import { labHeaders } from '../actors/lab.ts'
+import type { Kasa } from '../harness/scenario-world.ts'
+
+export interface Request {
+  /** `house`: the root of the cloud's address, outside of every world; `socket`: the cloud socket. */
+  at: 'cloud' | 'desk' | 'house' | 'socket'
+  method: string
+  path: string
+  /** Login of the cashier whose token is shown; he signs in first. */
+  by?: string
+  headers?: Record<string, string>
+  body?: unknown
+  /** Instead of a body so many bytes of nothing. */
+  bytes?: number
+  /** Where its body says LINES, so many lines. */
+  lines?: number
+  /** Sent so often. */
+  times?: number
+  /** Sent so often at the same time: the first answer is the one that counts, the others are not waited for. */
+  abreast?: number
+  /** Member of the answer that is kept: what its name in braces stands for in a path from then on. */
+  keep?: string
+  /** The lab is not shown its token. */
+  tokenless?: true
+}
+
+/** Somebody else writes to the store, or has done with it. */
+export interface Lock {
+  store: 'locked' | 'free'
+}
+
+export type Deed = Request | Lock
+
+type More = Omit<Request, 'at' | 'method' | 'path' | 'body'>
+
+const request = (at: Request['at'], line: string, body: unknown, more: More): Request => {
+  const [method, path] = line.split(' ') as [string, string]
+  return { at, method, path, ...(body !== undefined && { body }), ...more }
+}
+
+export const desk = (line: string, body?: unknown, more: More = {}): Request => request('desk', line, body, more)
+export const cloud = (line: string, more: More & { key?: string } = {}, body?: unknown): Request => {
+  const { key, headers, ...rest } = more
+  return request('cloud', line, body, { ...rest, headers: { ...headers, ...(key && { 'X-License-Key': key }) } })
+}
+export const lab = (line: string, body?: unknown, more: More = {}): Request => request('cloud', line, body, more)
+export const socket = (query: string): Request => request('socket', `GET /paylink/ws?${query}`, undefined, {})
+export const house = (line: string, more: More = {}): Request => request('house', line, undefined, more)
+
+/** What stands in a body for many lines. */
+export const LINES = '{lines}'
+
+/** Requests sent at a time where one is sent often. */
+const ABREAST = 50
+
+/** Begins to write to the store at a path and does not end, as a program with a file in its hands may. */
+export const LOCKING =
+  "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1]); " +
+  "store.exec('BEGIN IMMEDIATE'); console.log('locked'); setTimeout(() => {}, 60_000)"
+
+let lock: ChildProcess | null = null
+
+/**
+ * Makes a request ready to be sent, as often as it is asked to be; whoever has to sign in for it has done so then.
+ * @returns what sends it and gives the last answer
+ */
+export async function ready(kasa: Kasa, request: Request, language?: string): Promise<() => Promise<Answer>> {
+  const { at, method, path, by, headers = {}, bytes, lines = 0, times = 1, abreast = 1, tokenless } = request
+  const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
+  const { base_url, local_base_url } = kasa.lab.world
+  const url = { cloud: base_url, desk: local_base_url, house: kasa.base, socket: base_url }[at] + kasa.filled(path)
+  const sent = {
+    ...(tokenless ? {} : labHeaders()),
+    ...(by && { authorization: `Bearer ${await tokenOf(kasa, by)}` }),
+    ...(language && { 'accept-language': language }),
+    ...headers,
+  }
+  if (at === 'socket') return () => upgraded(kasa, url, language)
+  const one = (signal?: AbortSignal) =>
+    call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes), signal })
+  if (abreast > 1) return () => first(abreast, one)
+  return async () => {
+    for (let left = times - 1; left > 0; left -= ABREAST)
+      await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, () => one().then(content)))
+    return one()
+  }
+}
+
+/** The first answer of many. */
+async function first(abreast: number, one: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const rest = new AbortController()
+  const answers = Array.from({ length: abreast }, () => one(rest.signal))
+  const answer = await Promise.race(answers)
+  rest.abort()
+  await Promise.allSettled(answers)
+  return answer
+}
+
+/** Whoever is let in is a client of the scenario, and has been answered with the upgrade. */
+async function upgraded(kasa: Kasa, url: string, language?: string): Promise<Answer> {
+  const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
+  const opened = await FrontSystem.open(url.replace(/^http/, 'ws'), headers)
+  if (!(opened instanceof FrontSystem)) return opened
+  kasa.clients.push(opened)
+  return { status: 101, headers: new Headers(), text: '', bytes: Buffer.alloc(0), body: undefined }
+}
+
+/** Carries out what has to be so before: each must succeed. */
+export async function prepare(kasa: Kasa, deeds: readonly Deed[]): Promise<void> {
+  for (const deed of deeds)
+    if ('store' in deed) await turn(deed, kasa.target.data!)
+    else {
+      const send = await ready(kasa, deed)
+      const answer = await send()
+      const body = content(answer)
+      if (deed.keep !== undefined) kasa.ids[deed.keep] = String(member(body, deed.keep))
+      await kasa.lab.settle()
+    }
+}
+
+/** Locks in one process do not shut that process out, so another one it is. */
+async function turn({ store }: Lock, data: string): Promise<void> {
+  await release()
+  if (store === 'free') return
+  lock = spawn(process.execPath, ['-e', LOCKING, data], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(lock.stdout!, 'data')
+}
+
+/** Whoever has the store in his hands lets go of it. */
+export async function release(): Promise<void> {
+  const gone = lock && once(lock, 'exit')
+  lock?.kill()
+  lock = null
+  await gone
+}
+
+async function tokenOf({ lab: { world } }: Kasa, login: string): Promise<unknown> {
+  const { password } = world.cashiers.find((each) => each.login === login)!
+  const answer = await call('POST', `${world.base_url}/api/v1/cashier/signin`, { body: { login, password } })
+  return member(content(answer), 'access_token')
+}

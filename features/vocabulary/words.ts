@@ -1,0 +1,190 @@
+/** The words of the closed vocabulary that stand for more than themselves, and what each of them means. */
+import type { DocumentType } from '../../machines/vocabulary/document.ts'
+import type { Goods, SellRequest } from '../../machines/vocabulary/receipt.ts'
+import type { Fact } from '../../machines/wires.ts'
+import type { Answer } from '../actors/answer.ts'
+import type { Desk } from '../actors/desk.ts'
+import type { Fault } from '../actors/lab.ts'
+
+/** Every fact there is: one missing here, or misspelt, does not compile. */
+export const FACTS: Record<Fact['type'], true> = {
+  'authority.pinged': true,
+  'authority.ponged': true,
+  'client.connected': true,
+  'client.disconnected': true,
+  'cashier.changed': true,
+  'codes.asked': true,
+  'codes.granted': true,
+  'codes.received': true,
+  'delivery.requested': true,
+  'delivery.settled': true,
+  'documents.fiscalized': true,
+  'documents.judged': true,
+  'event.received': true,
+  'fault.changed': true,
+  'quirks.changed': true,
+  'receipt.created': true,
+  'journal.checked': true,
+  'register.blocked': true,
+  'register.found': true,
+  'register.started-sending': true,
+  'register.stayed-offline': true,
+  'register.went-offline': true,
+  'register.went-online': true,
+  'report.printed': true,
+  'session.begun': true,
+  'session.ended': true,
+  'shift.closed': true,
+  'shift.closing': true,
+  'shift.created': true,
+  'shift.opened': true,
+  'shift.reopened': true,
+  'shift.requested': true,
+  'template.edited': true,
+  'terminal.authorized': true,
+  'terminal.connected': true,
+  'terminal.disconnected': true,
+  'webhook.called': true,
+  'uplink.changed': true,
+  'webhook.configured': true,
+  'webhook.delivered': true,
+  'webhook.failed': true,
+  'webhook.gave-up': true,
+  'webhook.removed': true,
+  'signature.changed': true,
+  'history.fetched': true,
+  'slip.held': true,
+  'slip.lost': true,
+  'slip.printed': true,
+  refused: true,
+}
+
+export const DOCUMENTS: Record<string, DocumentType[] | undefined> = {
+  'shift openings': ['SHIFT_OPEN'],
+  receipts: ['RECEIPT'],
+  'Z-reports': ['Z_REPORT'],
+  'going offline': ['GO_OFFLINE'],
+  everything: undefined,
+}
+
+/** What a cashier signs in with, where it is not his own; `on` is the register of a pin code. */
+export interface Secret {
+  login?: string
+  password?: string
+  pin_code?: string
+  on?: string
+}
+
+export const SECRETS: Record<string, Secret> = {
+  'the password': {},
+  'a wrong password': { password: 'wrong' },
+  'an unknown login': { login: 'nobody' },
+  'the pin code on the agent register': { on: 'the agent register' },
+  'the pin code on the register': { on: 'the register' },
+  'a wrong pin code on the agent register': { pin_code: '0000', on: 'the agent register' },
+}
+
+/** Which shift is closed, and how. */
+export interface Closing {
+  /** The shift the scenario speaks of, as a senior does; else one's own. */
+  byId?: true
+  /** Register whose key is shown. */
+  on?: string
+  key?: 'known' | 'unknown'
+  report?: object
+}
+
+/** It says what no receipt does. */
+const OWN_REPORT = {
+  payments: [],
+  taxes: [],
+  sell_receipts_count: 7,
+  return_receipts_count: 0,
+  initial: 0,
+  balance: 70_000,
+}
+
+export const CLOSINGS: Record<string, Closing> = {
+  'the shift': {},
+  'the shift with a Z-report of his own': { report: OWN_REPORT },
+  'that shift': { byId: true },
+  'that shift with the key of the register': { byId: true, on: 'the register' },
+  'that shift with a known integration key': { byId: true, key: 'known' },
+  'that shift with an unknown integration key': { byId: true, key: 'unknown' },
+}
+
+export const CHORES: Record<string, (desk: Desk) => Promise<Answer>> = {
+  'opens a shift': (desk) => desk.openShift(),
+  'closes the shift': (desk) => desk.closeShift(),
+  'puts in cash': (desk) => desk.service(1000),
+  'prints an X-report': (desk) => desk.printReport(),
+}
+
+/** How goods change hands: what is said on each of them, and on the receipt. */
+export interface Dealing {
+  item?: Partial<Goods>
+  receipt?: Partial<SellRequest>
+}
+
+export const DEALINGS: Record<string, Dealing> = {
+  sold: {},
+  'sold rounded to 10': { receipt: { rounding_mode: 'ROUND_10' } },
+  'sold rounded to 50': { receipt: { rounding_mode: 'ROUND_50' } },
+  'sold without change': { receipt: { remove_rest: true } },
+  returned: { item: { is_return: true } },
+  'returned rounded to 10': { item: { is_return: true }, receipt: { rounding_mode: 'ROUND_10' } },
+  'returned rounded to 50': { item: { is_return: true }, receipt: { rounding_mode: 'ROUND_50' } },
+  'returned as a mistake': { item: { is_return: true }, receipt: { technical_return: true } },
+  'returned and shown as absolute': { item: { is_return: true }, receipt: { abs_vizualization_values: true } },
+  'paid out as prizes': { item: { is_winnings_payout: true } },
+}
+
+/** What can be wrong with the tax authority, in words. */
+export const TROUBLES: Record<string, Fault | null> = {
+  'is well again': null,
+  'is mute': { name: 'authority-mute' },
+  'takes a minute to answer': { name: 'authority-slow', parameters: { latency: 'PT1M' } },
+  'takes two minutes to answer': { name: 'authority-slow', parameters: { latency: 'PT2M' } },
+  'loses its answers': { name: 'authority-loses-answers' },
+}
+
+/** What can become of a cashier, and of a register, in words: the lab's name for it. */
+export const PLIGHTS: Record<string, string> = {
+  'has no signature service': 'signature-stopped',
+  'has an expired key': 'key-expired',
+  'is blocked': 'cashier-blocked',
+  'is deactivated': 'cashier-deactivated',
+}
+export const BURDENS: Record<string, string> = {
+  'is frozen': 'register-frozen',
+  'is held by another computer': 'other-device',
+  'is cut off from the server': 'server-unreachable',
+  'has a document changed in its store': 'journal-changed',
+  'has a document deleted from its store': 'journal-deleted',
+}
+
+/** What can be the matter with the printer of a desk, in words. */
+export const MISHAPS: Record<string, string | null> = {
+  'is well again': null,
+  'has no paper': 'printer-out-of-paper',
+  'is unplugged': 'printer-unplugged',
+}
+
+/** What a receipt, or a movement of cash, says of its slip. */
+export const SLIP_WISHES: Record<string, object> = {
+  'with a slip': { print: true },
+  'with a slip of plain text': { print: true, print_simple_text: true },
+  'without a slip': { print: false },
+}
+
+/** Where in an answer each paper lies. */
+export const PAPERS: Record<string, string | null> = {
+  receipt: null,
+  transaction: null,
+  register: null,
+  shift: null,
+  page: null,
+  answer: null,
+  'X-report': 'report',
+  'Z-report': 'report',
+}

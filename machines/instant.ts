@@ -1,0 +1,24 @@
+/** Instants on the wire, out and in. */
+import { instantOf } from './day.ts'
+
+/**
+ * `YYYY-MM-DDThh:mm:ss.ffffff+00:00` (facts: "Dates out"). Joined, not added: JSON.stringify leaves its fast way at a
+ * string that is still a sum of others.
+ */
+export const instant = (at: number): string => [new Date(at).toISOString().slice(0, -1), '000+00:00'].join('')
+
+/** As above; null stays null. */
+export const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at))
+
+/** `YYYY-MM-DDThh:mm:ss+00:00`: moments of reference data and of offline codes go out without a fraction. */
+export const wholeSecond = (at: number | string): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, '+00:00')
+
+/** The first and the last instant that can be written: four digits for the year. Epoch milliseconds. */
+export const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00.000Z')
+export const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** An ISO 8601 instant; without an offset it is read as the wall clock in Kyiv (NS-66). Epoch milliseconds. */
+export function parseInstant(text: string): number {
+  const iso = text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+  return /(Z|[+-]\d{2}:\d{2})$/i.test(iso) ? Date.parse(iso) : instantOf(Date.parse(`${iso}Z`))
+}

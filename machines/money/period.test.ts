@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { ReceiptBody } from '../vocabulary/receipt.ts'
+import { countDocument, noTurnover, type Turnover, together } from './period.ts'
+import { openSums } from './sums.ts'
+
+const moneyOf = (value: number, label: string) => ({
+  total_sum: value,
+  total_payment: value,
+  total_rest: 0,
+  round_sum: 0,
+  discounts_sum: 0,
+  extra_charge_sum: 0,
+  paid: [{ type: 'CASH' as const, code: null, label, value }],
+  taxes: [],
+})
+
+const document = fc.record({
+  type: fc.constantFrom('SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT'),
+  money: fc
+    .tuple(fc.integer({ min: 10, max: 9999 }), fc.constantFrom('Готівка', 'Валюта'))
+    .map(([value, label]) => moneyOf(value, label)),
+  id: fc.uuid(),
+}) as fc.Arbitrary<unknown> as fc.Arbitrary<ReceiptBody>
+
+const counted = (bodies: ReceiptBody[]): Turnover => {
+  const {
+    initial: _,
+    balance: __,
+    last_receipt_id: ___,
+    ...sums
+  } = bodies.reduce((sums, body) => countDocument(sums, body, []), openSums(0))
+  return sums
+}
+
+/** Rows in an order of their own: which shift met a label first does not matter. */
+const inOrder = (sums: Turnover): Turnover => ({
+  ...sums,
+  payments: sums.payments.toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+})
+
+test('days counted apart and put together come to what they come to counted as one', () => {
+  fc.assert(
+    fc.property(fc.array(document), fc.array(document), (morning, evening) => {
+      assert.deepEqual(
+        inOrder(together(counted(morning), counted(evening))),
+        inOrder(counted([...morning, ...evening])),
+      )
+    }),
+  )
+})
+
+test('nothing adds nothing', () => {
+  assert.deepEqual(together(noTurnover(), noTurnover()), noTurnover())
+})
+
+test('what was put together stays as it was', () => {
+  const one = counted([{ type: 'SELL', id: 'a', money: moneyOf(10, 'Готівка') } as unknown as ReceiptBody])
+  const before = structuredClone(one)
+  together(one, one)
+  assert.deepEqual(one, before)
+})

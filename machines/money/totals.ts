@@ -1,0 +1,178 @@
+/** The arithmetic of one sale or return: discounts, taxes, rounding and change, in integer minor units. */
+
+import type { Discount, Goods, Paid, Payment, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
+import type { Tax } from '../vocabulary/tax.ts'
+import { halfUp, percentOf, roundCash, spread } from './rounding.ts'
+import { addTaxLine, type TaxLine, taxesNamed, taxLine } from './tax-lines.ts'
+
+/** A discount or extra charge with the amount it came to, zero or more. */
+export type AppliedDiscount = Discount & { sum: number }
+
+/** One item of goods. */
+export interface GoodsLine {
+  /** Price × quantity ÷ 1000 (LOC-157). */
+  base: number
+  /** After the item's own discounts, before those of the whole receipt. */
+  sum: number
+  /** After its share of the whole-receipt discounts: what its taxes are computed on. */
+  net: number
+  discounts: AppliedDiscount[]
+  taxes: TaxLine[]
+}
+
+/** What a receipt document states, and what its answer shows beside it. */
+export interface ReceiptTotals extends ReceiptMoney {
+  /** Money goes out: goods come back, or a prize is paid. */
+  is_return: boolean
+  /** What has to be paid: total_sum after rounding. */
+  payable: number
+  goods: GoodsLine[]
+  /** Of the whole receipt. */
+  discounts: AppliedDiscount[]
+  /** Per tax over the whole receipt, in order of first use; `taxes` is the same by code. */
+  tax_lines: TaxLine[]
+}
+
+/** What a payment is called when nobody says (LOC-134). */
+export const LABELS = { CASH: 'Готівка', CASHLESS: 'Картка' } as const
+/** Number of the payment kind; cash has none. */
+export const CODES = { CASH: null, CASHLESS: 1 } as const
+
+/** Goods money is paid out for: they come back, or they are a prize paid to whoever won it (NS-60). */
+export const paysOut = ({ is_return, is_winnings_payout }: Goods): boolean =>
+  is_return === true || is_winnings_payout === true
+
+/**
+ * Computes a receipt (LOC-157…169, NS-61…63). The request is valid, for all its goods money comes in or for all it
+ * goes out (AMB-01) and every tax code of the goods is in the table: a missing one throws, being the door's mistake.
+ * Whether it is paid is for the rules to judge: they compare total_payment with payable (ERR-108, ERR-109, AMB-13).
+ */
+export function totals(request: SellRequest, taxes: Tax[]): ReceiptTotals {
+  const is_return = request.goods.every(paysOut)
+  const goods = request.goods.map(goodsLine)
+  const carried = request.goods.map((item) => (item.taxes?.length ? taxesNamed(item.taxes, taxes) : []))
+  const discounts = spreadDiscounts(request.discounts ?? [], goods, carried, taxes)
+  const tax_lines: TaxLine[] = []
+  let total_sum = 0
+  for (const [index, line] of goods.entries()) {
+    total_sum += line.net
+    for (const tax of carried[index]!) {
+      const part = taxLine(tax, line.net)
+      if (!tax.included) total_sum += part.value + part.extra_value
+      line.taxes.push(part)
+      addTaxLine(tax_lines, part)
+    }
+  }
+  return {
+    is_return,
+    ...settle(request, total_sum, is_return),
+    discounts_sum: sumOf('DISCOUNT', goods, discounts),
+    extra_charge_sum: sumOf('EXTRA_CHARGE', goods, discounts),
+    taxes: tax_lines.map(({ tax: { code }, value, extra_value, turnover }) => ({ code, value, extra_value, turnover })),
+    goods,
+    discounts,
+    tax_lines,
+  }
+}
+
+function goodsLine({ price, quantity, discounts }: Goods): GoodsLine {
+  const base = halfUp(price, quantity, 1000)
+  let sum = base
+  const applied: AppliedDiscount[] = []
+  for (const discount of discounts ?? []) {
+    const worth = worthOf(discount, sum)
+    sum += discount.type === 'DISCOUNT' ? -worth : worth
+    applied.push({ ...discount, sum: worth })
+  }
+  return { base, sum, net: sum, discounts: applied, taxes: [] }
+}
+
+/** What one discount or charge comes to on the running sum: a discount stops at zero (NS-61). */
+function worthOf({ type, mode, value }: Discount, running: number): number {
+  const worth = mode === 'PERCENT' ? percentOf(running, value) : value
+  return type === 'DISCOUNT' ? Math.min(worth, running) : worth
+}
+
+/**
+ * Takes whole-receipt discounts off the goods, in list order, each in proportion to what the goods still come to.
+ * One that names tax codes bears on the goods that carry one of them: it is a share of their sum, and stops at their
+ * zero. Where no goods carry any, it bears on all (LOC-161, NS-61).
+ */
+function spreadDiscounts(discounts: Discount[], goods: GoodsLine[], carried: Tax[][], taxes: Tax[]): AppliedDiscount[] {
+  return discounts.map((discount) => {
+    const named = taxesNamed(discount.tax_codes ?? [], taxes)
+    const some = goods.filter((_, index) => carried[index]!.some((tax) => named.includes(tax)))
+    const bearers = some.length > 0 ? some : goods
+    const nets = bearers.map((line) => line.net)
+    const sum = worthOf(
+      discount,
+      nets.reduce((total, net) => total + net, 0),
+    )
+    for (const [index, share] of spread(sum, nets).entries())
+      bearers[index]!.net += discount.type === 'DISCOUNT' ? -share : share
+    return { ...discount, sum }
+  })
+}
+
+/** All discounts, or all charges, of the items and of the receipt together. */
+function sumOf(type: Discount['type'], goods: GoodsLine[], discounts: AppliedDiscount[]): number {
+  let total = 0
+  for (const discount of discounts) if (discount.type === type) total += discount.sum
+  for (const line of goods) for (const discount of line.discounts) if (discount.type === type) total += discount.sum
+  return total
+}
+
+/** The cash among payments, or among the money that stays. */
+export function cashOf(payments: Pick<Payment, 'type' | 'value'>[]): number {
+  return payments.reduce((sum, { type, value }) => (type === 'CASH' ? sum + value : sum), 0)
+}
+
+/**
+ * Rounding, change and the money that stays. Rounded is only what falls to cash: what is due less the cashless
+ * payments, if there is a cash payment at all (NS-63). Change is for sales and comes out of cash alone, so an excess
+ * on a card is no change. `remove_rest` means that no change is stated: total_rest is 0, and the excess is no more
+ * counted as kept cash than change would be (NS-60).
+ */
+function settle({ payments, rounding_mode, remove_rest }: SellRequest, total_sum: number, is_return: boolean) {
+  const cash = cashOf(payments)
+  const total_payment = payments.reduce((sum, { value }) => sum + value, 0)
+  const due = Math.max(0, total_sum - (total_payment - cash))
+  const rounds = rounding_mode != null && payments.some(({ type }) => type === 'CASH')
+  const round_sum = rounds ? roundCash(due, rounding_mode) - due : 0
+  const payable = total_sum + round_sum
+  const change = is_return ? 0 : Math.min(Math.max(0, total_payment - payable), cash)
+  const total_rest = remove_rest ? 0 : change
+  return { total_sum, total_payment, total_rest, round_sum, payable, paid: paidBy(payments, change) }
+}
+
+/** Payments by kind and label, less the change, which is taken from the last cash first. */
+function paidBy(payments: Payment[], change: number): Paid[] {
+  const paid = payments.length === 1 ? [paidOf(payments[0]!)] : byLabel(payments)
+  let left = change
+  for (const row of paid.toReversed()) {
+    if (row.type !== 'CASH') continue
+    const taken = Math.min(left, row.value)
+    row.value -= taken
+    left -= taken
+  }
+  return paid
+}
+
+const paidOf = ({ type, value, label }: Payment): Paid => ({
+  type,
+  code: CODES[type],
+  label: label ?? LABELS[type],
+  value,
+})
+
+function byLabel(payments: Payment[]): Paid[] {
+  const rows = new Map<string, Paid>()
+  for (const payment of payments) {
+    const each = paidOf(payment)
+    const kind = `${each.type} ${each.label}`
+    const row = rows.get(kind)
+    if (row === undefined) rows.set(kind, each)
+    else row.value += each.value
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,256 @@
+/** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
+
+import { CODE_GRANTS, PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
+import { refusal } from '../rules/rules.ts'
+import type { CodeGrant } from '../vocabulary/document.ts'
+import type { LinkCommand, LinkSettlement, RegisterContext, StandingCommand } from '../vocabulary/register.ts'
+import { type Decision, decided } from './decision.ts'
+import { deliver, doubled, isFinal, settle } from './delivery.ts'
+import { append, codesLeft, pending } from './ledger.ts'
+import { noteDamage } from './protection.ts'
+import { changeFaults, offlineLimitMs } from './status.ts'
+
+type Command<T extends LinkCommand['type']> = Extract<LinkCommand, { type: T }>
+
+/**
+ * CON-001, CON-005: the first document of an offline session is the going offline itself. Offline nothing waits for the
+ * tax authority: a shift that does is opened or closed now, its document is delivered before this one (NS-47).
+ */
+export function goOffline(
+  register: RegisterContext,
+  command: Command<'register.go-offline'>,
+  requested = true,
+): Decision {
+  const { at, since = at, cashier } = command
+  const key = cashier?.key_id ?? register.shift?.key_id ?? register.key_id
+  const written = append(register, at, 'GO_OFFLINE', key, { since }, true)
+  const gone = decided(
+    {
+      ...written.register,
+      link: 'offline',
+      offline: { since, requested },
+      last_go_offline_at: since,
+      ledger: { ...written.register.ledger, in_flight: null },
+    },
+    { type: 'register.went-offline', at, requested, ...written.entry },
+  )
+  return { ...gone, tells: [{ type: 'waiting.ended', at }] }
+}
+
+const leaving = ({ at }: { at: number }): Command<'register.go-offline'> => ({ type: 'register.go-offline', at })
+
+/** The page under way is the last to go unanswered: offline the register can do what it cannot do online. */
+export const fallsOffline = (register: RegisterContext, event: { at: number }): boolean =>
+  register.offline === null &&
+  register.unanswered + 1 >= UNANSWERED_PAGES &&
+  refusal(register, leaving(event), null) === null
+
+/** Nobody has asked for it: work goes on with the codes of the pool until somebody answers again. */
+export const fallOffline = (register: RegisterContext, event: { at: number }): Decision =>
+  goOffline({ ...register, unanswered: register.unanswered + 1 }, leaving(event), false)
+
+/** Fallen offline by itself, the register waits until it is time to try again. */
+export const isWaiting = ({ link, offline, refusal, damage }: RegisterContext): boolean =>
+  offline?.requested === false && damage === null && (link === 'offline' || (link === 'blocked' && refusal === null))
+
+/** Milliseconds until a register that fell offline tries again. */
+export const probeDue = ({ unanswered }: RegisterContext): number =>
+  doubled(PROBE_MS, Math.max(0, unanswered - UNANSWERED_PAGES))
+
+/**
+ * NS-47: whether the authority is there again is asked with a ping; what has piled up goes out when it answers. Until
+ * then the register waits for the next try. Cut off from the server there is nobody to ask.
+ */
+export function ping(register: RegisterContext, { at }: { at: number }): Decision {
+  const waiting = { ...register, unanswered: register.unanswered + 1 }
+  return register.cut_off ? decided(waiting) : decided(waiting, { type: 'authority.pinged', at })
+}
+
+/** Whether a ping that is answered is one the register has waited for. */
+export const isReached = (register: RegisterContext): boolean => isWaiting(register) && !register.cut_off
+
+/** Somebody wants the register to be offline: it does not come back by itself any more. */
+export const stay = (register: RegisterContext, event: { at: number }): Decision =>
+  found(register.offline ? { ...register, offline: { ...register.offline, requested: true } } : register, event)
+
+/** Whether an answer shows that there is somebody to send to again. */
+export const answersAgain = (register: RegisterContext, { verdicts }: Command<'documents.judged'>): boolean =>
+  isReached(register) && verdicts.every((verdict) => isFinal(register, verdict))
+
+/** A late answer came to a register that fell offline: the rest is sent behind it. */
+export function sendOn(register: RegisterContext, event: Command<'documents.judged'>): Decision {
+  const settled = settle(register, event)
+  const sending = startSending(settled.register, event)
+  return { ...sending, says: [...settled.says, ...sending.says], tells: settled.tells }
+}
+
+/** CLD-404: begins to send everything created while offline. */
+export function startSending(register: RegisterContext, { at }: { at: number }): Decision {
+  const sending: RegisterContext = { ...register, link: 'sending', refusal: null }
+  return deliver(decided(sending, { type: 'register.started-sending', at, pending: pending(register.ledger) }), at)
+}
+
+/** The register is so already, or already on its way: an answer, no change (NS-55). */
+export const found = (register: RegisterContext, { at }: { at: number }): Decision =>
+  decided(register, { type: 'register.found', at, link: register.link })
+
+/** CON-003: everything has been delivered. */
+export const goOnline = (register: RegisterContext, { at }: { at: number }): Decision =>
+  decided({ ...register, link: 'online', offline: null }, { type: 'register.went-online', at })
+
+/**
+ * CON-010: sending stopped part-way; the rest stays queued, in order. A register that was blocked by the limit before
+ * is so again, and says no more of it.
+ */
+export function stayOffline(register: RegisterContext, event: LinkSettlement | Command<'delivery.overdue'>): Decision {
+  const stayed = backOffline(register, event)
+  if (!isOverLimit(register, event)) return stayed.register.offline?.over_limit ? withinLimit(stayed) : stayed
+  const { register: blocked, says } = blockByLimit(stayed.register, event)
+  return decided(blocked, ...stayed.says, ...says)
+}
+
+/** The limit is another one than it was when the session had outlived it. */
+const withinLimit = ({ register, ...rest }: Decision): Decision => ({
+  ...rest,
+  register: { ...register, offline: { ...register.offline!, over_limit: false } },
+})
+
+function backOffline(register: RegisterContext, event: LinkSettlement | Command<'delivery.overdue'>): Decision {
+  const refused = event.type === 'delivery.refused'
+  const reason = refused ? (event.verdict.error_message ?? '') : 'no answer'
+  return decided(
+    {
+      ...register,
+      link: 'offline',
+      unanswered: refused ? 0 : register.unanswered + 1,
+      ledger: { ...register.ledger, in_flight: null },
+    },
+    { type: 'register.stayed-offline', at: event.at, reason },
+  )
+}
+
+/** ERR-110: what was to be sent is not what was sealed. */
+export function stopSending(register: RegisterContext, event: Command<'journal.checked'>): Decision {
+  const { register: noted, says } = noteDamage(register, event)
+  const reason = 'offline protection files changed or deleted'
+  return decided({ ...noted, link: 'offline' }, ...says, { type: 'register.stayed-offline', at: event.at, reason })
+}
+
+/** ERR-205: a document made online was refused; it stays first in the queue. */
+export function blockByRefusal(
+  register: RegisterContext,
+  { at, verdict }: Extract<LinkSettlement, { type: 'delivery.refused' }>,
+): Decision {
+  return decided(
+    { ...register, link: 'blocked', refusal: verdict },
+    { type: 'register.blocked', at, reason: verdict.error_message ?? '' },
+  )
+}
+
+/** CON-006: the offline session has outlived its limit: said once in each session. */
+export function blockByLimit(register: RegisterContext, { at }: { at: number }): Decision {
+  const offline = register.offline && { ...register.offline, over_limit: true }
+  const blocked: RegisterContext = { ...register, link: 'blocked', offline }
+  if (register.offline?.over_limit) return decided(blocked)
+  return decided(blocked, { type: 'register.blocked', at, reason: 'offline limit' })
+}
+
+/** LIM-004: allowed more hours, a register that only the limit has blocked is offline as before. */
+export function liftLimit(
+  register: RegisterContext,
+  event: Extract<StandingCommand, { type: 'fault.set' | 'fault.clear' }>,
+): Decision {
+  const offline = { ...register.offline!, over_limit: false }
+  return changeFaults({ ...register, link: 'offline', offline }, event)
+}
+
+export const liftsLimit = (
+  register: RegisterContext,
+  event: Extract<StandingCommand, { type: 'fault.set' | 'fault.clear' }>,
+): boolean => register.refusal === null && !isOverLimit(changeFaults(register, event).register, event)
+
+/** Whether the offline session has outlived its limit (LIM-003). */
+export const isOverLimit = (register: RegisterContext, event: { at: number }): boolean =>
+  register.offline !== null && untilOfflineLimit(register, event) === 0
+
+/** Milliseconds until the offline session is over its limit: at the limit itself it is not (LIM-002). */
+export const untilOfflineLimit = (register: RegisterContext, { at }: { at: number }): number =>
+  Math.max(0, (register.offline?.since ?? at) + offlineLimitMs(register) + 1 - at)
+
+/** CLD-411: asks the tax authority for codes. */
+export function askCodes(register: RegisterContext, command: Command<'codes.ask'>): Decision {
+  const refused = refusal(register, command, null)
+  return decided(register, refused ?? { type: 'codes.asked', at: command.at, count: command.count })
+}
+
+/** Stores the codes the authority has granted behind those still there. */
+export function receiveCodes(register: RegisterContext, { at, grant }: Command<'codes.granted'>): Decision {
+  const grants = bounded([...register.codes.grants, grant])
+  const codes = { ...register.codes, grants, last: grant.from + grant.count - 1 }
+  return decided({ ...register, codes: { ...codes, asked: codesLeft(codes) } }, { type: 'codes.received', at, grant })
+}
+
+/** Too many grants side by side: the two newest become one, for their serials follow each other. */
+function bounded(grants: CodeGrant[]): CodeGrant[] {
+  if (grants.length <= CODE_GRANTS) return grants
+  const [former, latter] = grants.slice(-2) as [CodeGrant, CodeGrant]
+  return [...grants.slice(0, -2), { ...former, count: former.count + latter.count }]
+}
+
+const refused = { guard: 'refused', actions: 'refuse' } as const
+const restart = { target: 'sending', actions: 'startSending' } as const
+const lifted = [{ guard: 'liftsLimit', target: 'offline', actions: 'liftLimit' }, { actions: 'changeFaults' }] as const
+/** From outside of being online: back by hand, by itself, or because an answer has come after all. */
+const back = {
+  'register.go-online': [refused, restart],
+  'authority.probe': { actions: 'ping' },
+  'authority.ponged': { guard: 'isReached', ...restart },
+  'documents.judged': { guard: 'answersAgain', target: 'sending', actions: 'sendOn' },
+} as const
+
+/** The region: which link commands do what, in which state. */
+export const link = {
+  initial: 'online',
+  states: {
+    online: {
+      on: {
+        'register.go-offline': [refused, { target: 'offline', actions: 'goOffline' }],
+        'register.go-online': [refused, { actions: 'found' }],
+        'delivery.refused': { target: 'blocked', actions: 'blockByRefusal' },
+        'delivery.overdue': { guard: 'fallsOffline', target: 'offline', actions: 'fallOffline' },
+      },
+    },
+    offline: {
+      on: {
+        'register.go-offline': { actions: 'stay' },
+        ...back,
+        // The limit may be another one now.
+        'fault.set': { target: 'offline', reenter: true, actions: 'changeFaults' },
+        'fault.clear': { target: 'offline', reenter: true, actions: 'changeFaults' },
+      },
+      after: { offlineLimit: { target: 'blocked', actions: 'blockByLimit' } },
+    },
+    sending: {
+      on: {
+        'register.go-offline': { actions: 'stay' },
+        'register.go-online': [refused, { actions: 'found' }],
+        'delivery.finished': { target: 'online', actions: 'goOnline' },
+        'journal.checked': { guard: 'damagedOffline', target: 'offline', actions: 'stopSending' },
+        'delivery.refused': [
+          { guard: 'overLimitByRequest', target: 'blocked', actions: 'stayOffline' },
+          { guard: 'offlineByRequest', target: 'offline', actions: 'stayOffline' },
+          { target: 'blocked', actions: 'blockByRefusal' },
+        ],
+        'delivery.overdue': [
+          { guard: 'fallsOffline', target: 'offline', actions: 'fallOffline' },
+          { guard: 'neverOffline', actions: 'redeliver' },
+          { guard: 'overLimit', target: 'blocked', actions: 'stayOffline' },
+          { target: 'offline', actions: 'stayOffline' },
+        ],
+      },
+    },
+    blocked: {
+      on: { 'register.go-offline': { actions: 'stay' }, ...back, 'fault.set': lifted, 'fault.clear': lifted },
+    },
+  },
+} as const

@@ -1,0 +1,141 @@
+/** Receipts of a register: sale, return, service in and out, cash withdrawal. */
+
+import { boundLabels } from '../money/payment-rows.ts'
+import { countReceipt, countService, countWithdrawal, type ReceiptTotals, totals } from '../money/sums.ts'
+import { CODES, LABELS } from '../money/totals.ts'
+import { refusal } from '../rules/rules.ts'
+import { type Paid, type ReceiptBody, type ReceiptCommand, type ReceiptMoney, TOTALS } from '../vocabulary/receipt.ts'
+import type { RegisterContext } from '../vocabulary/register.ts'
+import type { ShiftSums } from '../vocabulary/report.ts'
+import { type Decision, decided } from './decision.ts'
+import { deliver } from './delivery.ts'
+import { append, identifier } from './ledger.ts'
+
+type Command<T extends ReceiptCommand['type']> = Extract<ReceiptCommand, { type: T }>
+
+/** Writes a receipt the rules have let through, counts it, and has it delivered. */
+function record(
+  register: RegisterContext,
+  at: number,
+  body: ReceiptBody,
+  sums: ShiftSums,
+  sum?: ReceiptTotals,
+): Decision {
+  const shift = register.shift!
+  const is_online = register.offline === null
+  const { register: written, entry } = append(register, at, 'RECEIPT', shift.key_id, body, !is_online)
+  const receipts = written.receipts + 1
+  const counted: RegisterContext = {
+    ...written,
+    receipts,
+    last_receipt_id: body.id,
+    shift: { ...shift, sums, updated_at: at },
+  }
+  return deliver(
+    decided(counted, {
+      type: 'receipt.created',
+      at,
+      receipt_number: receipts,
+      shift_id: shift.id,
+      is_online,
+      [TOTALS]: sum,
+      ...entry,
+    }),
+    at,
+  )
+}
+
+/** LOC-151, LOC-165: a sale, or a return when its goods say so. */
+export function sell(register: RegisterContext, command: Command<'receipt.sell'>): Decision {
+  const { request, taxes, at } = command
+  const sum = totals(request, taxes)
+  const refused = refusal(register, command, sum)
+  if (refused) return decided(register, refused)
+  const shift = register.shift!
+  const { total_sum, total_payment, total_rest, round_sum, discounts_sum, extra_charge_sum } = sum
+  const paid = boundLabels(shift.sums.payments, sum.paid)
+  const money: ReceiptMoney = {
+    total_sum,
+    total_payment,
+    total_rest,
+    round_sum,
+    discounts_sum,
+    extra_charge_sum,
+    paid,
+    taxes: sum.taxes,
+  }
+  const body: ReceiptBody = {
+    type: sum.is_return ? 'RETURN' : 'SELL',
+    id: request.id,
+    previous_receipt_id: register.last_receipt_id,
+    shift_serial: shift.serial,
+    money,
+    request,
+  }
+  return record(
+    register,
+    at,
+    body,
+    countReceipt(shift.sums, paid === sum.paid ? sum : { ...sum, paid }, taxes, request.id),
+    sum,
+  )
+}
+
+/** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */
+export function service(register: RegisterContext, command: Command<'receipt.service'>): Decision {
+  const refused = refusal(register, command, null)
+  if (refused) return decided(register, refused)
+  const { request, at } = command
+  const { value } = request.payment
+  const shift = register.shift!
+  const label = request.payment.label ?? LABELS.CASH
+  const paid = boundLabels(shift.sums.payments, [{ type: 'CASH', code: CODES.CASH, label, value: Math.abs(value) }])
+  const body = movement(register, value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT', paid, request)
+  return record(register, at, body, countService(shift.sums, value, paid[0]!.label))
+}
+
+/** LOC-201: cash is given to a card holder; the card has paid it, and the bank's commission besides. */
+export function withdraw(register: RegisterContext, command: Command<'receipt.withdraw'>): Decision {
+  const refused = refusal(register, command, null)
+  if (refused) return decided(register, refused)
+  const { request, at } = command
+  const { code, value, label, commission } = request.payment
+  const { sums } = register.shift!
+  const paid = boundLabels(sums.payments, [
+    {
+      type: 'CASHLESS',
+      code: code ?? CODES.CASHLESS,
+      label: label ?? LABELS.CASHLESS,
+      value,
+      commission: commission ?? 0,
+    },
+  ])
+  return record(register, at, movement(register, 'CASH_WITHDRAWAL', paid, request), countWithdrawal(sums, paid[0]!))
+}
+
+/** Cash that moves without goods: one sum, neither taxed nor rounded. */
+function movement(
+  register: RegisterContext,
+  type: ReceiptBody['type'],
+  paid: Paid[],
+  request: ReceiptBody['request'],
+): ReceiptBody {
+  const total = paid[0]!.value
+  return {
+    type,
+    id: identifier(register.seed, register.id, 'receipt', register.receipts + 1),
+    previous_receipt_id: register.last_receipt_id,
+    shift_serial: register.shift!.serial,
+    money: {
+      total_sum: total,
+      total_payment: total,
+      total_rest: 0,
+      round_sum: 0,
+      discounts_sum: 0,
+      extra_charge_sum: 0,
+      paid,
+      taxes: [],
+    },
+    request,
+  }
+}

@@ -1,0 +1,172 @@
+/** The shift of a register: CREATED, OPENED, CLOSING, CLOSED (spec: "Shift (cloud)"). */
+import { dayEnd } from '../day.ts'
+import { openSums, report } from '../money/sums.ts'
+import { refusal } from '../rules/rules.ts'
+import type { ShiftOpenBody, ZReportBody } from '../vocabulary/document.ts'
+import type { RegisterContext } from '../vocabulary/register.ts'
+import type { Shift, ShiftCommand, ShiftSettlement } from '../vocabulary/shift.ts'
+import { type Decision, decided } from './decision.ts'
+import { deliver } from './delivery.ts'
+import { append, identifier } from './ledger.ts'
+
+type Command<T extends ShiftCommand['type']> = Extract<ShiftCommand, { type: T }>
+type Settlement<T extends ShiftSettlement['type']> = Extract<ShiftSettlement, { type: T }>
+
+/** The register with its shift changed; the caller knows that there is one. */
+const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterContext & { shift: Shift } => ({
+  ...register,
+  shift: { ...register.shift!, ...change },
+})
+
+/** SHF-001, SHF-003, AUT-007. At the desk, and while not online, nobody waits for the tax authority (LOC-104). */
+export function create(register: RegisterContext, command: Command<'shift.open'>): Decision {
+  const { at, cashier, from } = command
+  const serial = register.shift_serial + 1
+  const id = command.shift_id ?? identifier(register.seed, register.id, 'shift', serial)
+  const is_online = register.offline === null
+  const at_once = from === 'desk' || register.link !== 'online'
+  const body: ShiftOpenBody = { shift_id: id, shift_serial: serial, at_once }
+  const written = append(register, at, 'SHIFT_OPEN', cashier.key_id, body, !is_online)
+  const shift: Shift = {
+    id,
+    serial,
+    status: 'CREATED',
+    cashier_id: cashier.id,
+    key_id: cashier.key_id,
+    at_once,
+    created_at: at,
+    opened_at: null,
+    closed_at: null,
+    updated_at: at,
+    day_ends_at: dayEnd(at),
+    opening_number: written.entry.document.number,
+    closing_number: null,
+    sums: openSums(register.balance),
+    z_report: null,
+  }
+  const own = cashier.id === register.cashier_id
+  return deliver(
+    decided(
+      {
+        ...written.register,
+        shift,
+        shift_serial: serial,
+        x_reports: 0,
+        signer: own ? cashier.signer : register.signer,
+        shift_signer: own ? null : cashier.signer,
+        device: command.device ?? register.device,
+      },
+      { type: 'shift.created', at, shift, is_online, ...written.entry },
+    ),
+    at,
+  )
+}
+
+/** SHF-004, or the register has gone offline (NS-47). The opening day is the day of this moment (SHF-016). */
+export function open(register: RegisterContext, { at }: { at: number }): Decision {
+  const opened = withShift(register, { status: 'OPENED', opened_at: at, updated_at: at, day_ends_at: dayEnd(at) })
+  return decided(opened, { type: 'shift.opened', at, shift: opened.shift })
+}
+
+/** SHF-006, SHF-007: the shift cannot open. */
+export function refuseOpening(register: RegisterContext, { at, verdict }: Settlement<'opening.refused'>): Decision {
+  const closed = withShift(register, { status: 'CLOSED', closed_at: at, updated_at: at })
+  return decided(
+    { ...closed, shift_signer: null },
+    { type: 'shift.closed', at, shift: closed.shift, reason: verdict.error_message },
+  )
+}
+
+/** SHF-008..010: the Z-report is made; one the client built is taken as it is (CLD-519). */
+export function startClosing(register: RegisterContext, command: Command<'shift.close'>): Decision {
+  const { at, from } = command
+  const shift = register.shift!
+  const z_report =
+    command.report ?? report(shift.sums, shift.serial, identifier(register.seed, register.id, 'z-report', shift.serial))
+  const at_once = from === 'desk' || register.link !== 'online'
+  const is_online = register.offline === null
+  const body: ZReportBody = {
+    shift_id: shift.id,
+    shift_serial: shift.serial,
+    report: z_report,
+    at_once,
+    client_built: command.report !== undefined,
+  }
+  const written = append(register, at, 'Z_REPORT', command.cashier?.key_id ?? shift.key_id, body, !is_online)
+  const closing = withShift(written.register, {
+    status: 'CLOSING',
+    at_once,
+    closed_at: at,
+    updated_at: at,
+    closing_number: written.entry.document.number,
+    z_report,
+  })
+  return deliver(
+    decided(closing, { type: 'shift.closing', at, from, shift: closing.shift, is_online, ...written.entry }),
+    at,
+  )
+}
+
+/** SHF-011, or the register has gone offline (NS-47). The cash stays in the register for the next shift (NS-80). */
+export function close(register: RegisterContext, { at }: { at: number }): Decision {
+  const closed = withShift(register, { status: 'CLOSED', updated_at: at })
+  return decided(
+    { ...closed, balance: closed.shift.sums.balance, shift_signer: null },
+    { type: 'shift.closed', at, shift: closed.shift, reason: null },
+  )
+}
+
+/** NS-95: a refused closing leaves the shift open; the reason is in its closing transaction. */
+export function reopen(register: RegisterContext, { at, verdict }: Settlement<'closing.refused'>): Decision {
+  const opened = withShift(register, { status: 'OPENED', closed_at: null, z_report: null, updated_at: at })
+  return decided(opened, { type: 'shift.reopened', at, shift: opened.shift, reason: verdict.error_message ?? '' })
+}
+
+/** LOC-213: an X-report changes nothing but its own count (NS-80). */
+export function printReport(register: RegisterContext, command: Command<'report.print'>): Decision {
+  const refused = refusal(register, command, null)
+  if (refused) return decided(register, refused)
+  const serial = register.x_reports + 1
+  const { id, sums } = register.shift!
+  return decided(
+    { ...register, x_reports: serial },
+    { type: 'report.printed', at: command.at, shift_id: id, report: report(sums, serial) },
+  )
+}
+
+const opening = [
+  { guard: 'refused', actions: 'refuse' },
+  { target: 'CREATED', actions: 'create' },
+] as const
+
+/** The region: which shift commands do what, in which state. What no state takes, the register refuses. */
+export const shift = {
+  initial: 'CLOSED',
+  states: {
+    CLOSED: { on: { 'shift.open': opening } },
+    CREATED: {
+      always: { guard: 'atOnce', target: 'OPENED', actions: 'open' },
+      on: {
+        'opening.accepted': { target: 'OPENED', actions: 'open' },
+        'waiting.ended': { target: 'OPENED', actions: 'open' },
+        'opening.refused': { target: 'CLOSED', actions: 'refuseOpening' },
+      },
+    },
+    OPENED: {
+      on: {
+        'shift.close': [
+          { guard: 'refused', actions: 'refuse' },
+          { target: 'CLOSING', actions: 'startClosing' },
+        ],
+      },
+    },
+    CLOSING: {
+      always: { guard: 'atOnce', target: 'CLOSED', actions: 'close' },
+      on: {
+        'closing.accepted': { target: 'CLOSED', actions: 'close' },
+        'waiting.ended': { target: 'CLOSED', actions: 'close' },
+        'closing.refused': { target: 'OPENED', actions: 'reopen' },
+      },
+    },
+  },
+} as const

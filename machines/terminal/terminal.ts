@@ -1,0 +1,102 @@
+/**
+ * A bank terminal at the bridge: the terminal's own side (`server`), the front systems' side (`client`), and the
+ * tokens by which clients come in (AUT-009).
+ */
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { Connecting, TerminalCommand, TerminalContext, TerminalFact } from '../vocabulary/terminal.ts'
+
+/** Events that the bridge tells us, passed on to whoever listens. */
+const told = (event: TerminalCommand): Connecting => {
+  const { type, at, connection } = event as Connecting
+  return { type, at, connection }
+}
+
+const connectionOf = (event: TerminalCommand): string => told(event).connection
+
+export const terminal = setup({
+  types: { context: {} as TerminalContext, events: {} as TerminalCommand, emitted: {} as TerminalFact },
+  actions: {
+    tell: emit(({ event }) => told(event)),
+    attach: assign({
+      server: ({ event }) => ({ connected_at: event.at, online_at: event.at, connection: connectionOf(event) }),
+    }),
+    detach: assign({ server: ({ context, event }) => ({ ...context.server, online_at: event.at, connection: null }) }),
+    join: assign({
+      client: ({ event }) => ({ connected_at: event.at, online_at: event.at }),
+      clients: ({ context, event }) => [...context.clients, connectionOf(event)],
+    }),
+    leave: assign({
+      client: ({ context, event }) => ({ ...context.client, online_at: event.at }),
+      clients: ({ context, event }) => context.clients.filter((each) => each !== connectionOf(event)),
+    }),
+    // When they went nobody knows: the moments stay as they are.
+    loseTerminal: enqueueActions(({ context: { server }, event: { at }, enqueue }) => {
+      enqueue.emit({ type: 'terminal.disconnected', at, connection: server.connection! })
+      enqueue.assign({ server: { ...server, connection: null } })
+    }),
+    loseClients: enqueueActions(({ context: { clients }, event: { at }, enqueue }) => {
+      for (const connection of clients) enqueue.emit({ type: 'client.disconnected', at, connection })
+      enqueue.assign({ clients: [] })
+    }),
+  },
+  guards: {
+    isConnection: ({ context, event }) => context.server.connection === connectionOf(event),
+    isClient: ({ context, event }) => context.clients.includes(connectionOf(event)),
+    isNewClient: ({ context, event }) => !context.clients.includes(connectionOf(event)),
+    isOnlyClient: ({ context, event }) => context.clients.length === 1 && context.clients[0] === connectionOf(event),
+  },
+}).createMachine({
+  id: 'terminal',
+  type: 'parallel',
+  context: {
+    server: { connected_at: null, online_at: null, connection: null },
+    client: { connected_at: null, online_at: null },
+    clients: [],
+    tokens: 0,
+  },
+  on: {
+    'terminal.authorize': {
+      actions: [
+        assign({ tokens: ({ context }) => context.tokens + 1 }),
+        emit(({ context, event }) => ({
+          type: 'terminal.authorized',
+          at: event.at,
+          cash_register_id: event.cash_register_id,
+          serial: context.tokens,
+        })),
+      ],
+    },
+  },
+  states: {
+    server: {
+      initial: 'offline',
+      states: {
+        offline: { on: { 'terminal.connected': { target: 'online', actions: ['attach', 'tell'] } } },
+        online: {
+          on: {
+            // A terminal that lost its connection comes back before we know: the new one counts.
+            'terminal.connected': { actions: ['attach', 'tell'] },
+            'terminal.disconnected': { guard: 'isConnection', target: 'offline', actions: ['detach', 'tell'] },
+            'connections.lost': { target: 'offline', actions: 'loseTerminal' },
+          },
+        },
+      },
+    },
+    client: {
+      initial: 'offline',
+      states: {
+        offline: { on: { 'client.connected': { target: 'online', actions: ['join', 'tell'] } } },
+        online: {
+          on: {
+            'client.connected': { guard: 'isNewClient', actions: ['join', 'tell'] },
+            'client.disconnected': [
+              { guard: 'isOnlyClient', target: 'offline', actions: ['leave', 'tell'] },
+              { guard: 'isClient', actions: ['leave', 'tell'] },
+            ],
+            'connections.lost': { target: 'offline', actions: 'loseClients' },
+          },
+        },
+      },
+    },
+  },
+})

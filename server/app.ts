@@ -1,0 +1,266 @@
+/** The composition root: store, switchboard, simulators. The only place that imports a simulator. */
+import './runtime/memory.ts'
+import type { Logger } from 'pino'
+import { cashier } from '../machines/cashier/cashier.ts'
+import { session } from '../machines/cashier/session.ts'
+import { quirks } from '../machines/quirks.ts'
+import { receiptTemplate } from '../machines/receipt-template.ts'
+import { register } from '../machines/register/register.ts'
+import { terminal } from '../machines/terminal/terminal.ts'
+import type { CashierContext } from '../machines/vocabulary/cashier.ts'
+import type { RegisterContext } from '../machines/vocabulary/register.ts'
+import { webhook } from '../machines/webhook.ts'
+import type { Command, OutsideCall } from '../machines/wires.ts'
+import { printer } from '../simulators/printer.ts'
+import { signatureService } from '../simulators/signature-service.ts'
+import { taxAuthority } from '../simulators/tax-authority/tax-authority.ts'
+import { uplink } from '../simulators/uplink.ts'
+import { webhookReceiver } from '../simulators/webhook-receiver.ts'
+import { RenderPool } from './documents/render-pool.ts'
+import { InboxPass } from './outbound/inbox-pass.ts'
+import { EventCaller } from './outbound/webhook.ts'
+import { authorityInput, cashierInput, registerInput, signatureInput, templateInput } from './runtime/actor-inputs.ts'
+import type { Kind } from './runtime/actors.ts'
+import type { ClockMode } from './runtime/clock.ts'
+import { contextForms } from './runtime/context-forms.ts'
+import type { QuirkName } from './runtime/quirks.ts'
+import type { Directory } from './runtime/reference-data.ts'
+import { Clockwork } from './runtime/scheduler.ts'
+import { Switchboard } from './runtime/switchboard.ts'
+import type { World } from './runtime/world.ts'
+import { Worlds } from './runtime/worlds.ts'
+import { readFixtures } from './seed.ts'
+import { FactRows } from './store/queries/fact-rows.ts'
+import { InboxRows } from './store/queries/inbox-rows.ts'
+import { LedgerDamage } from './store/queries/ledger-damage.ts'
+import { LedgerRows } from './store/queries/ledger-rows.ts'
+import { ShiftRows } from './store/queries/shift-rows.ts'
+import { SlipRows } from './store/queries/slip-rows.ts'
+import { WorldRows } from './store/queries/world-rows.ts'
+import { type Database, openDatabase } from './store/sqlite/database.ts'
+import { receiptIds, Snapshots } from './store/sqlite/snapshots.ts'
+import { Writer } from './store/sqlite/writer.ts'
+import { type ReportUnreadable, Unreadable } from './store/unreadable.ts'
+
+/** At closing a statement of the store gets so long, then it is broken off. */
+const DISK_GRACE_MS = 300
+
+export interface HouseOptions {
+  /** Path of the database, or `:memory:`. */
+  data: string
+  /** Clock of the default world. */
+  clock: ClockMode
+  log: Logger
+  /** What /lab asks for; without one it is open to this machine only. */
+  labToken?: string | null
+  /** How long another process may hold the database before who is at the disk is refused, ms. */
+  busyMs?: number
+  /** Names of quirks the default world has from now on, besides those it has. */
+  quirks?: readonly QuirkName[]
+}
+
+/** Where the house is to be found: base URLs of the default world, without a slash at the end. */
+export interface Addresses {
+  cloud: string
+  /** Desk of the first register. */
+  local: string
+  /** Terminal on the local network. */
+  lan: string
+  /** Socket of the terminal proxy, path and all. */
+  proxy: string
+}
+
+/** Of so many rows that cannot be read it is known that the log has them; of more they are told again. */
+const PLACES_KNOWN = 1000
+
+const isRegister = ({ registers }: Directory, id: string): boolean => registers.has(id)
+const isCashier = ({ cashiers }: Directory, id: string): boolean => cashiers.has(id)
+
+export class House {
+  readonly worlds: Worlds
+  readonly clockwork: Clockwork
+  readonly switchboard: Switchboard
+  readonly ledgers: LedgerRows
+  readonly shifts: ShiftRows
+  readonly slips: SlipRows
+  readonly renderers = new RenderPool()
+  readonly database: Database
+  readonly facts: FactRows
+  /** What the lab does to ledgers behind everybody's back. */
+  readonly damage: LedgerDamage
+  /** What inboxes of webhooks keep, and how our own webhooks get in. */
+  readonly inbox: InboxRows
+  readonly inboxPass = new InboxPass(() => this.addresses)
+  readonly log: Logger
+  readonly labToken: string | null
+  /** Told by whoever opens the doors; until then where they usually are. */
+  addresses: Addresses = {
+    cloud: 'http://127.0.0.1:8080',
+    local: 'http://127.0.0.1:8484',
+    lan: 'ws://127.0.0.1:9021',
+    proxy: 'ws://127.0.0.1:8080/paylink/ws',
+  }
+  #writer: Writer
+  #ending = new AbortController()
+  #events = new EventCaller(this)
+  /** Places told of. */
+  #unreadable = new Set<string>()
+
+  private constructor(
+    database: Database,
+    fixtures: ReadonlyMap<string, Directory>,
+    log: Logger,
+    labToken: string | null,
+  ) {
+    this.database = database
+    this.log = log
+    this.labToken = labToken
+    const report: ReportUnreadable = (place) => this.reportUnreadable(place)
+    this.facts = new FactRows(database.knex, report)
+    this.#writer = new Writer(database, () => this.#forget())
+    this.inbox = new InboxRows(database.knex, this.#writer)
+    this.damage = new LedgerDamage(database.knex, this.#writer)
+    this.ledgers = new LedgerRows(database.knex, report)
+    this.shifts = new ShiftRows(database.knex, report)
+    this.slips = new SlipRows(database.knex)
+    const rows = new WorldRows(database.knex, this.#writer, report)
+    const kinds: Record<string, Kind> = {
+      register: {
+        machine: register,
+        has: isRegister,
+        knows: ({ cashiers }, id, { id: own, shift }: RegisterContext) =>
+          own === id && (shift === null || cashiers.has(shift.cashier_id)),
+        // Documents behind the next number would be written a second time.
+        agrees: ({ ledger }: RegisterContext, { last }) => last < ledger.next,
+        born: (world, id) => registerInput(world, id),
+        companion: (world, id, isNew) => receiptIds(database.knex, world.id, id, isNew),
+        news: (world, id, context) => this.#journalNews(world, id, context),
+      },
+      cashier: {
+        machine: cashier,
+        has: isCashier,
+        knows: ({ registers }, _id, { working }: CashierContext) =>
+          working === null || registers.has(working.cash_register_id),
+        born: (world, id) => cashierInput(world, id),
+      },
+      session: { machine: session, born: () => ({}) },
+      terminal: { machine: terminal, has: ({ terminals }, id) => terminals.has(id), born: () => ({}) },
+      quirks: { machine: quirks, born: () => ({}) },
+      webhook: { machine: webhook, has: isRegister, born: (_world, id) => ({ id }) },
+      authority: { machine: taxAuthority, has: isRegister, born: (world, id) => authorityInput(world, id) },
+      printer: { machine: printer, has: isRegister, born: () => ({}) },
+      uplink: { machine: uplink, has: isRegister, born: () => ({}) },
+      template: {
+        machine: receiptTemplate,
+        has: ({ templates }, id) => templates.has(id),
+        born: (world, id) => templateInput(world, id),
+      },
+      receiver: { machine: webhookReceiver, born: () => ({}) },
+      signature: { machine: signatureService, has: isCashier, born: (world, id) => signatureInput(world, id) },
+    }
+    for (const [noun, form] of Object.entries(contextForms)) kinds[noun]!.form = form
+    const snapshots = new Snapshots(database.knex)
+    this.switchboard = new Switchboard(kinds, snapshots, rows, this.#writer, (world, call) => this.#call(world, call))
+    this.clockwork = new Clockwork(rows, this.switchboard, log)
+    this.worlds = new Worlds(rows, fixtures, database.secret, this.switchboard, this.clockwork, report)
+  }
+
+  /** Opens the store, checks the fixture, wakes every world that has something to do. */
+  static async open({ data, clock, log, labToken = null, busyMs, quirks = [] }: HouseOptions): Promise<House> {
+    const [database, fixtures] = await Promise.all([openDatabase(data, busyMs), readFixtures()])
+    const house = new House(database, fixtures, log, labToken)
+    await house.worlds.start(clock, quirks)
+    return house
+  }
+
+  /** Aborted when the process is to end: nothing is waited for any more. */
+  get ending(): AbortSignal {
+    return this.#ending.signal
+  }
+
+  /** What may go on for long ends: clocks on their way, calls to the outside, streams. To be called before the doors shut. */
+  stop(): void {
+    this.#ending.abort()
+    this.clockwork.stop()
+    this.#events.close()
+    this.worlds.hangUp()
+  }
+
+  /** Ends what is under way, and lets go of the store: what has been acknowledged lies in it. */
+  async close(): Promise<void> {
+    this.stop()
+    await this.renderers.close()
+    // A fork, or a reset: nobody has been told that it is done, and it leaves nothing.
+    const impatience = setInterval(() => this.database.interrupt(), DISK_GRACE_MS)
+    await this.worlds.stop()
+    await this.#writer.close()
+    clearInterval(impatience)
+    await this.database.close()
+  }
+
+  /** At once: what the disk is doing is broken off, for the process does not end before it. */
+  abandon(): void {
+    this.database.interrupt()
+  }
+
+  /** Says once which row cannot be read. */
+  reportUnreadable(place: string): void {
+    if (this.#unreadable.has(place)) return
+    if (this.#unreadable.size >= PLACES_KNOWN) this.#unreadable.clear()
+    this.#unreadable.add(place)
+    this.log.warn({ place }, 'a row cannot be read, and is left out')
+  }
+
+  /** What is read for a list; null when it cannot be read, which the log says. */
+  async readable<T>(reading: Promise<T>): Promise<T | null> {
+    try {
+      return await reading
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      this.reportUnreadable(error.place)
+      return null
+    }
+  }
+
+  /** The disk refused: nothing in memory is to be believed. */
+  #forget(): void {
+    this.switchboard.forget()
+    this.worlds.distrust()
+  }
+
+  /**
+   * A register comes into memory: the documents that wait for delivery are held against their seals (ERR-110). Once
+   * it is there it believes what it knows, and a sale reads nothing; what is delivered is looked at again.
+   */
+  async #journalNews(world: World, id: string, { ledger, damage }: RegisterContext): Promise<Command | null> {
+    const found = await this.ledgers.damage(world.id, id, ledger)
+    if (found === null && damage === null) return null
+    return { type: 'journal.checked', at: world.clock.now(), damage: found }
+  }
+
+  /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
+  #call(world: World, call: OutsideCall): void {
+    if (call.type === 'event.post') void world.abroad(this.#events.post(world, call))
+    else void world.during(this.#submit(world, call))
+  }
+
+  async #submit(
+    world: World,
+    { cash_register_id, from, to }: Extract<OutsideCall, { type: 'documents.submit' }>,
+  ): Promise<void> {
+    try {
+      const page = await this.ledgers.sealedPage(world.id, cash_register_id, from, to)
+      const at = world.clock.now()
+      if (page.damage) {
+        const { damage } = page
+        await this.switchboard.ask(world, `register:${cash_register_id}`, { type: 'journal.checked', at, damage })
+        return
+      }
+      const { entries } = page
+      await this.switchboard.ask(world, `authority:${cash_register_id}`, { type: 'documents.submit', at, entries })
+    } catch (error) {
+      // The register's own timer sends the page again.
+      this.log.error({ err: error, world: world.name, cash_register_id }, 'a delivery failed and will be repeated')
+    }
+  }
+}

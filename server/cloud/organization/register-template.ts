@@ -1,0 +1,81 @@
+/** The receipt template in force for the register of the key, and its logos. */
+import Type from 'typebox'
+import type { TemplateEntities } from '../../../machines/vocabulary/receipt-template.ts'
+import type { HouseCashRegister, HouseReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
+import { type Bend, type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
+import { image, imageAnswers, imageHeaders } from '../image.ts'
+import { shownTemplate } from './receipt-templates.ts'
+import { ReceiptTemplate } from './template-model.ts'
+
+type Reach = (activation: TemplateEntities, register: HouseCashRegister) => boolean
+
+/** The register's own comes first, then its outlet's, then the organization's. */
+const REACHES: readonly Reach[] = [
+  ({ cash_registers }, { id }) => cash_registers.includes(id),
+  ({ branches }, { branch_id }) => branches.includes(branch_id),
+  ({ organization }) => organization,
+]
+
+/** The most particular template that is activated for a register; null when none is. */
+export function templateInForce(
+  templates: readonly HouseReceiptTemplate[],
+  register: HouseCashRegister,
+): HouseReceiptTemplate | null {
+  const own = templates.filter((each) => each.organization_id === register.organization_id)
+  for (const reach of REACHES) {
+    const found = own.find(({ activation }) => reach(activation, register))
+    if (found) return found
+  }
+  return null
+}
+
+function forTheOneInForce(request: Request, answer: (row: HouseReceiptTemplate) => Reply | Promise<Reply>) {
+  const { world, register, language } = request
+  const row = templateInForce(world.directory.house.receipt_templates, register)
+  return row ? answer(row) : refused('no template is in force', { cash_register_id: register.id }, language)
+}
+
+const withoutToken: Bend = { quirk: 'register-template-without-token', who: 'key' }
+
+export const registerTemplateOperations: Operation[] = [
+  {
+    id: 'getRegisterTemplate',
+    method: 'GET',
+    path: '/api/v1/cash-registers/receipt-template',
+    surface: 'cloud',
+    summary: 'The receipt template in force for the register of the key',
+    clauses: ['CLD-439', 'CLD-440'],
+    who: 'cashier and key',
+    answers: { 200: ReceiptTemplate },
+    bends: withoutToken,
+    handle: (request) => forTheOneInForce(request, async (row) => reply(200, await shownTemplate(request, row))),
+  },
+  {
+    id: 'getRegisterTemplateHtmlLogo',
+    method: 'GET',
+    path: '/api/v1/cash-registers/receipt-template/html_logo.png',
+    surface: 'cloud',
+    summary: "The picture at the head of the register's receipts shown in HTML",
+    clauses: ['CLD-441', 'CLD-443', 'CLD-445', 'CLD-007'],
+    who: 'cashier and key',
+    headers: Type.Object(imageHeaders),
+    answers: imageAnswers,
+    bends: withoutToken,
+    handle: (request) =>
+      forTheOneInForce(request, ({ html_logo }) => image(request, request.world.directory.picture(html_logo))),
+  },
+  {
+    id: 'getRegisterTemplateTextLogo',
+    method: 'GET',
+    path: '/api/v1/cash-registers/receipt-template/text_logo.png',
+    surface: 'cloud',
+    summary: "The picture at the head of the register's receipts on paper, black and white",
+    clauses: ['CLD-442', 'CLD-444', 'CLD-445', 'CLD-007'],
+    who: 'cashier and key',
+    headers: Type.Object(imageHeaders),
+    answers: imageAnswers,
+    bends: withoutToken,
+    handle: (request) =>
+      forTheOneInForce(request, ({ text_logo }) => image(request, request.world.directory.picture(text_logo))),
+  },
+]

@@ -1,0 +1,90 @@
+/** Receipt templates as the cloud shows them: whole (NS-09), listed, and for whom they are (NS-37). */
+import Type, { type Static } from 'typebox'
+import { instant } from '../../../machines/instant.ts'
+import {
+  type TemplateContext,
+  type TemplateEntities,
+  templateLook,
+  templateTexts,
+} from '../../../machines/vocabulary/receipt-template.ts'
+import type { HouseReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
+import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
+import { Model } from '../../http/model.ts'
+import type { Directory } from '../../runtime/reference-data.ts'
+
+export const ReceiptTemplate = Model('ReceiptTemplate', {
+  ...templateLook,
+  ...templateTexts,
+  id: Uuid,
+  organization_id: Uuid,
+  name: Type.String(),
+  created_at: DateTime,
+  updated_at: DateTime,
+})
+
+/** The ids alone of those a template is assigned to, or activated for. */
+export const TemplateEntitiesModel = Model('TemplateEntities', {
+  organization: Type.Boolean(),
+  branches: Type.Array(Uuid),
+  cash_registers: Type.Array(Uuid),
+})
+
+/** A template with its texts as they are now. */
+export function templateModel(
+  row: HouseReceiptTemplate,
+  { texts, updated_at }: TemplateContext,
+): Static<typeof ReceiptTemplate> {
+  const { assignment, activation, html_logo, text_logo, ...shown } = row
+  return { ...shown, ...texts, created_at: instant(Date.parse(row.created_at)), updated_at: instant(updated_at) }
+}
+
+const TemplateEntitiesDetail = Model('TemplateEntitiesDetail', {
+  organization: Type.Boolean(),
+  branches: Type.Array(Model('TemplateBranch', { id: Uuid, name: Type.String(), address: Type.String() })),
+  cash_registers: Type.Array(
+    Model('TemplateCashRegister', {
+      id: Uuid,
+      fiscal_number: Type.String(),
+      number: Nullable(Type.Integer()),
+      name: Type.String(),
+    }),
+  ),
+})
+
+/** Entities with their names; a register's number is an integer here, so one that is none is left out. */
+const entitiesDetail = (
+  { organization, branches, cash_registers }: TemplateEntities,
+  directory: Directory,
+): Static<typeof TemplateEntitiesDetail> => ({
+  organization,
+  branches: branches.map((branch) => {
+    const { id, name, address } = directory.branches.get(branch)!
+    return { id, name, address }
+  }),
+  cash_registers: cash_registers.map((register) => {
+    const { id, fiscal_number, number, title } = directory.registers.get(register)!
+    return { id, fiscal_number, number: /^\d+$/.test(number) ? Number(number) : null, name: title }
+  }),
+})
+
+export const ReceiptTemplateListItem = Model('ReceiptTemplateListItem', {
+  id: Uuid,
+  name: Type.String(),
+  created_at: DateTime,
+  assignment: TemplateEntitiesDetail,
+  activation: TemplateEntitiesDetail,
+  activated: Type.Boolean(),
+})
+
+/** One item of the list of templates: activated when it is so for anybody. */
+export const templateItemModel = (
+  { id, name, created_at, assignment, activation }: HouseReceiptTemplate,
+  directory: Directory,
+): Static<typeof ReceiptTemplateListItem> => ({
+  id,
+  name,
+  created_at: instant(Date.parse(created_at)),
+  assignment: entitiesDetail(assignment, directory),
+  activation: entitiesDetail(activation, directory),
+  activated: activation.organization || activation.branches.length > 0 || activation.cash_registers.length > 0,
+})

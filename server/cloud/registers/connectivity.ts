@@ -1,0 +1,126 @@
+/** The link of a register with the tax authority: left, taken up again, tried. */
+import Type, { type Static } from 'typebox'
+import { parseInstant } from '../../../machines/instant.ts'
+import { ruleNamed } from '../../../machines/rules/rules.ts'
+import type { CashierContext } from '../../../machines/vocabulary/cashier.ts'
+import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
+import { selectRegisterIfNamed } from '../../http/authentication.ts'
+import { Model } from '../../http/model.ts'
+import { type Bend, type Operation, type Request, refused, refusedBy, reply } from '../../http/operation.ts'
+import { registerContext } from '../../runtime/status.ts'
+import { deviceHeader } from '../integration.ts'
+import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
+import { offlineCodeOperations } from './offline-codes.ts'
+import { offlineTimeOperations } from './offline-time.ts'
+
+/** NS-14. */
+const GoOffline = Type.Object({
+  go_offline_date: Type.Optional(Nullable(DateTime)),
+  fiscal_code: Type.Optional(Nullable(Type.String())),
+})
+
+/** The transaction that began the offline session; null when the ledger has none. */
+const WentOffline = Model('WentOffline', { status: Type.Literal('ok'), id: Nullable(Uuid) })
+const WentOnline = Model('WentOnline', { status: Type.Literal('ok') })
+
+/** The transaction that began the offline session a register is in; null when it is in none. */
+async function sessionBeginning(request: Request): Promise<string | null> {
+  const { house, world, register } = request
+  const { offline } = await registerContext(request, register)
+  const row = offline && (await house.ledgers.last(world.id, register.id, 'register.went-offline'))
+  return row ? row.entry.document.id : null
+}
+
+/** Without a key it is about the register on which the cashier has his shift. */
+const withoutKey: Bend = {
+  quirk: 'connectivity-without-key',
+  who: 'cashier',
+  async handle(request, law) {
+    const { house, world, cashier, language } = request
+    const stopped = selectRegisterIfNamed(request)
+    if (stopped) return stopped
+    if (request.register) return law(request)
+    const { working } = await house.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
+    if (!working) return refused(ruleNamed.get('shift not open')!, { status: null }, language)
+    return law({ ...request, register: world.directory.registers.get(working.cash_register_id)! })
+  },
+}
+
+export const connectivityOperations: Operation[] = [
+  {
+    id: 'goOffline',
+    method: 'POST',
+    path: '/api/v1/cash-registers/go-offline',
+    surface: 'cloud',
+    summary: 'Takes the register offline; it stays so until asked back',
+    clauses: ['CLD-405', 'CLD-406', 'CLD-407', 'CLD-408', 'CON-001', 'CON-005'],
+    who: 'cashier and key',
+    headers: Type.Object(deviceHeader),
+    optionalBody: GoOffline,
+    answers: { 200: WentOffline },
+    bends: withoutKey,
+    async handle(request) {
+      const { house, world, cashier, signer, register, language } = request
+      // Going offline writes a document: a test cashier writes none on a production register (CLD-012).
+      if (cashier.is_test !== register.is_test) {
+        const values = { register_is_test: register.is_test }
+        return refused(ruleNamed.get('test and production are kept apart')!, values, language)
+      }
+      const { go_offline_date, fiscal_code } = (request.body ?? {}) as Static<typeof GoOffline>
+      const fact = await house.switchboard.ask(world, `register:${register.id}`, {
+        type: 'register.go-offline',
+        at: world.clock.now(),
+        cashier: world.directory.card(cashier, signer),
+        ...(go_offline_date && { since: parseInstant(go_offline_date) }),
+        ...(fiscal_code && { offline_code: fiscal_code }),
+      })
+      if (fact?.type === 'refused') return refusedBy(fact, language)
+      const id = fact?.type === 'register.went-offline' ? fact.document.id : await sessionBeginning(request)
+      const body: Static<typeof WentOffline> = { status: 'ok', id }
+      return reply(200, body)
+    },
+  },
+  {
+    id: 'goOnline',
+    method: 'POST',
+    path: '/api/v1/cash-registers/go-online',
+    surface: 'cloud',
+    summary: 'Begins to send what was made offline; the register is online when all of it is delivered',
+    clauses: ['CLD-401', 'CLD-402', 'CLD-403', 'CLD-404', 'CON-003', 'CON-004'],
+    who: 'cashier and key',
+    headers: Type.Object(deviceHeader),
+    answers: { 200: WentOnline },
+    bends: withoutKey,
+    async handle({ house, world, register, language }) {
+      // Online already, it changes nothing (NS-55).
+      const fact = await house.switchboard.ask(world, `register:${register.id}`, {
+        type: 'register.go-online',
+        at: world.clock.now(),
+      })
+      if (fact?.type === 'refused') return refusedBy(fact, language)
+      const body: Static<typeof WentOnline> = { status: 'ok' }
+      return reply(200, body)
+    },
+  },
+  {
+    id: 'pingTaxService',
+    method: 'POST',
+    path: '/api/v1/cash-registers/ping-tax-service',
+    surface: 'cloud',
+    summary: 'Tries the link with the tax authority: DONE when there is one',
+    clauses: ['CLD-409', 'CLD-410'],
+    who: 'cashier and key',
+    answers: { 200: ServiceResponse },
+    bends: { quirk: 'ping-at-older-path', path: '/api/v1/cashier/ping-tax-service' },
+    async handle(request) {
+      const { house, world, register } = request
+      const command = { type: 'authority.ping', at: world.clock.now() }
+      const { came } = await authorityAnswer(request, 'authority.ponged', () =>
+        house.switchboard.ask(world, `authority:${register.id}`, command),
+      )
+      return reply(200, serviceResponse(came ? 'DONE' : 'TIMEOUT'))
+    },
+  },
+  ...offlineCodeOperations,
+  ...offlineTimeOperations,
+]

@@ -1,0 +1,44 @@
+/** Registers as the cloud lists them (FLD-003). */
+import Type, { type Static } from 'typebox'
+import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
+import {
+  type HouseBranch,
+  type HouseCashRegister,
+  type HouseOrganization,
+  REGISTER_TYPES,
+} from '../../../machines/vocabulary/seed-data.ts'
+import { Nullable } from '../../../machines/vocabulary/wire.ts'
+import { Model } from '../../http/model.ts'
+import { Branch, branchModel } from '../organization/model.ts'
+import { ShiftWithCashier } from '../shifts/model.ts'
+import { CashRegister, Connectivity, cashRegisterModel, connectivity, RegisterTypeNumber } from './model.ts'
+
+export const RegisterItem = Model('DetailedCashRegister', {
+  ...CashRegister.properties,
+  is_test: Type.Boolean(),
+  shift: Nullable(ShiftWithCashier),
+  ...Connectivity,
+  branch: Nullable(Branch),
+  address: Type.String(),
+  type: RegisterTypeNumber,
+})
+
+/**
+ * One item of the list of registers.
+ * @param shift model of the active shift, its cashier included
+ */
+export const registerItemModel = (
+  register: HouseCashRegister,
+  context: RegisterContext,
+  shift: Static<typeof ShiftWithCashier> | null,
+  branch: HouseBranch | null,
+  organization: HouseOrganization,
+): Static<typeof RegisterItem> => ({
+  ...cashRegisterModel(register),
+  is_test: register.is_test,
+  shift,
+  ...connectivity(context),
+  branch: branch && branchModel(branch, organization),
+  address: register.address,
+  type: REGISTER_TYPES[register.type],
+})

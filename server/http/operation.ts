@@ -1,0 +1,165 @@
+/** The shape of the one table of operations: routing, validation, OpenAPI and coverage are read from its rows. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TSchema } from 'typebox'
+import type { DoorRule } from '../../machines/rules/door.ts'
+import type { Rule, Values } from '../../machines/rules/rule.ts'
+import { messageOf, ruleNamed } from '../../machines/rules/rules.ts'
+import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
+import type { HouseCashier, HouseCashRegister } from '../../machines/vocabulary/seed-data.ts'
+import type { Fact } from '../../machines/wires.ts'
+import type { House } from '../app.ts'
+import type { QuirkName } from '../runtime/quirks.ts'
+import type { World } from '../runtime/world.ts'
+
+/**
+ * Who may come in: with the cashier's token, with a register's licence key, with both, or anyone; to the lab with its
+ * token, to the inbox of webhooks our own webhooks besides.
+ */
+export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'lab' | 'inbox'
+
+/** A request that has passed the door: known world, known caller, valid input. */
+export interface Request {
+  /** For its connection: what takes long stops when that has closed. */
+  http: IncomingMessage
+  house: House
+  world: World
+  params: Record<string, string>
+  query: Record<string, unknown>
+  headers: Record<string, string>
+  /** null when the body was empty: zero bytes, {} or null (AMB-07). */
+  body: unknown
+  /** The body as it came; null until it has been read. */
+  sent: Buffer | null
+  /** Language of messages. */
+  language: 'uk' | 'en'
+  /** Present when `who` says so; the cashier as he stands now. */
+  cashier: HouseCashier
+  signer: Signer
+  register: HouseCashRegister
+  /** Id of the session whose token was used. */
+  session: string
+  /** Present when the row is `long`: aborted when the client has gone. */
+  gone: AbortSignal
+}
+
+export interface Reply {
+  status: number
+  /** undefined: no body at all. */
+  body: unknown
+  headers?: Record<string, string>
+  /** Writes the whole answer itself, and goes on for as long as it likes. */
+  stream?: (response: ServerResponse) => void
+}
+
+/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, plain `text`, or a `page` of HTML. */
+export type AnswerForm = TSchema | 'nothing' | 'image' | 'text' | 'page'
+
+/** What success looks like, by status; `default` is every other status. */
+export type Answers = Readonly<Partial<Record<number | 'default', AnswerForm>>>
+
+export interface Operation {
+  /** operationId; also the name in logs and coverage. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Express notation, without the world's prefix. */
+  path: string
+  surface: 'cloud' | 'local' | 'lab'
+  /** One sentence for the OpenAPI document. */
+  summary: string
+  clauses: readonly string[]
+  who: Who
+  params?: TSchema
+  query?: TSchema
+  headers?: TSchema
+  /** Schema of a body that must be there. */
+  body?: TSchema
+  /** Schema of a body that may be left out. */
+  optionalBody?: TSchema
+  /** The body is handed over as the text it is, whatever it says. */
+  rawBody?: true
+  /** The house asks this itself, amid what it does: it waits for nobody. */
+  amid?: true
+  /** May go on for minutes: it ends when its client goes. */
+  long?: true
+  /** Where a body may be larger than elsewhere: bytes. */
+  bodyLimit?: number
+  /** Where a body may be nested deeper than elsewhere: levels. */
+  bodyLevels?: number
+  /** Refusals are the same everywhere and not listed, but for one whose body is like no other. */
+  answers?: Answers
+  /** Its success may be asked for as text/event-stream as well: what the data of an event say. */
+  events?: TSchema
+  bends?: Bend
+  handle(request: Request): Promise<Reply> | Reply
+}
+
+/** What of a row is other while a quirk is on; the law holds for the rest of it. */
+export interface Bend {
+  quirk: QuirkName
+  /** The row is bent at this path alone, which there is while the quirk is on; at its own the law holds. */
+  path?: string
+  who?: Who
+  body?: TSchema
+  /** Statuses whose body is another. */
+  answers?: Answers
+  /** @param law what the row does otherwise */
+  handle?(request: Request, law: Operation['handle']): Promise<Reply> | Reply
+}
+
+export const reply = (status: number, body?: unknown): Reply => ({ status, body })
+
+/**
+ * A refusal by its rule: the specification's body, and a header that explains it to whoever debugs.
+ * @param surface that is asked, where the rule follows another clause at the desk
+ */
+export function refused(
+  rule: Rule | DoorRule,
+  values: Values,
+  language: 'uk' | 'en',
+  surface?: Operation['surface'],
+): Reply {
+  const each = typeof rule === 'string' ? ruleNamed.get(rule)! : rule
+  const clause = (surface === 'local' && each.desk) || each.clause
+  const figures = Object.entries(values).map(([name, value]) => `${name}=${figureText(value)}`)
+  return {
+    status: each.status,
+    body: { code: each.code, message: messageOf(each, values, language) },
+    headers: { 'x-rule': headerText([each.name, clause, ...figures].join('; ')) },
+  }
+}
+
+/** Of a longer figure the beginning stands in the header: clients take 16 KiB of headers, and a character may be nine bytes. */
+const FIGURE_CHARACTERS = 150
+
+function figureText(value: Values[string]): string {
+  const text = String(value)
+  return text.length <= FIGURE_CHARACTERS ? text : `${text.slice(0, FIGURE_CHARACTERS)}…`
+}
+
+/** A header takes printable ASCII; the rest is written as in a URL. */
+const headerText = (text: string): string => text.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
+
+/** The reply to a refusal the actors have said. */
+export const refusedBy = (fact: Extract<Fact, { type: 'refused' }>, language: 'uk' | 'en'): Reply =>
+  refused(ruleNamed.get(fact.rule)!, fact.values, language)
+
+/** One fault of a request's form, as pydantic names them (facts: "Error body shapes"). */
+export interface Fault {
+  loc: (string | number)[]
+  msg: string
+  type: string
+  ctx?: Record<string, unknown>
+}
+
+/** Of more faults nobody learns more. */
+const FAULTS_TOLD = 1000
+
+/** 422: a list of items, each with location and description (CLD-009, ERR-302). */
+export function invalid(detail: Fault[], language: 'uk' | 'en' = 'uk'): Reply {
+  const { body, ...rest } = refused('malformed request', {}, language)
+  return { ...rest, body: { ...(body as object), detail: detail.slice(0, FAULTS_TOLD) } }
+}
+
+/** The same in the language of whoever asked: handlers that find a fault in a request need not know it. */
+export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
+  given.status === 422 && language === 'en' ? invalid((given.body as { detail: Fault[] }).detail, language) : given

@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict'
+import { type IncomingHttpHeaders, request as open } from 'node:http'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { House } from '../app.ts'
+import { type Doors, openDoors } from '../listeners.ts'
+import { hostOf, OriginGuard, originOf } from './origin-guard.ts'
+
+const FOREIGN = 'https://evil.example'
+const LISTED = 'https://shop.example'
+
+let house: House
+let doors: Doors
+
+before(async () => {
+  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openDoors(house, {
+    host: '127.0.0.1',
+    port: 0,
+    localPort: 0,
+    lanPort: 0,
+    allowedHosts: ['kasa.test'],
+    corsOrigins: [LISTED],
+  })
+})
+after(async () => {
+  await doors.close()
+  await house.close()
+})
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+function send(
+  surface: 'cloud' | 'local',
+  line: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<Answer> {
+  const [method, path] = line.split(' ')
+  const port = Number(new URL(house.addresses[surface]).port)
+  return new Promise((resolve, reject) => {
+    const sent = open({ host: '127.0.0.1', port, method, path, headers }, async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString()
+      resolve({ status: response.statusCode!, headers: response.headers, text })
+    })
+    sent.on('error', reject)
+    sent.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve({ status: response.statusCode!, headers: response.headers, text: '' })
+    })
+    sent.end(body)
+  })
+}
+
+const ruleOf = ({ headers }: Answer) => String(headers['x-rule']).split('; ')[0]
+
+/** One of each kind of door: the lab, the inbox of webhooks, both interfaces, their pages, and what is nowhere. */
+const LINES = [
+  ['cloud', 'POST /lab/reset'],
+  ['cloud', 'GET /lab/world'],
+  ['cloud', 'POST /lab/webhooks/inbox'],
+  ['cloud', 'POST /w/default/lab/reset'],
+  ['cloud', 'GET /api/v1/cashier/me'],
+  ['cloud', 'GET /api/docs'],
+  ['cloud', 'GET /status'],
+  ['cloud', 'GET /nowhere'],
+  ['local', 'POST /api/v1/shift/open'],
+  ['local', 'GET /api/v1/kasa/status'],
+  ['local', 'GET /desks/x/api/openapi.json'],
+] as const
+
+const journal = async () => (await send('cloud', 'GET /lab/facts?limit=10000')).text
+
+test('a page of another origin is refused everywhere, and has done nothing', async () => {
+  const known = await journal()
+  for (const [surface, line] of LINES)
+    for (const headers of [
+      { origin: FOREIGN },
+      { origin: 'null' },
+      { origin: '' },
+      { origin: 'http://localhost.evil.example' },
+      { origin: 'http://127.0.0.1.evil.example:8080' },
+      { origin: 'http://localhost@evil.example' },
+      { origin: `${LISTED}:8443` },
+      { origin: `${LISTED}, ${FOREIGN}` },
+      { origin: 'file://localhost' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: FOREIGN, 'sec-fetch-site': 'same-origin' },
+    ]) {
+      const answer = await send(surface, line, headers as unknown as Record<string, string>)
+      assert.deepEqual(
+        [answer.status, ruleOf(answer)],
+        [403, 'page of an origin not allowed'],
+        `${line} ${JSON.stringify(headers)}`,
+      )
+      assert.equal(answer.headers['access-control-allow-origin'], undefined)
+    }
+  assert.equal(await journal(), known)
+})
+
+test('a request under a name that is not ours is refused everywhere, whatever its origin', async () => {
+  const known = await journal()
+  for (const [surface, line] of LINES)
+    for (const host of [
+      'evil.example',
+      'evil.example:8080',
+      'localhost.evil.example',
+      'notlocalhost',
+      '127.0.0.1.evil.example',
+      '128.0.0.1',
+      '192.168.1.5:8080',
+      '0.0.0.0',
+      '[::2]',
+      'kasa.test.evil.example',
+      'localhost:99999',
+      'localhost:x',
+      'a b',
+      'localhost/',
+      'xn--.localhost:1:2',
+      '%6cocalhost',
+      'localhost@evil.example',
+      '[::1',
+    ]) {
+      const answer = await send(surface, line, { host, origin: `http://${host}` })
+      assert.deepEqual([answer.status, ruleOf(answer)], [403, 'host not a name of this server'], `${line} ${host}`)
+    }
+  assert.equal(await journal(), known)
+})
+
+test('under every name of ours, and to a program without an origin, everything is as it was', async () => {
+  for (const host of [
+    'localhost',
+    'LocalHost:8080',
+    'localhost.',
+    'shop.localhost:1',
+    'xn--.localhost',
+    '127.0.0.1',
+    '127.9.8.7:65535',
+    '[::1]:8080',
+    '[0:0:0:0:0:0:0:1]',
+    '[::ffff:127.0.0.1]',
+    'kasa.test',
+    'KASA.test:8080',
+  ]) {
+    const answers = [
+      await send('cloud', 'GET /lab/clock', { host }),
+      await send('cloud', 'GET /api/docs', { host }),
+      await send('local', 'GET /api/v1/kasa/status', { host }),
+      await send('local', 'GET /api/openapi.json', { host, 'sec-fetch-site': 'none' }),
+    ]
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200],
+      host,
+    )
+    for (const { headers } of answers) assert.equal(headers['access-control-allow-origin'], undefined)
+  }
+})
+
+test('a page of loopback, of the list, or of our own is welcome and may read the answer, refusals too', async () => {
+  for (const [origin, host] of [
+    ['http://localhost:3000', 'localhost:8484'],
+    ['https://127.0.0.1', 'localhost:8484'],
+    ['http://app.localhost:5173', '127.0.0.1:8484'],
+    ['http://[::1]:3000', '127.0.0.1:8484'],
+    [LISTED, '127.0.0.1:8484'],
+    ['HTTPS://Shop.Example', '127.0.0.1:8484'],
+    ['http://kasa.test:8484', 'kasa.test:8484'],
+  ] as const)
+    for (const [surface, line, status] of [
+      ['local', 'GET /api/v1/kasa/status', 200],
+      ['local', 'GET /api/v1/nothing', 404],
+      ['local', 'POST /api/v1/receipt/sell', 422],
+      ['cloud', 'GET /api/v1/cashier/me', 403],
+      ['cloud', 'GET /lab/clock', 200],
+      ['cloud', 'GET /w/nowhere/lab/clock', 404],
+    ] as const) {
+      const { headers, ...answer } = await send(surface, line, { origin, host, 'sec-fetch-site': 'cross-site' })
+      assert.equal(answer.status, status, `${line} ${origin}`)
+      assert.equal(headers['access-control-allow-origin'], origin)
+      assert.equal(headers['access-control-expose-headers'], 'X-Rule, X-Quirk')
+      assert.equal(headers.vary, 'Origin')
+      assert.equal(headers['access-control-allow-credentials'], undefined)
+    }
+})
+
+const ASKING = {
+  'access-control-request-method': 'POST',
+  'access-control-request-headers': 'content-type,x-client-name',
+}
+
+test('its preflight is answered, wherever it asks; that of another page is refused', async () => {
+  for (const [surface, path] of [
+    ['local', '/api/v1/receipt/sell'],
+    ['cloud', '/api/v1/shifts'],
+    ['cloud', '/lab/reset'],
+    ['cloud', '/w/nowhere/nothing'],
+  ] as const) {
+    const origin = 'http://localhost:3000'
+    const { status, headers, text } = await send(surface, `OPTIONS ${path}`, { ...ASKING, origin })
+    assert.deepEqual([status, text], [204, ''])
+    assert.equal(headers['access-control-allow-origin'], origin)
+    assert.match(headers.vary!, /Origin/)
+    const listed = (name: string) => String(headers[name]).split(', ')
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      assert.ok(listed('access-control-allow-methods').includes(method), method)
+    for (const name of [
+      'Authorization',
+      'Content-Type',
+      'If-Modified-Since',
+      'X-Access-Key',
+      'X-Client-Name',
+      'X-Client-Version',
+      'X-Device-ID',
+      'X-Lab-Token',
+      'X-License-Key',
+    ])
+      assert.ok(listed('access-control-allow-headers').includes(name), name)
+    assert.equal(headers['access-control-allow-private-network'], undefined)
+    const near = await send(surface, `OPTIONS ${path}`, {
+      ...ASKING,
+      origin,
+      'access-control-request-private-network': 'true',
+    })
+    assert.equal(near.headers['access-control-allow-private-network'], 'true')
+    const foreign = await send(surface, `OPTIONS ${path}`, { ...ASKING, origin: FOREIGN })
+    assert.equal(foreign.status, 403)
+    assert.equal(foreign.headers['access-control-allow-methods'], undefined)
+  }
+})
+
+test('OPTIONS that is no preflight is a method like any other', async () => {
+  for (const headers of [{}, ASKING, { origin: 'http://localhost:3000' }]) {
+    const answer = await send('local', 'OPTIONS /api/v1/receipt/sell', headers)
+    assert.deepEqual([answer.status, answer.headers.allow], [405, 'POST'])
+  }
+})
+
+test('what is read by GET is kept by no cache for another origin', async () => {
+  assert.equal((await send('cloud', 'GET /api/docs/swagger-ui.css')).headers.vary, 'Origin')
+})
+
+test('a socket opens to a program and to a page that is welcome, and to no other', async () => {
+  const path = 'GET /paylink/ws'
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  }
+  for (const [headers, status] of [
+    [{}, 101],
+    [{ origin: 'http://localhost:3000' }, 101],
+    [{ origin: LISTED }, 101],
+    [{ origin: FOREIGN }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ host: 'evil.example', origin: 'http://evil.example' }, 403],
+  ] as const)
+    assert.equal((await send('cloud', path, { ...upgrade, ...headers })).status, status, JSON.stringify(headers))
+})
+
+const judged = (guard: OriginGuard, host: string) => guard.stops({ host }) === null
+
+test('bound to every address, each address is a name of ours, for an address cannot be bound anew', () => {
+  for (const bound of ['0.0.0.0', '::']) {
+    const guard = new OriginGuard({ host: bound })
+    for (const host of ['192.168.1.5:8080', '10.0.0.1', '[fe80::1]:8080', 'localhost'])
+      assert.ok(judged(guard, host), host)
+    for (const host of ['evil.example', '192.168.1.5.evil.example', '1.2.3']) assert.ok(!judged(guard, host), host)
+  }
+})
+
+test('bound to one address or name, it is a name of ours', () => {
+  assert.ok(judged(new OriginGuard({ host: '192.168.1.5' }), '192.168.1.5:8080'))
+  assert.ok(!judged(new OriginGuard({ host: '192.168.1.5' }), '192.168.1.6:8080'))
+  assert.ok(judged(new OriginGuard({ host: 'fe80::1' }), '[fe80:0::1]:8080'))
+  assert.ok(judged(new OriginGuard({ host: 'Kasa.Test' }), 'kasa.test'))
+})
+
+test('a client of HTTP/1.0 has no host to name; a host that is empty is no name', () => {
+  assert.equal(new OriginGuard({ host: '127.0.0.1' }).stops({}), null)
+  assert.ok(!judged(new OriginGuard({ host: '127.0.0.1' }), ''))
+})
+
+test('names and origins as they are listed: in one spelling, or none at all', () => {
+  for (const [text, name] of [
+    ['kasa.test', 'kasa.test'],
+    ['Kasa.Test.', 'kasa.test'],
+    ['192.168.1.5', '192.168.1.5'],
+    ['fe80:0::1', '[fe80::1]'],
+    ['[fe80::1]', '[fe80::1]'],
+    ['http://kasa.test', null],
+    ['kasa.test:8080', null],
+    ['*.kasa.test', null],
+    ['', null],
+  ] as const)
+    assert.equal(hostOf(text), name, text)
+  for (const [text, origin] of [
+    ['https://Shop.Example', 'https://shop.example'],
+    ['https://shop.example:443', 'https://shop.example'],
+    ['http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
+    ['capacitor://localhost', 'capacitor://localhost'],
+    ['shop.example', null],
+    ['https://shop.example/', null],
+    ['https://shop.example/pay', null],
+    ['https://user@shop.example', null],
+    ['https://shop.example:99999', null],
+    ['https://*.shop.example', null],
+    ['null', null],
+    ['*', null],
+  ] as const)
+    assert.equal(originOf(text), origin, text)
+})

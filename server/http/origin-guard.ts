@@ -1,0 +1,158 @@
+/**
+ * Whom the doors answer: a request must name this server by one of its own names, and a page in a browser must be of
+ * an origin that is allowed. So no web page can command a server on the machine it is read on: not by a request across
+ * origins, and not by a name of its own that it makes lead here (DNS rebinding). Programs send no Origin.
+ */
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import type { DoorRule } from '../../machines/rules/door.ts'
+import type { Values } from '../../machines/rules/rule.ts'
+import { memo } from './memo.ts'
+
+export interface GuardOptions {
+  /** Address or name the server is bound to: a name of its own. */
+  host: string
+  /** Further names of this server, without port. */
+  allowedHosts?: readonly string[] | undefined
+  /** Origins of pages that are welcome beside those of loopback, as `originOf` gives them. */
+  corsOrigins?: readonly string[] | undefined
+}
+
+/** Why a request goes no further. */
+export interface Stop {
+  rule: DoorRule
+  values: Values
+}
+
+/** Bound to these, a server is met under every address of its machine. */
+const EVERY_ADDRESS = new Set(['0.0.0.0', '[::]'])
+
+/** A name or an address, in brackets where it is of IPv6; and a port. */
+const AUTHORITY = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d{0,5}))?$/i
+const LAST_PORT = 65_535
+
+/** Of a name that is not ours so much is told back. Characters. */
+const TOLD_BACK = 100
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** One spelling for a name: small letters, no dot at the end, an IPv6 address in brackets and at its shortest. */
+function nameOf(text: string): string {
+  const bare = text.replace(/^\[(.*)\]$/, '$1')
+  if (isIPv6(bare)) return new URL(`http://[${bare}]`).hostname
+  return bare.toLowerCase().replace(/\.$/, '')
+}
+
+/** The name in a Host header or in an origin, port left out; null when it is malformed. */
+function namedIn(authority: string): string | null {
+  const [, name, port] = AUTHORITY.exec(authority) ?? []
+  if (name === undefined || Number(port ?? 0) > LAST_PORT) return null
+  if (name.startsWith('[') && !isIPv6(name.slice(1, -1))) return null
+  return nameOf(name)
+}
+
+const addressOf = (name: string): string => name.replace(/^\[(.*)\]$/, '$1')
+
+/** A name that leads to this machine wherever it is looked up. */
+export function isLoopback(name: string): boolean {
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
+  const version = isIP(addressOf(name))
+  return version !== 0 && loopback.check(addressOf(name), version === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** A name of a server as it is listed, or null when the text is none. */
+export const hostOf = (text: string): string | null =>
+  isIPv6(text) || (/^[\w.-]+$|^\[.*\]$/.test(text) && namedIn(text) !== null) ? nameOf(text) : null
+
+const WEB_ORIGIN = /^https?:\/\/(.*)$/i
+
+/** An origin as a browser writes it, or null when the text is none: scheme, name and port, and nothing behind. */
+export function originOf(text: string): string | null {
+  const [, authority] = WEB_ORIGIN.exec(text) ?? []
+  if (authority === undefined) return /^[a-z][a-z\d+.-]*:\/\/[\w.-]+$/i.test(text) ? text.toLowerCase() : null
+  return namedIn(authority) !== null && URL.canParse(text) ? new URL(text).origin : null
+}
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE'
+const HEADERS = [
+  'Accept-Language',
+  'Authorization',
+  'Content-Type',
+  'If-Modified-Since',
+  'Last-Event-ID',
+  'X-Access-Key',
+  'X-Client-Name',
+  'X-Client-Version',
+  'X-Device-ID',
+  'X-Lab-Token',
+  'X-License-Key',
+].join(', ')
+/** Headers of answers a page may read beside those it always may. */
+const EXPOSED = 'X-Rule, X-Quirk'
+/** A browser asks again after so long. */
+const PREFLIGHT_SECONDS = 600
+
+export class OriginGuard {
+  readonly #names: ReadonlySet<string>
+  readonly #everyAddress: boolean
+  readonly #origins: ReadonlySet<string>
+
+  constructor({ host, allowedHosts = [], corsOrigins = [] }: GuardOptions) {
+    const bound = nameOf(host)
+    this.#everyAddress = EVERY_ADDRESS.has(bound)
+    this.#names = new Set([...(this.#everyAddress ? [] : [bound]), ...allowedHosts.map(nameOf)])
+    this.#origins = new Set(corsOrigins.map((origin) => origin.toLowerCase()))
+  }
+
+  /** Whether a Host header names this server. An address is bound anew by no one: bound to all, all will do. */
+  readonly #isOurs = memo((authority: string): boolean => {
+    const name = namedIn(authority)
+    if (name === null) return false
+    return isLoopback(name) || this.#names.has(name) || (this.#everyAddress && isIP(addressOf(name)) !== 0)
+  })
+
+  /** Whether pages of an origin are welcome under whatever name they call us. */
+  readonly #isWelcome = memo((origin: string): boolean => {
+    const [, authority] = WEB_ORIGIN.exec(origin) ?? []
+    const name = authority === undefined ? null : namedIn(authority)
+    return (name !== null && isLoopback(name)) || this.#origins.has(origin.toLowerCase())
+  })
+
+  /**
+   * Why a request goes no further, or null. A sale passes here: what is known of its host is looked up, no more.
+   * Without a host it is of HTTP/1.0, which no browser speaks.
+   */
+  stops({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): Stop | null {
+    if (host !== undefined && !this.#isOurs(host))
+      return { rule: 'host not a name of this server', values: { host: host.slice(0, TOLD_BACK) } }
+    if (origin === undefined)
+      return site === 'cross-site' ? { rule: 'page of an origin not allowed', values: { origin: site } } : null
+    if (this.#isWelcome(origin) || isOfHost(origin, host)) return null
+    return { rule: 'page of an origin not allowed', values: { origin: origin.slice(0, TOLD_BACK) } }
+  }
+}
+
+/** A page that came from this server itself, under the name the request has. */
+const isOfHost = (origin: string, host: string | undefined): boolean =>
+  host !== undefined && WEB_ORIGIN.exec(origin)?.[1]?.toLowerCase() === host.toLowerCase()
+
+/** What an answer says to the browser of a page that was let in. @param origin of the page */
+export const readableBy = (origin: string): OutgoingHttpHeaders => ({
+  'access-control-allow-origin': origin,
+  'access-control-expose-headers': EXPOSED,
+})
+
+/** The answer to a browser that asks whether a page that is welcome may send its request; null when it asks nothing. */
+export function preflight(method: string | undefined, headers: IncomingHttpHeaders): OutgoingHttpHeaders | null {
+  if (method !== 'OPTIONS' || !headers.origin || !headers['access-control-request-method']) return null
+  return {
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-headers': HEADERS,
+    'access-control-max-age': String(PREFLIGHT_SECONDS),
+    ...(headers['access-control-request-private-network'] === 'true' && {
+      'access-control-allow-private-network': 'true',
+    }),
+  }
+}

@@ -1,0 +1,271 @@
+/** Every fault that can be thrown at a world, one row each. */
+import Type, { type Static } from 'typebox'
+import { Duration, durationMs, durationText } from '../../../machines/duration.ts'
+import { parseInstant } from '../../../machines/instant.ts'
+import { type AuthorityFault, DOCUMENT_TYPES } from '../../../machines/vocabulary/document.ts'
+import type { PrinterFault } from '../../../machines/vocabulary/outside/printer.ts'
+import type { SignatureFault } from '../../../machines/vocabulary/outside/signer.ts'
+import type { UplinkFault } from '../../../machines/vocabulary/outside/uplink.ts'
+import type { ReceiverFault } from '../../../machines/vocabulary/outside/webhook-receiver.ts'
+import type { RegisterFault } from '../../../machines/vocabulary/register.ts'
+import { DateTime, UuidV4 } from '../../../machines/vocabulary/wire.ts'
+import type { House } from '../../app.ts'
+import type { Fault } from '../../http/operation.ts'
+import type { World } from '../../runtime/world.ts'
+import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
+import { oneCashier, oneOrganization, oneRegister, type Place, registersOf, theReceiver } from './targets.ts'
+
+export type LabFault = AuthorityFault | RegisterFault | SignatureFault | PrinterFault | UplinkFault | ReceiverFault
+
+/** At whom a fault is to be. */
+export interface Where {
+  house: House
+  world: World
+  id: string
+}
+
+/** What a fault does to the store beside being known: real damage, done and undone; either can be done twice. */
+export interface StoreDamage<Damaging = LabFault> {
+  inflict(where: Where, fault: Damaging): Promise<void>
+  mend(where: Where, fault: Damaging): Promise<void>
+}
+
+interface Shown<Fault> {
+  members: Type.TProperties
+  of(fault: Fault): object
+}
+
+export interface Disturbance {
+  name: LabFault['name']
+  place: Place
+  /** What it does, for people. */
+  sentence: string
+  /** What may be said of it. */
+  parameters: Type.TObject
+  /** The fault of valid parameters, or why there can be none. */
+  fault(parameters: unknown, where: Where): Promise<LabFault | Fault[]>
+  /** The parameters of a fault that is on: their schemas, and what they are. */
+  shown: Shown<LabFault>
+  store?: StoreDamage
+}
+
+/** A delay, not an age: up to 99 days, hours, minutes and seconds. */
+const Latency = Type.String({
+  pattern: '^P(?=.)(\\d{1,2}D)?(T(?=.)(\\d{1,2}H)?(\\d{1,2}M)?(\\d{1,4}(\\.\\d{1,3})?S)?)?$',
+})
+const Reason = Type.String({ minLength: 1 })
+/** Types of documents. */
+const Refusable = Type.Array(Type.Enum([...DOCUMENT_TYPES]), { minItems: 1, uniqueItems: true })
+const Status = Type.Integer({ minimum: 201, maximum: 599 })
+const Times = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
+const Hours = Type.Integer({ minimum: 1, maximum: 10_000 })
+/** Said when nobody says why a cashier is blocked. */
+const REVOKED = 'сертифікат відкликано'
+
+/** Whoever is meant, by the member it is named by; a fault of the whole world has none. */
+export const placeMember = ({ member, unnamed }: Place): Type.TProperties =>
+  member === null ? {} : { [member]: Type.Optional({ ...UuidV4, description: unnamed }) }
+
+type Named<Name> = Extract<LabFault, { name: Name }>
+
+/** Types the two ways of a row by its schema and its fault. */
+function disturbance<Name extends LabFault['name'], P extends Type.TProperties>(
+  name: Name,
+  place: Place,
+  sentence: string,
+  properties: P,
+  fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,
+  shown: Shown<Named<Name>> = { members: {}, of: () => ({}) },
+): Disturbance {
+  return {
+    name,
+    place,
+    sentence,
+    parameters: Type.Object({ ...placeMember(place), ...properties }, { additionalProperties: false }),
+    fault: async (given, { world }) => fault(given as Static<Type.TObject<P>>, world.clock.now()),
+    shown: shown as Disturbance['shown'],
+  }
+}
+
+/** A fault that damages the store: one document that waits for delivery, the last when none is named. */
+function storeDamage<Name extends 'journal-changed' | 'journal-deleted'>(
+  name: Name,
+  sentence: string,
+  find: (where: Where, number?: number) => Promise<Named<Name> | Fault[]>,
+  store: StoreDamage<Named<Name>>,
+): Disturbance {
+  const number = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+  return {
+    name,
+    place: oneRegister,
+    sentence,
+    parameters: Type.Object(
+      { ...placeMember(oneRegister), number: Type.Optional(number) },
+      { additionalProperties: false },
+    ),
+    fault: (parameters, where) => find(where, (parameters as { number?: number }).number),
+    shown: {
+      members: { number },
+      of: (fault) => ({ number: (fault as Named<'journal-changed' | 'journal-deleted'>).number }),
+    },
+    store: store as StoreDamage,
+  }
+}
+
+const authorities = registersOf('authority')
+
+export const disturbances: readonly Disturbance[] = [
+  disturbance('authority-mute', authorities, 'The tax authority hears nothing and answers nothing.', {}, () => ({
+    name: 'authority-mute',
+  })),
+  disturbance(
+    'authority-refusing',
+    authorities,
+    'The tax authority refuses documents for a reason: all of them, or those of the types named.',
+    {
+      reason: Reason,
+      documents: Type.Optional(Refusable),
+    },
+    ({ reason, documents = null }) => ({ name: 'authority-refusing', reason, documents }),
+    {
+      members: { reason: Reason, documents: Type.Optional(Refusable) },
+      of: ({ reason, documents }) => (documents ? { reason, documents } : { reason }),
+    },
+  ),
+  disturbance(
+    'authority-slow',
+    authorities,
+    'The tax authority answers everything so much later, on the clock of the world.',
+    { latency: Latency },
+    ({ latency }) => ({ name: 'authority-slow', latency_ms: durationMs(latency)! }),
+    { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
+  ),
+  disturbance(
+    'authority-loses-answers',
+    authorities,
+    'The tax authority takes documents and keeps them, but its answer gets lost.',
+    {},
+    () => ({ name: 'authority-loses-answers' }),
+  ),
+  disturbance('signature-stopped', oneCashier, 'The signature service of the cashier does not run.', {}, () => ({
+    name: 'signature-stopped',
+  })),
+  disturbance(
+    'key-expired',
+    oneCashier,
+    "The cashier's key ends at the moment given, or has ended just now.",
+    { certificate_end: Type.Optional(DateTime) },
+    ({ certificate_end }, now) => ({
+      name: 'key-expired',
+      certificate_end: certificate_end === undefined ? now : parseInstant(certificate_end),
+    }),
+    {
+      members: { certificate_end: DateTime },
+      of: ({ certificate_end }) => ({ certificate_end: new Date(certificate_end).toISOString() }),
+    },
+  ),
+  disturbance(
+    'cashier-blocked',
+    oneCashier,
+    'The cashier is blocked for a reason: his certificate has been revoked, unless another is given.',
+    { reason: Type.Optional(Reason) },
+    ({ reason = REVOKED }) => ({ name: 'cashier-blocked', reason }),
+    { members: { reason: Reason }, of: ({ reason }) => ({ reason }) },
+  ),
+  disturbance('cashier-deactivated', oneCashier, 'The cashier is deactivated: he has access to nothing.', {}, () => ({
+    name: 'cashier-deactivated',
+  })),
+  disturbance(
+    'register-frozen',
+    oneRegister,
+    'The register is frozen, as for a long time without receipts.',
+    {},
+    () => ({ name: 'register-frozen' }),
+  ),
+  disturbance(
+    'bill-unpaid',
+    oneOrganization,
+    'The organization has an unpaid bill: all of its registers are blocked.',
+    {},
+    () => ({ name: 'bill-unpaid' }),
+  ),
+  disturbance(
+    'other-device',
+    oneRegister,
+    'Another computer holds the desk of the register. Taken off, the register is free for the next to open a shift.',
+    {},
+    () => ({ name: 'other-device' }),
+  ),
+  disturbance(
+    'printer-out-of-paper',
+    registersOf('printer'),
+    'The printer of the desk has no paper: what is to be printed waits until there is some.',
+    {},
+    () => ({ name: 'printer-out-of-paper' }),
+  ),
+  disturbance(
+    'printer-unplugged',
+    registersOf('printer'),
+    'The desk has no printer: what is to be printed is lost.',
+    {},
+    () => ({ name: 'printer-unplugged' }),
+  ),
+  disturbance(
+    'server-unreachable',
+    registersOf('uplink'),
+    'The desk cannot reach the server: nothing it sends arrives, nothing comes, and after a while it goes offline by itself.',
+    {},
+    () => ({ name: 'server-unreachable' }),
+  ),
+  storeDamage(
+    'journal-changed',
+    'One letter of a document that was made offline and waits for delivery is another one in the store.',
+    findLetter,
+    changedLetter,
+  ),
+  storeDamage(
+    'journal-deleted',
+    'The row of a document that was made offline and waits for delivery is removed from the store.',
+    findRow,
+    deletedRow,
+  ),
+  disturbance(
+    'receiver-failing',
+    theReceiver,
+    'The receiver of webhooks answers 500, or with the status given: until it is switched off, or so many times.',
+    {
+      status: Type.Optional(Status),
+      times: Times,
+    },
+    ({ status = 500, times = null }) => ({ name: 'receiver-failing', status, times }),
+    {
+      members: { status: Status, times: Times },
+      of: ({ status, times }) => (times === null ? { status } : { status, times }),
+    },
+  ),
+  disturbance(
+    'receiver-silent',
+    theReceiver,
+    'The receiver of webhooks takes what it is sent and never answers.',
+    {},
+    () => ({
+      name: 'receiver-silent',
+    }),
+  ),
+  disturbance(
+    'receiver-slow',
+    theReceiver,
+    'The receiver of webhooks answers so much later, on the clock of the world.',
+    { latency: Latency },
+    ({ latency }) => ({ name: 'receiver-slow', latency_ms: durationMs(latency)! }),
+    { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
+  ),
+  disturbance(
+    'offline-limit',
+    oneOrganization,
+    'The organization allows its registers so many hours offline, not those the house is seeded with.',
+    { hours: Hours },
+    ({ hours }) => ({ name: 'offline-limit', hours }),
+    { members: { hours: Hours }, of: ({ hours }) => ({ hours }) },
+  ),
+]

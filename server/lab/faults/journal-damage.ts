@@ -1,0 +1,58 @@
+/**
+ * The faults that damage the store itself: a letter of a document changed, a row of the ledger removed. The register
+ * keeps what is needed to undo it, so that forks and files of a world can be mended as well.
+ */
+import type { RegisterContext, RegisterFault } from '../../../machines/vocabulary/register.ts'
+import type { Fault } from '../../http/operation.ts'
+import type { DocumentPlace } from '../../store/queries/ledger-damage.ts'
+import type { StoreDamage, Where } from './catalogue.ts'
+
+type Changed = Extract<RegisterFault, { name: 'journal-changed' }>
+type Deleted = Extract<RegisterFault, { name: 'journal-deleted' }>
+
+const placeOf = ({ world, id }: Where, number: number): DocumentPlace => ({ world: world.id, register: id, number })
+
+/** The document to be damaged: the one named, or the last; a register has it only while it is offline. */
+async function document(where: Where, named: number | undefined) {
+  const { house, world, id } = where
+  const { ledger, offline } = await house.switchboard.look<RegisterContext>(world, `register:${id}`)
+  const number = named ?? ledger.next - 1
+  const row = offline || named !== undefined ? await house.damage.row(placeOf(where, number)) : null
+  return row && { number, row }
+}
+
+const nothingWaits = (named: number | undefined): Fault[] => [
+  {
+    loc: named === undefined ? ['body'] : ['body', 'number'],
+    msg: 'no such document made offline waits for delivery: take the register offline and sell first',
+    type: 'value_error',
+  },
+]
+
+export async function findLetter(where: Where, number?: number): Promise<Changed | Fault[]> {
+  const found = await document(where, number)
+  if (!found) return nothingWaits(number)
+  const { n, body } = found.row
+  const letter = where.house.damage.letter(body)
+  return letter ? { name: 'journal-changed', number: found.number, n, ...letter } : nothingWaits(number)
+}
+
+export async function findRow(where: Where, number?: number): Promise<Deleted | Fault[]> {
+  const found = await document(where, number)
+  if (!found) return nothingWaits(number)
+  const { n, receipt_id } = found.row
+  return { name: 'journal-deleted', number: found.number, n, receipt_id }
+}
+
+/** Another digit than the one that was there. */
+const other = (was: string): string => (was === '0' ? '1' : '0')
+
+export const changedLetter: StoreDamage<Changed> = {
+  inflict: ({ house, world }, { n, place, was }) => house.damage.rewrite(world.id, n, place, other(was)),
+  mend: ({ house, world }, { n, place, was }) => house.damage.rewrite(world.id, n, place, was),
+}
+
+export const deletedRow: StoreDamage<Deleted> = {
+  inflict: (where, { number }) => where.house.damage.remove(placeOf(where, number)),
+  mend: (where, { number, n, receipt_id }) => where.house.damage.putBack(placeOf(where, number), { n, receipt_id }),
+}

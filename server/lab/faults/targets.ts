@@ -1,0 +1,93 @@
+/** Where a fault can be: at registers, at cashiers, at whole organizations; and who is told of it there. */
+import type Type from 'typebox'
+import { Uuid } from '../../../machines/vocabulary/wire.ts'
+import type { World } from '../../runtime/world.ts'
+
+/** Noun of the actors that keep faults. */
+export type Holder = 'authority' | 'register' | 'signature' | 'printer' | 'uplink' | 'receiver'
+
+/** The one receiver of webhooks a world has. */
+const INBOX: readonly string[] = ['inbox']
+
+/** Everybody of a kind. */
+export function holders({ directory }: World, noun: Holder): string[] {
+  if (noun === 'receiver') return [...INBOX]
+  return [...(noun === 'signature' ? directory.cashiers : directory.registers).keys()]
+}
+
+/** The members by which a place is named; a fault has one of them at most. */
+export const PLACE_MEMBERS = ['cash_register_id', 'cashier_id', 'organization_id'] as const
+export type PlaceMember = (typeof PLACE_MEMBERS)[number]
+
+export interface Place {
+  noun: Holder
+  /** null: there is one such place in the world. */
+  member: PlaceMember | null
+  /** Ids of those who are told, when it is named or when it is not; null when there is no such place. */
+  told(world: World, named: string | undefined): string[] | null
+  /** Which it is when it is not named, for people. */
+  unnamed: string
+  /** Members by which the lab names one of them. */
+  members: Type.TProperties
+  /** How the lab names one of them. */
+  shown(world: World, id: string): object
+}
+
+const known = (rows: ReadonlyMap<string, unknown>, id: string): string[] | null => (rows.has(id) ? [id] : null)
+
+/** One register, or all of them. */
+export const registersOf = (noun: Holder): Place => ({
+  noun,
+  member: 'cash_register_id',
+  told: ({ directory }, named) =>
+    named === undefined ? [...directory.registers.keys()] : known(directory.registers, named),
+  unnamed: 'Register; left out: every one of the world',
+  members: { cash_register_id: Uuid },
+  shown: (_world, id) => ({ cash_register_id: id }),
+})
+
+/** One register: the first when it is not named. */
+export const oneRegister: Place = {
+  noun: 'register',
+  member: 'cash_register_id',
+  told: ({ directory }, named = directory.firstRegister.id) => known(directory.registers, named),
+  unnamed: 'Register; left out: the first of the world',
+  members: { cash_register_id: Uuid },
+  shown: (_world, id) => ({ cash_register_id: id }),
+}
+
+/** One cashier: the first when he is not named. */
+export const oneCashier: Place = {
+  noun: 'signature',
+  member: 'cashier_id',
+  told: ({ directory }, named = directory.house.cashiers[0]!.id) => known(directory.cashiers, named),
+  unnamed: 'Cashier; left out: the first of the world',
+  members: { cashier_id: Uuid },
+  shown: (_world, id) => ({ cashier_id: id }),
+}
+
+/** Every register of one organization: the first when it is not named. */
+export const oneOrganization: Place = {
+  noun: 'register',
+  member: 'organization_id',
+  told({ directory }, named = directory.house.organizations[0]!.id) {
+    if (!directory.organizations.has(named)) return null
+    return directory.house.cash_registers.flatMap(({ id, organization_id }) => (organization_id === named ? [id] : []))
+  },
+  unnamed: 'Organization; left out: the first of the world',
+  members: { organization_id: Uuid, cash_register_id: Uuid },
+  shown: ({ directory }, id) => ({
+    organization_id: directory.registers.get(id)!.organization_id,
+    cash_register_id: id,
+  }),
+}
+
+/** The receiver of webhooks: the world has one. */
+export const theReceiver: Place = {
+  noun: 'receiver',
+  member: null,
+  told: () => [...INBOX],
+  unnamed: '',
+  members: {},
+  shown: () => ({}),
+}

@@ -1,0 +1,111 @@
+/** The world as one file, and back. */
+import Type from 'typebox'
+import type { House } from '../../app.ts'
+import { Model } from '../../http/model.ts'
+import { type Fault, invalid, type Operation, reply } from '../../http/operation.ts'
+import type { World } from '../../runtime/world.ts'
+import { Maybe } from '../../store/forms.ts'
+import { At, DamagedRows, imageRows, TABLES, type Table, type WorldImage } from '../../store/sqlite/world-image.ts'
+import { gapsOf, rowFault } from './file-issues.ts'
+import { World as WorldModel, worldBody } from './world-body.ts'
+
+/** A larger file is not taken. */
+const FILE_LIMIT_BYTES = 256 * 1024 * 1024
+/** Requests lie in the facts of the file, so it is deeper than any of them. */
+const FILE_LEVELS = 600
+
+const Text = Type.String({ minLength: 1 })
+const rowsOf = <T extends Table>(table: T) => Type.Array(imageRows[table])
+
+/** The file, as GET writes it. `format` is raised when an older reader could not read it right. */
+const WorldFile = Model('WorldFile', {
+  format: Type.Literal(1),
+  world: Type.Object(
+    {
+      /** Where it comes from; not taken over. */
+      name: Text,
+      seed: Text,
+      clock: Type.Enum(['real', 'virtual']),
+      now: Maybe(At),
+      start: Maybe(At),
+      fixture: Text,
+    },
+    { additionalProperties: false },
+  ),
+  facts: rowsOf('facts'),
+  documents: rowsOf('documents'),
+  shifts: rowsOf('shifts'),
+  snapshots: rowsOf('snapshots'),
+  timers: rowsOf('timers'),
+  /** Rows that cannot be read, as they lie in the store. */
+  damaged: Type.Optional(DamagedRows),
+  /** Where the lists do not fit each other, for that was so in the world the file is of. */
+  gaps: Type.Optional(Type.Array(Type.String())),
+})
+type WorldFile = WorldImage & { gaps?: string[] }
+
+/** What the schema cannot say of a file; the gaps it names it may have. */
+function fileFaults({ switchboard, worlds }: House, { gaps = [], ...image }: WorldFile): Fault[] {
+  const { world } = image
+  const found: Fault[] = []
+  const wrong = (loc: (string | number)[], msg: string): void => {
+    found.push({ loc: ['body', ...loc], msg, type: 'value_error' })
+  }
+  if (world.clock === 'virtual' && (world.now === null || world.start === null))
+    wrong(['world', 'now'], 'a virtual clock stands somewhere, and began somewhere')
+  if (world.clock === 'real' && world.now !== null) wrong(['world', 'now'], 'only a virtual clock stands somewhere')
+  const directory = worlds.directory(world.fixture)
+  // Refused where it is restored, as wherever a fixture is named.
+  if (!directory) return found
+  for (const table of TABLES)
+    image[table].forEach((row, index) => {
+      const fault = rowFault(switchboard.actors, directory, table, row as never)
+      if (fault !== null) wrong([table, index], fault)
+    })
+  // States of another form have no members to be looked into.
+  if (found.length > 0) return found
+  const named = new Set(gaps)
+  for (const { loc, msg } of gapsOf(image)) if (!named.has(msg)) wrong(loc, msg)
+  return found
+}
+
+/** The file of a world, with what is damaged in it. */
+async function fileOf({ switchboard, worlds }: House, world: World): Promise<object> {
+  const { directory } = world
+  const image = await worlds.image(world, (table, row) => rowFault(switchboard.actors, directory, table, row) !== null)
+  const gaps = gapsOf(image).map(({ msg }) => msg)
+  return { format: 1, ...image, ...(gaps.length > 0 && { gaps }) }
+}
+
+export const snapshotOperations: Operation[] = [
+  {
+    id: 'getSnapshot',
+    method: 'GET',
+    path: '/lab/snapshot',
+    surface: 'lab',
+    summary: 'The world as one file, as of one moment',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: WorldFile },
+    handle: async ({ house, world }) => reply(200, await fileOf(house, world)),
+  },
+  {
+    id: 'restoreSnapshot',
+    method: 'PUT',
+    path: '/lab/snapshot',
+    surface: 'lab',
+    summary: 'Puts this world into the state of a file, as a whole or not at all; its name stays',
+    clauses: [],
+    who: 'lab',
+    body: WorldFile,
+    bodyLimit: FILE_LIMIT_BYTES,
+    bodyLevels: FILE_LEVELS,
+    answers: { 200: WorldModel },
+    async handle({ house, world, body }) {
+      const file = body as WorldFile
+      const found = fileFaults(house, file)
+      if (found.length > 0) return invalid(found)
+      return reply(200, worldBody(house, await house.worlds.restore(world, file)))
+    },
+  },
+]

@@ -1,0 +1,95 @@
+/** A world as one JSON: everything a test needs to begin. */
+import Type, { type Static } from 'typebox'
+import { RegisterType } from '../../../machines/vocabulary/seed-data.ts'
+import { DateTime, Uuid } from '../../../machines/vocabulary/wire.ts'
+import type { House } from '../../app.ts'
+import { Model } from '../../http/model.ts'
+import type { World as LiveWorld } from '../../runtime/world.ts'
+import { inboxUrl } from '../webhooks/webhooks.ts'
+import { Clock, clockBody } from './clock-setting.ts'
+
+const Text = Type.String()
+
+const Cashier = Model('WorldCashier', {
+  id: Uuid,
+  full_name: Text,
+  login: Text,
+  password: Text,
+  pin_code: Text,
+  senior: Type.Boolean(),
+  is_test: Type.Boolean(),
+  active: Type.Boolean(),
+  certificate_end: DateTime,
+  cash_register_ids: Type.Array(Uuid),
+})
+
+const CashRegister = Model('WorldCashRegister', {
+  id: Uuid,
+  fiscal_number: Text,
+  license_key: Text,
+  is_test: Type.Boolean(),
+  frozen: Type.Boolean(),
+  type: RegisterType,
+  local_base_url: Text,
+})
+
+export const World = Model('World', {
+  world: Text,
+  seed: Text,
+  base_url: Text,
+  local_base_url: Text,
+  terminal_lan_url: Text,
+  proxy_ws_url: Text,
+  webhook_inbox_url: Text,
+  clock: Clock,
+  cashiers: Type.Array(Cashier),
+  cash_registers: Type.Array(CashRegister),
+  terminals: Type.Array(Model('WorldTerminal', { id: Uuid, device_id: Text, label: Text })),
+  access_keys: Type.Array(Text),
+})
+
+export function worldBody(house: House, world: LiveWorld): Static<typeof World> {
+  const { addresses } = house
+  const { cashiers, cash_registers, terminals, access_keys } = world.directory.house
+  const { firstRegister } = world.directory
+  const local = addresses.local + world.prefix
+  return {
+    world: world.name,
+    seed: world.seed,
+    base_url: addresses.cloud + world.prefix,
+    local_base_url: local,
+    terminal_lan_url: addresses.lan + world.prefix,
+    proxy_ws_url: prefixed(addresses.proxy, world.prefix),
+    webhook_inbox_url: inboxUrl(house, world),
+    clock: clockBody(world),
+    cashiers: cashiers.map((each) => ({
+      id: each.id,
+      full_name: each.full_name,
+      login: each.login,
+      password: each.password,
+      pin_code: each.pin_code,
+      senior: each.senior,
+      is_test: each.is_test,
+      active: each.active,
+      certificate_end: each.certificate_end,
+      cash_register_ids: each.cash_register_ids,
+    })),
+    cash_registers: cash_registers.map(({ id, fiscal_number, license_key, is_test, frozen, type }) => ({
+      id,
+      fiscal_number,
+      license_key,
+      is_test,
+      frozen,
+      type,
+      local_base_url: id === firstRegister.id ? local : `${local}/desks/${id}`,
+    })),
+    terminals: terminals.map(({ id, device_id, label }) => ({ id, device_id, label })),
+    access_keys,
+  }
+}
+
+/** The world's prefix stands before the path. */
+const prefixed = (address: string, prefix: string): string => {
+  const { origin, pathname } = new URL(address.replace(/^ws/, 'http'))
+  return origin.replace(/^http/, 'ws') + prefix + (pathname === '/' ? '' : pathname)
+}

@@ -1,0 +1,91 @@
+/** Worlds: one's own, new ones and forks, back to the fixture, gone. */
+import Type, { type Static } from 'typebox'
+import { Model } from '../../http/model.ts'
+import { invalid, type Operation, refused, reply } from '../../http/operation.ts'
+import { quirkNames } from '../../runtime/quirks.ts'
+import { DEFAULT_WORLD } from '../../runtime/world.ts'
+import { ClockSetting, settingFaults, settingOf } from './clock-setting.ts'
+import { snapshotOperations } from './snapshot.ts'
+import { World, worldBody } from './world-body.ts'
+
+const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
+
+/** What may be asked of a new world; each member has a default. */
+const NewWorld = Type.Object(
+  {
+    name: Type.Optional(Name),
+    seed: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    clock: Type.Optional(ClockSetting),
+    fixture: Type.Optional(Type.String({ minLength: 1 })),
+    /** The world to fork. */
+    from: Type.Optional(Name),
+    /** Besides those a fork has from its origin. */
+    quirks: Type.Optional(Type.Array(Type.Enum([...quirkNames]), { uniqueItems: true })),
+  },
+  { additionalProperties: false },
+)
+type NewWorld = Static<typeof NewWorld>
+
+const WorldDeleted = Model('WorldDeleted', { ok: Type.Literal(true) })
+
+export const worldOperations: Operation[] = [
+  {
+    id: 'getWorld',
+    method: 'GET',
+    path: '/lab/world',
+    surface: 'lab',
+    summary: 'Everything a test needs to know of this world: addresses, clock, credentials',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: World },
+    handle: ({ house, world }) => reply(200, worldBody(house, world)),
+  },
+  {
+    id: 'createWorld',
+    method: 'POST',
+    path: '/lab/worlds',
+    surface: 'lab',
+    summary: 'Makes a new world from a fixture, or by forking another',
+    clauses: [],
+    who: 'lab',
+    optionalBody: NewWorld,
+    answers: { 201: World },
+    async handle({ house, body }) {
+      const { clock, ...wish } = (body ?? {}) as NewWorld
+      const found = clock ? settingFaults(clock, ['body', 'clock']) : []
+      if (wish.from !== undefined && wish.fixture !== undefined)
+        found.push({ loc: ['body', 'fixture'], msg: 'a fork has the fixture of its origin', type: 'value_error.extra' })
+      if (found.length > 0) return invalid(found)
+      const world = await house.worlds.create(clock ? { ...wish, clock: settingOf(clock) } : wish)
+      return reply(201, worldBody(house, world))
+    },
+  },
+  {
+    id: 'resetWorld',
+    method: 'POST',
+    path: '/lab/reset',
+    surface: 'lab',
+    summary:
+      'Puts this world back to its fixture, faults and all, with the quirks it was made with; a virtual clock stands where it began',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: World },
+    handle: async ({ house, world }) => reply(200, worldBody(house, await house.worlds.reset(world))),
+  },
+  {
+    id: 'deleteWorld',
+    method: 'DELETE',
+    path: '/lab/world',
+    surface: 'lab',
+    summary: 'Removes this world and everything in it',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: WorldDeleted },
+    async handle({ house, world, language }) {
+      if (world.name === DEFAULT_WORLD) return refused('the default world cannot be deleted', {}, language)
+      await house.worlds.delete(world)
+      return reply(200, { ok: true })
+    },
+  },
+  ...snapshotOperations,
+]

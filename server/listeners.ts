@@ -1,0 +1,96 @@
+/** The doors of the house: the HTTP servers of the surfaces, opened and shut together. */
+import { createServer, type Server, STATUS_CODES } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { House } from './app.ts'
+import { application } from './http/application.ts'
+import { reply } from './http/operation.ts'
+import { type GuardOptions, OriginGuard } from './http/origin-guard.ts'
+import { answerRaw } from './http/raw-answer.ts'
+import { cloudOperations, cloudSockets, labOperations, localOperations } from './operations.ts'
+import { Sockets } from './sockets/sockets.ts'
+
+/** An idle connection is kept so long: longer than clients' pools keep theirs, so that they never meet a closed one. */
+const KEEP_ALIVE_MS = 75_000
+/** Requests and streams still under way at closing get so long. */
+const GRACE_MS = 1500
+/** Idle connections are looked for so often meanwhile. */
+const SWEEP_MS = 50
+
+export interface DoorOptions extends GuardOptions {
+  /** Of the cloud surface and the lab; 0 picks a free one. */
+  port: number
+  /** Of the local application; 0 picks a free one. */
+  localPort: number
+  /** Of the terminal on the local network. */
+  lanPort: number
+}
+
+export interface Doors {
+  close(): Promise<void>
+}
+
+/** Listens on all surfaces and tells the house its addresses. @throws when a port is taken */
+export async function openDoors(house: House, options: DoorOptions): Promise<Doors> {
+  const { host, port, localPort, lanPort } = options
+  const guard = new OriginGuard(options)
+  const sockets = new Sockets(house, cloudSockets, guard)
+  const cloud = createServer(
+    { shouldUpgradeCallback: sockets.wanted },
+    application(house, [...cloudOperations, ...labOperations], { guard }),
+  ).on('upgrade', sockets.upgrade)
+  const local = createServer(application(house, localOperations, { desks: true, guard }))
+  const servers = [cloud, local]
+  try {
+    const [cloudPort, deskPort] = await Promise.all([listen(cloud, port, host), listen(local, localPort, host)])
+    const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+    house.addresses = {
+      cloud: `http://${name}:${cloudPort}`,
+      local: `http://${name}:${deskPort}`,
+      lan: `ws://${name}:${lanPort}`,
+      proxy: `ws://${name}:${cloudPort}/paylink/ws`,
+    }
+  } catch (error) {
+    await Promise.all([sockets.close(), ...servers.map(shut)])
+    throw error
+  }
+  return {
+    async close() {
+      // A live stream, or a clock on its way, would keep its server from closing.
+      house.stop()
+      await Promise.all([sockets.close(), ...servers.map(shut)])
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.once('error', reject)
+    server.on('clientError', answerNoise)
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** What is no HTTP, or not all of a request, is answered like anything else that is refused, and hung up on. */
+function answerNoise({ code }: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400
+  answerRaw(socket, reply(status, { message: STATUS_CODES[status] }))
+}
+
+/** Takes no new requests, lets those under way finish for a while, then drops every connection. */
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    if (!server.listening) return resolve()
+    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    // A kept connection may be busy now: it is dropped once it is idle, and after the answer to one request more.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+    server.close(() => {
+      clearTimeout(impatience)
+      clearInterval(sweep)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,36 @@
+/** By which our own webhooks get into our own inboxes where the lab asks for a token: they carry none of it. */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Addresses } from '../app.ts'
+import { isLoopback } from '../http/origin-guard.ts'
+import { INBOX } from '../lab/webhooks/inbox-path.ts'
+
+const HEADER = 'x-kasalab-inbox'
+
+/** A secret of this process, written nowhere: it opens inboxes and nothing else, and is shown to this server alone. */
+export class InboxPass {
+  readonly #secret = randomBytes(32)
+  readonly #addresses: () => Addresses
+
+  /** @param addresses of this server, as they are when a webhook is told */
+  constructor(addresses: () => Addresses) {
+    this.#addresses = addresses
+  }
+
+  /** What a webhook to this address shows: nothing, unless it is an inbox of this server. */
+  headersFor(url: string): Record<string, string> {
+    const target = URL.parse(url)
+    if (!target) return {}
+    const own = new URL(this.#addresses().cloud)
+    // Bound to loopback, or to all addresses, every name of loopback leads here; else only the own one does.
+    const isOwn = isLoopback(own.hostname) ? isLoopback(target.hostname) : target.hostname === own.hostname
+    const isInbox = target.protocol === 'http:' && target.port === own.port && target.pathname.endsWith(INBOX)
+    return isOwn && isInbox ? { [HEADER]: this.#secret.toString('hex') } : {}
+  }
+
+  /** Whether a request shows it. */
+  opens({ [HEADER]: shown }: IncomingHttpHeaders): boolean {
+    const given = Buffer.from(String(shown ?? ''), 'hex')
+    return given.length === this.#secret.length && timingSafeEqual(given, this.#secret)
+  }
+}

@@ -1,0 +1,68 @@
+/** What each kind of actor is born with, out of the reference data of its world. */
+import { hash } from 'node:crypto'
+import type { CashierInput } from '../../machines/vocabulary/cashier.ts'
+import type { CodeGrant } from '../../machines/vocabulary/document.ts'
+import type { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
+import type { RegisterInput } from '../../machines/vocabulary/register.ts'
+import type { World } from './world.ts'
+
+/** The tax authority takes so long to answer a page of documents, on the world's clock. */
+const AUTHORITY_LATENCY_MS = 1000
+/** And grants so many offline codes at a time. */
+const CODE_GRANT_LIMIT = 5000
+
+/** Seed of the offline and fiscal codes of a register: known to it by its grants, to the authority by itself. */
+const codeSeed = (world: World, id: string): number =>
+  Number.parseInt(hash('sha256', `${world.seed}/${id}/codes`).slice(0, 8), 16)
+
+export function registerInput(world: World, id: string): RegisterInput {
+  const { directory } = world
+  const row = directory.registers.get(id)!
+  const deskCashier = directory.cashiers.get(row.cashier_id)!
+  const at = Date.parse(row.created_at)
+  const grant: CodeGrant = { seed: codeSeed(world, id), from: 1, count: row.offline_codes, at }
+  return {
+    id,
+    organization_id: row.organization_id,
+    branch_id: row.branch_id,
+    is_test: row.is_test,
+    seed: world.seed,
+    cashier_id: deskCashier.id,
+    key_id: deskCashier.key_id,
+    signer: directory.signer(deskCashier),
+    frozen: row.frozen,
+    unpaid: directory.organizations.get(row.organization_id)!.billing.status === 'UNPAID',
+    allowed_offline_hours: directory.organizations.get(row.organization_id)!.allowed_offline_hours,
+    grant: row.offline_codes > 0 ? grant : null,
+  }
+}
+
+export function cashierInput({ directory }: World, id: string): CashierInput {
+  return { id, desks: directory.desks(id), signer: directory.signer(directory.cashiers.get(id)!) }
+}
+
+export function signatureInput({ directory }: World, id: string) {
+  return { cashier_id: id, seeded: directory.signer(directory.cashiers.get(id)!) }
+}
+
+export function authorityInput(world: World, id: string) {
+  const row = world.directory.registers.get(id)!
+  return {
+    cash_register_id: id,
+    seed: codeSeed(world, id),
+    is_test: row.is_test,
+    latency_ms: AUTHORITY_LATENCY_MS,
+    code_grant_limit: CODE_GRANT_LIMIT,
+    offline_codes: row.offline_codes,
+    at: Date.parse(row.created_at),
+  }
+}
+
+export function templateInput(world: World, id: string): TemplateContext {
+  const { updated_at, ...row } = world.directory.templates.get(id)!
+  const { html_global_header, text_global_header, html_global_footer, text_global_footer } = row
+  return {
+    texts: { html_global_header, text_global_header, html_global_footer, text_global_footer },
+    updated_at: Date.parse(updated_at),
+  }
+}

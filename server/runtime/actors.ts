@@ -1,0 +1,172 @@
+/** The actors in memory: found, read from their stored states or born, and dropped when they are too many. */
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { Command } from '../../machines/wires.ts'
+import type { Companion, Snapshots } from '../store/sqlite/snapshots.ts'
+import { isObject, Unreadable } from '../store/unreadable.ts'
+import type { Directory } from './reference-data.ts'
+import type { Steps } from './transitions.ts'
+import type { World } from './world.ts'
+
+const CACHED_ACTORS = 20_000
+
+/** One kind of actor: the noun of its address. */
+export interface Kind {
+  machine: AnyStateMachine
+  /** What the machine starts with when nothing is stored of it. */
+  born(world: World, id: string): unknown
+  /** What its rows know that its snapshot is too small to hold. @param isNew there are no rows */
+  companion?: (world: World, id: string, isNew: boolean) => Promise<Companion>
+  /** Whether what is stored of one is of the form that its machine goes on from. */
+  form?: (context: unknown) => boolean
+  /** Whether a world has one of this id; left out: any. */
+  has?: (directory: Directory, id: string) => boolean
+  /** Whether what is stored of one names none but those its world has. */
+  knows?: (directory: Directory, id: string, context: never) => boolean
+  /** Whether a stored state, and null where there is none, goes with the rows of the actor. */
+  agrees?: (context: never, companion: Companion) => boolean
+  /** What it is told when it comes into memory, before anything else; null: nothing. */
+  news?: (world: World, id: string, context: never) => Promise<Command | null>
+}
+
+export interface Actor {
+  /** World and address: its name here. */
+  key: string
+  address: string
+  kind: Kind
+  snapshot: AnyMachineSnapshot
+  companion: Companion | null
+  news: Command | null
+  /** Settles when the last turn that changed it is durable. */
+  written: Promise<unknown>
+  /** Turns that changed it and are not durable yet: until then the disk does not know it. */
+  unwritten: number
+}
+
+const keyOf = (world: World, address: string): string => `${world.id} ${address}`
+
+export class Actors {
+  #kinds: Record<string, Kind>
+  #snapshots: Snapshots
+  #steps: Steps
+  #cached: number
+  #actors = new Map<string, Actor>()
+  #reading = new Map<string, Promise<Actor>>()
+  /** Ids of worlds born in this process of which nobody has been dropped: the disk knows nobody else of them. */
+  #whole = new Set<number>()
+
+  /** @param cached how many are kept in memory; beyond it those that came first are dropped */
+  constructor(kinds: Record<string, Kind>, snapshots: Snapshots, steps: Steps, cached = CACHED_ACTORS) {
+    this.#kinds = kinds
+    this.#snapshots = snapshots
+    this.#steps = steps
+    this.#cached = cached
+  }
+
+  /** Whoever is in memory. */
+  get(world: World, address: string): Actor | undefined {
+    return this.#actors.get(keyOf(world, address))
+  }
+
+  /**
+   * Brings an actor into memory: from its stored state, or as it is born.
+   * @param greet told of it when it has come in, before anybody finds it unprepared
+   */
+  async load(world: World, address: string, greet: (actor: Actor) => Promise<unknown>): Promise<Actor> {
+    const key = keyOf(world, address)
+    const reading = this.#reading.get(key) ?? this.#read(world, address).finally(() => this.#reading.delete(key))
+    this.#reading.set(key, reading)
+    const actor = await reading
+    if (!this.#actors.has(key)) {
+      this.#actors.set(key, actor)
+      try {
+        await greet(actor)
+      } catch (error) {
+        // Whoever asks for it next finds it as it is on disk, and greets it again.
+        if (this.#actors.get(key) === actor && actor.unwritten === 0) this.#drop(key)
+        throw error
+      }
+    }
+    if (this.#actors.size > this.#cached) this.#evict()
+    // Forgotten meanwhile, it is what it was when it was read.
+    return this.#actors.get(key) ?? actor
+  }
+
+  /** Whether a world of this directory has an actor of an address. */
+  has(directory: Directory, address: string): boolean {
+    const { kind, id } = this.#kindOf(address)
+    return kind !== undefined && (kind.has?.(directory, id) ?? true)
+  }
+
+  /** What an actor goes on from, out of a stored state; null when it cannot go on from that. */
+  resumed(directory: Directory, address: string, state: unknown): AnyMachineSnapshot | null {
+    const { kind, id } = this.#kindOf(address)
+    if (!kind || !isObject(state) || (kind.form && !kind.form(state.context))) return null
+    if (kind.knows && !kind.knows(directory, id, state.context as never)) return null
+    try {
+      return kind.machine.resolveState(state as never)
+    } catch {
+      return null
+    }
+  }
+
+  #kindOf(address: string): { kind: Kind | undefined; id: string } {
+    const colon = address.indexOf(':')
+    return { kind: this.#kinds[address.slice(0, colon)], id: address.slice(colon + 1) }
+  }
+
+  /** Nothing has happened in this world: nobody needs to be read of it. */
+  begin(world: World): void {
+    this.#whole.add(world.id)
+  }
+
+  /** Drops whoever is in memory of a world, or of all. */
+  forget(world?: World): void {
+    if (world) {
+      this.#whole.delete(world.id)
+      for (const key of this.#actors.keys()) if (key.startsWith(`${world.id} `)) this.#actors.delete(key)
+    } else {
+      this.#whole.clear()
+      this.#actors.clear()
+    }
+  }
+
+  async #read(world: World, address: string): Promise<Actor> {
+    const place = `snapshots: world ${world.id}, address ${address}`
+    const { kind, id } = this.#kindOf(address)
+    if (!kind || kind.has?.(world.directory, id) === false) throw new Unreadable(place, 'names nobody in this world')
+    const isNew = this.#whole.has(world.id)
+    const stored = isNew ? undefined : await this.#snapshots.find(world.id, address)
+    const resumed = stored && this.resumed(world.directory, address, stored.state)
+    if (resumed === null) throw new Unreadable(place)
+    const companion = kind.companion ? await kind.companion(world, id, isNew) : null
+    const snapshot = resumed ?? this.#steps.initial(kind.machine, kind.born(world, id))
+    if (companion && kind.agrees?.(snapshot.context as never, companion) === false)
+      throw new Unreadable(place, stored ? 'does not go with the rows of its ledger' : 'is not there')
+    const news = kind.news ? await kind.news(world, id, snapshot.context as never) : null
+    return {
+      key: keyOf(world, address),
+      address,
+      kind,
+      snapshot,
+      companion,
+      news,
+      written: Promise.resolve(),
+      unwritten: 0,
+    }
+  }
+
+  /** Drops the oldest tenth, but nobody the disk does not know yet. Whoever is dropped is read again. */
+  #evict(): void {
+    let surplus = this.#cached / 10
+    for (const [key, actor] of this.#actors) {
+      if (actor.unwritten > 0) continue
+      if (surplus-- <= 0) return
+      this.#drop(key)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#actors.delete(key)
+    this.#whole.delete(Number.parseInt(key, 10))
+  }
+}

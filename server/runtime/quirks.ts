@@ -1,0 +1,106 @@
+/**
+ * Where live behaviour is known to differ from the law. The law is the default; a quirk that is on in a world gives the
+ * live reading. Each is a row here, and a `bends` at the operations it changes.
+ */
+import type { QuirksContext } from '../../machines/vocabulary/quirk.ts'
+import type { House } from '../app.ts'
+import type { World } from './world.ts'
+
+export interface Quirk {
+  name: string
+  /** What is other while it is on, for people. */
+  sentence: string
+  /** The clause it bends. */
+  clause: string
+  /** How the live behaviour is known. */
+  evidence: string
+}
+
+export const quirks = [
+  {
+    name: 'signout-null-body',
+    sentence: 'Signing out is answered 205 with the JSON body null, and not with an empty one.',
+    clause: 'CLD-110',
+    evidence: 'A client that reads this answer as JSON passed its tests against the live service in 2024.',
+  },
+  {
+    name: 'offline-time-without-token',
+    sentence: 'The offline time of a register is shown to whoever has its licence key, without a token.',
+    clause: 'CLD-421',
+    evidence: 'Clients asked for it with the key alone from 2022 to 2024, and were answered.',
+  },
+  {
+    name: 'terminal-auth-id-only',
+    sentence:
+      'A token of a terminal is given for the id of the terminal alone; without a register it is for any of the organization.',
+    clause: 'CLD-704',
+    evidence: 'The published description of the live interface asks for the id and nothing else.',
+  },
+  {
+    name: 'connectivity-without-key',
+    sentence:
+      'Going offline and online may leave the licence key out: the register is then that of the current shift of the cashier.',
+    clause: 'CLD-406',
+    evidence: 'The published description of 2022 has the key optional there; it is required since.',
+  },
+  {
+    name: 'desk-sale-without-id',
+    sentence: 'The desk takes a sale without an id and gives it one.',
+    clause: 'LOC-153',
+    evidence: 'A public module for shops sells through the live application without ever sending an id.',
+  },
+  {
+    name: 'pin-code-on-any-register',
+    sentence: 'A cashier signs in with a pin code on a register of any type.',
+    clause: 'CLD-108',
+    evidence: 'A chat bot in production and two public clients sign in by pin on ordinary registers.',
+  },
+  {
+    name: 'register-shifts-without-token',
+    sentence: 'The shifts of a register are listed to anyone with its licence key, without a token.',
+    clause: 'CLD-433',
+    evidence: 'The published description asks for the key alone, and a public client lists them so.',
+  },
+  {
+    name: 'register-template-without-token',
+    sentence:
+      'The receipt template of a register and its logos are shown to anyone with the licence key, without a token.',
+    clause: 'CLD-439',
+    evidence: 'The published description of the live interface asks for the key alone.',
+  },
+  {
+    name: 'ping-at-older-path',
+    sentence: 'The tax authority is tried at POST /api/v1/cashier/ping-tax-service as well.',
+    clause: 'CLD-409',
+    evidence: 'A public client tries it there, as older descriptions have it.',
+  },
+  {
+    name: 'taxes-by-key',
+    sentence: 'GET /api/v1/tax shows the taxes of an organization to anyone with the licence key of its register.',
+    clause: 'CLD-204',
+    evidence: 'The published description has it, and two public clients ask there with the key alone.',
+  },
+  {
+    name: 'own-shift-closed-by-id',
+    sentence: "A cashier who is not senior closes a shift by its id when it is the cashier's own.",
+    clause: 'CLD-512',
+    evidence: 'A public client closes its own shift by the id, as an ordinary cashier.',
+  },
+] as const satisfies readonly Quirk[]
+
+export type QuirkName = (typeof quirks)[number]['name']
+
+export const quirkNames: readonly QuirkName[] = quirks.map(({ name }) => name)
+
+/** Who keeps them, in every world. */
+export const QUIRKS = 'quirks:world'
+
+/** Names of the quirks that are on in a world. */
+export const quirksOn = async ({ switchboard }: House, world: World): Promise<readonly string[]> =>
+  (await switchboard.look<QuirksContext>(world, QUIRKS)).on
+
+/** Whether a quirk is on in a world; at once, when that is in memory. */
+export function isOn(house: House, world: World, quirk: QuirkName): boolean | Promise<boolean> {
+  const seen = house.switchboard.glance<QuirksContext>(world, QUIRKS)
+  return seen ? seen.on.includes(quirk) : quirksOn(house, world).then((on) => on.includes(quirk))
+}

@@ -1,0 +1,74 @@
+/**
+ * Rows of the seed as they stand now. What becomes of a cashier, a register or an organization after its world was made
+ * is kept by the actors of cashiers and registers; the seed does not change.
+ */
+import { isFrozen, isUnpaid, offlineLimitMs } from '../../machines/register/status.ts'
+import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
+import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
+import type { RegisterContext } from '../../machines/vocabulary/register.ts'
+import type { HouseCashier, HouseCashRegister, HouseOrganization } from '../../machines/vocabulary/seed-data.ts'
+import type { Request } from '../http/operation.ts'
+
+type Where = Pick<Request, 'house' | 'world'>
+
+const HOUR_MS = 3_600_000
+
+/** How a register stands. */
+export const registerContext = ({ house, world }: Where, register: { id: string }): Promise<RegisterContext> =>
+  house.switchboard.look<RegisterContext>(world, `register:${register.id}`)
+
+/** A cashier with what is known of the one who signs. */
+export const cashierUnder = (row: HouseCashier, { active, blocked, certificate_end }: Signer): HouseCashier => ({
+  ...row,
+  active,
+  blocked,
+  certificate_end: new Date(certificate_end).toISOString(),
+})
+
+/** A cashier as he stands now; as he was made, where his state cannot be read. */
+export async function cashierNow({ house, world }: Where, id: string): Promise<HouseCashier> {
+  const row = world.directory.cashiers.get(id)!
+  const context = await house.readable(house.switchboard.look<CashierContext>(world, `cashier:${id}`))
+  return context ? cashierUnder(row, context.signer) : row
+}
+
+/** A register with what its actor knows: it is active while its licence can be used (NS-47). */
+export const registerUnder = (row: HouseCashRegister, context: RegisterContext): HouseCashRegister => ({
+  ...row,
+  active: row.active && !isFrozen(context) && !isUnpaid(context),
+})
+
+/** A register as it stands now; as it was made, where its state cannot be read. */
+export async function registerNow(where: Where, id: string): Promise<HouseCashRegister> {
+  const row = where.world.directory.registers.get(id)!
+  const context = await where.house.readable(registerContext(where, { id }))
+  return context ? registerUnder(row, context) : row
+}
+
+/**
+ * An organization with what the actor of one of its registers knows: all of them are told the same of it. The moment is
+ * that of the last change of the bill, unless the seed itself has it unpaid.
+ */
+export function organizationUnder(row: HouseOrganization, context: RegisterContext): HouseOrganization {
+  const { bill_changed_at } = context
+  const changed = bill_changed_at == null ? null : new Date(bill_changed_at).toISOString()
+  const isUnpaidNow = isUnpaid(context)
+  const billing =
+    row.billing.status === 'UNPAID' || changed === null
+      ? row.billing
+      : ({
+          ...row.billing,
+          status: isUnpaidNow ? 'UNPAID' : 'PAID',
+          date_to_block: isUnpaidNow ? changed : null,
+          status_changed_at: changed,
+        } as const)
+  return { ...row, billing, allowed_offline_hours: offlineLimitMs(context) / HOUR_MS }
+}
+
+/** An organization as it stands now; one without registers is as it was made. */
+export async function organizationNow(where: Where, id: string): Promise<HouseOrganization> {
+  const { directory } = where.world
+  const row = directory.organizations.get(id)!
+  const register = directory.house.cash_registers.find(({ organization_id }) => organization_id === id)
+  return register ? organizationUnder(row, await registerContext(where, register)) : row
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pino } from 'pino'
+import type { RegisterContext } from '../../machines/vocabulary/register.ts'
+import type { Command, Fact } from '../../machines/wires.ts'
+import { House } from '../app.ts'
+import { StoreFault } from '../store/sqlite/batch.ts'
+import type { World } from './world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
+after(() => rmSync(folder, { recursive: true }))
+const log = pino({ level: 'silent' })
+let files = 0
+
+async function open(file = join(folder, `${files++}.db`)): Promise<{ house: House; world: World; file: string }> {
+  const house = await House.open({ data: file, clock: 'virtual', log, labToken: null })
+  return { house, world: (await house.worlds.find('default'))!, file }
+}
+
+/** A desk of the first register: asks with the world's present moment. */
+function desk(house: House, world: World) {
+  const { firstRegister } = world.directory
+  const cashier = world.directory.card(world.directory.cashiers.get(firstRegister.cashier_id)!)
+  const address = `register:${firstRegister.id}`
+  const ask = (to: string, command: object): Promise<Fact | null> =>
+    house.switchboard.ask(world, to, { at: world.clock.now(), ...command } as Command)
+  return {
+    address,
+    register: () => house.switchboard.look<RegisterContext>(world, address),
+    open: () =>
+      ask(`cashier:${cashier.id}`, { type: 'shift.open', cash_register_id: firstRegister.id, cashier, from: 'desk' }),
+    service: (value: number) =>
+      ask(address, { type: 'receipt.service', request: { payment: { type: 'CASH', value } } }),
+    sell: (id: string) =>
+      ask(address, {
+        type: 'receipt.sell',
+        taxes: [],
+        known: false,
+        request: {
+          id,
+          goods: [{ code: '1', name: 'Bread', price: 100, quantity: 1000 }],
+          payments: [{ type: 'CASH', value: 100 }],
+        },
+      }),
+  }
+}
+
+test('an answer is durable: what was said is there when the house is opened again', async () => {
+  const first = await open()
+  const before = desk(first.house, first.world)
+  await before.open()
+  await before.service(1000)
+  await first.house.close()
+
+  const second = await open(first.file)
+  const again = desk(second.house, second.world)
+  const register = await again.register()
+  assert.equal(register.shift?.sums.balance, 1000)
+  assert.deepEqual(
+    second.world.clock.timers.list().map(({ address }) => address.split(':')[0]),
+    ['authority', 'register'],
+    'timers are restored',
+  )
+  assert.equal((await again.service(500))?.type, 'receipt.created')
+  await second.house.close()
+})
+
+test('a refused turn leaves nothing', async () => {
+  const { house, world } = await open()
+  const { service } = desk(house, world)
+  const before = world.nextFact
+  assert.equal((await service(1000))?.type, 'refused')
+  assert.equal(world.nextFact, before)
+  const [{ count }] = (await house.database.knex('snapshots').count('* as count')) as [{ count: number }]
+  assert.equal(count, 0)
+  await house.close()
+})
+
+test('concurrent turns are taken one by one: numbers have no gap and no repeat', async () => {
+  const { house, world } = await open()
+  const { open: openShift, sell, register } = desk(house, world)
+  await openShift()
+  const facts = await Promise.all(Array.from({ length: 300 }, () => sell(crypto.randomUUID())))
+  const numbers = facts.map((fact) => (fact?.type === 'receipt.created' ? fact.document.number : 0))
+  assert.deepEqual(
+    numbers,
+    Array.from({ length: 300 }, (_, index) => index + 2),
+  )
+  const rows = await house.database.knex('documents').where({ world: world.id }).orderBy('number').pluck('number')
+  assert.deepEqual(rows, [1, ...numbers])
+  assert.equal((await register()).ledger.next, 302)
+  await house.close()
+})
+
+test('never two receipts of one id, not even at one moment or after a restart', async () => {
+  const first = await open()
+  const before = desk(first.house, first.world)
+  await before.open()
+  const id = crypto.randomUUID()
+  const facts = await Promise.all([before.sell(id), before.sell(id), before.sell(id.toUpperCase())])
+  assert.deepEqual(
+    facts.map((fact) => fact?.type),
+    ['receipt.created', 'refused', 'refused'],
+  )
+  await first.house.close()
+  const second = await open(first.file)
+  const fact = await desk(second.house, second.world).sell(id)
+  assert.equal(fact?.type === 'refused' && fact.rule, 'receipt of this id exists already')
+  await second.house.close()
+})
+
+test('advancing runs each timer at its own instant and stops at the target', async () => {
+  const { house, world } = await open()
+  const { open: openShift, service, register } = desk(house, world)
+  const start = world.clock.now()
+  await openShift()
+  await service(1000)
+  await house.clockwork.advance(world, start + 60_000)
+  assert.equal(world.clock.now(), start + 60_000)
+  const { ledger } = await register()
+  assert.equal(ledger.first_pending, ledger.next)
+  const settled = await house.database.knex('documents').orderBy('number').pluck('settled_at')
+  assert.deepEqual(settled, [start + 1000, start + 2000])
+  await house.close()
+})
+
+test('who looks while the disk refuses a turn is shown what was before it', async () => {
+  const { house, world } = await open()
+  const { open: openShift, service, register } = desk(house, world)
+  await openShift()
+  const before = await register()
+  await house.database.knex.raw('PRAGMA query_only = 1')
+  const refused = assert.rejects(service(1000), StoreFault)
+  assert.deepEqual(await register(), before)
+  await refused
+  await house.database.knex.raw('PRAGMA query_only = 0')
+  await house.close()
+})
+
+test('an actor nobody has a kind for is an error, not a crash', async () => {
+  const { house, world } = await open()
+  await assert.rejects(house.switchboard.ask(world, 'ghost:1', { type: 'boo', at: 0 }), /ghost/)
+  await house.close()
+})
+
+test('a timer whose turn cannot be read for is not lost: it is run when it can be', async () => {
+  const { house, world } = await open()
+  const { open: openShift, register } = desk(house, world)
+  await openShift()
+  house.switchboard.forget()
+  await house.database.knex.raw('ALTER TABLE snapshots RENAME TO hidden')
+  await assert.rejects(house.clockwork.advance(world, world.clock.now() + 60_000))
+  await house.database.knex.raw('ALTER TABLE hidden RENAME TO snapshots')
+  await house.clockwork.advance(world, world.clock.now() + 60_000)
+  const { ledger } = await register()
+  assert.equal(ledger.first_pending, ledger.next)
+  const judged = await house.database.knex('facts').where({ type: 'documents.judged' })
+  assert.equal(judged.length, 1, 'once')
+  await house.close()
+})

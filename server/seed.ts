@@ -1,0 +1,31 @@
+/** The seeded houses, with their pictures: read and checked once, when the server starts. */
+import { readdir, readFile } from 'node:fs/promises'
+import { type House as HouseData, House as HouseSchema } from '../machines/vocabulary/seed-data.ts'
+import { checker } from './http/validation.ts'
+import { Directory } from './runtime/reference-data.ts'
+
+/** Houses by name of their fixture. @throws when one is not as its schema says, or names a picture there is none of */
+export async function readFixtures(): Promise<ReadonlyMap<string, Directory>> {
+  const file = new URL('../fixtures/house.json', import.meta.url)
+  const house = JSON.parse(await readFile(file, 'utf8'))
+  const [fault] = checker(HouseSchema, 'body', 'lab')(house)
+  if (fault) throw new Error(`fixtures/house.json: ${fault.loc.slice(1).join('.')} ${fault.msg}`)
+  const pictures = await readPictures()
+  const missing = logosOf(house).find((name) => !pictures.has(name))
+  if (missing) throw new Error(`fixtures/house.json: there is no fixtures/logos/${missing}`)
+  return new Map([['house', new Directory(house, pictures)]])
+}
+
+/** Files of the pictures that a house names. */
+const logosOf = ({ organizations, receipt_templates }: HouseData): string[] =>
+  [
+    ...organizations.flatMap(({ logo, text_logo }) => [logo, text_logo]),
+    ...receipt_templates.flatMap(({ html_logo, text_logo }) => [html_logo, text_logo]),
+  ].flatMap((logo) => logo?.file ?? [])
+
+/** PNG by name of its file. They are few and small, so all are kept. */
+async function readPictures(): Promise<ReadonlyMap<string, Buffer>> {
+  const folder = new URL('../fixtures/logos/', import.meta.url)
+  const names = await readdir(folder)
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, folder))] as const)))
+}

@@ -1,0 +1,124 @@
+/** One open WebSocket: its messages heard one by one, its answers no faster than they are read. */
+import type { RawData, WebSocket } from 'ws'
+import type { House } from '../app.ts'
+import { failure } from '../http/application.ts'
+import type { Reply } from '../http/operation.ts'
+import type { World } from '../runtime/world.ts'
+
+/** Bytes that may wait for a slow reader; at more the socket is dropped. */
+const UNREAD_LIMIT = 1024 * 1024
+/** The other side gets so long to agree to a close. */
+const GRACE_MS = 1500
+/** A close frame takes no longer reason: ASCII, so bytes are characters. */
+const REASON_LIMIT = 123
+
+/** Whoever talks with the other side of one socket. */
+export interface Party {
+  /** The socket is open. */
+  begin(line: Line): void
+  /** One message; the next is not heard before it settles. */
+  hear(text: string): Promise<void>
+  /** There is no socket, or no more. */
+  end(): Promise<void>
+}
+
+/** How a refusal is told where there is no status: 4000 and the status, and the rule or the place in few words. */
+export function closureOf({ status, body, headers }: Reply): [code: number, reason: string] {
+  const { detail: [fault] = [], message } = body as { detail?: { loc: string[]; msg: string }[]; message: string }
+  const reason = fault ? `${fault.loc.join('.')} ${fault.msg}` : (headers?.['x-rule'] ?? message)
+  return [4000 + status, reason]
+}
+
+export class Line {
+  /** Resolves when the socket is closed and nothing it has said is still being heard. */
+  readonly closed: Promise<void>
+  #socket: WebSocket
+  #party: Party
+  #house: House
+  #world: World
+  /** Messages that came while another was being heard: no more than a read of the connection brings at once. */
+  #heard: string[] = []
+  #busy: Promise<void> | null = null
+  /** Settles when all that was sent has left the process. */
+  #sent: Promise<unknown> = Promise.resolve()
+  #alive = true
+  #hungUp = false
+
+  constructor(socket: WebSocket, party: Party, house: House, world: World) {
+    this.#socket = socket
+    this.#party = party
+    this.#house = house
+    this.#world = world
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => this.#live())
+    // Too large, no UTF-8, no WebSocket frame: ws closes with the code for it.
+    socket.on('error', () => this.#end())
+    this.closed = new Promise<void>((resolve) => socket.once('close', () => resolve())).then(async () => {
+      this.#hungUp = true
+      await this.#busy
+    })
+    party.begin(this)
+  }
+
+  /** Sends a message, but drops a socket whose reader lets too much lie. */
+  send(message: object): void {
+    if (this.#hungUp) return
+    if (this.#socket.bufferedAmount > UNREAD_LIMIT) this.#drop()
+    else this.#sent = new Promise((resolve) => this.#socket.send(JSON.stringify(message), resolve))
+  }
+
+  /** Closes the socket; what it says from now on is not heard. @param reason ASCII; what is too long is cut off */
+  hangUp(code: number, reason: string): void {
+    if (this.#hungUp) return
+    this.#socket.close(code, reason.slice(0, REASON_LIMIT))
+    this.#end()
+  }
+
+  /** Asks for a sign of life; whoever has not given one since the last time is dropped. */
+  beat(): void {
+    if (this.#alive) this.#socket.ping()
+    else this.#drop()
+    this.#alive = false
+  }
+
+  #live(): void {
+    this.#alive = true
+  }
+
+  #drop(): void {
+    this.#hungUp = true
+    this.#socket.terminate()
+  }
+
+  /** A close has been sent. That of the other side is waited for, but not for ever. */
+  #end(): void {
+    this.#hungUp = true
+    this.#socket.resume()
+    const impatience = setTimeout(() => this.#socket.terminate(), GRACE_MS)
+    this.#socket.once('close', () => clearTimeout(impatience))
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#live()
+    if (isBinary) this.hangUp(1003, 'messages are text')
+    if (this.#hungUp) return
+    this.#heard.push(String(data))
+    this.#busy ??= this.#hear()
+  }
+
+  async #hear(): Promise<void> {
+    this.#socket.pause()
+    try {
+      for (let text = this.#heard.shift(); text !== undefined && !this.#hungUp; text = this.#heard.shift()) {
+        // As before every request: what has been set going in a virtual world is over first.
+        if (this.#world.clock.mode === 'virtual') await this.#house.clockwork.settle(this.#world)
+        await this.#party.hear(text)
+        await this.#sent
+      }
+    } catch (error) {
+      if (!this.#world.gone) this.hangUp(...closureOf(failure(this.#house, error as Error, 'a socket', 'uk', 'cloud')))
+    }
+    this.#busy = null
+    this.#socket.resume()
+  }
+}

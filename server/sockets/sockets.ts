@@ -1,0 +1,165 @@
+/**
+ * One socket: upgrade → row → world → who → open; one message: hear → reply. The table of socket operations is all it
+ * knows. Whatever a client sends, its socket is the only thing that can suffer from it.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { House } from '../app.ts'
+import { failure } from '../http/application.ts'
+import { languageOf } from '../http/authentication.ts'
+import { type Reply, refused, reply } from '../http/operation.ts'
+import type { OriginGuard } from '../http/origin-guard.ts'
+import { answerRaw } from '../http/raw-answer.ts'
+import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../runtime/world.ts'
+import { Line, type Party } from './connection.ts'
+
+/** A larger message closes its socket with 1009. Bytes. */
+const MESSAGE_LIMIT = 1024 * 1024
+/** A socket whose other side has given no sign of life for so long is closed. */
+const HEARTBEAT_MS = 30_000
+
+/** The path of a request: its world, if any, and what is behind. */
+const PLACE = /^(?:\/w\/([\w-]+))?(\/[^?]*?)\/?(?:\?(.*))?$/
+
+/** A request to open a socket, in a known world. */
+export interface Visit {
+  house: House
+  world: World
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  /** Language of messages. */
+  language: 'uk' | 'en'
+  /** Aborted when the doors close: nothing is to be tried again. */
+  closing: AbortSignal
+}
+
+/** A row of the table of sockets. */
+export interface SocketOperation {
+  id: string
+  /** Without the world's prefix. */
+  path: string
+  /** One sentence for whoever reads the table. */
+  summary: string
+  clauses: readonly string[]
+  /** Judges what came with the handshake: who is to talk with the other side, or the refusal. */
+  enter(visit: Visit): Promise<Party | Reply>
+}
+
+/** The open sockets of a world, told when it ends. */
+type Circle = Listener & { lines: Set<Line> }
+
+export class Sockets {
+  #house: House
+  #rows: ReadonlyMap<string, SocketOperation>
+  #guard: OriginGuard
+  #server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MESSAGE_LIMIT })
+  #circles = new Map<World, Circle>()
+  /** From the knock to the end of the socket. */
+  #visits = new Set<Promise<void>>()
+  #closing = new AbortController()
+  #heartbeat: NodeJS.Timeout
+
+  constructor(house: House, rows: readonly SocketOperation[], guard: OriginGuard) {
+    this.#house = house
+    this.#guard = guard
+    this.#rows = new Map(rows.map((row) => [row.path, row]))
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
+  }
+
+  /**
+   * Whether a request is for us: a WebSocket at one of our paths. Some HTTP clients offer to go on in HTTP/2 by an
+   * upgrade; they are answered as if they had not.
+   */
+  wanted = ({ headers, url }: IncomingMessage): boolean =>
+    headers.upgrade?.toLowerCase() === 'websocket' && this.#rows.has(PLACE.exec(url!)?.[2] ?? '')
+
+  /** Listener of a server's `upgrade`. */
+  upgrade = (http: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // Until it is a WebSocket nobody else listens; an error nobody listens to ends the process.
+    socket.on('error', () => socket.destroy())
+    const visit = this.#receive(http, socket, head).catch((error: Error) => {
+      if (!(error instanceof WorldGone)) this.#house.log.error({ err: error }, 'a socket failed')
+      socket.destroy()
+    })
+    this.#visits.add(visit)
+    visit.finally(() => this.#visits.delete(visit))
+  }
+
+  /** Hangs up on everybody; resolves when everybody has left, and their leaving is known. */
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat)
+    this.#closing.abort()
+    for (const { ended } of this.#circles.values()) ended()
+    await Promise.all(this.#visits)
+  }
+
+  async #receive(http: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const [, name = DEFAULT_WORLD, path = '', query] = PLACE.exec(http.url!) ?? []
+    const row = this.#rows.get(path)!
+    const language = languageOf(http.headers['accept-language'])
+    const stop = this.#guard.stops(http.headers)
+    if (stop) return answerRaw(socket, refused(stop.rule, stop.values, language))
+    let party: Party | Reply
+    let world: World | null = null
+    try {
+      world = await this.#house.worlds.find(name)
+      party = world ? await this.#enter(row, world, http, query) : refused('no such world', {}, language)
+    } catch (error) {
+      // Reset or restored under the handshake, which is judged in the world as it is now.
+      if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head)
+      party = failure(this.#house, error as Error, http.url, language, 'cloud')
+    }
+    if ('status' in party) return answerRaw(socket, party)
+    if (this.#closing.signal.aborted) answerRaw(socket, reply(503, { message: 'Service Unavailable' }))
+    else if (world!.gone) {
+      await party.end()
+      return this.#receive(http, socket, head)
+    } else await this.#open(world!, http, socket, head, party)
+    await party.end()
+  }
+
+  async #enter(row: SocketOperation, world: World, http: IncomingMessage, query = ''): Promise<Party | Reply> {
+    const { headers } = http
+    // As before every request: what has been set going in a virtual world is over first.
+    if (world.clock.mode === 'virtual') await this.#house.clockwork.settle(world)
+    const language = languageOf(headers['accept-language'])
+    const closing = this.#closing.signal
+    return row.enter({ house: this.#house, world, query: new URLSearchParams(query), headers, language, closing })
+  }
+
+  /** Resolves when the socket is closed, or was none in spite of what it said. */
+  async #open(world: World, http: IncomingMessage, socket: Duplex, head: Buffer, party: Party): Promise<void> {
+    let line: Line | null = null
+    this.#server.handleUpgrade(http, socket, head, (opened) => {
+      line = new Line(opened, party, this.#house, world)
+    })
+    if (!line) return
+    const circle = this.#circleOf(world)
+    circle.lines.add(line)
+    await (line as Line).closed
+    circle.lines.delete(line)
+    if (circle.lines.size > 0) return
+    world.listeners.delete(circle)
+    if (this.#circles.get(world) === circle) this.#circles.delete(world)
+  }
+
+  #circleOf(world: World): Circle {
+    let circle = this.#circles.get(world)
+    if (!circle) {
+      const lines = new Set<Line>()
+      const ended = (): void => {
+        const reason = world.gone ? 'the world has been reset or deleted' : 'the server stops'
+        for (const line of lines) line.hangUp(1001, reason)
+      }
+      circle = { lines, said() {}, ended }
+      this.#circles.set(world, circle)
+      world.listeners.add(circle)
+    }
+    return circle
+  }
+
+  #beat(): void {
+    for (const { lines } of this.#circles.values()) for (const line of lines) line.beat()
+  }
+}

@@ -1,0 +1,136 @@
+/** The journal of a world as rows, in the order it was said. */
+import type { Knex } from 'knex'
+import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
+import type { Fact } from '../../../machines/wires.ts'
+import { isAnnouncement, isMoment } from '../forms.ts'
+import { ANNOUNCEMENTS, LINKS } from '../sqlite/migrations.ts'
+import { isObject, parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
+
+/** Which facts are asked for. */
+export interface FactFilter {
+  /** Facts behind this number only. */
+  after: number
+  /** Of these types, when given. */
+  types?: readonly string[] | undefined
+  /** Said at these addresses, when given. */
+  addresses?: readonly string[] | undefined
+  /** At most so many. */
+  limit: number
+  /** As many as begin within so many bytes: one at least. */
+  bytes?: number
+}
+
+export interface FactRow {
+  n: number
+  address: string
+  type: string
+  /** Epoch milliseconds. */
+  at: number
+  /** null: what lies there is not what was said. */
+  fact: Fact | null
+}
+
+/** A register left the tax authority, or came back. Epoch milliseconds. */
+export interface LinkRow {
+  type: 'register.went-offline' | 'register.went-online'
+  at: number
+  /** Since when it counts as offline; null when it came back. */
+  since: number | null
+}
+
+/** A member of a fact's body; NULL where the body is no JSON, in which to look for it would be an error. */
+export const inBody = (path: string, body = 'body'): string =>
+  `CASE WHEN json_valid(${body}) THEN ${body} ->> '${path}' END`
+
+const LINK_ROWS = `SELECT n, type, at, ${inBody('$.document.body.since')} AS since FROM facts
+  WHERE world = :world AND address = :address AND ${LINKS}`
+
+type StoredRow = Omit<FactRow, 'fact'> & { body: string }
+
+type Announcement = Extract<RegisterFact, { type: 'documents.fiscalized' }>
+
+const placeOf = (world: number, n: number): string => `facts: world ${world}, n ${n}`
+
+export class FactRows {
+  #knex: Knex
+  #report: ReportUnreadable
+
+  constructor(knex: Knex, report: ReportUnreadable) {
+    this.#knex = knex
+    this.#report = report
+  }
+
+  /** Facts of a world, oldest first; one that cannot be read keeps its place. */
+  async page(world: number, { after, types, addresses, limit, bytes }: FactFilter): Promise<FactRow[]> {
+    const query = this.#knex('facts')
+      .where({ world })
+      .where('n', '>', after)
+      .orderBy('n')
+      .limit(limit)
+      .select<StoredRow[]>('n', 'address', 'type', 'at', 'body')
+    if (types) query.whereIn('type', types)
+    if (addresses) query.whereIn('address', addresses)
+    if (bytes !== undefined) query.where('n', '<=', await this.#lastWithin(query.clone(), bytes))
+    const rows = await query
+    return rows.map(({ body, ...row }) => ({ ...row, fact: this.#fact(world, row, body) }))
+  }
+
+  /** Number of the last fact of a page that begins within so many bytes. Their size is known without reading them. */
+  async #lastWithin(page: Knex.QueryBuilder, bytes: number): Promise<number> {
+    const sizes: { n: number; size: number }[] = await page
+      .clearSelect()
+      .select('n', this.#knex.raw('octet_length(body) AS size'))
+    let before = 0
+    let last = 0
+    for (const { n, size } of sizes) {
+      if (before >= bytes) break
+      last = n
+      before += size
+    }
+    return last
+  }
+
+  #fact(world: number, { n, type, at }: Omit<FactRow, 'fact'>, body: string): Fact | null {
+    const fact = parsed(body)
+    if (isObject(fact) && fact.type === type && isMoment(at)) return fact as unknown as Fact
+    this.#report(placeOf(world, n))
+    return null
+  }
+
+  /**
+   * When a register left and came back, in the order it was said: between two instants (epoch milliseconds, both in),
+   * and the last time before and the first time after, so that what reaches over an end is known as well.
+   */
+  async links(world: number, register: string, from: number, to: number): Promise<LinkRow[]> {
+    const rows: (LinkRow & { n: number })[] = await this.#knex.raw(
+      `SELECT n, type, at, since FROM (
+        SELECT * FROM (${LINK_ROWS} AND at < :from ORDER BY at DESC, id DESC LIMIT 1)
+        UNION ALL ${LINK_ROWS} AND at BETWEEN :from AND :to
+        UNION ALL SELECT * FROM (${LINK_ROWS} AND at > :to ORDER BY at, id LIMIT 1)
+      ) ORDER BY n`,
+      { world, address: `register:${register}`, from, to },
+    )
+    // A going offline that does not say since when has been one since it was said.
+    return rows
+      .filter(({ n, at }) => isMoment(at) || this.#report(placeOf(world, n)))
+      .map(({ type, at, since }) => ({ type, at, since: isMoment(since) ? since : null }))
+  }
+
+  /**
+   * When a document was announced as fiscalized.
+   * @param after number of the fact that holds the document
+   * @throws Unreadable when it never was, or it cannot be read
+   */
+  async announcement(world: number, register: string, document: number, after: number): Promise<Announcement> {
+    const row = await this.#knex('facts')
+      .where({ world, address: `register:${register}` })
+      .whereRaw(ANNOUNCEMENTS)
+      .where('n', '>', after)
+      .whereRaw(`? BETWEEN ${inBody('$.from')} AND ${inBody('$.to')}`, [document])
+      .orderBy('n')
+      .first<{ body: string } | undefined>('body')
+    const fact = parsed(row?.body)
+    if (isAnnouncement(fact)) return fact as Announcement
+    throw new Unreadable(`facts: world ${world}, announcement of document ${document} of register:${register}`)
+  }
+}

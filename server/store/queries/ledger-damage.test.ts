@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pino } from 'pino'
+import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
+import type { Command } from '../../../machines/wires.ts'
+import { House } from '../../app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-damage-'))
+after(() => rmSync(folder, { recursive: true }))
+let files = 0
+
+async function open(file = join(folder, `${files++}.db`)) {
+  const house = await House.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const world = (await house.worlds.find('default'))!
+  const { firstRegister, cashiers } = world.directory
+  const address = `register:${firstRegister.id}`
+  const ask = (to: string, command: object) =>
+    house.switchboard.ask(world, to, { at: world.clock.now(), ...command } as Command)
+  const cashier = world.directory.card(cashiers.get(firstRegister.cashier_id)!)
+  const spoiled = () => house.database.knex('facts').whereLike('body', '%"SERVICE_IN"%')
+  return {
+    file,
+    close: () => house.close(),
+    opens: () =>
+      ask(`cashier:${cashier.id}`, { type: 'shift.open', cash_register_id: firstRegister.id, cashier, from: 'desk' }),
+    goes: (where: 'offline' | 'online') => ask(address, { type: `register.go-${where}` }),
+    putsIn: () => ask(address, { type: 'receipt.service', request: { payment: { type: 'CASH', value: 1000 } } }),
+    register: () => house.switchboard.look<RegisterContext>(world, address),
+    quiet: () => world.quiet(),
+    /** What anybody could do who has the file. */
+    spoil: (body: string) => spoiled().update({ body: house.database.knex.raw(body) }),
+    async sealAnew() {
+      const { body } = (await spoiled().first()) as { body: string }
+      const fact = JSON.parse(body)
+      fact.document.at++
+      fact.hash = hash('sha256', JSON.stringify(fact.document))
+      await spoiled().update({ body: JSON.stringify(fact) })
+    },
+  }
+}
+
+/** A register that is offline and has put in cash. */
+async function offline() {
+  const desk = await open()
+  await desk.opens()
+  await desk.goes('offline')
+  await desk.putsIn()
+  return desk
+}
+
+const RAISED = `replace(body, '"total_sum":1000', '"total_sum":9000')`
+const BROKEN = `replace(body, '"SERVICE_IN"', '"SERVICE_IN')`
+
+for (const [what, body] of [
+  ['a sum', RAISED],
+  ['the form', BROKEN],
+] as const) {
+  test(`${what} changed by hand in an open store is found when it is to be delivered`, async () => {
+    const desk = await offline()
+    await desk.spoil(body)
+    assert.equal((await desk.putsIn())?.type, 'receipt.created', 'a sale reads nothing')
+    await desk.goes('online')
+    await desk.quiet()
+    const { link, damage, ledger } = await desk.register()
+    assert.deepEqual([link, damage], ['offline', { number: 3, what: 'changed' }])
+    assert.equal(ledger.first_pending, 1)
+    const refused = await desk.putsIn()
+    assert.equal(refused?.type === 'refused' && refused.rule, 'offline protection files changed or deleted')
+    await desk.close()
+  })
+
+  test(`${what} changed by hand is found when the store is opened again`, async () => {
+    const before = await offline()
+    await before.spoil(body)
+    await before.close()
+    const desk = await open(before.file)
+    const refused = await desk.putsIn()
+    assert.equal(refused?.type === 'refused' && refused.rule, 'offline protection files changed or deleted')
+    await desk.close()
+  })
+}
+
+test('a document sealed anew does not fit the head of the chain', async () => {
+  const desk = await offline()
+  await desk.sealAnew()
+  await desk.close()
+  const again = await open(desk.file)
+  assert.deepEqual((await again.register()).damage, { number: 3, what: 'changed' })
+  await again.close()
+})
+
+test('what is whole is opened as it was closed', async () => {
+  const before = await offline()
+  await before.close()
+  const desk = await open(before.file)
+  assert.equal((await desk.register()).damage, null)
+  assert.equal((await desk.putsIn())?.type, 'receipt.created')
+  await desk.close()
+})

@@ -1,0 +1,76 @@
+/** Damage done to a ledger in the store, for real, and undone: what the lab does to a register's journal (JRN-010). */
+import type { Knex } from 'knex'
+import type { Writer } from '../sqlite/writer.ts'
+import { inBody } from './fact-rows.ts'
+
+/** Where a document lies. */
+export interface DocumentPlace {
+  world: number
+  register: string
+  number: number
+}
+
+/** The row of a ledger: where in the journal its document lies, and which receipt it is. */
+export interface LedgerRow {
+  n: number
+  receipt_id: string | null
+}
+
+/** Letters of a document's name: one of them is made another. */
+const NAME = /"document":\{"id":"[0-9a-f-]{35}/
+
+export class LedgerDamage {
+  #knex: Knex
+  #writer: Writer
+
+  constructor(knex: Knex, writer: Writer) {
+    this.#knex = knex
+    this.#writer = writer
+  }
+
+  /** A document that waits for delivery and was made offline; null when this is none. */
+  async row({ world, register, number }: DocumentPlace): Promise<(LedgerRow & { body: string }) | null> {
+    const row: (LedgerRow & { body: string }) | undefined = await this.#knex('documents as d')
+      .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
+      .where({ 'd.world': world, 'd.register': register, 'd.number': number, 'd.status': 'PENDING' })
+      .whereRaw(`${inBody('$.document.offline_code', 'f.body')} IS NOT NULL`)
+      .first('d.n', 'd.receipt_id', 'f.body')
+    return row ?? null
+  }
+
+  /** A letter of a document to be changed: where it is in the text of its fact, and what it is; null: there is none. */
+  letter(body: string): { place: number; was: string } | null {
+    const name = body.match(NAME)
+    if (!name) return null
+    const place = name.index! + name[0].length
+    return { place, was: body[place]! }
+  }
+
+  /** Puts one letter in the place of another, in the fact that holds a document. */
+  rewrite(world: number, n: number, place: number, letter: string): Promise<void> {
+    return this.#writer.between(async () => {
+      const fact = () => this.#knex('facts').where({ world, n })
+      const row: { body: string } | undefined = await fact().first('body')
+      if (row) await fact().update({ body: row.body.slice(0, place) + letter + row.body.slice(place + 1) })
+    })
+  }
+
+  /** Takes a row out of the ledger, as long as it waits for delivery. */
+  remove(place: DocumentPlace): Promise<void> {
+    return this.#writer.between(async () => {
+      await this.#knex('documents')
+        .where({ ...place, status: 'PENDING' })
+        .delete()
+    })
+  }
+
+  /** Puts a row back that was taken out. */
+  putBack(place: DocumentPlace, row: LedgerRow): Promise<void> {
+    return this.#writer.between(async () => {
+      await this.#knex('documents')
+        .insert({ ...place, ...row, status: 'PENDING' })
+        .onConflict(['world', 'register', 'number'])
+        .ignore()
+    })
+  }
+}

@@ -1,0 +1,212 @@
+/** The ledgers as rows: pages of documents for delivery, and what became of each. */
+import type { Knex } from 'knex'
+import { DELIVERY_PAGE_DOCUMENTS } from '../../../machines/limits.ts'
+import { damageOf, type Stored } from '../../../machines/register/protection.ts'
+import type { Entry } from '../../../machines/vocabulary/document.ts'
+import type { ReceiptFact } from '../../../machines/vocabulary/receipt.ts'
+import type { Damage, Ledger } from '../../../machines/vocabulary/register.ts'
+import type { Fact } from '../../../machines/wires.ts'
+import { isEntry, isMoment, isReceiptBody, isReceiptFact, isShiftFact } from '../forms.ts'
+import { parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
+
+/** A document with what the tax authority said of it. */
+export interface LedgerRow {
+  number: number
+  status: 'PENDING' | 'DONE' | 'ERROR'
+  fiscal_code: string | null
+  error_message: string | null
+  /** Epoch milliseconds; null while pending. */
+  settled_at: number | null
+  entry: Entry
+}
+
+type StoredRow = Omit<LedgerRow, 'entry'> & { body: string }
+
+const COLUMNS = ['d.number', 'd.status', 'd.fiscal_code', 'd.error_message', 'd.settled_at', 'f.body']
+
+const STATUSES: ReadonlySet<unknown> = new Set(['PENDING', 'DONE', 'ERROR'])
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
+
+const placeOf = (world: number, register: string, number: number): string =>
+  `documents: world ${world}, register ${register}, number ${number}`
+
+/** The document of a fact; null when the fact is not what was written there. */
+function entryOf(fact: unknown): Entry | null {
+  if (!isEntry(fact)) return null
+  const { document, hash, signature } = fact
+  return { document, hash, signature }
+}
+
+/** A row of the ledger with the document of its fact; null when either is not what was written there. */
+function rowOf({ body: _, ...row }: StoredRow, fact: unknown): LedgerRow | null {
+  const entry = entryOf(fact)
+  const { number, status, fiscal_code, error_message, settled_at } = row
+  const isSound =
+    entry?.document.number === number &&
+    STATUSES.has(status) &&
+    (status !== 'DONE' || fiscal_code !== null) &&
+    isTextOrNull(fiscal_code) &&
+    isTextOrNull(error_message) &&
+    (settled_at === null ? status === 'PENDING' : isMoment(settled_at))
+  return isSound ? { ...row, entry } : null
+}
+
+/** Whether a fact that holds a document says all that facts of its type say. */
+function isWholeFact(fact: Fact): boolean {
+  switch (fact.type) {
+    case 'receipt.created':
+      return isReceiptFact(fact) && isReceiptBody(fact.document.body)
+    case 'shift.created':
+    case 'shift.closing':
+      return isShiftFact(fact)
+    default:
+      return true
+  }
+}
+
+/** Names a document among those of several registers. */
+export type DocumentKey = `${string} ${number}`
+export const documentKey = (register: string, number: number): DocumentKey => `${register} ${number}`
+
+/** A page to be delivered, or why it cannot be. */
+export type Page = { entries: Entry[]; damage: null } | { damage: Damage }
+
+export class LedgerRows {
+  #knex: Knex
+  #report: ReportUnreadable
+
+  constructor(knex: Knex, report: ReportUnreadable) {
+    this.#knex = knex
+    this.#report = report
+  }
+
+  /** A row as it is read into a list: one that cannot be read is left out. */
+  #sound(world: number, register: string, row: StoredRow): LedgerRow[] {
+    const read = rowOf(row, parsed(row.body))
+    if (!read) this.#report(placeOf(world, register, row.number))
+    return read ? [read] : []
+  }
+
+  #documents(world: number): Knex.QueryBuilder {
+    return this.#knex('documents as d')
+      .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
+      .where({ 'd.world': world })
+  }
+
+  /** Documents of a register from one number to another, both in, oldest first; but for those that cannot be read. */
+  async page(world: number, register: string, from: number, to: number): Promise<LedgerRow[]> {
+    const rows: StoredRow[] = await this.#documents(world)
+      .where({ 'd.register': register })
+      .whereBetween('d.number', [from, to])
+      .orderBy('d.number')
+      .select(COLUMNS)
+    return rows.flatMap((row) => this.#sound(world, register, row))
+  }
+
+  /** Creation of a document, epoch milliseconds; null when there is no such one. */
+  async madeAt(world: number, register: string, number: number): Promise<number | null> {
+    const row: { at: number } | undefined = await this.#documents(world)
+      .where({ 'd.register': register, 'd.number': number })
+      .first('f.at')
+    return isMoment(row?.at) ? row.at : null
+  }
+
+  /** Documents by number, from one to another, both in; what cannot be read is there as null. */
+  async #stored(world: number, register: string, from: number, to: number): Promise<Map<number, Entry | null>> {
+    const rows: { number: number; body: string }[] = await this.#documents(world)
+      .where({ 'd.register': register })
+      .whereBetween('d.number', [from, to])
+      .orderBy('d.number')
+      .select('d.number', 'f.body')
+    return new Map(rows.map(({ number, body }) => [number, entryOf(parsed(body))]))
+  }
+
+  /** Documents to be delivered, oldest first. Those made offline are looked at: nothing damaged goes out (ERR-110). */
+  async sealedPage(world: number, register: string, from: number, to: number): Promise<Page> {
+    const stored = await this.#stored(world, register, from, to)
+    const entries: Entry[] = []
+    for (let number = from; number <= to; number++) {
+      const entry: Stored = stored.get(number)
+      const isOnline = entry?.document.offline_code === null
+      const damage = isOnline ? null : damageOf(number, entry, entries.at(-1)?.hash ?? null)
+      if (damage) return { damage }
+      entries.push(entry!)
+    }
+    return { entries, damage: null }
+  }
+
+  /** What has become of the documents that wait for delivery: each is held against its seal, the last against the head. */
+  async damage(world: number, register: string, { first_pending, next, head }: Ledger): Promise<Damage | null> {
+    let previous: string | null = null
+    for (let from = first_pending; from < next; from += DELIVERY_PAGE_DOCUMENTS) {
+      const to = Math.min(next - 1, from + DELIVERY_PAGE_DOCUMENTS - 1)
+      const stored = await this.#stored(world, register, from, to)
+      for (let number = from; number <= to; number++) {
+        const entry: Stored = stored.get(number)
+        const damage = damageOf(number, entry, previous)
+        if (damage) return damage
+        previous = entry!.hash
+      }
+    }
+    return previous === null || previous === head ? null : { number: next - 1, what: 'changed' }
+  }
+
+  /** Single documents of any registers, in one query and in no order: those there are, as far as they can be read. */
+  async some(world: number, places: [register: string, number: number][]): Promise<Map<DocumentKey, LedgerRow>> {
+    if (places.length === 0) return new Map()
+    const rows: (StoredRow & { register: string })[] = await this.#documents(world)
+      .whereIn(['d.register', 'd.number'], places)
+      .select(...COLUMNS, 'd.register')
+    const found = new Map<DocumentKey, LedgerRow>()
+    for (const { register, ...row } of rows)
+      for (const read of this.#sound(world, register, row)) found.set(documentKey(register, row.number), read)
+    return found
+  }
+
+  /** The document of a number. @throws Unreadable when the register has none, or it cannot be read */
+  async one(world: number, register: string, number: number): Promise<LedgerRow> {
+    return (await this.#whole(world, register, number)).row
+  }
+
+  /** A receipt, with what its fact says beside the document. @throws Unreadable when the document is no receipt */
+  async receipt(
+    world: number,
+    register: string,
+    number: number,
+  ): Promise<LedgerRow & Pick<ReceiptFact, 'receipt_number' | 'shift_id'>> {
+    const { row, fact } = await this.#whole(world, register, number)
+    if (fact.type !== 'receipt.created') throw new Unreadable(placeOf(world, register, number), 'is no receipt')
+    const { receipt_number, shift_id } = fact
+    return { ...row, receipt_number, shift_id }
+  }
+
+  /**
+   * A document with the whole fact it came with, and that fact's place in the journal.
+   * @throws Unreadable when there is none, or it cannot be read
+   */
+  told(world: number, register: string, number: number): Promise<{ row: LedgerRow; fact: Fact; n: number }> {
+    return this.#whole(world, register, number)
+  }
+
+  async #whole(world: number, register: string, number: number) {
+    const place = placeOf(world, register, number)
+    const found: (StoredRow & { n: number }) | undefined = await this.#documents(world)
+      .where({ 'd.register': register, 'd.number': number })
+      .first([...COLUMNS, 'd.n'])
+    if (!found) throw new Unreadable(place, 'is not there')
+    const { n, ...stored } = found
+    const fact = parsed(stored.body)
+    const row = rowOf(stored, fact)
+    if (!row || !isWholeFact(fact as Fact)) throw new Unreadable(place)
+    return { row, fact: fact as Fact, n }
+  }
+
+  /** The youngest document of a register that came with a fact of this type; null when it cannot be read either. */
+  async last(world: number, register: string, type: Fact['type']): Promise<LedgerRow | null> {
+    const row: StoredRow | undefined = await this.#documents(world)
+      .where({ 'd.register': register, 'f.type': type })
+      .orderBy('d.number', 'desc')
+      .first(COLUMNS)
+    return row ? (this.#sound(world, register, row)[0] ?? null) : null
+  }
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openSums } from '../../../machines/money/sums.ts'
+import type { Shift, ShiftStatus } from '../../../machines/vocabulary/shift.ts'
+import { type Database, openDatabase } from '../sqlite/database.ts'
+import { type ShiftFilter, ShiftRows } from './shift-rows.ts'
+
+let database: Database
+let shifts: ShiftRows
+
+const ROWS: [id: string, register: string, cashier: string, status: ShiftStatus, at: number][] = [
+  ['b', 'r1', 'c1', 'CLOSED', 100],
+  ['a', 'r1', 'c2', 'CLOSED', 100],
+  ['d', 'r1', 'c1', 'CLOSED', 200],
+  ['c', 'r1', 'c1', 'OPENED', 300],
+  ['e', 'r2', 'c3', 'CREATED', 300],
+]
+
+const shiftOf = (id: string, cashier_id: string, status: ShiftStatus, at: number): Shift => ({
+  id,
+  serial: 1,
+  status,
+  cashier_id,
+  key_id: 'key',
+  at_once: false,
+  created_at: at,
+  opened_at: null,
+  closed_at: null,
+  updated_at: at,
+  day_ends_at: at,
+  opening_number: 1,
+  closing_number: null,
+  sums: openSums(0),
+  z_report: null,
+})
+
+before(async () => {
+  database = await openDatabase(':memory:')
+  shifts = new ShiftRows(database.knex, () => {})
+  for (const world of [1, 2])
+    await database.knex('shifts').insert(
+      ROWS.map(([id, register, cashier, status, at]) => ({
+        world,
+        id,
+        register,
+        cashier,
+        serial: 1,
+        status,
+        at,
+        body: JSON.stringify(shiftOf(id, cashier, status, at)),
+      })),
+    )
+})
+after(() => database.close())
+
+async function ids(filter: Partial<ShiftFilter>): Promise<string> {
+  const page = await shifts.list(1, { of: { register: 'r1' }, desc: false, limit: 25, offset: 0, ...filter })
+  return page.map(({ shift }) => shift.id).join('')
+}
+
+test('a list is in order of creation, then of id, and desc is the exact reverse', async () => {
+  assert.equal(await ids({}), 'abdc')
+  assert.equal(await ids({ desc: true }), 'cdba')
+})
+
+test('a list is of one register or of one cashier', async () => {
+  assert.equal(await ids({ of: { cashier: 'c1' } }), 'bdc')
+  assert.equal(await ids({ of: { register: 'r2' } }), 'e')
+})
+
+test('several statuses are kept side by side', async () => {
+  assert.equal(await ids({ statuses: ['OPENED'] }), 'c')
+  assert.equal(await ids({ statuses: ['OPENED', 'CLOSED'] }), 'abdc')
+  assert.equal(await ids({ statuses: ['CLOSING'] }), '')
+})
+
+test('both ends of a window are inside it', async () => {
+  assert.equal(await ids({ from: 200, to: 300 }), 'dc')
+  assert.equal(await ids({ from: 201, to: 299 }), '')
+  assert.equal(await ids({ to: 100 }), 'ab')
+})
+
+test('pages follow each other, and beyond the end there is nothing', async () => {
+  assert.equal(await ids({ limit: 3 }), 'abd')
+  assert.equal(await ids({ limit: 3, offset: 3 }), 'c')
+  assert.equal(await ids({ offset: 4 }), '')
+})
+
+test('pages of some statuses only follow each other too', async () => {
+  const active: ShiftStatus[] = ['OPENED', 'CREATED']
+  assert.equal(await ids({ statuses: active }), 'c')
+  assert.equal(await ids({ statuses: ['CLOSED'], desc: true, limit: 2 }), 'db')
+  assert.equal(await ids({ statuses: ['CLOSED'], desc: true, limit: 2, offset: 2 }), 'a')
+})
+
+test('whatever is asked for, an index alone finds the page', async () => {
+  const asked: { sql: string; bindings: unknown[] }[] = []
+  database.knex.on('query', (query) => asked.push(query))
+  await ids({ offset: 50_000 })
+  await ids({ of: { cashier: 'c1' }, statuses: ['CLOSED'], from: 1, to: 2, desc: true })
+  await ids({ statuses: ['OPENED', 'CREATED'], from: 1 })
+  await ids({ of: { cashier: 'c1' }, statuses: ['CLOSING'] })
+  database.knex.removeAllListeners('query')
+  const plans: string[] = []
+  for (const { sql, bindings } of asked) {
+    const steps: { detail: string }[] = await database.knex.raw(`EXPLAIN QUERY PLAN ${sql}`, bindings as string[])
+    plans.push(steps.map(({ detail }) => detail).join('; '))
+  }
+  const index = /SEARCH shifts USING COVERING INDEX (\w+) /
+  assert.deepEqual(
+    plans.map((plan) => plan.match(index)?.[1]),
+    ['shifts_of_register', 'shifts_of_cashier', 'active_shifts_of_register', 'active_shifts_of_cashier'],
+  )
+  for (const plan of plans) assert.doesNotMatch(plan, /TEMP B-TREE/)
+})
+
+test('a shift is found by its id in its own world only', async () => {
+  assert.deepEqual(await shifts.find(2, 'e'), { register: 'r2', shift: shiftOf('e', 'c3', 'CREATED', 300) })
+  assert.equal(await shifts.find(3, 'e'), null)
+})

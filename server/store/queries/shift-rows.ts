@@ -1,0 +1,80 @@
+/** Shifts as rows, each as of its last change of status: found by id, listed by register or by cashier. */
+import type { Knex } from 'knex'
+import type { Shift, ShiftStatus } from '../../../machines/vocabulary/shift.ts'
+import { isShift } from '../forms.ts'
+import { parsed, type ReportUnreadable } from '../unreadable.ts'
+
+export interface StoredShift {
+  /** Id of the register. */
+  register: string
+  shift: Shift
+}
+
+/** Instants are epoch milliseconds and compare with the moment of creation, both ends included (NS-72). */
+export interface ShiftFilter {
+  /** Whose shifts: of one register, or of one cashier. */
+  of: { register: string } | { cashier: string }
+  statuses?: readonly ShiftStatus[] | undefined
+  from?: number | undefined
+  to?: number | undefined
+  desc: boolean
+  limit: number
+  offset: number
+}
+
+interface StoredRow {
+  id: string
+  register: string
+  body: string
+}
+
+export class ShiftRows {
+  #knex: Knex
+  #report: ReportUnreadable
+
+  constructor(knex: Knex, report: ReportUnreadable) {
+    this.#knex = knex
+    this.#report = report
+  }
+
+  /** null when there is none, or it cannot be read. */
+  async find(world: number, id: string): Promise<StoredShift | null> {
+    const row = await this.#knex('shifts').where({ world, id }).first<StoredRow>('id', 'register', 'body')
+    return row ? (this.#sound(world, row)[0] ?? null) : null
+  }
+
+  /** Whether there is a shift of this id, whether or not it can be read. */
+  async has(world: number, id: string): Promise<boolean> {
+    return (await this.#knex('shifts').where({ world, id }).first('id')) !== undefined
+  }
+
+  #sound(world: number, { id, register, body }: StoredRow): StoredShift[] {
+    const shift = parsed(body)
+    if (isShift(shift) && shift.id === id) return [{ register, shift }]
+    this.#report(`shifts: world ${world}, id ${id}`)
+    return []
+  }
+
+  /** One page, by creation and then by id; `desc` is the exact reverse. Rows that cannot be read are left out of it. */
+  async list(world: number, { of, statuses, from, to, desc, limit, offset }: ShiftFilter): Promise<StoredShift[]> {
+    const direction = desc ? 'desc' : 'asc'
+    const order = (table: string) => ['at', 'id'].map((column) => ({ column: `${table}.${column}`, order: direction }))
+    // Of the indexes alone: the table is read for the rows of the page, not for those before it.
+    const page = this.#knex('shifts')
+      .where({ world, ...of })
+      .orderBy(order('shifts'))
+      .limit(limit)
+      .offset(offset)
+    if (statuses) page.whereIn('status', statuses)
+    // In these words the store knows its index of the few that are not closed.
+    if (statuses && !statuses.includes('CLOSED')) page.whereRaw("status <> 'CLOSED'")
+    if (from !== undefined) page.where('at', '>=', from)
+    if (to !== undefined) page.where('at', '<=', to)
+    const rows = await this.#knex('shifts')
+      .join(page.select('id', 'at').as('page'), 'shifts.id', 'page.id')
+      .where({ world })
+      .orderBy(order('page'))
+      .select<StoredRow[]>('shifts.id', 'register', 'body')
+    return rows.flatMap((row) => this.#sound(world, row))
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * What slips are made from, as rows. A document can be long: it is handed over as the text it is stored as, and what has
+ * to be known of it beforehand is looked up by the store itself, off the event loop.
+ */
+import type { Knex } from 'knex'
+import type { ReceiptBody } from '../../../machines/vocabulary/receipt.ts'
+import type { Report } from '../../../machines/vocabulary/report.ts'
+import { isPrintedReport } from '../forms.ts'
+import { parsed } from '../unreadable.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+
+/** A document as it is stored. */
+export interface DocumentText extends Omit<LedgerRow, 'entry'> {
+  /** JSON of the fact it came with; null when it is longer than was asked for. */
+  body: string | null
+  /** null when the text is no JSON, or names no shift. */
+  shift_id: string | null
+}
+
+/** What a periodical report counts of a document. */
+export interface Counted {
+  number: number
+  /** false: what is stored is no document. */
+  readable: boolean
+  /** Epoch milliseconds. */
+  at: number
+  /** null when it is no receipt. */
+  receipt: Pick<ReceiptBody, 'type' | 'id' | 'money' | 'shift_serial'> | null
+}
+
+/** Bytes of documents the store looks through in one go: a commit waits no longer than that takes. */
+const GO_BYTES = 1024 * 1024
+
+/** Where a Z-report, and where a receipt, says which shift it is of. */
+const SHIFT_ID = `CASE WHEN json_valid(f.body)
+  THEN coalesce(f.body ->> '$.shift_id', f.body ->> '$.document.body.shift_id') END AS shift_id`
+
+const COUNTED = `CASE WHEN json_valid(f.body) THEN json_extract(f.body, '$.document.type', '$.document.at',
+  '$.document.body.type', '$.document.body.id', '$.document.body.shift_serial', '$.document.body.money') END AS counted`
+
+type CountedValues = [string, number, ReceiptBody['type'], string, number, ReceiptBody['money']]
+
+function counted({ number, counted: text }: { number: number; counted: string | null }): Counted {
+  const [kind, at, type, id, shift_serial, money] = (text === null ? [] : JSON.parse(text)) as Partial<CountedValues>
+  const isReceipt = kind === 'RECEIPT'
+  const readable = typeof at === 'number' && (!isReceipt || (Array.isArray(money?.taxes) && Array.isArray(money?.paid)))
+  const receipt = isReceipt ? ({ type, id, shift_serial, money } as Counted['receipt']) : null
+  return { number, readable, at: at ?? 0, receipt }
+}
+
+export class SlipRows {
+  #knex: Knex
+
+  constructor(knex: Knex) {
+    this.#knex = knex
+  }
+
+  #documents(world: number, register: string): Knex.QueryBuilder {
+    return this.#knex('documents as d')
+      .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
+      .where({ 'd.world': world, 'd.register': register })
+  }
+
+  /** A document by its number. @param bytes of a longer one the text is left out */
+  async document(world: number, register: string, number: number, bytes: number): Promise<DocumentText | null> {
+    const row: DocumentText | undefined = await this.#documents(world, register)
+      .where({ 'd.number': number })
+      .first(
+        ...['d.number', 'd.status', 'd.fiscal_code', 'd.error_message', 'd.settled_at'],
+        this.#knex.raw('CASE WHEN octet_length(f.body) <= ? THEN f.body END AS body', [bytes]),
+        this.#knex.raw(SHIFT_ID),
+      )
+    return row ?? null
+  }
+
+  /** Which of these documents there are. */
+  async present(world: number, register: string, numbers: readonly number[]): Promise<Set<number>> {
+    const rows: { number: number }[] = await this.#documents(world, register)
+      .whereIn('d.number', [...numbers])
+      .select('d.number')
+    return new Set(rows.map(({ number }) => number))
+  }
+
+  /**
+   * An X-report as it was said: it is no document, so the journal is all that has it. null when none was, or it cannot
+   * be read.
+   * @param at when it was taken, epoch milliseconds
+   */
+  async report(world: number, register: string, at: number, serial: number, shift: string): Promise<Report | null> {
+    const row: { report: string } | undefined = await this.#knex('facts')
+      .where({ world, address: `register:${register}`, at })
+      // In these words the store knows its index of them.
+      .whereRaw("type = 'report.printed'")
+      .whereRaw("CASE WHEN json_valid(body) THEN body ->> '$.shift_id' = ? AND body ->> '$.report.serial' = ? END", [
+        shift,
+        serial,
+      ])
+      .first(this.#knex.raw("body -> '$.report' AS report"))
+    const fact = row && { report: parsed(row.report) }
+    return isPrintedReport(fact) ? fact.report : null
+  }
+
+  /** Whose shift it is, and its serial. */
+  async shift(world: number, id: string): Promise<{ cashier: string; serial: number } | null> {
+    return (await this.#knex('shifts').where({ world, id }).first('cashier', 'serial')) ?? null
+  }
+
+  /** What documents of a register count, from one number to another, both in, oldest first. */
+  async *counted(world: number, register: string, from: number, to: number): AsyncGenerator<Counted> {
+    const sizes: { number: number; bytes: number }[] = await this.#documents(world, register)
+      .whereBetween('d.number', [from, to])
+      .orderBy('d.number')
+      .select('d.number', this.#knex.raw('octet_length(f.body) AS bytes'))
+    for (let first = 0, end: number; first < sizes.length; first = end) {
+      let bytes = sizes[first]!.bytes
+      for (end = first + 1; end < sizes.length && bytes + sizes[end]!.bytes <= GO_BYTES; end++)
+        bytes += sizes[end]!.bytes
+      const rows: { number: number; counted: string | null }[] = await this.#documents(world, register)
+        .whereBetween('d.number', [sizes[first]!.number, sizes[end - 1]!.number])
+        .orderBy('d.number')
+        .select('d.number', this.#knex.raw(COUNTED))
+      for (const row of rows) yield counted(row)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pino } from 'pino'
+import { House } from '../../app.ts'
+import { openDatabase } from './database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-database-'))
+after(() => rmSync(folder, { recursive: true }))
+const inFolder = (name: string) => join(folder, name)
+
+/** A process of the server, its clock real, on free ports: its exit code, and what it said before it ended or greeted. */
+async function start(file: string) {
+  const main = new URL('../../main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [main, '--data', file, '--port', '0', '--local-port', '0'])
+  let said = ''
+  let told = ''
+  const greeted = new Promise<void>((resolve) =>
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      resolve()
+    }),
+  )
+  child.stderr.on('data', (chunk) => {
+    told += chunk
+  })
+  const ended = once(child, 'close')
+  await Promise.race([greeted, ended])
+  if (child.exitCode === null) child.kill('SIGTERM')
+  await ended
+  return { code: child.exitCode, said, told }
+}
+
+const refusedBecause = (file: string, reason: RegExp) =>
+  assert.rejects(openDatabase(file, 100), ({ message }: Error) => {
+    assert.ok(message.startsWith(`${file} cannot be used as the database: `), message)
+    assert.match(message, reason)
+    assert.match(message, /, or choose another with --data$/)
+    return true
+  })
+
+test('a file that is no database, or is of another program, is left as it is', async () => {
+  const text = 'This is no database. '.repeat(1000)
+  writeFileSync(inFolder('text'), text)
+  await refusedBecause(inFolder('text'), /: it is no SQLite database, and has been left as it is/)
+  assert.equal(readFileSync(inFolder('text'), 'utf8'), text)
+
+  const ours = await openDatabase(inFolder('other'))
+  for (const { name, type } of await ours
+    .knex('sqlite_master')
+    .whereIn('type', ['table', 'view'])
+    .whereNot('name', 'secret')
+    .whereNot('name', 'like', 'sqlite%'))
+    await ours.knex.raw(`DROP ${type} ${name}`)
+  await ours.close()
+  await refusedBecause(inFolder('other'), /: it belongs to another program/)
+})
+
+test('a directory, and a file in a directory that is not there, cannot be opened', async () => {
+  mkdirSync(inFolder('directory'))
+  await refusedBecause(inFolder('directory'), /: it is a directory\. /)
+  await refusedBecause(inFolder('none/file'), /: there is no directory .*none\. /)
+})
+
+test('a file of a newer version says so', async () => {
+  const file = inFolder('newer')
+  const before = await openDatabase(file)
+  await before.knex('knex_migrations').insert({ name: '999-tomorrow', batch: 2 })
+  await before.close()
+  await refusedBecause(
+    file,
+    /: it was made by a newer version of kasalab \(999-tomorrow is not known here\)\. Start that version/,
+  )
+})
+
+test('a file another process holds says so', async () => {
+  const file = inFolder('held')
+  const holder = await openDatabase(file)
+  await holder.knex.raw('BEGIN IMMEDIATE')
+  await refusedBecause(file, /: another process holds it\. /)
+  await holder.knex.raw('COMMIT')
+  await holder.close()
+})
+
+test('a process that ended while it migrated does not keep the next from it', async () => {
+  const file = inFolder('locked')
+  const before = await openDatabase(file)
+  await before.knex('knex_migrations_lock').update({ is_locked: 1 })
+  await before.close()
+  await (await openDatabase(file)).close()
+})
+
+test('two processes that begin with one file at once both find it whole', async () => {
+  const file = inFolder('both')
+  for (const { code, said, told } of await Promise.all([start(file), start(file)])) {
+    // It may be ended by the signal itself, but for no reason of its own.
+    assert.deepEqual([code === 1, told], [false, ''])
+    assert.match(said, /kasalab/i)
+  }
+  const { knex, close } = await openDatabase(file)
+  assert.equal((await knex('worlds')).length, 1)
+  await close()
+})
+
+test('a default world that cannot be read ends the start with a sentence that names its row', async () => {
+  const file = inFolder('world')
+  await (await House.open({ data: file, clock: 'real', log: pino({ level: 'silent' }) })).close()
+  const { knex, close } = await openDatabase(file)
+  const spoilt: [object, RegExp][] = [
+    [{ fixture: 'gone' }, /worlds: name default cannot be read: it names the fixture gone, and there is none;/],
+    [{ fixture: 'house', clock: 'sundial' }, /worlds: name default cannot be read: it is not what was written there;/],
+  ]
+  for (const [columns, sentence] of spoilt) {
+    await knex('worlds').update(columns)
+    const { code, told } = await start(file)
+    assert.equal(code, 1)
+    assert.match(told, sentence)
+    assert.equal(told.trim().split('\n').length, 1)
+  }
+  await close()
+})
+
+test('another world, a state and a timer that cannot be read are named in the log, and the house opens', async (context) => {
+  const file = inFolder('rows')
+  const log = (lines: { place: string }[]) =>
+    pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const before = await House.open({ data: file, clock: 'real', log: pino({ level: 'silent' }) })
+  const { id } = await before.worlds.create({ name: 'spoilt' })
+  const { id: other } = await before.worlds.create({ name: 'timed' })
+  const terminal = `terminal:${(await before.worlds.find('timed'))!.directory.house.terminals[0]!.id}`
+  const { knex } = before.database
+  await knex('timers').insert([
+    { world: id, address: 'a:1', id: 't', due: 1, event: '{"type":"x"}' },
+    { world: other, address: 'a:1', id: 't', due: 1, event: '{' },
+  ])
+  await knex('snapshots').insert({ world: other, address: terminal, state: '{' })
+  await knex('worlds').where({ id }).update({ clock: 'sundial' })
+  await before.close()
+  const lines: { place: string }[] = []
+  const house = await House.open({ data: file, clock: 'real', log: log(lines) })
+  context.after(() => house.close())
+  assert.deepEqual(lines.map(({ place }) => place).sort(), [
+    `snapshots: world ${other}, address ${terminal}`,
+    `timers: world ${other}, address a:1, id t`,
+    'worlds: name spoilt',
+  ])
+})

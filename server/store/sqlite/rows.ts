@@ -1,0 +1,62 @@
+/** What a batch of turns leaves in the tables, as rows of JSON in the column order of the view `turns`. */
+import { TEXT } from '../../../machines/vocabulary/document.ts'
+import type { Fact } from '../../../machines/wires.ts'
+import type { Batch, Said } from './batch.ts'
+
+type Row = readonly unknown[]
+
+/** The lists in the order of the columns: each the text of a JSON array, in pieces; null where there is seldom any. */
+export function listsOf(batch: Batch): (string[] | null)[] {
+  const rows = new FactRows()
+  for (const said of batch.said) rows.add(said)
+  const timers = [...batch.timers.values()]
+  return [
+    rows.facts.length > 0 ? [...rows.facts, ']'] : ['[]'],
+    listed(rows.documents),
+    listed(rows.settlements),
+    listed(rows.shifts),
+    listed([...batch.states.values()].map((row) => row())),
+    listed(timers.flatMap(({ row, set }) => (set ? [row] : []))),
+    listed(timers.flatMap(({ row, set }) => (set ? [] : [row]))),
+    batch.clocks.size > 0 ? listed([...batch.clocks]) : null,
+  ]
+}
+
+/** In one go: to begin a text costs as much as such a row. */
+const listed = (rows: Row[]): string[] => [JSON.stringify(rows)]
+
+/** The lines of facts in the journal, and their rows for queries. */
+class FactRows {
+  /** Pieces of the text of an array that is still open. */
+  readonly facts: string[] = []
+  readonly documents: Row[] = []
+  readonly settlements: Row[] = []
+  readonly shifts: Row[] = []
+
+  add({ world, n, address, fact }: Said): void {
+    const begun = this.facts.length > 0
+    this.#line(`${begun ? ',' : '['}[${world},${n},"${address}","${fact.type}",${fact.at},`, fact)
+    const register = address.slice(address.indexOf(':') + 1)
+    if ('document' in fact) {
+      const id = fact.type === 'receipt.created' ? fact.document.body.id.toLowerCase() : null
+      this.documents.push([world, register, fact.document.number, n, id])
+    }
+    if (fact.type === 'delivery.settled')
+      for (const { number, status, fiscal_code, error_message } of fact.verdicts)
+        this.settlements.push([world, register, number, status, fiscal_code, error_message, fact.at])
+    if ('shift' in fact) {
+      const { id, cashier_id, serial, status, created_at } = fact.shift
+      this.shifts.push([world, id, register, cashier_id, serial, status, created_at, fact.shift])
+    }
+  }
+
+  /** The text of a document is there already, for the hash is over it. */
+  #line(begin: string, fact: Fact): void {
+    const document = 'document' in fact ? fact[TEXT] : undefined
+    if (document === undefined) this.facts.push(`${begin}${JSON.stringify(fact)}]`)
+    else {
+      const rest = JSON.stringify({ ...fact, document: undefined }).slice(0, -1)
+      this.facts.push(`${begin}${rest},"document":`, document, '}]')
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Command } from '../../../machines/wires.ts'
+import { type Database, openDatabase } from './database.ts'
+import { receiptIds } from './snapshots.ts'
+
+/** Two full pages to the document, and a little more than two. */
+const DOCUMENTS = { r1: 100_000, r2: 100_001 }
+
+let database: Database
+
+const idOf = (number: number): string => `${number.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+
+before(async () => {
+  database = await openDatabase(':memory:')
+  // Every third document is no receipt.
+  for (const [register, documents] of Object.entries(DOCUMENTS))
+    await database.knex.raw(
+      `WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)
+       INSERT INTO documents (world, register, number, n, receipt_id, status)
+       SELECT 1, ?, number, number, iif(number % 3, printf('%08x-0000-4000-8000-000000000000', number), NULL), 'DONE'
+       FROM numbers`,
+      [documents, register],
+    )
+})
+after(() => database.close())
+
+/** Which of these documents' receipts a register knows. */
+async function known(world: number, register: string, numbers: number[]): Promise<number[]> {
+  const { prepare } = await receiptIds(database.knex, world, register, false)
+  return numbers.filter((number) => {
+    const command = { type: 'receipt.sell', at: 0, request: { id: idOf(number) }, taxes: [], known: false }
+    prepare(command as unknown as Command)
+    return command.known
+  })
+}
+
+test('a register knows all its receipts, and no other, however many there are', async () => {
+  const numbers = [1, 2, 3, 49_999, 50_000, 50_001, 99_998, 100_000, 100_001]
+  assert.deepEqual(await known(1, 'r1', numbers), [1, 2, 49_999, 50_000, 99_998, 100_000])
+  assert.deepEqual(await known(1, 'r2', numbers), [1, 2, 49_999, 50_000, 99_998, 100_000, 100_001])
+  assert.deepEqual(await known(2, 'r1', numbers), [])
+  assert.deepEqual(await known(1, 'r3', numbers), [])
+})
+
+test('what it makes it knows from then on', async () => {
+  const { prepare, learn } = await receiptIds(database.knex, 1, 'r1', false)
+  const id = 'ABCDEF01-2345-4789-ABCD-EF0123456789'
+  learn({ type: 'receipt.created', document: { body: { id } } } as never)
+  const command = { type: 'receipt.sell', at: 0, request: { id: id.toLowerCase() }, taxes: [], known: false }
+  prepare(command as unknown as Command)
+  assert.ok(command.known)
+})

@@ -1,0 +1,109 @@
+/**
+ * The figures of a shift as the tax authority adds them up from the receipts it has seen, to hold a Z-report against
+ * (JRN-012…014). A figure is a named sum in minor units, or a count; one that is not there is zero.
+ */
+import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
+import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/report.ts'
+
+export type Figures = Readonly<Record<string, number>>
+
+/** Names are the client's to choose (labels of payments), so their number is bounded; what is over goes together. */
+export const MAXIMUM_FIGURES = 512
+const OTHERS = 'all other figures'
+
+/** The figures with one receipt more. */
+export const withReceipt = (figures: Figures, receipt: ReceiptBody): Figures => added(figures, figuresOf(receipt))
+
+/** What a receipt moves in the drawer: cash alone. A withdrawal is paid by card, and given out in cash. */
+export function cashMoved({ type, money }: ReceiptBody): number {
+  if (type === 'CASH_WITHDRAWAL') return -money.total_sum
+  const cash = money.paid.reduce((sum, paid) => (paid.type === 'CASH' ? sum + paid.value : sum), 0)
+  return type === 'SELL' || type === 'SERVICE_IN' ? cash : -cash
+}
+
+/** The first figure in which a report differs from the receipts, with both values; null when there is none. */
+export function difference(figures: Figures, report: Report): string | null {
+  const stated = added(Object.fromEntries(Object.keys(figures).map((name) => [name, 0])), statedBy(report))
+  for (const [name, value] of Object.entries(stated)) {
+    const expected = figures[name] ?? 0
+    if (value !== expected) return `${name} is ${value} in the report, ${expected} by its receipts`
+  }
+  return null
+}
+
+type Named = [name: string, value: number]
+
+function added(figures: Figures, more: Named[]): Figures {
+  const sums: Record<string, number> = { ...figures }
+  let count = Object.keys(sums).length
+  for (const [name, value] of more) {
+    if (value === 0) continue
+    const own = name in sums || count < MAXIMUM_FIGURES ? name : OTHERS
+    if (!(own in sums)) count += 1
+    sums[own] = (sums[own] ?? 0) + value
+  }
+  return sums
+}
+
+interface PaymentKind {
+  type: string
+  code: number | null
+  label: string
+}
+
+const payment = ({ type, code, label }: PaymentKind, column: string): string =>
+  `payments ${type}${code === null ? '' : ` ${code}`} "${label}" ${column}`
+const tax = (code: number, column: string): string => `taxes ${code} ${column}`
+
+/** Tax amounts hold the main and the extra rate together. */
+function figuresOf({ type, money }: ReceiptBody): Named[] {
+  const { paid, taxes, round_sum } = money
+  if (type === 'SERVICE_IN' || type === 'SERVICE_OUT') {
+    const column = type === 'SERVICE_IN' ? 'service_in' : 'service_out'
+    return paid.map((each) => [payment(each, column), each.value])
+  }
+  if (type === 'CASH_WITHDRAWAL')
+    return [
+      ['cash_withdrawal_receipts_count', 1],
+      ...paid.flatMap((each): Named[] => [
+        [payment(each, 'cash_withdrawal'), each.value],
+        [payment(each, 'cash_withdrawal_commission'), each.commission ?? 0],
+      ]),
+    ]
+  const sell = type === 'SELL'
+  return [
+    [sell ? 'sell_receipts_count' : 'return_receipts_count', 1],
+    ...paid.map((each): Named => [payment(each, sell ? 'sell_sum' : 'return_sum'), each.value]),
+    ...taxes.flatMap(({ code, value, extra_value, turnover }): Named[] => [
+      [tax(code, sell ? 'sell_sum' : 'return_sum'), value + extra_value],
+      [tax(code, sell ? 'sales_turnover' : 'returns_turnover'), turnover],
+    ]),
+    [`${sell ? 'sales' : 'returns'}_round_${round_sum > 0 ? 'up' : 'down'}`, Math.abs(round_sum)],
+    // A return lets nobody off anything.
+    ['discounts_sum', sell ? money.discounts_sum : 0],
+    ['extra_charge_sum', sell ? money.extra_charge_sum : 0],
+  ]
+}
+
+const SUMS = [
+  'cash_withdrawal_receipts_count',
+  'sales_round_up',
+  'sales_round_down',
+  'returns_round_up',
+  'returns_round_down',
+  'discounts_sum',
+  'extra_charge_sum',
+] as const
+
+const statedBy = (report: Report): Named[] => [
+  ['sell_receipts_count', report.sell_receipts_count],
+  ['return_receipts_count', report.return_receipts_count],
+  ...report.payments.flatMap((row): Named[] => PAYMENT_SUMS.map((column) => [payment(row, column), row[column]])),
+  ...report.taxes.flatMap((row): Named[] =>
+    (['sell_sum', 'return_sum', 'sales_turnover', 'returns_turnover'] as const).map((column) => [
+      tax(row.code, column),
+      row[column],
+    ]),
+  ),
+  ...SUMS.map((name): Named => [name, report[name]]),
+]

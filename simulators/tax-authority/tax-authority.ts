@@ -1,0 +1,142 @@
+/**
+ * The tax authority, as one cash register meets it: an independent judge at `authority:<cash_register_id>`. It counts,
+ * hashes and adds up for itself, from nothing but the documents it receives.
+ */
+import { assertEvent, enqueueActions, not, setup } from 'xstate'
+import type { AuthorityCommand, AuthorityFact, AuthorityFault } from '../../machines/vocabulary/document.ts'
+import { changedFaults, faultsChanged } from '../../machines/vocabulary/outside/fault.ts'
+import type { Taxpayer } from './checks.ts'
+import { enrolled, type TaxpayerLedger } from './taxpayer-ledger.ts'
+import { judge } from './verdicts.ts'
+
+export interface TaxAuthorityInput extends Taxpayer {
+  /** From taking a page to answering it; 0 answers in the same step. */
+  latency_ms: number
+  /** Codes given at one request, at most. */
+  code_grant_limit: number
+  /** Codes the register is born with: serials 1 to this. */
+  offline_codes: number
+  /** When they were granted, epoch milliseconds. */
+  at: number
+}
+
+/** Small and bounded, plain JSON: this and the state's name are all there is. */
+export interface TaxAuthorityContext extends Taxpayer {
+  latency_ms: number
+  code_grant_limit: number
+  /** Disturbances switched on, in the order they were. */
+  faults: AuthorityFault[]
+  /** Answers ever delayed: names their timers. */
+  delayed: number
+  ledger: TaxpayerLedger
+}
+
+type FaultName = AuthorityFault['name']
+type Question = Extract<AuthorityCommand, { type: 'documents.submit' | 'codes.request' | 'authority.ping' }>
+
+const faultOf = <Name extends FaultName>(faults: AuthorityFault[], name: Name) =>
+  faults.find((fault): fault is Extract<AuthorityFault, { name: Name }> => fault.name === name) ?? null
+
+/** What a question changes, and the answer to it after a delay in milliseconds. */
+interface Answer {
+  ledger: TaxpayerLedger
+  fact: AuthorityFact
+  delay: number
+}
+
+function answerTo(context: TaxAuthorityContext, question: Question): Answer {
+  const { ledger, seed, faults } = context
+  const slow = faultOf(faults, 'authority-slow')
+  const delay = slow?.latency_ms ?? (question.type === 'documents.submit' ? context.latency_ms : 0)
+  const at = question.at + delay
+  switch (question.type) {
+    case 'documents.submit': {
+      const judged = judge(context, ledger, question.entries, faultOf(faults, 'authority-refusing'))
+      return { ledger: judged.ledger, fact: { type: 'documents.judged', at, verdicts: judged.verdicts }, delay }
+    }
+    case 'codes.request': {
+      const count = Math.max(0, Math.min(question.count, context.code_grant_limit))
+      const grant = { seed, from: ledger.granted + 1, count, at: question.at }
+      return {
+        ledger: { ...ledger, granted: ledger.granted + count },
+        fact: { type: 'codes.granted', at, grant },
+        delay,
+      }
+    }
+    case 'authority.ping':
+      return { ledger, fact: { type: 'authority.ponged', at }, delay }
+  }
+}
+
+/** The fault that takes documents and keeps silent about them. */
+const isLost = (context: TaxAuthorityContext, fact: AuthorityFact): boolean =>
+  fact.type === 'documents.judged' && faultOf(context.faults, 'authority-loses-answers') !== null
+
+/**
+ * attentive: hears everything. mute: hears nothing, and what it was about to answer is lost too. The state follows
+ * from the faults; nothing else about a register is a state here, for one page may open and close several shifts.
+ */
+export const taxAuthority = setup({
+  types: {
+    context: {} as TaxAuthorityContext,
+    input: {} as TaxAuthorityInput,
+    events: {} as AuthorityCommand,
+    emitted: {} as AuthorityFact,
+  },
+  guards: {
+    isMute: ({ context }) => faultOf(context.faults, 'authority-mute') !== null,
+  },
+  actions: {
+    answer: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, ['documents.submit', 'codes.request', 'authority.ping'])
+      const { ledger, fact, delay } = answerTo(context, event)
+      enqueue.assign({ ledger })
+      if (isLost(context, fact)) return
+      if (delay === 0) return enqueue.emit(fact)
+      const delayed = context.delayed + 1
+      enqueue.assign({ delayed })
+      enqueue.raise({ type: 'answer.due', at: fact.at, fact }, { delay, id: `answer-${delayed}` })
+    }),
+    sayAnswer: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'answer.due')
+      if (!isLost(context, event.fact)) enqueue.emit(event.fact)
+    }),
+    changeFaults: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, ['fault.set', 'fault.clear'])
+      const faults = changedFaults(context.faults, event)
+      enqueue.assign({ faults })
+      enqueue.emit(faultsChanged(event.at, faults))
+    }),
+  },
+}).createMachine({
+  id: 'tax-authority',
+  context: ({ input }) => ({
+    cash_register_id: input.cash_register_id,
+    seed: input.seed,
+    is_test: input.is_test,
+    latency_ms: input.latency_ms,
+    code_grant_limit: input.code_grant_limit,
+    faults: [],
+    delayed: 0,
+    ledger: enrolled(input.offline_codes),
+  }),
+  initial: 'attentive',
+  states: {
+    attentive: {
+      always: { guard: 'isMute', target: 'mute' },
+      on: {
+        'documents.submit': { actions: 'answer' },
+        'codes.request': { actions: 'answer' },
+        'authority.ping': { actions: 'answer' },
+        'answer.due': { actions: 'sayAnswer' },
+      },
+    },
+    mute: {
+      always: { guard: not('isMute'), target: 'attentive' },
+    },
+  },
+  on: {
+    'fault.set': { actions: 'changeFaults' },
+    'fault.clear': { actions: 'changeFaults' },
+  },
+})

@@ -1,0 +1,111 @@
+/**
+ * What the tax authority keeps of one cash register: its own count of the documents, its own head of the hash chain,
+ * its own sums of the shift. Counters and ranges only: nothing here grows with the number of documents.
+ */
+import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/document.ts'
+import { GENESIS } from './seal.ts'
+import { nothingTaken, type Recollection, remember } from './seen-documents.ts'
+import { type SerialRanges, withSerial } from './serial-ranges.ts'
+import { cashMoved, type Figures, withReceipt } from './shift-figures.ts'
+
+/** Refused documents that kept their place and can be answered again. */
+const KEPT_REFUSALS = 32
+
+export interface ShiftBook {
+  serial: number
+  figures: Figures
+  /** Cash put in less cash taken out since the opening, minor units. */
+  cash: number
+}
+
+export interface TaxpayerLedger {
+  /** Hash of the last document that has a place in the chain, 64 hex digits. */
+  head: string
+  /** Its creation, epoch milliseconds; null before the first. */
+  last_at: number | null
+  /** Between a GO_OFFLINE and the next document made online. */
+  offline: boolean
+  /** The shift that is open. */
+  shift: ShiftBook | null
+  /** Cash in the register after the last shift; null until a report has named an opening balance. */
+  balance: number | null
+  /** Codes granted: serials from 1 to this. */
+  granted: number
+  /** Serials of the codes that came back on a document. */
+  spent: SerialRanges
+  taken: Recollection
+  /** The last documents refused and yet kept in the chain, oldest first. */
+  refusals: readonly Pick<Verdict, 'number' | 'error_message'>[]
+  /** Number of the newest refusal dropped from the list: from there back, verdicts are forgotten. */
+  forgotten: number
+}
+
+/** The ledger of a register just enrolled, with its first codes. */
+export const enrolled = (granted: number): TaxpayerLedger => ({
+  head: GENESIS,
+  last_at: null,
+  offline: false,
+  shift: null,
+  balance: null,
+  granted,
+  spent: [],
+  taken: nothingTaken,
+  refusals: [],
+  forgotten: 0,
+})
+
+/** The ledger after a document is accepted. */
+export function accept(ledger: TaxpayerLedger, entry: Entry, serial: number | null): TaxpayerLedger {
+  const spent = serial === null ? ledger.spent : withSerial(ledger.spent, serial)
+  return { ...placed(ledger, entry), spent, ...changes(ledger, entry.document as AnyDocument) }
+}
+
+/** The ledger after a document is refused but keeps its number and its place in the chain; it does nothing else. */
+export function keepRefused(ledger: TaxpayerLedger, entry: Entry, reason: string): TaxpayerLedger {
+  const refusals = [...ledger.refusals, { number: entry.document.number, error_message: reason }]
+  const dropped = refusals.length > KEPT_REFUSALS ? refusals.shift()!.number : ledger.forgotten
+  return { ...placed(ledger, entry), refusals, forgotten: dropped }
+}
+
+/** The ledger after the last document of the chain, refused before, is accepted after all. */
+export function takeBack(ledger: TaxpayerLedger, { document }: Entry): TaxpayerLedger {
+  const refusals = ledger.refusals.filter(({ number }) => number !== document.number)
+  return { ...ledger, refusals, ...changes(ledger, document as AnyDocument) }
+}
+
+function placed(ledger: TaxpayerLedger, { document, hash }: Entry): TaxpayerLedger {
+  return {
+    ...ledger,
+    head: hash,
+    last_at: document.at,
+    offline: document.offline_code !== null,
+    taken: remember(ledger.taken, hash),
+  }
+}
+
+/** What an accepted document does to the shift. */
+function changes(
+  { shift, balance }: TaxpayerLedger,
+  document: AnyDocument,
+): Partial<Pick<TaxpayerLedger, 'shift' | 'balance'>> {
+  switch (document.type) {
+    case 'SHIFT_OPEN':
+      return { shift: { serial: document.body.shift_serial, figures: {}, cash: 0 } }
+    case 'RECEIPT':
+      return {
+        shift: shift && {
+          ...shift,
+          figures: withReceipt(shift.figures, document.body),
+          cash: shift.cash + cashMoved(document.body),
+        },
+      }
+    case 'Z_REPORT': {
+      const { report, client_built } = document.body
+      // A client's own report is not believed, not even in the balance the shift began with.
+      const opening = balance ?? (client_built ? null : report.initial)
+      return { shift: null, balance: opening === null ? null : opening + (shift?.cash ?? 0) }
+    }
+    case 'GO_OFFLINE':
+      return {}
+  }
+}

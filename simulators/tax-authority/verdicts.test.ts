@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Entry, Verdict } from '../../machines/vocabulary/document.ts'
+import { onlineCode } from '../../machines/vocabulary/offline-code.ts'
+import type { Case } from './checks.ts'
+import {
+  codeOf,
+  goingOffline,
+  honestLedger,
+  NOON,
+  opening,
+  paymentRow,
+  receipt,
+  sale,
+  seal,
+  taxpayer,
+  zReport,
+} from './honest-taxpayer.ts'
+import { enrolled } from './taxpayer-ledger.ts'
+import { judge } from './verdicts.ts'
+
+const refusing: Case['refusing'] = { name: 'authority-refusing', reason: 'debts', documents: null }
+
+/** A register's own ledger beside the authority's, which has been granted ten codes. */
+function pair() {
+  const desk = honestLedger()
+  let ledger = enrolled(10)
+  const submit = (page: Entry[], fault: Case['refusing'] = null): Verdict[] => {
+    const judged = judge(taxpayer, JSON.parse(JSON.stringify(ledger)), page, fault)
+    ledger = judged.ledger
+    return judged.verdicts
+  }
+  const said = (...page: Entry[]): (string | null)[] => submit(page).map((verdict) => verdict.error_message)
+  return { ...desk, submit, said, ledger: () => ledger }
+}
+
+test('a chain of three is accepted, each with the code of its number', () => {
+  const { write, submit } = pair()
+  const page = [write(opening()), write(sale()), write(sale())]
+  assert.deepEqual(
+    submit(page).map(({ number, status, fiscal_code, kept }) => ({ number, status, fiscal_code, kept })),
+    [1, 2, 3].map((number) => ({
+      number,
+      status: 'DONE',
+      fiscal_code: onlineCode(taxpayer.seed, number, true),
+      kept: false,
+    })),
+  )
+})
+
+test('a number must be the next one', () => {
+  const { write, draft, said } = pair()
+  said(write(opening()))
+  const second = write(sale())
+  assert.deepEqual(said(draft(sale())), ['number: 2 expected, 3 came'])
+  assert.deepEqual(said(second), [null])
+})
+
+test('a number taken by another document is refused', () => {
+  const { write, draft, said } = pair()
+  const other = draft(opening(7))
+  said(write(opening()), write(sale()))
+  assert.deepEqual(said(other), ['number: 1 is taken, and not known to be by this document'])
+})
+
+test('the hash must be of the document as it came', () => {
+  const { write, said } = pair()
+  const honest = write(opening())
+  const altered = { ...honest, document: { ...honest.document, at: NOON + 2 } }
+  assert.deepEqual(said(altered), ['hash: the document is not the one that was sealed'])
+  assert.deepEqual(said(honest), [null])
+})
+
+test('the first document follows zeros, the others the hash of the one before', () => {
+  const { write, draft, said } = pair()
+  const stranger = draft({ ...opening(), previous_hash: 'f'.repeat(64) })
+  assert.match(said(stranger)[0]!, /^previous hash: 0{64} expected, f{64} came$/)
+  assert.deepEqual(said(write(opening())), [null])
+  assert.match(said(draft({ ...sale(), previous_hash: '0'.repeat(64) }))[0]!, /^previous hash/)
+  assert.deepEqual(said(write(sale())), [null])
+})
+
+test('the signature must be of the key the document names', () => {
+  const { write, said } = pair()
+  const honest = write(opening())
+  const { signature } = seal({ ...honest.document, key_id: 'key-2' })
+  assert.deepEqual(said({ ...honest, signature }), ['signature: not of key key-1 over this document'])
+  assert.deepEqual(said(honest), [null])
+})
+
+test('a document of another register is refused', () => {
+  const { draft, said } = pair()
+  assert.match(said(draft({ ...opening(), cash_register_id: 'register-2' }))[0]!, /^register/)
+})
+
+test('time may stand still but not run backwards', () => {
+  const { write, draft, said } = pair()
+  said(write({ ...opening(), at: NOON }))
+  assert.match(said(draft({ ...sale(), at: NOON - 1 }))[0]!, /^time/)
+  assert.deepEqual(said(write({ ...sale(), at: NOON })), [null])
+})
+
+test('an offline spell begins with GO_OFFLINE and ends with the first document made online', () => {
+  const { write, draft, said } = pair()
+  said(write(opening()))
+  assert.match(said(draft({ ...sale(), offline_code: codeOf(1) }))[0]!, /^offline order/)
+  assert.deepEqual(said(write(goingOffline(1)), write({ ...sale(), offline_code: codeOf(2) })), [null, null])
+  assert.deepEqual(said(write({ ...sale(), offline_code: codeOf(3) })), [null])
+  assert.deepEqual(said(write(sale())), [null])
+  assert.match(said(draft({ ...sale(), offline_code: codeOf(4) }))[0]!, /^offline order/)
+  assert.deepEqual(said(write(goingOffline(4)), write(goingOffline(5))), [null, null])
+})
+
+test('GO_OFFLINE spends a code', () => {
+  const { draft, said } = pair()
+  assert.match(said(draft({ ...goingOffline(1), offline_code: null }))[0]!, /^offline order/)
+})
+
+test('an offline document keeps the code it spent', () => {
+  const { write, submit } = pair()
+  assert.deepEqual(
+    submit([write(goingOffline(3))]).map((verdict) => verdict.fiscal_code),
+    [codeOf(3)],
+  )
+})
+
+test('a code must be granted, and serves once', () => {
+  const { write, draft, said } = pair()
+  for (const offline_code of [codeOf(0), codeOf(11), 'TEST-', 'not-a-code!'])
+    assert.deepEqual(said(draft({ ...goingOffline(1), offline_code })), [
+      `code: ${offline_code} was never granted to this register`,
+    ])
+  assert.deepEqual(said(write(goingOffline(10))), [null])
+  assert.deepEqual(said(draft(goingOffline(10))), [`code: ${codeOf(10)} was used before`])
+  assert.deepEqual(said(write(goingOffline(1)), write(goingOffline(2))), [null, null])
+  assert.deepEqual(said(draft(goingOffline(2))), [`code: ${codeOf(2)} was used before`])
+})
+
+test('a refused document does not spend its code', () => {
+  const { write, draft, said } = pair()
+  assert.match(said(draft({ ...goingOffline(1), number: 5 }))[0]!, /^number/)
+  assert.deepEqual(said(write(goingOffline(1))), [null])
+})
+
+test('receipts and closings need an open shift, openings a closed one', () => {
+  const { write, draft, said } = pair()
+  assert.match(said(draft(sale()))[0]!, /^shift order: RECEIPT without an open shift$/)
+  assert.match(said(draft(zReport({})))[0]!, /^shift order: Z_REPORT without an open shift$/)
+  assert.deepEqual(said(write(opening())), [null])
+  assert.match(said(draft(opening(2)))[0]!, /^shift order: shift 1 is still open$/)
+  assert.match(said(draft(receipt('SELL', 10, {}, 2)))[0]!, /^shift order: RECEIPT names shift 2/)
+  assert.deepEqual(said(write(sale(0, { paid: [] })), write(zReport({ sell_receipts_count: 1 }))), [null, null])
+  assert.deepEqual(said(write(opening(2))), [null])
+})
+
+test('judging stops at the first refused; what follows gets no verdict', () => {
+  const { write, draft, submit } = pair()
+  const page = [write(opening()), draft({ ...sale(), at: NOON - 1 }), write(sale())]
+  assert.deepEqual(
+    submit(page).map(({ number, status }) => [number, status]),
+    [
+      [1, 'DONE'],
+      [2, 'ERROR'],
+    ],
+  )
+  assert.equal(submit([page[2]!])[0]!.status, 'DONE')
+})
+
+test('a page sent again is answered the same again, and changes nothing', () => {
+  const { write, submit, ledger } = pair()
+  const page = [write(opening()), write(sale()), write(goingOffline(1))]
+  const verdicts = submit(page)
+  const before = JSON.stringify(ledger())
+  assert.deepEqual(submit(page), verdicts)
+  assert.deepEqual(submit([page[1]!]), [verdicts[1]])
+  assert.equal(JSON.stringify(ledger()), before)
+  assert.equal(submit([...page, write({ ...sale(), offline_code: codeOf(2) })]).at(-1)!.status, 'DONE')
+})
+
+test('an awaited opening refused for what it says keeps its place, and opens no shift', () => {
+  const { write, draft, submit } = pair()
+  const page = [write(opening(1, false))]
+  const [refused] = submit(page, refusing)
+  assert.deepEqual([refused!.error_message, refused!.kept], ['debts', true])
+  assert.deepEqual(submit(page), [refused])
+  assert.match(submit([draft(sale())])[0]!.error_message!, /without an open shift/)
+  assert.equal(submit([write(opening(2, false))])[0]!.status, 'DONE')
+  assert.equal(submit([draft(opening(3, false))])[0]!.kept, true)
+})
+
+test('an awaited closing refused keeps its place, and the shift stays open', () => {
+  const { write, submit, said } = pair()
+  said(write(opening()))
+  const [refused] = submit([write(zReport({ balance: 1 }, { at_once: false }))])
+  assert.deepEqual([refused!.status, refused!.kept], ['ERROR', true])
+  const closing = zReport({ sell_receipts_count: 1, balance: 5, payments: [paymentRow({ sell_sum: 5 })] })
+  assert.deepEqual(said(write(sale(5)), write(closing), write(opening(2))), [null, null, null])
+})
+
+test('an awaited opening or closing refused, and then not awaited any more, is judged again', () => {
+  const { write, submit } = pair()
+  const page = [write(opening(1, false))]
+  submit(page, refusing)
+  page.push(write(goingOffline(1)), write({ ...sale(5), offline_code: codeOf(2) }))
+  assert.deepEqual(
+    submit(page, refusing).map(({ status, kept }) => [status, kept]),
+    [['ERROR', true]],
+  )
+  assert.deepEqual(
+    submit(page).map(({ status }) => status),
+    ['DONE', 'DONE', 'DONE'],
+  )
+  assert.deepEqual(
+    submit(page.slice(0, 1)).map(({ status, fiscal_code }) => [status, fiscal_code]),
+    [['DONE', onlineCode(taxpayer.seed, 1, true)]],
+  )
+  const closing = write(
+    zReport({ sell_receipts_count: 1, balance: 5, payments: [paymentRow({ sell_sum: 5 })] }, { at_once: false }),
+  )
+  assert.equal(submit([closing], refusing)[0]!.kept, true)
+  const behind = [closing, write(goingOffline(3)), write({ ...opening(2), offline_code: codeOf(4) })]
+  assert.deepEqual(
+    submit(behind).map(({ error_message }) => error_message),
+    [null, null, null],
+  )
+})
+
+test('what nobody waits for, or is out of order in form, is not kept', () => {
+  const { write, draft, submit } = pair()
+  assert.equal(submit([draft(opening(1, true))], refusing)[0]!.kept, false)
+  assert.equal(submit([draft({ ...opening(1, false), number: 2 })])[0]!.kept, false)
+  assert.equal(submit([draft({ ...opening(1, false), offline_code: codeOf(1) })])[0]!.kept, false)
+  assert.equal(submit([write(opening(1, false)), draft(sale())], null)[1]!.status, 'DONE')
+  assert.equal(submit([], refusing).length, 0)
+})
