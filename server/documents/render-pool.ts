@@ -15,7 +15,7 @@ export const QUEUED_SLIPS = 32
 const HEAP_MB = 768
 const IDLE_MS = 20_000
 
-const SCRIPT = new URL('../printing/render-worker.ts', import.meta.url)
+const SCRIPT = new URL('./render-worker.ts', import.meta.url)
 
 export interface RenderJob {
   /** Called when it is its turn: what waits holds no documents. */
