@@ -43,7 +43,7 @@ class Client implements Party {
     const address = `terminal:${terminal.id}`
     for (const [type, told] of Object.entries(EVENTS))
       this.#stop.push(
-        house.switchboard.ears.listen(world, address, type as keyof typeof EVENTS, () =>
+        house.switchboard.subscriptions.subscribe(world, address, type as keyof typeof EVENTS, () =>
           this.#tell({ sender: 'proxy', event: told.event, terminal_id: terminal.id, message: told.message }),
         ),
       )

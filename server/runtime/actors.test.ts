@@ -4,7 +4,7 @@ import { type AnyMachineSnapshot, assign, setup } from 'xstate'
 import { openDatabase } from '../store/sqlite/database.ts'
 import { Snapshots } from '../store/sqlite/snapshots.ts'
 import { Actors } from './actors.ts'
-import { Steps } from './transitions.ts'
+import { Transitions } from './transitions.ts'
 import type { World } from './world.ts'
 
 const counter = setup({ types: { context: {} as { count: number }, events: {} as { type: 'up' } } }).createMachine({
@@ -16,8 +16,8 @@ const counter = setup({ types: { context: {} as { count: number }, events: {} as
 async function memory() {
   const database = await openDatabase(':memory:')
   const { knex } = database
-  const steps = new Steps()
-  const kinds = { counter: { machine: counter, born: () => ({}) } }
+  const steps = new Transitions()
+  const kinds = { counter: { machine: counter, input: () => ({}) } }
   const actors = new Actors(kinds, new Snapshots(knex), steps, 10)
   const world = { id: 12 } as World
   let asked = 0
@@ -32,7 +32,7 @@ async function memory() {
     /** What a turn does, at once and for good. */
     async up(id: number): Promise<void> {
       const actor = await load(id)
-      actor.snapshot = steps.take(counter, actor.snapshot, { type: 'up' })
+      actor.snapshot = steps.next(counter, actor.snapshot, { type: 'up' })
       const { value, context } = actor.snapshot as AnyMachineSnapshot
       const row = { world: world.id, address: actor.address, state: JSON.stringify({ value, context }) }
       await knex('snapshots').insert(row).onConflict(['world', 'address']).merge()

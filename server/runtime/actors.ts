@@ -4,7 +4,7 @@ import type { Command } from '../../machines/wires.ts'
 import type { Companion, Snapshots } from '../store/sqlite/snapshots.ts'
 import { isObject, Unreadable } from '../store/unreadable.ts'
 import type { Directory } from './reference-data.ts'
-import type { Steps } from './transitions.ts'
+import type { Transitions } from './transitions.ts'
 import type { World } from './world.ts'
 
 const CACHED_ACTORS = 20_000
@@ -13,7 +13,7 @@ const CACHED_ACTORS = 20_000
 export interface Kind {
   machine: AnyStateMachine
   /** What the machine starts with when nothing is stored of it. */
-  born(world: World, id: string): unknown
+  input(world: World, id: string): unknown
   /** What its rows know that its snapshot is too small to hold. @param isNew there are no rows */
   companion?: (world: World, id: string, isNew: boolean) => Promise<Companion>
   /** Whether what is stored of one is of the form that its machine goes on from. */
@@ -25,7 +25,7 @@ export interface Kind {
   /** Whether a stored state, and null where there is none, goes with the rows of the actor. */
   agrees?: (context: never, companion: Companion) => boolean
   /** What it is told when it comes into memory, before anything else; null: nothing. */
-  news?: (world: World, id: string, context: never) => Promise<Command | null>
+  onLoad?: (world: World, id: string, context: never) => Promise<Command | null>
 }
 
 export interface Actor {
@@ -35,7 +35,7 @@ export interface Actor {
   kind: Kind
   snapshot: AnyMachineSnapshot
   companion: Companion | null
-  news: Command | null
+  onLoad: Command | null
   /** Settles when the last turn that changed it is durable. */
   written: Promise<unknown>
   /** Turns that changed it and are not durable yet: until then the disk does not know it. */
@@ -47,7 +47,7 @@ const keyOf = (world: World, address: string): string => `${world.id} ${address}
 export class Actors {
   #kinds: Record<string, Kind>
   #snapshots: Snapshots
-  #steps: Steps
+  #transitions: Transitions
   #cached: number
   #actors = new Map<string, Actor>()
   #reading = new Map<string, Promise<Actor>>()
@@ -55,10 +55,10 @@ export class Actors {
   #whole = new Set<number>()
 
   /** @param cached how many are kept in memory; beyond it those that came first are dropped */
-  constructor(kinds: Record<string, Kind>, snapshots: Snapshots, steps: Steps, cached = CACHED_ACTORS) {
+  constructor(kinds: Record<string, Kind>, snapshots: Snapshots, steps: Transitions, cached = CACHED_ACTORS) {
     this.#kinds = kinds
     this.#snapshots = snapshots
-    this.#steps = steps
+    this.#transitions = steps
     this.#cached = cached
   }
 
@@ -139,17 +139,17 @@ export class Actors {
     const resumed = stored && this.resumed(world.directory, address, stored.state)
     if (resumed === null) throw new Unreadable(place)
     const companion = kind.companion ? await kind.companion(world, id, isNew) : null
-    const snapshot = resumed ?? this.#steps.initial(kind.machine, kind.born(world, id))
+    const snapshot = resumed ?? this.#transitions.initial(kind.machine, kind.input(world, id))
     if (companion && kind.agrees?.(snapshot.context as never, companion) === false)
       throw new Unreadable(place, stored ? 'does not go with the rows of its ledger' : 'is not there')
-    const news = kind.news ? await kind.news(world, id, snapshot.context as never) : null
+    const news = kind.onLoad ? await kind.onLoad(world, id, snapshot.context as never) : null
     return {
       key: keyOf(world, address),
       address,
       kind,
       snapshot,
       companion,
-      news,
+      onLoad: news,
       written: Promise.resolve(),
       unwritten: 0,
     }

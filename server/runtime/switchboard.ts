@@ -12,8 +12,8 @@ import type { Writer } from '../store/sqlite/writer.ts'
 import { Unreadable } from '../store/unreadable.ts'
 import { type Actor, Actors, type Kind } from './actors.ts'
 import { type Timer, Timers } from './clock.ts'
-import { Ears } from './subscriptions.ts'
-import { Steps } from './transitions.ts'
+import { Subscriptions } from './subscriptions.ts'
+import { Transitions } from './transitions.ts'
 import { type World, WorldGone } from './world.ts'
 
 /** A turn that carries more is going in circles. */
@@ -37,11 +37,11 @@ type Fired = { address: string; id: string } | null
 
 export class Switchboard {
   /** Whoever waits for a fact hears of it as soon as it is durable. */
-  readonly ears = new Ears()
+  readonly subscriptions = new Subscriptions()
   #rows: WorldRows
   #writer: Writer
   #outside: (world: World, call: OutsideCall) => void
-  #steps = new Steps()
+  #transitions = new Transitions()
   #actors: Actors
 
   constructor(
@@ -51,7 +51,7 @@ export class Switchboard {
     writer: Writer,
     outside: (world: World, call: OutsideCall) => void,
   ) {
-    this.#actors = new Actors(kinds, snapshots, this.#steps)
+    this.#actors = new Actors(kinds, snapshots, this.#transitions)
     this.#rows = rows
     this.#writer = writer
     this.#outside = outside
@@ -191,9 +191,9 @@ export class Switchboard {
   #step(turn: Turn, actor: Actor, command: Command, queue: Heard[]): void {
     actor.companion?.prepare(command)
     const before = turn.changed.get(actor) ?? actor.snapshot
-    const after = this.#steps.take(actor.kind.machine, before, command)
+    const after = this.#transitions.next(actor.kind.machine, before, command)
     if (after !== before) turn.changed.set(actor, after)
-    for (const { type, params } of this.#steps.executed)
+    for (const { type, params } of this.#transitions.executed)
       if (type === 'xstate.emit') this.#say(turn, actor, params.event as unknown as Fact, queue)
       else if (type === 'xstate.cancel') turn.timers.set(Timers.key(actor.address, params.sendId!), null)
       else if (type === 'xstate.raise' && params.delay !== undefined) {
@@ -247,7 +247,7 @@ export class Switchboard {
       if (now !== null && now === world.clock.now()) world.clock.isAhead = false
       for (const actor of changed.keys()) actor.unwritten--
       for (const listener of world.listeners) listener.said(last)
-      for (const { actor, fact } of said) this.ears.tell(actor.key, fact)
+      for (const { actor, fact } of said) this.subscriptions.publish(actor.key, fact)
       for (const call of calls) this.#outside(world, call)
       return answer
     } finally {
@@ -257,7 +257,7 @@ export class Switchboard {
 
   /** Brings an actor into memory; what is new to it, it is told first. */
   #load(world: World, address: string): Promise<Actor> {
-    return this.#actors.load(world, address, async ({ news }) => news && this.#ask(world, address, news, null))
+    return this.#actors.load(world, address, async ({ onLoad: news }) => news && this.#ask(world, address, news, null))
   }
 }
 

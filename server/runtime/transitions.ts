@@ -9,7 +9,7 @@ export interface Executed {
   params: { event?: never; delay?: number; id?: string; sendId?: string }
 }
 
-export class Steps {
+export class Transitions {
   /** What the last step wants carried out: facts said, timers set and cancelled. */
   executed: Executed[] = []
   /** One for each machine: making one costs more than a step. */
@@ -21,7 +21,7 @@ export class Steps {
   }
 
   /** The state after an event: the same object when nothing has changed. */
-  take(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }): AnyMachineSnapshot {
+  next(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }): AnyMachineSnapshot {
     this.executed = []
     return machine.transition(snapshot, event, this.#scope(machine))
   }

@@ -39,7 +39,7 @@ export async function authorityAnswer(
   // In a world that is reset meanwhile the answer never comes.
   const listener: Listener = { said() {}, ended: () => end.abort() }
   world.listeners.add(listener)
-  const listen = () => house.switchboard.ears.heard(world, address, type, patient)
+  const listen = () => house.switchboard.subscriptions.next(world, address, type, patient)
   try {
     // Before asking: the answer may come in the same turn.
     let coming = listen()
