@@ -25,7 +25,7 @@ import type { ClockMode } from './runtime/clock.ts'
 import { contextForms } from './runtime/context-forms.ts'
 import type { QuirkName } from './runtime/quirks.ts'
 import type { Directory } from './runtime/reference-data.ts'
-import { Clockwork } from './runtime/scheduler.ts'
+import { Scheduler } from './runtime/scheduler.ts'
 import { Switchboard } from './runtime/switchboard.ts'
 import type { World } from './runtime/world.ts'
 import { Worlds } from './runtime/worlds.ts'
@@ -78,7 +78,7 @@ const isCashier = ({ cashiers }: Directory, id: string): boolean => cashiers.has
 
 export class House {
   readonly worlds: Worlds
-  readonly clockwork: Clockwork
+  readonly scheduler: Scheduler
   readonly switchboard: Switchboard
   readonly ledgers: LedgerRows
   readonly shifts: ShiftRows
@@ -161,8 +161,8 @@ export class House {
     for (const [noun, form] of Object.entries(contextForms)) kinds[noun]!.form = form
     const snapshots = new Snapshots(database.knex)
     this.switchboard = new Switchboard(kinds, snapshots, rows, this.#writer, (world, call) => this.#call(world, call))
-    this.clockwork = new Clockwork(rows, this.switchboard, log)
-    this.worlds = new Worlds(rows, fixtures, database.secret, this.switchboard, this.clockwork, report)
+    this.scheduler = new Scheduler(rows, this.switchboard, log)
+    this.worlds = new Worlds(rows, fixtures, database.secret, this.switchboard, this.scheduler, report)
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */
@@ -181,7 +181,7 @@ export class House {
   /** What may go on for long ends: clocks on their way, calls to the outside, streams. To be called before the doors shut. */
   stop(): void {
     this.#ending.abort()
-    this.clockwork.stop()
+    this.scheduler.stop()
     this.#events.close()
     this.worlds.hangUp()
   }

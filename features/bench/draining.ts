@@ -91,7 +91,7 @@ async function drain(house: House, size: number): Promise<Drained> {
 /** Moves the clock until the register is online with nothing pending. @throws when that does not come about */
 async function deliverAll(house: House, world: World, address: string): Promise<void> {
   for (let step = 0; step < STEPS; step++) {
-    await house.clockwork.advance(world, world.clock.now() + STEP_MS)
+    await house.scheduler.advance(world, world.clock.now() + STEP_MS)
     const { link, ledger } = await house.switchboard.look<RegisterContext>(world, address)
     if (link === 'online' && pending(ledger) === 0) return
     if (link === 'offline' || link === 'blocked') throw new Error(`The register does not stay online: it is ${link}`)

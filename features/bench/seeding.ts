@@ -66,7 +66,7 @@ async function fill({ shifts, receipts, data, progress }: History): Promise<void
     // Nothing is promised to anybody before the file is full.
     await house.database.knex.raw('PRAGMA synchronous = OFF')
     const world = (await house.worlds.find('default'))!
-    await house.clockwork.setClock(world, 'virtual', BEGINNING)
+    await house.scheduler.setClock(world, 'virtual', BEGINNING)
     const desks = await openDesks(house, world)
     let at = BEGINNING
     let receipt = 0
@@ -87,7 +87,7 @@ async function fill({ shifts, receipts, data, progress }: History): Promise<void
       progress(shift + 1)
     }
     for (const desk of desks) await desk.leave()
-    await house.clockwork.setClock(world, 'virtual', at)
+    await house.scheduler.setClock(world, 'virtual', at)
   } finally {
     await house.close()
   }

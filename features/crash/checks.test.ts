@@ -41,7 +41,7 @@ before(async () => {
     const answer = receiptBody(fact as ReceiptFact, taxes)
     logbook.promise(request.id, { register: register.id, request, answer })
   }
-  await house.clockwork.advance(world, world.clock.now() + 60_000)
+  await house.scheduler.advance(world, world.clock.now() + 60_000)
   await house.close()
 })
 

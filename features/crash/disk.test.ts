@@ -100,7 +100,7 @@ describe('the store refuses to write', { concurrency: true }, () => {
 
     await pragma('max_page_count = 1000000')
     assert.deepEqual(new Set(await Promise.all(Array.from({ length: 20 }, () => sell(note)))), new Set([200]))
-    await house.clockwork.advance(world, world.clock.now() + 60_000)
+    await house.scheduler.advance(world, world.clock.now() + 60_000)
     await close()
     const { documents } = await checkStore(file, logbook, null)
     assert.equal(documents, logbook.acknowledged.size + 1, 'the sales acknowledged, and the opening of the shift')
@@ -121,7 +121,7 @@ describe('the store refuses to write', { concurrency: true }, () => {
     await Promise.all(sellers)
     assert.ok(logbook.acknowledged.size > 0 && logbook.refused.size > 0)
     assert.equal(await sell(), 200)
-    await house.clockwork.advance(world, world.clock.now() + 600_000)
+    await house.scheduler.advance(world, world.clock.now() + 600_000)
     await close()
     const { documents } = await checkStore(file, logbook, null)
     assert.equal(documents, logbook.acknowledged.size + 1)
@@ -139,11 +139,11 @@ describe('the store refuses to write', { concurrency: true }, () => {
       while ((await sell('x'.repeat(1000))) === 200);
       for (let attempt = 0; attempt < 3; attempt++) {
         // A timer that cannot be run stops the clock; a delivery that cannot be written down is left for later.
-        await house.clockwork.advance(world, world.clock.now() + 60_000).catch(() => undefined)
+        await house.scheduler.advance(world, world.clock.now() + 60_000).catch(() => undefined)
         assert.notEqual((await status()).pending_transactions, 0)
       }
       await pragma(mend)
-      await house.clockwork.advance(world, world.clock.now() + 60_000)
+      await house.scheduler.advance(world, world.clock.now() + 60_000)
       assert.equal((await status()).pending_transactions, 0)
       await close()
       await checkStore(file, logbook, null)

@@ -2,7 +2,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import express, { Router } from 'express'
 import type { House } from '../app.ts'
-import { others, taken } from '../runtime/event-loop.ts'
+import { afterIo, yieldToOthers } from '../runtime/event-loop.ts'
 import { isOn } from '../runtime/quirks.ts'
 import { AdvanceInterrupted } from '../runtime/scheduler.ts'
 import { DEFAULT_WORLD, WorldGone } from '../runtime/world.ts'
@@ -159,11 +159,11 @@ function door(house: House, operation: Operation, answer = ordinary(operation)):
         try {
           // What the request before has set going in a virtual world is over first: the same commands, the same answers.
           if (world.clock.mode === 'virtual') {
-            if (!operation.amid) await house.clockwork.settle(world, { rested: operation.surface !== 'lab' })
+            if (!operation.amid) await house.scheduler.settle(world, { rested: operation.surface !== 'lab' })
             response.setHeader('date', new Date(world.clock.now()).toUTCString())
           }
           const given = outgoing(inLanguage(await answer(request, http), language))
-          await others
+          await yieldToOthers
           write(response, given)
           return note(house, http, given.status)
         } catch (error) {
@@ -285,15 +285,15 @@ function answerer(operation: Operation): Answerer {
       request.sent ??= await readBytes(http, bodyLimit)
       request.body = textOf(request.sent)
     } else if (checkBody) {
-      await taken()
+      await afterIo()
       const bytes = request.sent ?? bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit))
       request.sent = bytes
       const value = parseJson(bytes, http.headers, bodyLevels)
       request.body = value
-      await others
+      await yieldToOthers
       if (operation.body || value !== null) found = found.concat(checkBody(value ?? {}, bytes.length <= THOROUGH_LIMIT))
     }
-    await others
+    await yieldToOthers
     // Awaited here: a promise handed on by a promise costs two turns of the queue more.
     return found.length > 0 ? invalid(found) : await operation.handle(request)
   }

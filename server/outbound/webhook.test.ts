@@ -76,7 +76,7 @@ async function workplace(context: TestContext, file = ':memory:') {
         device: null,
       })
     },
-    advance: (ms: number) => house.clockwork.advance(world, () => world.clock.now() + ms),
+    advance: (ms: number) => house.scheduler.advance(world, () => world.clock.now() + ms),
     register: (): Promise<RegisterContext> => house.switchboard.look(world, `register:${register.id}`),
   }
 }
@@ -219,7 +219,7 @@ async function dayOf(house: House, world: World, inbox: string): Promise<string>
       request: { payment: { type: 'CASH', value } },
       device: null,
     } as { type: string })
-  await house.clockwork.advance(world, () => world.clock.now() + 60_000)
+  await house.scheduler.advance(world, () => world.clock.now() + 60_000)
   return JSON.stringify(await house.facts.page(world.id, { after: 0, limit: 10_000 }))
 }
 

@@ -3,18 +3,18 @@
  * sale runs through more code than a processor keeps at hand: done one by one, each would fetch all of it anew.
  */
 
-let breath: Promise<void> | null = null
+let turn: Promise<void> | null = null
 
 /** Resolves when the event loop has taken in everything that was there: for all who wait for it at once. */
-export function taken(): Promise<void> {
-  breath ??= new Promise((resolve) =>
+export function afterIo(): Promise<void> {
+  turn ??= new Promise((resolve) =>
     setImmediate(() => {
-      breath = null
+      turn = null
       resolve()
     }),
   )
-  return breath
+  return turn
 }
 
 /** To be awaited between two steps: the others of the same breath come first. */
-export const others: Promise<void> = Promise.resolve()
+export const yieldToOthers: Promise<void> = Promise.resolve()

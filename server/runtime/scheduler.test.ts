@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { WorldRows } from '../store/queries/world-rows.ts'
 import { Clock } from './clock.ts'
-import { Clockwork } from './scheduler.ts'
+import { Scheduler } from './scheduler.ts'
 import type { Switchboard } from './switchboard.ts'
 import { type World, WorldGone } from './world.ts'
 
@@ -18,7 +18,7 @@ test('a timer that has failed is tried again as long as its world is there', asy
       throw world.gone ? new WorldGone('w') : new Error('the disk is full')
     },
   } as unknown as Switchboard
-  const clockwork = new Clockwork({} as WorldRows, switchboard, pino({ level: 'silent' }), 1)
+  const clockwork = new Scheduler({} as WorldRows, switchboard, pino({ level: 'silent' }), 1)
   world.clock.timers.set({ address: 'a:1', id: 'b', due: 0, event: { type: 'c' } })
   await clockwork.due(world)
   while (woken < 3) await pause(1)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { WorldRows } from '../store/queries/world-rows.ts'
 import { Unreadable } from '../store/unreadable.ts'
 import type { ClockMode, Timer } from './clock.ts'
-import { taken } from './event-loop.ts'
+import { afterIo } from './event-loop.ts'
 import type { Switchboard } from './switchboard.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +23,7 @@ export class AdvanceInterrupted extends Error {
 /** Where a clock is to go: epoch milliseconds, or what finds them once the world is quiet. */
 type Target = number | (() => number | Promise<number>)
 
-export class Clockwork {
+export class Scheduler {
   #rows: WorldRows
   #switchboard: Switchboard
   #log: Logger
@@ -59,7 +59,7 @@ export class Clockwork {
    * @returns number of the last fact said before
    * @throws AdvanceInterrupted
    */
-  turn(world: World, mode: ClockMode, now?: number, signal?: AbortSignal): Promise<number> {
+  set(world: World, mode: ClockMode, now?: number, signal?: AbortSignal): Promise<number> {
     return this.#move(world, signal, async (ended) => {
       const present = world.clock.now()
       if (mode === 'real') return this.setClock(world, mode)
@@ -158,7 +158,7 @@ export class Clockwork {
    */
   async #run(world: World, until: number, ended: AbortSignal): Promise<void> {
     const { clock } = world
-    const pace = new Pace()
+    const pace = new TimeSlice()
     let failure: Error | null = null
     const proceed = (): void => {
       if (failure) throw failure
@@ -166,7 +166,7 @@ export class Clockwork {
     }
     try {
       for (;;) {
-        if (world.stale || pace.isOver()) await this.#breathe(world, pace, ended)
+        if (world.stale || pace.isOver()) await this.#yield(world, pace, ended)
         proceed()
         const next = clock.timers.peek()
         if (!next || next.due > until) break
@@ -187,9 +187,9 @@ export class Clockwork {
   }
 
   /** Whoever else wants the event loop, or this world, has it. */
-  async #breathe(world: World, pace: Pace, ended: AbortSignal): Promise<void> {
+  async #yield(world: World, pace: TimeSlice, ended: AbortSignal): Promise<void> {
     await unlessEnded(world.quiet(), ended)
-    await taken()
+    await afterIo()
     await this.#switchboard.wake(world)
     pace.begin()
   }
@@ -218,7 +218,7 @@ export class Clockwork {
 }
 
 /** How long a clock has been on its way without letting others come. */
-class Pace {
+class TimeSlice {
   #since = performance.now()
   #turns = 0
 

@@ -60,7 +60,7 @@ test('a fork that waits for its origin has the clock the origin has then, as it 
   const fork = house.worlds.create({ from: 'turned' })
   await setImmediate()
   const later = origin.clock.now() + 1000
-  await house.clockwork.setClock(origin, 'virtual', later)
+  await house.scheduler.setClock(origin, 'virtual', later)
   origin.end()
   assert.equal((await fork).clock.now(), later)
 })
@@ -81,7 +81,7 @@ test('a world that is gone by the time it has been read again does not come back
   await disturb(world)
   await world.quiet()
   house.switchboard.forget(world)
-  const settled = assert.rejects(house.clockwork.settle(world), WorldGone)
+  const settled = assert.rejects(house.scheduler.settle(world), WorldGone)
   await house.worlds.delete(world)
   await settled
   assert.ok(world.stale)

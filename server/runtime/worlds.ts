@@ -8,7 +8,7 @@ import { type ReportUnreadable, Unreadable } from '../store/unreadable.ts'
 import type { ClockMode } from './clock.ts'
 import { QUIRKS, type QuirkName } from './quirks.ts'
 import type { Directory } from './reference-data.ts'
-import type { Clockwork } from './scheduler.ts'
+import type { Scheduler } from './scheduler.ts'
 import type { Switchboard } from './switchboard.ts'
 import { DEFAULT_WORLD, World, WorldGone } from './world.ts'
 
@@ -52,14 +52,14 @@ export class Worlds {
   #live = new Map<string, Promise<World | null>>()
   #raised = new Set<World>()
   #switchboard: Switchboard
-  #clockwork: Clockwork
+  #scheduler: Scheduler
 
   constructor(
     rows: WorldRows,
     fixtures: ReadonlyMap<string, Directory>,
     secret: Buffer,
     switchboard: Switchboard,
-    clockwork: Clockwork,
+    clockwork: Scheduler,
     report: ReportUnreadable,
   ) {
     this.#report = report
@@ -67,14 +67,14 @@ export class Worlds {
     this.#fixtures = fixtures
     this.#secret = secret
     this.#switchboard = switchboard
-    this.#clockwork = clockwork
+    this.#scheduler = clockwork
   }
 
   /** The default world, made on first start; and every world in which something is to happen. */
   async start(clock: ClockMode, quirks: readonly QuirkName[]): Promise<World> {
     const row = await this.#rows.find(DEFAULT_WORLD)
     const world = row ? (await this.find(DEFAULT_WORLD))! : await this.#firstStart(clock)
-    if (world.clock.mode !== clock) await this.#clockwork.setClock(world, clock)
+    if (world.clock.mode !== clock) await this.#scheduler.setClock(world, clock)
     await this.#makeWith(world, quirks)
     for (const name of await this.#rows.withTimers()) await this.#awaken(name)
     return world
@@ -202,7 +202,7 @@ export class Worlds {
    */
   async restore(world: World, image: WorldImage): Promise<World> {
     this.#known(image.world.fixture, ['body', 'world', 'fixture'])
-    await this.#clockwork.replace(world, () =>
+    await this.#scheduler.replace(world, () =>
       this.#retire(world, () =>
         this.#rows.restore(world.id, image).catch((error: Error & { code?: string }) => {
           if (error.code !== 'SQLITE_CONSTRAINT') throw error
@@ -226,7 +226,7 @@ export class Worlds {
   }
 
   async delete(world: World): Promise<void> {
-    await this.#clockwork.replace(world, () => this.#retire(world, () => this.#rows.delete(world.id)))
+    await this.#scheduler.replace(world, () => this.#retire(world, () => this.#rows.delete(world.id)))
   }
 
   /** Ends every live stream of facts: to be called before the doors shut, for a stream keeps its connection. */
@@ -298,7 +298,7 @@ export class Worlds {
     if (!this.#fixtures.has(fixture)) throw new Unreadable(place, `names the fixture ${fixture}, and there is none`)
     if (typeof seed !== 'string' || !(clock === 'real' || (clock === 'virtual' && isMoment(now))))
       throw new Unreadable(place)
-    const world = new World(row, this.#fixtures.get(row.fixture)!, this.#secret, (due) => void this.#clockwork.due(due))
+    const world = new World(row, this.#fixtures.get(row.fixture)!, this.#secret, (due) => void this.#scheduler.due(due))
     this.#raised.add(world)
     return world
   }

@@ -111,7 +111,7 @@ export class Line {
     try {
       for (let text = this.#heard.shift(); text !== undefined && !this.#hungUp; text = this.#heard.shift()) {
         // As before every request: what has been set going in a virtual world is over first.
-        if (this.#world.clock.mode === 'virtual') await this.#house.clockwork.settle(this.#world)
+        if (this.#world.clock.mode === 'virtual') await this.#house.scheduler.settle(this.#world)
         await this.#party.hear(text)
         await this.#sent
       }

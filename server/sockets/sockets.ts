@@ -122,7 +122,7 @@ export class Sockets {
   async #enter(row: SocketOperation, world: World, http: IncomingMessage, query = ''): Promise<Party | Reply> {
     const { headers } = http
     // As before every request: what has been set going in a virtual world is over first.
-    if (world.clock.mode === 'virtual') await this.#house.clockwork.settle(world)
+    if (world.clock.mode === 'virtual') await this.#house.scheduler.settle(world)
     const language = languageOf(headers['accept-language'])
     const closing = this.#closing.signal
     return row.enter({ house: this.#house, world, query: new URLSearchParams(query), headers, language, closing })

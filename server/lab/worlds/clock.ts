@@ -98,7 +98,7 @@ export const clockOperations: Operation[] = [
       const found = settingFaults(setting, ['body'])
       if (found.length > 0) return invalid(found)
       const { mode, now } = settingOf(setting)
-      const before = await house.clockwork.turn(world, mode, now, gone)
+      const before = await house.scheduler.set(world, mode, now, gone)
       return reply(200, await outcome(house, world, before))
     },
   },
@@ -115,7 +115,7 @@ export const clockOperations: Operation[] = [
     long: true,
     async handle({ house, world, body, language, gone }) {
       if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)
-      const before = await house.clockwork.advance(world, () => target(world, body as Advance), gone)
+      const before = await house.scheduler.advance(world, () => target(world, body as Advance), gone)
       return reply(200, await outcome(house, world, before))
     },
   },

@@ -128,7 +128,7 @@ test(`the Z-report of ${RECEIPTS} mixed receipts is what SQL makes of the reques
   assert.deepEqual({ ...x, serial: z.serial, id: z.id }, z)
   await compare(z)
 
-  await house.clockwork.advance(world, world.clock.now() + 60_000)
+  await house.scheduler.advance(world, world.clock.now() + 60_000)
   const judged = await house.database.knex('documents').select('status').count('* as count').groupBy('status')
   assert.deepEqual(judged, [{ status: 'DONE', count: RECEIPTS + 3 }])
 })
