@@ -10,26 +10,36 @@ import { terminal } from '../machines/terminal/terminal.ts'
 import type { CashierContext } from '../machines/vocabulary/cashier.ts'
 import type { RegisterContext } from '../machines/vocabulary/register.ts'
 import { webhook } from '../machines/webhook.ts'
-import type { Command, OutsideCall } from '../machines/wires.ts'
+import type { OutsideCall } from '../machines/wires.ts'
 import { printer } from '../simulators/printer.ts'
 import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority/tax-authority.ts'
 import { uplink } from '../simulators/uplink.ts'
 import { webhookReceiver } from '../simulators/webhook-receiver.ts'
 import { RenderPool } from './documents/render-pool.ts'
+import { DocumentSender } from './outbound/documents.ts'
 import { InboxPass } from './outbound/inbox-pass.ts'
 import { EventCaller } from './outbound/webhook.ts'
-import { authorityInput, cashierInput, registerInput, signatureInput, templateInput } from './runtime/actor-inputs.ts'
+import {
+  authorityInput,
+  cashierInput,
+  protectionCheck,
+  registerInput,
+  signatureInput,
+  templateInput,
+} from './runtime/actor-inputs.ts'
 import type { Kind } from './runtime/actors.ts'
+import type { Addresses } from './runtime/addresses.ts'
 import type { ClockMode } from './runtime/clock.ts'
 import { contextForms } from './runtime/context-forms.ts'
 import type { QuirkName } from './runtime/quirks.ts'
-import type { Directory } from './runtime/reference-data.ts'
+import type { ReferenceData } from './runtime/reference-data.ts'
 import { Scheduler } from './runtime/scheduler.ts'
+import type { Services } from './runtime/services.ts'
 import { Switchboard } from './runtime/switchboard.ts'
 import type { World } from './runtime/world.ts'
 import { Worlds } from './runtime/worlds.ts'
-import { readFixtures } from './seed.ts'
+import { readSeedData } from './seed.ts'
 import { FactRows } from './store/queries/fact-rows.ts'
 import { InboxRows } from './store/queries/inbox-rows.ts'
 import { LedgerDamage } from './store/queries/ledger-damage.ts'
@@ -40,12 +50,12 @@ import { WorldRows } from './store/queries/world-rows.ts'
 import { type Database, openDatabase } from './store/sqlite/database.ts'
 import { receiptIds, Snapshots } from './store/sqlite/snapshots.ts'
 import { Writer } from './store/sqlite/writer.ts'
-import { type ReportUnreadable, Unreadable } from './store/unreadable.ts'
+import { UnreadableRows } from './store/unreadable.ts'
 
 /** At closing a statement of the store gets so long, then it is broken off. */
 const DISK_GRACE_MS = 300
 
-export interface HouseOptions {
+export interface AppOptions {
   /** Path of the database, or `:memory:`. */
   data: string
   /** Clock of the default world. */
@@ -59,24 +69,10 @@ export interface HouseOptions {
   quirks?: readonly QuirkName[]
 }
 
-/** Where the house is to be found: base URLs of the default world, without a slash at the end. */
-export interface Addresses {
-  cloud: string
-  /** Desk of the first register. */
-  local: string
-  /** Terminal on the local network. */
-  lan: string
-  /** Socket of the terminal proxy, path and all. */
-  proxy: string
-}
+const isRegister = ({ registers }: ReferenceData, id: string): boolean => registers.has(id)
+const isCashier = ({ cashiers }: ReferenceData, id: string): boolean => cashiers.has(id)
 
-/** Of so many rows that cannot be read it is known that the log has them; of more they are told again. */
-const PLACES_KNOWN = 1000
-
-const isRegister = ({ registers }: Directory, id: string): boolean => registers.has(id)
-const isCashier = ({ cashiers }: Directory, id: string): boolean => cashiers.has(id)
-
-export class House {
+export class App implements Services {
   readonly worlds: Worlds
   readonly scheduler: Scheduler
   readonly switchboard: Switchboard
@@ -92,6 +88,7 @@ export class House {
   readonly inbox: InboxRows
   readonly inboxPass = new InboxPass(() => this.addresses)
   readonly log: Logger
+  readonly unreadable: UnreadableRows
   readonly labToken: string | null
   /** Told by whoever opens the doors; until then where they usually are. */
   addresses: Addresses = {
@@ -103,19 +100,19 @@ export class House {
   #writer: Writer
   #ending = new AbortController()
   #events = new EventCaller(this)
-  /** Places told of. */
-  #unreadable = new Set<string>()
+  #documents: DocumentSender
 
   private constructor(
     database: Database,
-    fixtures: ReadonlyMap<string, Directory>,
+    fixtures: ReadonlyMap<string, ReferenceData>,
     log: Logger,
     labToken: string | null,
   ) {
     this.database = database
     this.log = log
     this.labToken = labToken
-    const report: ReportUnreadable = (place) => this.reportUnreadable(place)
+    this.unreadable = new UnreadableRows(log)
+    const { report } = this.unreadable
     this.facts = new FactRows(database.knex, report)
     this.#writer = new Writer(database, () => this.#forget())
     this.inbox = new InboxRows(database.knex, this.#writer)
@@ -134,7 +131,7 @@ export class House {
         agrees: ({ ledger }: RegisterContext, { last }) => last < ledger.next,
         input: (world, id) => registerInput(world, id),
         companion: (world, id, isNew) => receiptIds(database.knex, world.id, id, isNew),
-        onLoad: (world, id, context) => this.#journalNews(world, id, context),
+        onLoad: (world, id, context) => protectionCheck(this.ledgers, world, id, context),
       },
       cashier: {
         machine: cashier,
@@ -161,16 +158,17 @@ export class House {
     for (const [noun, form] of Object.entries(contextForms)) kinds[noun]!.form = form
     const snapshots = new Snapshots(database.knex)
     this.switchboard = new Switchboard(kinds, snapshots, rows, this.#writer, (world, call) => this.#call(world, call))
+    this.#documents = new DocumentSender(this.ledgers, this.switchboard, log)
     this.scheduler = new Scheduler(rows, this.switchboard, log)
     this.worlds = new Worlds(rows, fixtures, database.secret, this.switchboard, this.scheduler, report)
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */
-  static async open({ data, clock, log, labToken = null, busyMs, quirks = [] }: HouseOptions): Promise<House> {
-    const [database, fixtures] = await Promise.all([openDatabase(data, busyMs), readFixtures()])
-    const house = new House(database, fixtures, log, labToken)
-    await house.worlds.start(clock, quirks)
-    return house
+  static async open({ data, clock, log, labToken = null, busyMs, quirks = [] }: AppOptions): Promise<App> {
+    const [database, fixtures] = await Promise.all([openDatabase(data, busyMs), readSeedData()])
+    const app = new App(database, fixtures, log, labToken)
+    await app.worlds.start(clock, quirks)
+    return app
   }
 
   /** Aborted when the process is to end: nothing is waited for any more. */
@@ -203,64 +201,15 @@ export class House {
     this.database.interrupt()
   }
 
-  /** Says once which row cannot be read. */
-  reportUnreadable(place: string): void {
-    if (this.#unreadable.has(place)) return
-    if (this.#unreadable.size >= PLACES_KNOWN) this.#unreadable.clear()
-    this.#unreadable.add(place)
-    this.log.warn({ place }, 'a row cannot be read, and is left out')
-  }
-
-  /** What is read for a list; null when it cannot be read, which the log says. */
-  async readable<T>(reading: Promise<T>): Promise<T | null> {
-    try {
-      return await reading
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
-      this.reportUnreadable(error.place)
-      return null
-    }
-  }
-
   /** The disk refused: nothing in memory is to be believed. */
   #forget(): void {
     this.switchboard.forget()
     this.worlds.distrust()
   }
 
-  /**
-   * A register comes into memory: the documents that wait for delivery are held against their seals (ERR-110). Once
-   * it is there it believes what it knows, and a sale reads nothing; what is delivered is looked at again.
-   */
-  async #journalNews(world: World, id: string, { ledger, damage }: RegisterContext): Promise<Command | null> {
-    const found = await this.ledgers.damage(world.id, id, ledger)
-    if (found === null && damage === null) return null
-    return { type: 'journal.checked', at: world.clock.now(), damage: found }
-  }
-
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
   #call(world: World, call: OutsideCall): void {
     if (call.type === 'event.post') void world.abroad(this.#events.post(world, call))
-    else void world.during(this.#submit(world, call))
-  }
-
-  async #submit(
-    world: World,
-    { cash_register_id, from, to }: Extract<OutsideCall, { type: 'documents.submit' }>,
-  ): Promise<void> {
-    try {
-      const page = await this.ledgers.sealedPage(world.id, cash_register_id, from, to)
-      const at = world.clock.now()
-      if (page.damage) {
-        const { damage } = page
-        await this.switchboard.ask(world, `register:${cash_register_id}`, { type: 'journal.checked', at, damage })
-        return
-      }
-      const { entries } = page
-      await this.switchboard.ask(world, `authority:${cash_register_id}`, { type: 'documents.submit', at, entries })
-    } catch (error) {
-      // The register's own timer sends the page again.
-      this.log.error({ err: error, world: world.name, cash_register_id }, 'a delivery failed and will be repeated')
-    }
+    else void world.during(this.#documents.submit(world, call))
   }
 }

@@ -2,7 +2,7 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { House } from './app.ts'
+import type { App } from './app.ts'
 import { application } from './http/application.ts'
 import { reply } from './http/operation.ts'
 import { type GuardOptions, OriginGuard } from './http/origin-guard.ts'
@@ -31,20 +31,20 @@ export interface Doors {
 }
 
 /** Listens on all surfaces and tells the house its addresses. @throws when a port is taken */
-export async function openDoors(house: House, options: DoorOptions): Promise<Doors> {
+export async function openDoors(app: App, options: DoorOptions): Promise<Doors> {
   const { host, port, localPort, lanPort } = options
   const guard = new OriginGuard(options)
-  const sockets = new Sockets(house, cloudSockets, guard)
+  const sockets = new Sockets(app, cloudSockets, guard)
   const cloud = createServer(
     { shouldUpgradeCallback: sockets.wanted },
-    application(house, [...cloudOperations, ...labOperations], { guard }),
+    application(app, [...cloudOperations, ...labOperations], { guard }),
   ).on('upgrade', sockets.upgrade)
-  const local = createServer(application(house, localOperations, { desks: true, guard }))
+  const local = createServer(application(app, localOperations, { desks: true, guard }))
   const servers = [cloud, local]
   try {
     const [cloudPort, deskPort] = await Promise.all([listen(cloud, port, host), listen(local, localPort, host)])
     const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-    house.addresses = {
+    app.addresses = {
       cloud: `http://${name}:${cloudPort}`,
       local: `http://${name}:${deskPort}`,
       lan: `ws://${name}:${lanPort}`,
@@ -57,7 +57,7 @@ export async function openDoors(house: House, options: DoorOptions): Promise<Doo
   return {
     async close() {
       // A live stream, or a clock on its way, would keep its server from closing.
-      house.stop()
+      app.stop()
       await Promise.all([sockets.close(), ...servers.map(shut)])
     },
   }

@@ -2,12 +2,13 @@
 /** The command line: opens the house and its doors, and closes them in good order. */
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { House } from './app.ts'
+import { App } from './app.ts'
 import { banner } from './commands/banner.ts'
 import { hostOf, originOf } from './http/origin-guard.ts'
 import { openDoors } from './listeners.ts'
 import type { ClockMode } from './runtime/clock.ts'
-import { type QuirkName, quirkNames, quirksOn } from './runtime/quirks.ts'
+import { quirksOn } from './runtime/quirk-state.ts'
+import { type QuirkName, quirkNames } from './runtime/quirks.ts'
 import { DEFAULT_WORLD } from './runtime/world.ts'
 import { Unreadable } from './store/unreadable.ts'
 
@@ -116,19 +117,19 @@ async function main(): Promise<void> {
   const log = pino({ level: chosen['log-level'], redact }, pino.destination({ dest: 2, sync: true }))
   const labToken = chosen['lab-token'] ?? null
   const { data, clock, quirks } = chosen
-  const house = await House.open({ data, clock, log, labToken, quirks })
-  const doors = await openDoors(house, chosen)
-  const world = (await house.worlds.find(DEFAULT_WORLD))!
-  process.stdout.write(banner(house, world, data, await quirksOn(house, world)))
+  const app = await App.open({ data, clock, log, labToken, quirks })
+  const doors = await openDoors(app, chosen)
+  const world = (await app.worlds.find(DEFAULT_WORLD))!
+  process.stdout.write(banner(app, world, data, await quirksOn(app, world)))
 
   stop = async (signal) => {
     stop = async () => {
-      house.abandon()
+      app.abandon()
       process.exit(1)
     }
     log.info({ signal }, 'stopping')
     await doors.close()
-    await house.close()
+    await app.close()
     process.exit(0)
   }
 }

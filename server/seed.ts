@@ -1,19 +1,19 @@
 /** The seeded houses, with their pictures: read and checked once, when the server starts. */
 import { readdir, readFile } from 'node:fs/promises'
-import { type House as HouseData, House as HouseSchema } from '../machines/vocabulary/seed-data.ts'
+import { type SeedData as HouseData, SeedData as HouseSchema } from '../machines/vocabulary/seed-data.ts'
 import { checker } from './http/validation.ts'
-import { Directory } from './runtime/reference-data.ts'
+import { ReferenceData } from './runtime/reference-data.ts'
 
 /** Houses by name of their fixture. @throws when one is not as its schema says, or names a picture there is none of */
-export async function readFixtures(): Promise<ReadonlyMap<string, Directory>> {
+export async function readSeedData(): Promise<ReadonlyMap<string, ReferenceData>> {
   const file = new URL('../fixtures/house.json', import.meta.url)
-  const house = JSON.parse(await readFile(file, 'utf8'))
-  const [fault] = checker(HouseSchema, 'body', 'lab')(house)
+  const seed = JSON.parse(await readFile(file, 'utf8'))
+  const [fault] = checker(HouseSchema, 'body', 'lab')(seed)
   if (fault) throw new Error(`fixtures/house.json: ${fault.loc.slice(1).join('.')} ${fault.msg}`)
   const pictures = await readPictures()
-  const missing = logosOf(house).find((name) => !pictures.has(name))
+  const missing = logosOf(seed).find((name) => !pictures.has(name))
   if (missing) throw new Error(`fixtures/house.json: there is no fixtures/logos/${missing}`)
-  return new Map([['house', new Directory(house, pictures)]])
+  return new Map([['house', new ReferenceData(seed, pictures)]])
 }
 
 /** Files of the pictures that a house names. */

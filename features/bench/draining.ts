@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { pending } from '../../machines/register/ledger.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { Command } from '../../machines/wires.ts'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import type { World } from '../../server/runtime/world.ts'
 import type { Plan } from './plan.ts'
 import { sale } from './sale.ts'
@@ -24,16 +24,16 @@ const STEP_MS = 1000
 const STEPS = 1000
 
 export async function draining({ drains, folder, progress }: Plan): Promise<string> {
-  const house = await House.open({ data: join(folder, 'draining.db'), clock: 'virtual', log: pino({ level: 'error' }) })
+  const app = await App.open({ data: join(folder, 'draining.db'), clock: 'virtual', log: pino({ level: 'error' }) })
   progress('draining: warming up')
-  await drain(house, SIZES[0]!)
+  await drain(app, SIZES[0]!)
   const measured = new Map(SIZES.map((size) => [size, [] as Drained[]]))
   for (let round = 1; round <= drains; round++)
     for (const size of SIZES) {
       progress(`draining ${figure(size)} receipts, ${round} of ${drains}`)
-      measured.get(size)!.push(await drain(house, size))
+      measured.get(size)!.push(await drain(app, size))
     }
-  await house.close()
+  await app.close()
   const made = SIZES.map((size) => median(measured.get(size)!.map(({ made_us }) => made_us)))
   const sent = SIZES.map((size) => median(measured.get(size)!.map(({ sent_us }) => sent_us)))
   const rows = SIZES.map((size, index) => [
@@ -58,19 +58,19 @@ interface Drained {
 }
 
 /** One new world: a shift, then offline, so many receipts, and online again until nothing is pending. */
-async function drain(house: House, size: number): Promise<Drained> {
-  const world = await house.worlds.create({ clock: { mode: 'virtual' } })
-  const register = world.directory.firstRegister
+async function drain(app: App, size: number): Promise<Drained> {
+  const world = await app.worlds.create({ clock: { mode: 'virtual' } })
+  const register = world.reference.firstRegister
   const address = `register:${register.id}`
-  const taxes = world.directory.taxes(register.organization_id)
-  const cashier = world.directory.cashiers.get(register.cashier_id)!
+  const taxes = world.reference.taxes(register.organization_id)
+  const cashier = world.reference.cashiers.get(register.cashier_id)!
   const ask = async (to: string, command: { type: Command['type']; [member: string]: unknown }): Promise<void> => {
-    const fact = await house.switchboard.ask(world, to, { ...command, at: world.clock.now() } as Command)
+    const fact = await app.switchboard.ask(world, to, { ...command, at: world.clock.now() } as Command)
     if (fact?.type === 'refused') throw new Error(`${command.type} is refused: ${fact.rule}`)
   }
-  const opening = { cash_register_id: register.id, cashier: world.directory.card(cashier), from: 'desk' }
+  const opening = { cash_register_id: register.id, cashier: world.reference.card(cashier), from: 'desk' }
   await ask(`cashier:${cashier.id}`, { type: 'shift.open', ...opening })
-  await deliverAll(house, world, address)
+  await deliverAll(app, world, address)
   for (let codes = 0; codes < size; codes += CODES) await ask(address, { type: 'codes.ask', count: CODES })
   await ask(address, { type: 'register.go-offline' })
 
@@ -83,16 +83,16 @@ async function drain(house: House, size: number): Promise<Drained> {
     )
   const made = performance.now()
   await ask(address, { type: 'register.go-online' })
-  await deliverAll(house, world, address)
+  await deliverAll(app, world, address)
   const sent = performance.now()
   return { made_us: (1000 * (made - begun)) / size, sent_us: (1000 * (sent - made)) / size }
 }
 
 /** Moves the clock until the register is online with nothing pending. @throws when that does not come about */
-async function deliverAll(house: House, world: World, address: string): Promise<void> {
+async function deliverAll(app: App, world: World, address: string): Promise<void> {
   for (let step = 0; step < STEPS; step++) {
-    await house.scheduler.advance(world, world.clock.now() + STEP_MS)
-    const { link, ledger } = await house.switchboard.look<RegisterContext>(world, address)
+    await app.scheduler.advance(world, world.clock.now() + STEP_MS)
+    const { link, ledger } = await app.switchboard.look<RegisterContext>(world, address)
     if (link === 'online' && pending(ledger) === 0) return
     if (link === 'offline' || link === 'blocked') throw new Error(`The register does not stay online: it is ${link}`)
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import type { House } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
 import { openDatabase } from '../../server/store/sqlite/database.ts'
 import { type Child, startChild, startLoad } from './child.ts'
 import { loadWith, openShift } from './contest.ts'
@@ -37,7 +37,7 @@ interface Store {
 
 const { cashiers, cash_registers } = JSON.parse(
   readFileSync(new URL('../../fixtures/house.json', import.meta.url), 'utf8'),
-) as House
+) as SeedData
 
 export async function lists(plan: Plan): Promise<string> {
   const { folder, history, progress } = plan

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { identifier } from '../../machines/register/ledger.ts'
 import type { Command } from '../../machines/wires.ts'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { checkStore } from '../crash/checks.ts'
 import { Logbook } from '../crash/logbook.ts'
 import { sale } from './sale.ts'
@@ -17,20 +17,20 @@ after(() => rmSync(folder, { recursive: true }))
 const data = join(folder, 'seeded.db')
 const progress = (): void => {}
 
-test('a seeded store is sound, and the house goes on with it', async () => {
+test('a seeded store is sound, and the app goes on with it', async () => {
   await seed({ shifts: 45, receipts: 100, data, progress })
   const { documents, registers } = await checkStore(data, new Logbook(), null)
   assert.deepEqual({ documents, registers }, { documents: 45 + 100 + 45, registers: 4 })
 
-  const house = await House.open({ data, clock: 'real', log: pino({ level: 'silent' }) })
-  const world = (await house.worlds.find('default'))!
-  const register = world.directory.firstRegister
-  const cashier = world.directory.card(world.directory.cashiers.get(register.cashier_id)!)
-  const taxes = world.directory.taxes(register.organization_id)
+  const app = await App.open({ data, clock: 'real', log: pino({ level: 'silent' }) })
+  const world = (await app.worlds.find('default'))!
+  const register = world.reference.firstRegister
+  const cashier = world.reference.card(world.reference.cashiers.get(register.cashier_id)!)
+  const taxes = world.reference.taxes(register.organization_id)
   const list = { of: { register: register.id }, desc: false, limit: 100, offset: 0 }
-  assert.equal((await house.shifts.list(world.id, list)).length, 40)
+  assert.equal((await app.shifts.list(world.id, list)).length, 40)
   const ask = (address: string, command: object) =>
-    house.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
+    app.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
   const opening = { type: 'shift.open', cash_register_id: register.id, cashier, from: 'desk' }
   assert.equal((await ask(`cashier:${cashier.id}`, opening))?.type, 'shift.created')
   const sell = (id: string) =>
@@ -40,7 +40,7 @@ test('a seeded store is sound, and the house goes on with it', async () => {
   const refused = await sell(seeded)
   assert.equal(refused?.type === 'refused' && refused.rule, 'receipt of this id exists already')
   assert.equal((await sell(identifier('another', seeded)))?.type, 'receipt.created')
-  await house.close()
+  await app.close()
 })
 
 test('what cannot be is refused, and leaves no file', async () => {

@@ -13,9 +13,9 @@ import { SHIFT_DURATION_MS } from '../../machines/limits.ts'
 import { identifier, pending } from '../../machines/register/ledger.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
-import type { HouseCashRegister } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { Command } from '../../machines/wires.ts'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import type { World } from '../../server/runtime/world.ts'
 import { figure } from './statistics.ts'
 
@@ -61,13 +61,13 @@ async function fill({ shifts, receipts, data, progress }: History): Promise<void
   const every = Math.max(SHIFT_EVERY_MS, length)
   if (length > SHIFT_DURATION_MS / 2) throw new Error(`${perShift} receipts are too many for one shift`)
   if (BEGINNING + shifts * every > Date.now()) throw new Error(`${shifts} shifts would reach beyond now`)
-  const house = await House.open({ data, clock: 'virtual', log: pino({ level: 'warn' }, pino.destination(2)) })
+  const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'warn' }, pino.destination(2)) })
   try {
     // Nothing is promised to anybody before the file is full.
-    await house.database.knex.raw('PRAGMA synchronous = OFF')
-    const world = (await house.worlds.find('default'))!
-    await house.scheduler.setClock(world, 'virtual', BEGINNING)
-    const desks = await openDesks(house, world)
+    await app.database.knex.raw('PRAGMA synchronous = OFF')
+    const world = (await app.worlds.find('default'))!
+    await app.scheduler.setClock(world, 'virtual', BEGINNING)
+    const desks = await openDesks(app, world)
     let at = BEGINNING
     let receipt = 0
     let load: Promise<unknown>[] = []
@@ -87,9 +87,9 @@ async function fill({ shifts, receipts, data, progress }: History): Promise<void
       progress(shift + 1)
     }
     for (const desk of desks) await desk.leave()
-    await house.scheduler.setClock(world, 'virtual', at)
+    await app.scheduler.setClock(world, 'virtual', at)
   } finally {
-    await house.close()
+    await app.close()
   }
 }
 
@@ -101,33 +101,33 @@ interface Desk {
 }
 
 /** The registers at work whose desks have a cashier to themselves, the first register first. */
-async function openDesks(house: House, world: World): Promise<Desk[]> {
-  const { cash_registers } = world.directory.house
+async function openDesks(app: App, world: World): Promise<Desk[]> {
+  const { cash_registers } = world.reference.seed
   const own = cash_registers.filter(
     ({ cashier_id, frozen, organization_id }, index) =>
       cash_registers.findIndex((other) => other.cashier_id === cashier_id) === index &&
       !frozen &&
-      world.directory.organizations.get(organization_id)!.billing.status === 'PAID',
+      world.reference.organizations.get(organization_id)!.billing.status === 'PAID',
   )
-  return Promise.all(own.map((register) => openDesk(house, world, register)))
+  return Promise.all(own.map((register) => openDesk(app, world, register)))
 }
 
-async function openDesk(house: House, world: World, register: HouseCashRegister): Promise<Desk> {
-  const cashier = world.directory.cashiers.get(register.cashier_id)!
-  const taxes = world.directory.taxes(register.organization_id)
+async function openDesk(app: App, world: World, register: SeedCashRegister): Promise<Desk> {
+  const cashier = world.reference.cashiers.get(register.cashier_id)!
+  const taxes = world.reference.taxes(register.organization_id)
   const address = `register:${register.id}`
   const authority = `authority:${register.id}`
   const ask = async (to: string, command: Ask): Promise<void> => {
-    const fact = await house.switchboard.ask(world, to, command as unknown as Command)
+    const fact = await app.switchboard.ask(world, to, command as unknown as Command)
     if (fact?.type === 'refused') throw new Error(`${command.type} is refused: ${fact.rule}`)
   }
   // In memory, they hear at once.
   for (const each of [`cashier:${cashier.id}`, address, `printer:${register.id}`])
-    await house.switchboard.look(world, each)
+    await app.switchboard.look(world, each)
   const fault = { name: 'authority-slow', latency_ms: 0 }
   await ask(authority, { type: 'fault.set', at: world.clock.now(), fault })
 
-  const opening = { cash_register_id: register.id, cashier: world.directory.card(cashier), from: 'desk' }
+  const opening = { cash_register_id: register.id, cashier: world.reference.card(cashier), from: 'desk' }
   const sell = (at: number, n: number): Promise<void> => {
     const request = sale(identifier(world.seed, 'seeded receipt', n), taxes[0]!.code)
     return ask(address, { type: 'receipt.sell', at, request, taxes, known: false })
@@ -140,7 +140,7 @@ async function openDesk(house: House, world: World, register: HouseCashRegister)
     ],
     async leave() {
       await ask(authority, { type: 'fault.clear', at: world.clock.now(), fault: null })
-      const { link, ledger } = await house.switchboard.look<RegisterContext>(world, address)
+      const { link, ledger } = await app.switchboard.look<RegisterContext>(world, address)
       if (link !== 'online' || pending(ledger) > 0) throw new Error(`${address} is ${link}, ${pending(ledger)} pending`)
     },
   }

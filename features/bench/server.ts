@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { openDoors } from '../../server/listeners.ts'
 
 /** What the event loop did since it was last asked. */
@@ -23,9 +23,9 @@ export interface Doors {
 const say = (said: unknown): boolean => process.stdout.write(`${JSON.stringify(said)}\n`)
 
 const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
-const house = await House.open({ data: process.argv[2]!, clock: 'real', log })
-const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-const { local, cloud } = house.addresses
+const app = await App.open({ data: process.argv[2]!, clock: 'real', log })
+const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+const { local, cloud } = app.addresses
 say({ port: Number(new URL(local).port), cloud: Number(new URL(cloud).port) } satisfies Doors)
 
 let before = performance.eventLoopUtilization()
@@ -36,4 +36,4 @@ for await (const _line of createInterface({ input: process.stdin })) {
   say({ active_ms: active, idle_ms: idle } satisfies Business)
 }
 await doors.close()
-await house.close()
+await app.close()

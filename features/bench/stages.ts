@@ -8,7 +8,7 @@ import { append } from '../../machines/register/ledger.ts'
 import { register as registerMachine } from '../../machines/register/register.ts'
 import { type ReceiptFact, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Fact } from '../../machines/wires.ts'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { checker } from '../../server/http/validation.ts'
 import { receiptBody } from '../../server/local/receipts.ts'
 import { openDatabase } from '../../server/store/sqlite/database.ts'
@@ -118,10 +118,10 @@ function each<Value>(values: Value[], work: (value: Value) => unknown): void {
 
 /** A register with its shift open, and the scope of actors the switchboard runs it with. */
 async function openedRegister(data: string) {
-  const house = await House.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const world = (await house.worlds.find('default'))!
-  const register = world.directory.firstRegister
-  const cashier = world.directory.cashiers.get(register.cashier_id)!
+  const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const world = (await app.worlds.find('default'))!
+  const register = world.reference.firstRegister
+  const cashier = world.reference.cashiers.get(register.cashier_id)!
   let scope: Parameters<Transition>[2] | undefined
   let snapshot: ReturnType<Transition> | undefined
   const transition = registerMachine.transition
@@ -130,17 +130,17 @@ async function openedRegister(data: string) {
     snapshot = transition.call(registerMachine, before, event, given)
     return snapshot
   }
-  await house.switchboard.ask(world, `cashier:${cashier.id}`, {
+  await app.switchboard.ask(world, `cashier:${cashier.id}`, {
     type: 'shift.open',
     at: Date.now(),
     cash_register_id: register.id,
-    cashier: world.directory.card(cashier),
+    cashier: world.reference.card(cashier),
     from: 'desk',
   })
   registerMachine.transition = transition
-  await house.close()
+  await app.close()
   if (!scope || !snapshot) throw new Error('The register has not heard of its shift')
-  return { scope, snapshot, taxes: world.directory.taxes(register.organization_id) }
+  return { scope, snapshot, taxes: world.reference.taxes(register.organization_id) }
 }
 
 function report(cost: Record<Stage, number>, active: number, idle: number): string {

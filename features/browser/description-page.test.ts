@@ -3,27 +3,27 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { type Doors, openDoors } from '../../server/listeners.ts'
 import { Lab } from '../actors/lab.ts'
 import { launchBrowser } from './browser.ts'
 
 type Colours = 'light' | 'dark'
 
-let house: House
+let app: App
 let doors: Doors
 let browser: Browser
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
-  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
+  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   browser = await launchBrowser()
 })
 
 after(async () => {
   await browser?.close()
   await doors.close()
-  await house.close()
+  await app.close()
 })
 
 /** The page, and what went wrong on it: faults said on the console, and what it wanted from elsewhere. */
@@ -34,9 +34,9 @@ async function opened(colorScheme: Colours, width: number): Promise<{ page: Page
   page.on('pageerror', ({ message }) => wrong.push(message))
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (protocol !== 'data:' && origin !== house.addresses.cloud) wrong.push(request.url())
+    if (protocol !== 'data:' && origin !== app.addresses.cloud) wrong.push(request.url())
   })
-  await page.goto(`${house.addresses.cloud}/api/docs`)
+  await page.goto(`${app.addresses.cloud}/api/docs`)
   await page.waitForSelector('#operations-shifts-openShift')
   return { page, wrong }
 }
@@ -73,7 +73,7 @@ test('it is whole, narrow and wide, in both colours, also when they change as it
 })
 
 test('with token and key given once, a shift is opened from it', async () => {
-  const { cashiers, cash_registers } = (await Lab.open(house.addresses.cloud)).world
+  const { cashiers, cash_registers } = (await Lab.open(app.addresses.cloud)).world
   const { page, wrong } = await opened('light', 1280)
   await isWhole(page, 'light')
   const signIn = page.locator('#operations-cashier-signIn')

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { WebSocket } from 'ws'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { type Doors, openDoors } from '../../server/listeners.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -16,7 +16,7 @@ const ELSEWHERE = 'evil.example'
 const TOKEN = 'a token of the lab'
 
 interface Site {
-  house: House
+  app: App
   doors: Doors
   /** Answers given, as the log has them. */
   answered: { method: string; path: string; status: number }[]
@@ -42,13 +42,13 @@ const at = (name: string, server = pages): string => `http://${name}:${portOf(se
 async function site(labToken: string | null, port = 0, localPort = 0): Promise<Site> {
   const answered: Site['answered'] = []
   const log = pino({ level: 'debug' }, { write: (line) => void answered.push(JSON.parse(line)) })
-  const house = await House.open({ data: ':memory:', clock: 'virtual', log, labToken })
-  return { house, answered, doors: await openDoors(house, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
+  const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken })
+  return { app, answered, doors: await openDoors(app, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
 }
 
-async function shut({ house, doors }: Site): Promise<void> {
+async function shut({ app, doors }: Site): Promise<void> {
   await doors.close()
-  await house.close()
+  await app.close()
 }
 
 before(async () => {
@@ -120,13 +120,13 @@ const ATTACKS = `async ({ cloud, desk, socket, token }) => {
 /** What an answer would give away. */
 const CONTENT = /license|password|openapi|cash_register|"status"|loaded|open/
 
-const aims = ({ house: { addresses } }: Site, name?: string) => {
+const aims = ({ app: { addresses } }: Site, name?: string) => {
   const named = (address: string) => (name ? address.replace('127.0.0.1', name) : address)
   return { cloud: named(addresses.cloud), desk: named(addresses.local), socket: named(addresses.proxy), token: TOKEN }
 }
 
-const journal = async ({ house }: Site): Promise<string> =>
-  (await fetch(`${house.addresses.cloud}/lab/facts`, { headers: { 'x-lab-token': TOKEN } })).text()
+const journal = async ({ app }: Site): Promise<string> =>
+  (await fetch(`${app.addresses.cloud}/lab/facts`, { headers: { 'x-lab-token': TOKEN } })).text()
 
 /** Done by a page, it has come to nothing: each request was refused, and nothing has been said in any world. */
 async function comesToNothing(site: Site, attack: () => Promise<unknown>): Promise<void> {
@@ -200,8 +200,8 @@ test('a page of this machine works at the desk with the headers of a client, and
 })
 
 test('a program without an origin works as ever', async () => {
-  for (const { house } of [open, guarded]) {
-    const { cloud, local, proxy } = house.addresses
+  for (const { app } of [open, guarded]) {
+    const { cloud, local, proxy } = app.addresses
     const statuses = [
       await fetch(`${cloud}/lab/reset`, { method: 'POST', headers: { 'x-lab-token': TOKEN } }),
       await fetch(`${local}/api/v1/shift/open`, { method: 'POST', body: new Blob(['{}']) }),

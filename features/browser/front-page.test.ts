@@ -3,32 +3,32 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import type { Browser } from 'playwright-core'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { type Doors, openDoors } from '../../server/listeners.ts'
 import { launchBrowser } from './browser.ts'
 
-let house: House
+let app: App
 let doors: Doors
 let browser: Browser
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  await house.worlds.create({ name: 'x' })
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  await app.worlds.create({ name: 'x' })
   browser = await launchBrowser()
 })
 
 after(async () => {
   await browser?.close()
   await doors.close()
-  await house.close()
+  await app.close()
 })
 
-const register = () => house.worlds.find('x').then((world) => world!.directory.firstRegister.id)
+const register = () => app.worlds.find('x').then((world) => world!.reference.firstRegister.id)
 
 /** All places of a front page: both ports, the lab, a world, a desk of its own. */
 async function places(): Promise<string[]> {
-  const { cloud, local } = house.addresses
+  const { cloud, local } = app.addresses
   const roots = [cloud, `${cloud}/w/x`]
   return [
     ...roots.flatMap((root) => [`${root}/`, `${root}/lab`]),
@@ -56,14 +56,14 @@ test('curl gets five lines, and each address on them answers', async () => {
 })
 
 test('addresses are under the name the reader has used', async () => {
-  const { port } = new URL(house.addresses.local)
-  const text = await (await fetch(`${house.addresses.cloud.replace('127.0.0.1', 'localhost')}/`)).text()
+  const { port } = new URL(app.addresses.local)
+  const text = await (await fetch(`${app.addresses.cloud.replace('127.0.0.1', 'localhost')}/`)).text()
   assert.ok(text.includes(`http://localhost:${port}/`), text)
   assert.ok(!text.includes('127.0.0.1'), text)
 })
 
 test('a world or a desk that is not there has no page', async () => {
-  const { cloud, local } = house.addresses
+  const { cloud, local } = app.addresses
   for (const place of [`${cloud}/w/nowhere/`, `${cloud}/w/nowhere/lab`, `${local}/desks/nowhere/`, `${cloud}/w`])
     assert.equal((await fetch(place, { headers: { accept: 'text/html' } })).status, 404, place)
 })
@@ -85,7 +85,7 @@ test('in a browser it is a page: whole, wide and narrow, light and dark, with li
       await page.close()
     }
   const page = await browser.newPage()
-  await page.goto(`${house.addresses.cloud}/w/x/`)
+  await page.goto(`${app.addresses.cloud}/w/x/`)
   await page.locator('a', { hasText: '/lab' }).click()
   assert.match(await page.locator('h1').innerText(), /lab of world x/)
   await page.close()

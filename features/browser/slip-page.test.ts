@@ -5,7 +5,7 @@ import jsQR from 'jsqr'
 import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { type Doors, openDoors } from '../../server/listeners.ts'
 import { content } from '../actors/answer.ts'
 import { Desk } from '../actors/desk.ts'
@@ -13,16 +13,16 @@ import { Integrator } from '../actors/integrator.ts'
 import { Lab } from '../actors/lab.ts'
 import { launchBrowser } from './browser.ts'
 
-let house: House
+let app: App
 let doors: Doors
 let browser: Browser
 let lab: Lab
 let address: string
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  lab = await Lab.open(house.addresses.cloud)
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  lab = await Lab.open(app.addresses.cloud)
   const desk = new Desk(lab.world.local_base_url)
   content(await desk.openShift())
   content(
@@ -42,7 +42,7 @@ before(async () => {
 after(async () => {
   await browser?.close()
   await doors.close()
-  await house.close()
+  await app.close()
 })
 
 /** The page, and all it asked anybody for but itself. */

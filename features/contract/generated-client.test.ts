@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { type Doors, openDoors } from '../../server/listeners.ts'
 import { Lab } from '../actors/lab.ts'
 
@@ -23,13 +23,13 @@ const COMPILER = join(import.meta.dirname, '../../node_modules/typescript/bin/ts
 const LOOK_MS = 50
 const LOOKS = 200
 
-let house: House
+let app: App
 let doors: Doors
 let folder: string
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
-  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
+  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   folder = await mkdtemp(join(tmpdir(), 'kasalab-client-'))
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   const { createClient } = await import('@hey-api/openapi-ts')
@@ -38,7 +38,7 @@ before(async () => {
     ['lab', '/lab/openapi.json'],
   ] as const)
     await createClient({
-      input: house.addresses.cloud + description,
+      input: app.addresses.cloud + description,
       output: { path: join(folder, name), importFileExtension: '.ts' },
       logs: { level: 'silent', file: false },
       plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
@@ -47,7 +47,7 @@ before(async () => {
 
 after(async () => {
   await doors.close()
-  await house.close()
+  await app.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -115,7 +115,7 @@ async function compiled<Program>(name: string, text: string): Promise<Program> {
 
 test('a generated client compiles, signs in, opens a shift, waits until it is open, and closes it', async () => {
   const { day } = await compiled<{ day: (...given: unknown[]) => Promise<unknown> }>('day.ts', PROGRAM)
-  const { cashiers, cash_registers } = (await Lab.open(house.addresses.cloud)).world
+  const { cashiers, cash_registers } = (await Lab.open(app.addresses.cloud)).world
   const { login, password } = cashiers[0]!
   const { license_key, fiscal_number } = cash_registers[0]!
   assert.deepEqual(await day({ login, password }, license_key, settled), {
@@ -167,7 +167,7 @@ export async function experiment() {
 
 test('a client generated from the lab makes a world, moves its clock, and switches a fault on and off', async () => {
   const { experiment } = await compiled<{ experiment: () => Promise<unknown> }>('experiment.ts', EXPERIMENT)
-  const { world } = await Lab.open(house.addresses.cloud)
+  const { world } = await Lab.open(app.addresses.cloud)
   assert.deepEqual(await experiment(), {
     moved: { mode: 'virtual', now: '2026-06-01T08:00:00.000Z' },
     on: [{ cash_register_id: world.cash_registers[0]!.id, latency: 'PT5S' }],

@@ -9,7 +9,7 @@ import knex from 'knex'
 import { pino } from 'pino'
 import type { ReceiptFact, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Command } from '../../machines/wires.ts'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { receiptBody } from '../../server/local/receipts.ts'
 import { checkStore } from './checks.ts'
 import { Logbook, type Promised } from './logbook.ts'
@@ -22,15 +22,15 @@ const logbook = new Logbook()
 
 /** A shift with three sales, delivered; the house is closed. */
 before(async () => {
-  const house = await House.open({ data: sound, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const world = (await house.worlds.find('default'))!
-  const { firstRegister: register, cashiers } = world.directory
+  const app = await App.open({ data: sound, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const world = (await app.worlds.find('default'))!
+  const { firstRegister: register, cashiers } = world.reference
   const ask = (address: string, command: object) =>
-    house.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
-  const cashier = world.directory.card(cashiers.get(register.cashier_id)!)
+    app.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
+  const cashier = world.reference.card(cashiers.get(register.cashier_id)!)
   const opening = { type: 'shift.open', cash_register_id: register.id, cashier, from: 'desk' }
   await ask(`cashier:${cashier.id}`, opening)
-  const taxes = world.directory.taxes(register.organization_id)
+  const taxes = world.reference.taxes(register.organization_id)
   for (let sale = 0; sale < 3; sale++) {
     const request: SellRequest = {
       id: randomUUID(),
@@ -41,8 +41,8 @@ before(async () => {
     const answer = receiptBody(fact as ReceiptFact, taxes)
     logbook.promise(request.id, { register: register.id, request, answer })
   }
-  await house.scheduler.advance(world, world.clock.now() + 60_000)
-  await house.close()
+  await app.scheduler.advance(world, world.clock.now() + 60_000)
+  await app.close()
 })
 
 test('a sound store passes', async () => {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { House } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
 import { type Checked, checkStore } from './checks.ts'
 import { Logbook } from './logbook.ts'
 import { Chance } from './random.ts'
@@ -138,11 +138,11 @@ async function stopInOrder(server: ServerProcess): Promise<void> {
 
 /** The desks that work side by side: one test register for each cashier, of an organization that may trade. */
 async function testDesks(): Promise<Desk[]> {
-  const house: House = JSON.parse(await readFile(new URL('../../fixtures/house.json', import.meta.url), 'utf8'))
-  const paid = new Set(house.organizations.filter(({ billing }) => billing.status === 'PAID').map(({ id }) => id))
+  const app: SeedData = JSON.parse(await readFile(new URL('../../fixtures/house.json', import.meta.url), 'utf8'))
+  const paid = new Set(app.organizations.filter(({ billing }) => billing.status === 'PAID').map(({ id }) => id))
   const desks = new Map<string, Desk>()
-  for (const { id, license_key, cashier_id, is_test, active, frozen, organization_id } of house.cash_registers) {
-    const { login, password } = house.cashiers.find((cashier) => cashier.id === cashier_id)!
+  for (const { id, license_key, cashier_id, is_test, active, frozen, organization_id } of app.cash_registers) {
+    const { login, password } = app.cashiers.find((cashier) => cashier.id === cashier_id)!
     if (!is_test || !active || frozen || !paid.has(organization_id) || desks.has(cashier_id)) continue
     desks.set(cashier_id, { register: id, license_key, login, password })
   }

@@ -13,7 +13,7 @@ import knex from 'knex'
 import { pino } from 'pino'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { application } from '../../server/http/application.ts'
 import { localOperations } from '../../server/operations.ts'
 import type { ClockMode } from '../../server/runtime/clock.ts'
@@ -35,18 +35,18 @@ const saleOf = (note: string): SellRequest => ({
 /** A house with one desk behind a real socket, its shift open. */
 async function workplace(context: TestContext, clock: ClockMode) {
   const file = join(folder, `${randomUUID()}.db`)
-  const house = await House.open({ data: file, clock, log: pino({ level: 'silent' }), labToken: null })
-  const world = (await house.worlds.find('default'))!
-  const server = createServer(application(house, localOperations, { desks: true })).listen(0, '127.0.0.1')
+  const app = await App.open({ data: file, clock, log: pino({ level: 'silent' }), labToken: null })
+  const world = (await app.worlds.find('default'))!
+  const server = createServer(application(app, localOperations, { desks: true })).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const close = async (): Promise<void> => {
     if (!server.listening) return
     server.close()
     server.closeAllConnections()
-    await house.close()
+    await app.close()
   }
   context.after(close)
-  const { id: register } = world.directory.firstRegister
+  const { id: register } = world.reference.firstRegister
   const logbook = new Logbook()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
   const post = (path: string, body?: unknown) => request(`${url}/${path}`, body)
@@ -54,14 +54,14 @@ async function workplace(context: TestContext, clock: ClockMode) {
   assert.deepEqual(opened.body, { status: true })
   return {
     file,
-    house,
+    app,
     world,
     logbook,
     post,
     close,
     pragma: async (text: string) =>
-      Object.values(((await house.database.knex.raw(`PRAGMA ${text}`)) as [object])[0] ?? {})[0],
-    look: () => house.switchboard.look<RegisterContext>(world, `register:${register}`),
+      Object.values(((await app.database.knex.raw(`PRAGMA ${text}`)) as [object])[0] ?? {})[0],
+    look: () => app.switchboard.look<RegisterContext>(world, `register:${register}`),
     /** Sells; the answer goes into the logbook. @returns the status */
     async sell(note = ''): Promise<number> {
       const sale = saleOf(note)
@@ -85,7 +85,7 @@ async function request(url: string, body?: unknown): Promise<{ status: number; b
 
 describe('the store refuses to write', { concurrency: true }, () => {
   test('a full disk: 503, nothing of the sale, and on it goes when there is room', async (context) => {
-    const { file, house, world, logbook, sell, pragma, look, status, close } = await workplace(context, 'virtual')
+    const { file, app, world, logbook, sell, pragma, look, status, close } = await workplace(context, 'virtual')
     for (let count = 0; count < 5; count++) assert.equal(await sell(), 200)
     const note = 'x'.repeat(20_000)
     await pragma(`max_page_count = ${await pragma('page_count')}`)
@@ -100,14 +100,14 @@ describe('the store refuses to write', { concurrency: true }, () => {
 
     await pragma('max_page_count = 1000000')
     assert.deepEqual(new Set(await Promise.all(Array.from({ length: 20 }, () => sell(note)))), new Set([200]))
-    await house.scheduler.advance(world, world.clock.now() + 60_000)
+    await app.scheduler.advance(world, world.clock.now() + 60_000)
     await close()
     const { documents } = await checkStore(file, logbook, null)
     assert.equal(documents, logbook.acknowledged.size + 1, 'the sales acknowledged, and the opening of the shift')
   })
 
   test('a disk that refuses now and then, under load: every sale is there or was refused', async (context) => {
-    const { file, house, world, logbook, sell, pragma, close } = await workplace(context, 'virtual')
+    const { file, app, world, logbook, sell, pragma, close } = await workplace(context, 'virtual')
     let over = false
     const sellers = Array.from({ length: 32 }, async () => {
       while (!over) await sell()
@@ -121,7 +121,7 @@ describe('the store refuses to write', { concurrency: true }, () => {
     await Promise.all(sellers)
     assert.ok(logbook.acknowledged.size > 0 && logbook.refused.size > 0)
     assert.equal(await sell(), 200)
-    await house.scheduler.advance(world, world.clock.now() + 600_000)
+    await app.scheduler.advance(world, world.clock.now() + 600_000)
     await close()
     const { documents } = await checkStore(file, logbook, null)
     assert.equal(documents, logbook.acknowledged.size + 1)
@@ -132,31 +132,31 @@ describe('the store refuses to write', { concurrency: true }, () => {
     ['read-only', async () => 'query_only = 1', 'query_only = 0'],
   ] as const)
     test(`a timer that is due while the disk is ${name} is run when it can be (virtual clock)`, async (context) => {
-      const { file, house, world, logbook, sell, pragma, status, close } = await workplace(context, 'virtual')
+      const { file, app, world, logbook, sell, pragma, status, close } = await workplace(context, 'virtual')
       assert.equal(await sell(), 200)
       await pragma(await spoil(pragma))
       // Half-filled pages have free places still: they are used up first.
       while ((await sell('x'.repeat(1000))) === 200);
       for (let attempt = 0; attempt < 3; attempt++) {
         // A timer that cannot be run stops the clock; a delivery that cannot be written down is left for later.
-        await house.scheduler.advance(world, world.clock.now() + 60_000).catch(() => undefined)
+        await app.scheduler.advance(world, world.clock.now() + 60_000).catch(() => undefined)
         assert.notEqual((await status()).pending_transactions, 0)
       }
       await pragma(mend)
-      await house.scheduler.advance(world, world.clock.now() + 60_000)
+      await app.scheduler.advance(world, world.clock.now() + 60_000)
       assert.equal((await status()).pending_transactions, 0)
       await close()
       await checkStore(file, logbook, null)
     })
 
   test('a timer that is due while the disk is read-only is run when it can be (real clock)', async (context) => {
-    const { file, house, world, logbook, sell, pragma, post, status, close } = await workplace(context, 'real')
+    const { file, app, world, logbook, sell, pragma, post, status, close } = await workplace(context, 'real')
     assert.equal(await sell(), 200)
     await pragma('query_only = 1')
     assert.equal(await sell(), 503)
     assert.equal((await post('shift/close')).status, 503)
     await assert.rejects(
-      house.switchboard.ask(world, `register:${world.directory.firstRegister.id}`, {
+      app.switchboard.ask(world, `register:${world.reference.firstRegister.id}`, {
         type: 'register.go-offline',
         at: world.clock.now(),
       }),

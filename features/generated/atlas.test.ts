@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { openDoors } from '../../server/listeners.ts'
 import { provocationOf, provocations } from '../vocabulary/provocations.ts'
 import { blocks, page, rules, written } from './atlas.ts'
@@ -34,9 +34,9 @@ test('every provocation is carried out by the feature of its surface', () => {
 /** A server as `npm start` opens it, on ports of its own. */
 async function server(labToken: string | null) {
   const data = join(folder, `${labToken}.db`)
-  const house = await House.open({ data, clock: 'real', log: pino({ level: 'silent' }), labToken })
-  const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  const { cloud, local } = house.addresses
+  const app = await App.open({ data, clock: 'real', log: pino({ level: 'silent' }), labToken })
+  const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const { cloud, local } = app.addresses
   return {
     /** What is pasted, but for the addresses. */
     here: (text: string) =>
@@ -46,7 +46,7 @@ async function server(labToken: string | null) {
         .replaceAll('kasalab.db', data),
     async close() {
       await doors.close()
-      await house.close()
+      await app.close()
     },
   }
 }

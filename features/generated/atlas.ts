@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { doorRules } from '../../machines/rules/door.ts'
 import type { Rule } from '../../machines/rules/rule.ts'
 import { registerRules } from '../../machines/rules/rules.ts'
-import type { House } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
 import { type Provocation, provocationOf, seed } from '../vocabulary/provocations.ts'
 import { type Deed, LINES, LOCKING, type Request } from '../vocabulary/scripted-requests.ts'
 
@@ -106,7 +106,7 @@ class Block {
 
   #signIn(login: string): void {
     this.#signedIn = login
-    const { password } = seed.cashiers.find((each: House['cashiers'][number]) => each.login === login)!
+    const { password } = seed.cashiers.find((each: SeedData['cashiers'][number]) => each.login === login)!
     const answer = `curl -s "$A/api/v1/cashier/signin" -H "$J" -d ${json({ login, password })}`
     this.lines.push(`T=$(${answer} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`)
   }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { House } from '../../server/app.ts'
+import { App } from '../../server/app.ts'
 import { openapi, type Table } from '../../server/http/description/openapi.ts'
 import { openDoors } from '../../server/listeners.ts'
 import { cloudTable, labTable, localTable } from '../../server/operations.ts'
@@ -35,25 +35,25 @@ export async function openTarget(): Promise<Target> {
   const directory = await mkdtemp(join(tmpdir(), 'kasalab-features-'))
   const data = join(directory, 'kasalab.db')
   const start = async (port: number, localPort: number) => {
-    const house = await House.open({
+    const app = await App.open({
       data,
       clock: 'virtual',
       log: pino({ level: 'silent' }),
       labToken,
       busyMs: BUSY_MS,
     })
-    return { house, doors: await openDoors(house, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
+    return { app, doors: await openDoors(app, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
   }
   let server = await start(0, 0)
   const stop = async (): Promise<void> => {
     await server.doors.close()
-    await server.house.close()
+    await server.app.close()
   }
   return {
-    base: server.house.addresses.cloud,
+    base: server.app.addresses.cloud,
     data,
     async restart() {
-      const { cloud, local } = server.house.addresses
+      const { cloud, local } = server.app.addresses
       await stop()
       server = await start(Number(new URL(cloud).port), Number(new URL(local).port))
     },

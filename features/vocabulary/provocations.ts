@@ -3,7 +3,7 @@
  * run. Every rule has its provocation; one that has none fails the atlas.
  */
 import { readFileSync } from 'node:fs'
-import type { House } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
 import { cloud, type Deed, desk, house, LINES, lab, type Request, socket } from './scripted-requests.ts'
 
 export interface Provocation {
@@ -22,7 +22,7 @@ export interface Provocation {
   note?: string
 }
 
-export const seed: House = JSON.parse(readFileSync(new URL('../../fixtures/house.json', import.meta.url), 'utf8'))
+export const seed: SeedData = JSON.parse(readFileSync(new URL('../../fixtures/house.json', import.meta.url), 'utf8'))
 
 /** The everyday cashier; a senior of the same outlet; one who works in production; one of another organization. */
 const [OLENA, TARAS, , , DARYNA, IHOR] = seed.cashiers.map(({ login }) => login) as string[]

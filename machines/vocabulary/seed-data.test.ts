@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
-import { House, REGISTER_TYPES, RegisterType } from './seed-data.ts'
+import { REGISTER_TYPES, RegisterType, SeedData } from './seed-data.ts'
 import type { Tax } from './tax.ts'
 
 const ajv = new Ajv({ allErrors: true })
 ajv.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)))
-const validate = ajv.compile<House>(House)
+const validate = ajv.compile<SeedData>(SeedData)
 
 const parsed: unknown = JSON.parse(readFileSync(new URL('../../fixtures/house.json', import.meta.url), 'utf8'))
 assert.ok(validate(parsed), ajv.errorsText(validate.errors, { separator: '\n' }))
-const house: House = parsed
+const house: SeedData = parsed
 const { organizations, branches, cashiers, cash_registers, terminals, receipt_templates } = house
 
 const repeated = (values: readonly unknown[]) => values.filter((value, index) => values.indexOf(value) !== index)
@@ -24,7 +24,7 @@ const found = <R extends { id: string }>(rows: R[], id: string, from: string): R
 }
 
 /** Paths of what Ajv finds wrong once a copy of the house is spoilt. */
-const faultsOf = (spoil: (copy: House) => void) => {
+const faultsOf = (spoil: (copy: SeedData) => void) => {
   const copy = structuredClone(house)
   spoil(copy)
   validate(copy)

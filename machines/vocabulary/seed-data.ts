@@ -13,7 +13,7 @@ const Row = <P extends Type.TProperties>(properties: P) => Type.Object(propertie
 const dated = { created_at: Instant, updated_at: Instant }
 
 /** A tax as `Tax` of the vocabulary has it, but with its moment as text (NS-08). */
-export const HouseTax = Row({
+export const SeedTax = Row({
   id: UuidV4,
   /** Unique in the organization, as is the letter: goods may name either (LOC-162). */
   code: Type.Integer({ minimum: 0 }),
@@ -28,7 +28,7 @@ export const HouseTax = Row({
   no_vat: Type.Boolean(),
   created_at: Instant,
 })
-export type HouseTax = Static<typeof HouseTax>
+export type SeedTax = Static<typeof SeedTax>
 
 /** How receipts of an organization look when printed, shown and mailed (NS-06). Empty text: nothing of ours is added. */
 export const ReceiptConfig = Row({
@@ -47,11 +47,11 @@ export const ReceiptConfig = Row({
 export type ReceiptConfig = Static<typeof ReceiptConfig>
 
 /** A picture of `fixtures/logos` and the moment it was last changed. */
-export const HouseLogo = Row({ file: Type.String({ pattern: '^[a-z-]+\\.png$' }), changed_at: Instant })
-export type HouseLogo = Static<typeof HouseLogo>
+export const SeedLogo = Row({ file: Type.String({ pattern: '^[a-z-]+\\.png$' }), changed_at: Instant })
+export type SeedLogo = Static<typeof SeedLogo>
 
 /** A tenant: sees nothing of another one (AUT-012). */
-export const HouseOrganization = Row({
+export const SeedOrganization = Row({
   id: UuidV4,
   title: Text,
   /** Number in the state register: 8 digits of a company, 10 of a person. */
@@ -83,15 +83,15 @@ export const HouseOrganization = Row({
   }),
   receipt_config: ReceiptConfig,
   /** null: none is set (NS-42). */
-  logo: Nullable(HouseLogo),
-  text_logo: Nullable(HouseLogo),
-  taxes: Type.Array(HouseTax, { minItems: 1 }),
+  logo: Nullable(SeedLogo),
+  text_logo: Nullable(SeedLogo),
+  taxes: Type.Array(SeedTax, { minItems: 1 }),
   ...dated,
 })
-export type HouseOrganization = Static<typeof HouseOrganization>
+export type SeedOrganization = Static<typeof SeedOrganization>
 
 /** An outlet: a cashier opens shifts on registers of his own outlet only (SHF-002). */
-export const HouseBranch = Row({
+export const SeedBranch = Row({
   id: UuidV4,
   organization_id: UuidV4,
   name: Text,
@@ -99,7 +99,7 @@ export const HouseBranch = Row({
   active: Type.Boolean(),
   ...dated,
 })
-export type HouseBranch = Static<typeof HouseBranch>
+export type SeedBranch = Static<typeof SeedBranch>
 
 /** By what a cashier signs. The seed signs with TEST only, because the signature service is simulated. */
 export const SignatureType = Type.Enum([
@@ -116,7 +116,7 @@ export const SignatureType = Type.Enum([
 export type SignatureType = Static<typeof SignatureType>
 
 /** A cashier with his credentials in the clear: a sandbox prints them for pasting. */
-export const HouseCashier = Row({
+export const SeedCashier = Row({
   id: UuidV4,
   organization_id: UuidV4,
   branch_id: UuidV4,
@@ -145,14 +145,14 @@ export const HouseCashier = Row({
   cash_register_ids: Type.Array(UuidV4, { minItems: 1, uniqueItems: true }),
   ...dated,
 })
-export type HouseCashier = Static<typeof HouseCashier>
+export type SeedCashier = Static<typeof SeedCashier>
 
 /** Kinds of register and their numbers on the wire (NS-36, AMB-26). Only an AGENT takes pin codes (CLD-108). */
 export const REGISTER_TYPES = { STANDARD: 1, AGENT: 2 } as const
 export const RegisterType = Type.Enum(['STANDARD', 'AGENT'])
 export type RegisterType = Static<typeof RegisterType>
 
-export const HouseCashRegister = Row({
+export const SeedCashRegister = Row({
   id: UuidV4,
   organization_id: UuidV4,
   branch_id: UuidV4,
@@ -177,10 +177,10 @@ export const HouseCashRegister = Row({
   local_history_days: Type.Optional(Type.Integer({ minimum: 1 })),
   ...dated,
 })
-export type HouseCashRegister = Static<typeof HouseCashRegister>
+export type SeedCashRegister = Static<typeof SeedCashRegister>
 
 /** A bank terminal of the organization (FLD-005). */
-export const HouseTerminal = Row({
+export const SeedTerminal = Row({
   id: UuidV4,
   organization_id: UuidV4,
   /** Name on the local network: the terminal's part of a bridge path, so unique in the house. */
@@ -188,10 +188,10 @@ export const HouseTerminal = Row({
   label: Text,
   ...dated,
 })
-export type HouseTerminal = Static<typeof HouseTerminal>
+export type SeedTerminal = Static<typeof SeedTerminal>
 
 /** What stands on receipts and how they look (NS-09), and for whom. The most particular one activated is in force. */
-export const HouseReceiptTemplate = Row({
+export const SeedReceiptTemplate = Row({
   id: UuidV4,
   organization_id: UuidV4,
   name: Text,
@@ -199,25 +199,25 @@ export const HouseReceiptTemplate = Row({
   ...templateTexts,
   ...templateLook,
   /** null: none is set (NS-42). */
-  html_logo: Nullable(HouseLogo),
-  text_logo: Nullable(HouseLogo),
+  html_logo: Nullable(SeedLogo),
+  text_logo: Nullable(SeedLogo),
   /** Who may use it. */
   assignment: TemplateEntities,
   /** Who does: some of those it is assigned to. Nobody is under two (CLD-439). */
   activation: TemplateEntities,
   ...dated,
 })
-export type HouseReceiptTemplate = Static<typeof HouseReceiptTemplate>
+export type SeedReceiptTemplate = Static<typeof SeedReceiptTemplate>
 
 /** The whole file. The first cashier and the first register are the everyday ones, used when nobody is named. */
-export const House = Row({
-  organizations: Type.Array(HouseOrganization, { minItems: 1 }),
-  branches: Type.Array(HouseBranch, { minItems: 1 }),
-  cashiers: Type.Array(HouseCashier, { minItems: 1 }),
-  cash_registers: Type.Array(HouseCashRegister, { minItems: 1 }),
-  terminals: Type.Array(HouseTerminal),
-  receipt_templates: Type.Array(HouseReceiptTemplate),
+export const SeedData = Row({
+  organizations: Type.Array(SeedOrganization, { minItems: 1 }),
+  branches: Type.Array(SeedBranch, { minItems: 1 }),
+  cashiers: Type.Array(SeedCashier, { minItems: 1 }),
+  cash_registers: Type.Array(SeedCashRegister, { minItems: 1 }),
+  terminals: Type.Array(SeedTerminal),
+  receipt_templates: Type.Array(SeedReceiptTemplate),
   /** Integration keys: values of X-Access-Key that are known (AUT-006, NS-94). */
   access_keys: Type.Array(Text, { minItems: 1, uniqueItems: true }),
 })
-export type House = Static<typeof House>
+export type SeedData = Static<typeof SeedData>

@@ -1,6 +1,6 @@
 /** Who comes in at the cloud socket: a terminal's token and a register of the terminal's organization (AUT-010). */
 import Type from 'typebox'
-import type { HouseTerminal } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { Uuid } from '../../machines/vocabulary/wire.ts'
 import { bearerOf } from '../http/authentication.ts'
@@ -54,14 +54,14 @@ export function objectOf(text: string): Record<string, unknown> | null {
 }
 
 /** The terminal that the bearer may command from that register, or the refusal. */
-export async function admitted(visit: Visit, { token, register, part }: Credentials): Promise<HouseTerminal | Reply> {
-  const { house, world, language } = visit
-  const { terminals, registers } = world.directory
+export async function admitted(visit: Visit, { token, register, part }: Credentials): Promise<SeedTerminal | Reply> {
+  const { services, world, language } = visit
+  const { terminals, registers } = world.reference
   if (typeof token !== 'string' || token === '') return refused('no access token', {}, language)
   const grant = await terminalGrantOf(world, token)
   const terminal = grant && terminals.get(grant.terminal)
   if (!terminal) return refused('access token not valid', {}, language)
-  const { tokens } = await house.switchboard.look<TerminalContext>(world, `terminal:${terminal.id}`)
+  const { tokens } = await services.switchboard.look<TerminalContext>(world, `terminal:${terminal.id}`)
   // Issued in a past that has been undone since.
   if (grant.serial > tokens) return refused('access token not valid', {}, language)
   const found = checks[part](register)

@@ -1,6 +1,6 @@
 /** The cloud socket: a front system, let in by a terminal's token, hears of the terminal and commands it. */
 import { SOCKET_CREDENTIALS_MS } from '../../machines/limits.ts'
-import type { HouseTerminal } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { Connecting } from '../../machines/vocabulary/terminal.ts'
 import { invalid, type Reply } from '../http/operation.ts'
 import { closureOf, type Line, type Party } from '../sockets/connection.ts'
@@ -27,7 +27,7 @@ class Client implements Party {
   /** Said of the terminal while the handshake is not over yet. */
   #early: object[] = []
   /** Whom it may command; null until it has said who it is. */
-  #terminal: HouseTerminal | null = null
+  #terminal: SeedTerminal | null = null
   #connection = ''
   #stop: (() => void)[] = []
 
@@ -39,11 +39,11 @@ class Client implements Party {
   async admit(credentials: Credentials): Promise<Reply | null> {
     const terminal = await admitted(this.#visit, credentials)
     if ('status' in terminal) return terminal
-    const { house, world } = this.#visit
+    const { services, world } = this.#visit
     const address = `terminal:${terminal.id}`
     for (const [type, told] of Object.entries(EVENTS))
       this.#stop.push(
-        house.switchboard.subscriptions.subscribe(world, address, type as keyof typeof EVENTS, () =>
+        services.switchboard.subscriptions.subscribe(world, address, type as keyof typeof EVENTS, () =>
           this.#tell({ sender: 'proxy', event: told.event, terminal_id: terminal.id, message: told.message }),
         ),
       )
@@ -67,8 +67,8 @@ class Client implements Party {
   }
 
   async hear(text: string): Promise<void> {
-    const { house, world, language } = this.#visit
-    if (this.#terminal) return this.#line!.send(await answerTo(text, house, world, this.#terminal, language))
+    const { services, world, language } = this.#visit
+    if (this.#terminal) return this.#line!.send(await answerTo(text, services, world, this.#terminal, language))
     this.#leaveOff()
     const credentials = messageCredentials(text)
     const refusal = credentials ? await this.admit(credentials) : invalid([NO_OBJECT])
@@ -77,14 +77,14 @@ class Client implements Party {
 
   async end(): Promise<void> {
     this.#leaveOff()
-    const { house, world, closing } = this.#visit
+    const { services, world, closing } = this.#visit
     while (this.#terminal) {
       try {
         await this.#say('client.disconnected', this.#terminal)
         return
       } catch (error) {
         if (world.gone || closing.aborted) return
-        house.log.error({ err: error, world: world.name }, 'a client has left, which will be noted later')
+        services.log.error({ err: error, world: world.name }, 'a client has left, which will be noted later')
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
       }
     }
@@ -100,10 +100,10 @@ class Client implements Party {
     for (const stop of this.#stop.splice(0)) stop()
   }
 
-  async #say(type: Connecting['type'], { id }: HouseTerminal): Promise<void> {
-    const { house, world } = this.#visit
+  async #say(type: Connecting['type'], { id }: SeedTerminal): Promise<void> {
+    const { services, world } = this.#visit
     const fact: Connecting = { type, at: world.clock.now(), connection: this.#connection }
-    await house.switchboard.ask(world, `terminal:${id}`, fact)
+    await services.switchboard.ask(world, `terminal:${id}`, fact)
   }
 }
 

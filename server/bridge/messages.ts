@@ -1,9 +1,9 @@
 /** Messages of a front system to its terminal, and what is answered to them. */
 
-import type { HouseTerminal } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import { OPERATION_TYPES, type TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { terminalStatuses as statuses, type TerminalStatus } from '../../machines/vocabulary/terminal-status.ts'
-import type { House } from '../app.ts'
+import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/world.ts'
 import { objectOf } from './admission.ts'
 
@@ -11,12 +11,12 @@ import { objectOf } from './admission.ts'
 const TOLD_BACK_LIMIT = 64
 
 /** Why a message comes to nothing at this terminal. */
-async function statusOf(said: Record<string, unknown> | null, house: House, world: World, { id }: HouseTerminal) {
+async function statusOf(said: Record<string, unknown> | null, services: Services, world: World, { id }: SeedTerminal) {
   if (!said) return statuses.jsonFormatError
   const { operation_type } = said
   if (operation_type === undefined) return statuses.requiredFieldsAreMissing
   if (!OPERATION_TYPES.some((each) => each === operation_type)) return statuses.methodIsNotSupported
-  const { server } = await house.switchboard.look<TerminalContext>(world, `terminal:${id}`)
+  const { server } = await services.switchboard.look<TerminalContext>(world, `terminal:${id}`)
   // The terminal that the lab connects has no operations of its own.
   return server.connection === null ? statuses.posTerminalNotConnected : statuses.methodIsNotSupported
 }
@@ -37,13 +37,13 @@ const asked = (said: Record<string, unknown> | null) => {
 /** The answer to a message that is none, or that the terminal cannot follow (NS-32). */
 export async function answerTo(
   text: string,
-  house: House,
+  services: Services,
   world: World,
-  terminal: HouseTerminal,
+  terminal: SeedTerminal,
   language: 'uk' | 'en',
 ): Promise<object> {
   const said = objectOf(text)
-  const status: TerminalStatus = await statusOf(said, house, world, terminal)
+  const status: TerminalStatus = await statusOf(said, services, world, terminal)
   const { code, name, en } = status
   return {
     ...asked(said),

@@ -15,6 +15,6 @@ export const accessKeyHeader = { 'x-access-key': Type.Optional(Type.String()) }
 /** An unknown integration key is refused, none at all is fine (NS-94). */
 export function unknownAccessKey({ headers, world, language }: Request): Reply | null {
   const key = headers['x-access-key']
-  if (key === undefined || world.directory.house.access_keys.includes(key)) return null
+  if (key === undefined || world.reference.seed.access_keys.includes(key)) return null
   return refused('access key not known', {}, language)
 }

@@ -1,13 +1,13 @@
 /** What the command line prints when the house stands open: where everything is, and commands to paste. */
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import type { World } from '../runtime/world.ts'
 
 /** @param quirks names of those that are on in the world */
-export function banner(house: House, world: World, data: string, quirks: readonly string[]): string {
-  const { cloud, local, lan, proxy } = house.addresses
-  const register = world.directory.firstRegister
-  const cashier = world.directory.house.cashiers[0]!
-  const terminal = world.directory.house.terminals[0]
+export function banner(app: App, world: World, data: string, quirks: readonly string[]): string {
+  const { cloud, local, lan, proxy } = app.addresses
+  const register = world.reference.firstRegister
+  const cashier = world.reference.seed.cashiers[0]!
+  const terminal = world.reference.seed.terminals[0]
   const rows = [
     ['cloud API', cloud],
     ['cash-desk API', local],
@@ -23,14 +23,14 @@ export function banner(house: House, world: World, data: string, quirks: readonl
   ] as const
   const width = Math.max(...rows.map(([name]) => name.length))
   const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
-  return `\nKasalab is open.\n\n${table}\n\nA business day, to paste:\n\n${day(house, world)}\n`
+  return `\nKasalab is open.\n\n${table}\n\nA business day, to paste:\n\n${day(app, world)}\n`
 }
 
 /** Sign in, open a shift, wait until it is open, sell, X-report, close. */
-function day(house: House, world: World): string {
-  const { cloud, local } = house.addresses
-  const { license_key } = world.directory.firstRegister
-  const { login, password } = world.directory.house.cashiers[0]!
+function day(app: App, world: World): string {
+  const { cloud, local } = app.addresses
+  const { license_key } = world.reference.firstRegister
+  const { login, password } = world.reference.seed.cashiers[0]!
   const json = `-H 'Content-Type: application/json'`
   const goods = `"goods":[{"code":"1","name":"Хліб","price":2550,"quantity":2000}]`
   const open =

@@ -3,10 +3,10 @@ import { countDocument, noTurnover, type Period, type Turnover, together } from 
 import { openSums } from '../../machines/money/sums.ts'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
-import type { HouseCashRegister } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
-import type { House } from '../app.ts'
+import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/world.ts'
 import type { Missing } from './render-task.ts'
 import { kyiv } from './slips/figures.ts'
@@ -26,26 +26,26 @@ export interface Span {
  * @returns what is missing when not every document of it can be counted: sums without it would be wrong
  */
 export async function readPeriod(
-  house: House,
+  services: Services,
   world: World,
-  register: HouseCashRegister,
+  register: SeedCashRegister,
   { from, to }: Span,
   until: number,
 ): Promise<Period | Missing> {
   const end = Math.min(to, until)
-  const taxes = world.directory.taxes(register.organization_id)
+  const taxes = world.reference.taxes(register.organization_id)
   const days = new Map<string, Turnover>()
   const add = (at: number, sums: Turnover): void => {
     const { date } = kyiv(at)
     days.set(date, together(days.get(date) ?? noTurnover(), sums))
   }
   const z_reports: number[] = []
-  for await (const shift of shiftsOf(house, world, register.id, from, end)) {
+  for await (const shift of shiftsOf(services, world, register.id, from, end)) {
     if (shift.created_at >= from && shift.z_report && shift.closed_at! <= end) {
       z_reports.push(shift.z_report.serial)
       add(shift.created_at, shift.z_report)
     } else {
-      const sums = await countedReceipts(house, world, register.id, shift, { from, to: end }, taxes)
+      const sums = await countedReceipts(services, world, register.id, shift, { from, to: end }, taxes)
       if ('missing' in sums) return sums
       add(shift.created_at, sums)
     }
@@ -61,17 +61,17 @@ export async function readPeriod(
 
 /** Shifts that touch a span, oldest first: of those begun before it only the last can. */
 async function* shiftsOf(
-  house: House,
+  services: Services,
   world: World,
   register: string,
   from: number,
   to: number,
 ): AsyncGenerator<Shift> {
   const of = { register }
-  const [before] = await house.shifts.list(world.id, { of, to: from - 1, desc: true, limit: 1, offset: 0 })
+  const [before] = await services.shifts.list(world.id, { of, to: from - 1, desc: true, limit: 1, offset: 0 })
   if (before && (before.shift.closed_at ?? from) >= from) yield before.shift
   for (let offset = 0; ; offset += PAGE) {
-    const page = await house.shifts.list(world.id, { of, from, to, desc: false, limit: PAGE, offset })
+    const page = await services.shifts.list(world.id, { of, from, to, desc: false, limit: PAGE, offset })
     for (const { shift } of page) yield shift
     if (page.length < PAGE) return
   }
@@ -79,7 +79,7 @@ async function* shiftsOf(
 
 /** The receipts of a shift within a span. */
 async function countedReceipts(
-  house: House,
+  services: Services,
   world: World,
   register: string,
   { status, serial, opening_number, closing_number }: Shift,
@@ -89,14 +89,14 @@ async function countedReceipts(
   let sums = openSums(0)
   // It never opened.
   if (closing_number === null && status === 'CLOSED') return sums
-  const { ledger } = await house.switchboard.look<RegisterContext>(world, `register:${register}`)
+  const { ledger } = await services.switchboard.look<RegisterContext>(world, `register:${register}`)
   // A closing that was refused has its number, and receipts follow it.
   const isOver = status === 'CLOSED' || status === 'CLOSING'
   const end = isOver ? closing_number! : ledger.next
   for (let first = opening_number + 1; first < end; first += PAGE) {
     const last = Math.min(end - 1, first + PAGE - 1)
     let next = first
-    for await (const { number, readable, at, receipt } of house.slips.counted(world.id, register, first, last)) {
+    for await (const { number, readable, at, receipt } of services.slips.counted(world.id, register, first, last)) {
       if (number !== next) break
       next++
       if (!readable) return { missing: 'document damaged', number }

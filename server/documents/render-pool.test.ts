@@ -1,7 +1,7 @@
 /** The render pool with workers that do as they are told: what waits, what is refused, and what a crash costs. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { ClientGone } from '../http/body.ts'
+import { ClientGone } from '../http/client-gone.ts'
 import { QUEUED_SLIPS, type RenderJob, RenderPool } from './render-pool.ts'
 import type { RenderResult, SlipSource } from './render-task.ts'
 

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { ClientGone } from '../http/body.ts'
+import { ClientGone } from '../http/client-gone.ts'
 import type { Form, Missing, RenderFailure, RenderResult, RenderTask, SlipSource, TooLong } from './render-task.ts'
 
 /** One processor is left to the event loop. */

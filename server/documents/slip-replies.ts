@@ -28,7 +28,7 @@ const HEADERS: Readonly<Record<Form['as'], Record<string, string>>> = {
 
 /** Renders a slip in the form asked for. @param read what it is made from, when it is its turn */
 export async function slipReply(
-  { house, http, language }: Request,
+  { services, http, language }: Request,
   form: Form,
   read: RenderJob['read'],
 ): Promise<Reply> {
@@ -36,7 +36,7 @@ export async function slipReply(
   const leave = () => gone.abort()
   http.socket.once('close', leave)
   try {
-    const result = await house.renderers.render({ read, form, signal: gone.signal })
+    const result = await services.renderers.render({ read, form, signal: gone.signal })
     if (!result) return refused('too many slips are being rendered', { limit: QUEUED_SLIPS }, language)
     if ('missing' in result) {
       const { missing, number } = result

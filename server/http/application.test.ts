@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { type Doors, openDoors } from '../listeners.ts'
 import { operations } from '../operations.ts'
 import type { Operation } from './operation.ts'
@@ -18,7 +18,7 @@ const SALE = {
   payments: [{ type: 'CASH', value: 2000 }],
 }
 
-let house: House
+let app: App
 let doors: Doors
 /** Errors the house has logged, and what nobody has caught. */
 const mishaps: unknown[] = []
@@ -41,7 +41,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-const baseOf = ({ surface }: Pick<Operation, 'surface'>) => house.addresses[surface === 'local' ? 'local' : 'cloud']
+const baseOf = ({ surface }: Pick<Operation, 'surface'>) => app.addresses[surface === 'local' ? 'local' : 'cloud']
 const portOf = (surface: Operation['surface']) => Number(new URL(baseOf({ surface })).port)
 
 function send(surface: Operation['surface'], { method, path, body, headers }: Sent): Promise<Answer> {
@@ -99,12 +99,12 @@ function assertRefusal({ status, text, type }: Answer): void {
 before(async () => {
   process.on('unhandledRejection', note).on('uncaughtException', note)
   const log = pino({ level: 'error' }, { write: note })
-  house = await House.open({ data: ':memory:', clock: 'virtual', log, labToken: null })
-  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 9021 })
+  app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken: null })
+  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 9021 })
 })
 after(async () => {
   await doors.close()
-  await house.close()
+  await app.close()
   process.off('unhandledRejection', note).off('uncaughtException', note)
 })
 beforeEach(async () => {
@@ -215,7 +215,7 @@ const request = fc.record({
 })
 
 for (const operation of operations)
-  test(`${operation.id}: whatever is sent, the house does not fail, and a refusal leaves no trace`, () =>
+  test(`${operation.id}: whatever is sent, the app does not fail, and a refusal leaves no trace`, () =>
     fc.assert(
       fc.asyncProperty(request, async ({ method, place, step, query, headers, body }) => {
         const known = await journal()

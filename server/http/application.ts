@@ -1,17 +1,18 @@
 /** One request: row → who → validate → handle → reply. The table of operations is all it knows. */
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import express, { Router } from 'express'
-import type { House } from '../app.ts'
 import { afterIo, yieldToOthers } from '../runtime/event-loop.ts'
-import { isOn } from '../runtime/quirks.ts'
+import { isOn } from '../runtime/quirk-state.ts'
 import { AdvanceInterrupted } from '../runtime/scheduler.ts'
+import type { Services } from '../runtime/services.ts'
 import { DEFAULT_WORLD, WorldGone } from '../runtime/world.ts'
 import { WorldRefused } from '../runtime/worlds.ts'
 import { StoreFault } from '../store/sqlite/batch.ts'
 import { TextBytes } from '../store/sqlite/text-bytes.ts'
 import { Unreadable } from '../store/unreadable.ts'
 import { identify, labOpen, languageOf, selectDesk, selectRegister } from './authentication.ts'
-import { BodyMalformed, BodyTooLarge, bytesThere, ClientGone, parseJson, readBytes, textOf } from './body.ts'
+import { BodyMalformed, BodyTooLarge, bytesThere, parseJson, readBytes, textOf } from './body.ts'
+import { ClientGone } from './client-gone.ts'
 import {
   type Bend,
   type Fault,
@@ -59,7 +60,7 @@ export interface ApplicationOptions {
  * the default world, is found in a map before it, because the search costs as much as a sale.
  */
 export function application(
-  house: House,
+  services: Services,
   operations: readonly Operation[],
   { desks = false, guard = new OriginGuard({ host: 'localhost' }) }: ApplicationOptions = {},
 ): RequestListener {
@@ -73,10 +74,10 @@ export function application(
   const paths = new Map<string, Map<string, Door>>()
   for (const operation of byPrecedence(operations)) {
     const { method, path } = operation
-    const enter = door(house, operation)
+    const enter = door(services, operation)
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
-    if (operation.bends?.path) paths.set(operation.bends.path, sometimes(house, operation, operation.bends))
+    if (operation.bends?.path) paths.set(operation.bends.path, sometimes(services, operation, operation.bends))
   }
   for (const [path, doors] of paths)
     router.all(path, (http, response) => {
@@ -88,14 +89,14 @@ export function application(
   for (const place of places) app.use(place, router)
   app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http), surface)))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
-    send(response, failure(house, error, urlOf(http), spokenTo(http), surface)),
+    send(response, failure(services, error, urlOf(http), spokenTo(http), surface)),
   )
   return (http, response) => {
     const { method, headers } = http
     const stop = guard.stops(headers)
     if (stop) {
       send(response, refused(stop.rule, stop.values, spokenTo(http)))
-      return note(house, http, 403)
+      return note(services, http, 403)
     }
     // What may be kept by a cache is kept for this origin alone.
     if (headers.origin !== undefined || method === 'GET') response.setHeader('vary', 'Origin')
@@ -126,17 +127,17 @@ function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operatio
 const ANY_METHOD = '*'
 
 /** The doors of a path there is only while a quirk is on. */
-function sometimes(house: House, operation: Operation, bend: Bend): Map<string, Door> {
+function sometimes(services: Services, operation: Operation, bend: Bend): Map<string, Door> {
   const only =
     (answer: Answerer): Answerer =>
     async (request, http) =>
-      (await isOn(house, request.world, bend.quirk))
+      (await isOn(services, request.world, bend.quirk))
         ? answer(request, http)
         : refused('nothing at this path', {}, request.language, operation.surface)
   const otherMethod: Answerer = ({ language }) => wrongMethod([operation.method], language, operation.surface)
   return new Map([
-    [operation.method, door(house, operation, only(bent(operation, bend)))],
-    [ANY_METHOD, door(house, operation, only(otherMethod))],
+    [operation.method, door(services, operation, only(bent(operation, bend)))],
+    [ANY_METHOD, door(services, operation, only(otherMethod))],
   ])
 }
 
@@ -145,38 +146,48 @@ const ordinary = (operation: Operation): Answerer =>
   operation.bends && !operation.bends.path ? bendable(operation, operation.bends) : answerer(operation)
 
 /** Decided once, when the table is read. */
-function door(house: House, operation: Operation, answer = ordinary(operation)): Door {
+function door(services: Services, operation: Operation, answer = ordinary(operation)): Door {
   return async (http, response, params, query) => {
     try {
-      let world = await house.worlds.find(params.world ?? DEFAULT_WORLD)
+      let world = await services.worlds.find(params.world ?? DEFAULT_WORLD)
       const headers = http.headers as Record<string, string>
       const language = languageOf(headers['accept-language'])
       let sent: Buffer | null = null
       for (;;) {
         if (!world) return send(response, refused('no such world', {}, language))
-        const request = { http, house, world, params, query, headers, language, body: null, sent } as unknown as Request
+        const request = {
+          http,
+          services,
+          world,
+          params,
+          query,
+          headers,
+          language,
+          body: null,
+          sent,
+        } as unknown as Request
         if (operation.long) request.gone = goneWith(response)
         try {
           // What the request before has set going in a virtual world is over first: the same commands, the same answers.
           if (world.clock.mode === 'virtual') {
-            if (!operation.amid) await house.scheduler.settle(world, { rested: operation.surface !== 'lab' })
+            if (!operation.amid) await services.scheduler.settle(world, { rested: operation.surface !== 'lab' })
             response.setHeader('date', new Date(world.clock.now()).toUTCString())
           }
           const given = outgoing(inLanguage(await answer(request, http), language))
           await yieldToOthers
           write(response, given)
-          return note(house, http, given.status)
+          return note(services, http, given.status)
         } catch (error) {
           // Reset or restored under the request, which is carried out in the world as it is now.
           if (!(error instanceof WorldGone && world.gone)) throw error
-          world = await house.worlds.find(world.name)
+          world = await services.worlds.find(world.name)
           sent = request.sent
         }
       }
     } catch (error) {
-      const given = failure(house, error as Error, urlOf(http), spokenTo(http), operation.surface)
+      const given = failure(services, error as Error, urlOf(http), spokenTo(http), operation.surface)
       send(response, given)
-      note(house, http, given.status)
+      note(services, http, given.status)
     }
   }
 }
@@ -213,7 +224,7 @@ const decoded = (text: string): string => {
 }
 
 /** Who asked for what, and what came of it: the place where integrations find themselves by name (VER-003). */
-function note({ log }: House, http: IncomingMessage, status: number): void {
+function note({ log }: Services, http: IncomingMessage, status: number): void {
   if (!log.isLevelEnabled('debug')) return
   const { method, headers } = http
   const { 'x-client-name': client_name, 'x-client-version': client_version } = headers
@@ -244,7 +255,7 @@ function bendable(operation: Operation, bend: Bend): Answerer {
   const choose = async (on: boolean | Promise<boolean>, request: Request, http: IncomingMessage): Promise<Reply> =>
     (await on) ? live(request, http) : lawful(request, http)
   return (request, http) => {
-    const on = isOn(request.house, request.world, bend.quirk)
+    const on = isOn(request.services, request.world, bend.quirk)
     return on === false ? lawful(request, http) : choose(on, request, http)
   }
 }
@@ -262,8 +273,8 @@ function answerer(operation: Operation): Answerer {
   return async (request, http) => {
     // A stranger's body is not even read.
     if (
-      (who === 'lab' || (who === 'inbox' && !request.house.inboxPass.opens(http.headers))) &&
-      !labOpen(request.house, http)
+      (who === 'lab' || (who === 'inbox' && !request.services.inboxPass.opens(http.headers))) &&
+      !labOpen(request.services, http)
     )
       return refused('lab token needed', {}, request.language)
     if (who === 'desk') {
@@ -304,7 +315,7 @@ function answerer(operation: Operation): Answerer {
  * @param url for the log, which takes no value of its query
  */
 export function failure(
-  house: House,
+  services: Services,
   error: Error,
   url: string | undefined,
   language: 'uk' | 'en',
@@ -320,13 +331,13 @@ export function failure(
     return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
   if (error instanceof WorldGone) return refused('no such world', {}, language)
   // What goes on after its time to end finds the store closed.
-  if (house.ending.aborted) return reply(503, { code: 'stopping', message: 'The server is stopping' })
+  if (services.ending.aborted) return reply(503, { code: 'stopping', message: 'The server is stopping' })
   if (error instanceof Unreadable) {
-    house.log.error({ place: error.place, ...placeOf(url) }, error.message)
+    services.log.error({ place: error.place, ...placeOf(url) }, error.message)
     return refused('store cannot be written', {}, language)
   }
   if (error instanceof StoreFault || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
-    house.log.error({ err: error, ...placeOf(url) }, 'the store refused a turn')
+    services.log.error({ err: error, ...placeOf(url) }, 'the store refused a turn')
     return refused('store cannot be written', {}, language)
   }
   if (error instanceof AdvanceInterrupted)
@@ -335,7 +346,7 @@ export function failure(
       headers: { 'x-rule': 'clock stopped on its way; LAB' },
     }
   if (error instanceof URIError) return refused('nothing at this path', {}, language, surface)
-  if (!(error instanceof ClientGone)) house.log.error({ err: error, ...placeOf(url) }, 'a request failed')
+  if (!(error instanceof ClientGone)) services.log.error({ err: error, ...placeOf(url) }, 'a request failed')
   return reply(500, { code: 'internal', message: 'Internal Server Error' })
 }
 

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import { ruleNamed } from '../../machines/rules/rules.ts'
 import type { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
-import type { HouseCashier } from '../../machines/vocabulary/seed-data.ts'
-import type { House } from '../app.ts'
+import type { SeedCashier } from '../../machines/vocabulary/seed-data.ts'
+import type { Services } from '../runtime/services.ts'
 import { cashierUnder } from '../runtime/status.ts'
 import type { World } from '../runtime/world.ts'
 import { type Fault, type Reply, type Request, refused } from './operation.ts'
@@ -17,7 +17,7 @@ const BEARER = /^bearer +(\S+)$/i
 export const bearerOf = (header: string | undefined): string | undefined => header?.match(BEARER)?.[1]
 
 /** The lab is open to whoever has its token; when it has none, to this machine only. */
-export function labOpen({ labToken }: House, http: IncomingMessage): boolean {
+export function labOpen({ labToken }: Services, http: IncomingMessage): boolean {
   if (labToken === null) return /^(::ffff:)?127\.|^::1$/.test(http.socket.remoteAddress ?? '')
   const { authorization, 'x-lab-token': header } = http.headers
   const given = String(header ?? bearerOf(authorization) ?? '')
@@ -26,8 +26,8 @@ export function labOpen({ labToken }: House, http: IncomingMessage): boolean {
 }
 
 /** How a cashier stands now. */
-export const standing = async (house: House, world: World, cashier: HouseCashier): Promise<Signer> =>
-  (await house.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)).signer
+export const standing = async (services: Services, world: World, cashier: SeedCashier): Promise<Signer> =>
+  (await services.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)).signer
 
 /** A deactivated cashier has access to nothing (ERR-202). */
 export const deactivated = ({ language }: Request): Reply =>
@@ -38,12 +38,12 @@ export async function identify(request: Request): Promise<Reply | null> {
   const token = bearerOf(request.headers.authorization)
   if (!token) return refused('no access token', {}, request.language)
   const named = await sessionOf(request.world, token)
-  const cashier = named && request.world.directory.cashiers.get(named.cashier)
+  const cashier = named && request.world.reference.cashiers.get(named.cashier)
   if (!cashier) return refused('access token not valid', {}, request.language)
-  const session = await request.house.switchboard.look<SessionContext>(request.world, `session:${named.session}`)
+  const session = await request.services.switchboard.look<SessionContext>(request.world, `session:${named.session}`)
   if (session.cashier_id !== cashier.id || session.ended_at !== null)
     return refused('access token not valid', {}, request.language)
-  const signer = await standing(request.house, request.world, cashier)
+  const signer = await standing(request.services, request.world, cashier)
   if (!signer.active) return deactivated(request)
   request.cashier = cashierUnder(cashier, signer)
   request.signer = signer
@@ -65,7 +65,7 @@ export function selectRegisterIfNamed(request: Request): Reply | null {
 }
 
 function registerOfKey(request: Request, key: string): Reply | null {
-  const register = request.world.directory.registersByKey.get(key)
+  const register = request.world.reference.registersByKey.get(key)
   if (!register || (request.cashier && request.cashier.organization_id !== register.organization_id))
     return refused('licence key not valid', {}, request.language)
   request.register = register
@@ -74,7 +74,7 @@ function registerOfKey(request: Request, key: string): Reply | null {
 
 /** Sets the register whose desk the path names; the first one's when it names none. */
 export function selectDesk(request: Request): Reply | null {
-  const { registers, firstRegister } = request.world.directory
+  const { registers, firstRegister } = request.world.reference
   const named = request.params.register
   const desk = named === undefined ? firstRegister : registers.get(named)
   if (!desk) return refused('unknown id', {}, request.language, 'local')

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { test } from 'node:test'
-import { BodyMalformed, BodyTooLarge, bytesThere, ClientGone, parseJson, readBytes, textOf } from './body.ts'
+import { BodyMalformed, BodyTooLarge, bytesThere, parseJson, readBytes, textOf } from './body.ts'
+import { ClientGone } from './client-gone.ts'
 
 /** A request as node's parser leaves it when it has come in with its last byte. */
 function arrived(...pieces: string[]): IncomingMessage {

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
+import { ClientGone } from './client-gone.ts'
 import { memo } from './memo.ts'
 import type { Fault } from './operation.ts'
 
@@ -24,9 +25,6 @@ export class BodyMalformed extends Error {
     this.fault = fault
   }
 }
-
-/** The client went away while it was still sending. */
-export class ClientGone extends Error {}
 
 const joined = (pieces: Buffer[]): Buffer => (pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces))
 

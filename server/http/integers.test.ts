@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { openDoors } from '../listeners.ts'
 import { operations } from '../operations.ts'
 
-const house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 after(async () => {
   await doors.close()
-  await house.close()
+  await app.close()
 })
 
 /** Paths of the integers in a schema that have no bounds, or bounds past which numbers are not exact. */
@@ -37,7 +37,7 @@ test('every integer of every path, query, header and body has bounds', () => {
 const HUGE = ['9007199254740992', '9223372036854775808', '1'.padEnd(400, '0'), '-1', '-9223372036854775809']
 
 test('a number past what can be counted is malformed; the last that can is an empty page', async () => {
-  const { cloud } = house.addresses
+  const { cloud } = app.addresses
   const signIn = await fetch(`${cloud}/api/v1/cashier/signin`, {
     method: 'POST',
     body: JSON.stringify({ login: 'olena', password: 'olena-kasa' }),

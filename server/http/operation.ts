@@ -5,10 +5,10 @@ import type { DoorRule } from '../../machines/rules/door.ts'
 import type { Rule, Values } from '../../machines/rules/rule.ts'
 import { messageOf, ruleNamed } from '../../machines/rules/rules.ts'
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
-import type { HouseCashier, HouseCashRegister } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedCashier, SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { Fact } from '../../machines/wires.ts'
-import type { House } from '../app.ts'
 import type { QuirkName } from '../runtime/quirks.ts'
+import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/world.ts'
 
 /**
@@ -21,7 +21,7 @@ export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'l
 export interface Request {
   /** For its connection: what takes long stops when that has closed. */
   http: IncomingMessage
-  house: House
+  services: Services
   world: World
   params: Record<string, string>
   query: Record<string, unknown>
@@ -33,9 +33,9 @@ export interface Request {
   /** Language of messages. */
   language: 'uk' | 'en'
   /** Present when `who` says so; the cashier as he stands now. */
-  cashier: HouseCashier
+  cashier: SeedCashier
   signer: Signer
-  register: HouseCashRegister
+  register: SeedCashRegister
   /** Id of the session whose token was used. */
   session: string
   /** Present when the row is `long`: aborted when the client has gone. */

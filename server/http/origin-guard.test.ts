@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { type IncomingHttpHeaders, request as open } from 'node:http'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { type Doors, openDoors } from '../listeners.ts'
 import { hostOf, OriginGuard, originOf } from './origin-guard.ts'
 
 const FOREIGN = 'https://evil.example'
 const LISTED = 'https://shop.example'
 
-let house: House
+let app: App
 let doors: Doors
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(house, {
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openDoors(app, {
     host: '127.0.0.1',
     port: 0,
     localPort: 0,
@@ -25,7 +25,7 @@ before(async () => {
 })
 after(async () => {
   await doors.close()
-  await house.close()
+  await app.close()
 })
 
 interface Answer {
@@ -41,7 +41,7 @@ function send(
   body?: string,
 ): Promise<Answer> {
   const [method, path] = line.split(' ')
-  const port = Number(new URL(house.addresses[surface]).port)
+  const port = Number(new URL(app.addresses[surface]).port)
   return new Promise((resolve, reject) => {
     const sent = open({ host: '127.0.0.1', port, method, path, headers }, async (response) => {
       const text = Buffer.concat(await response.toArray()).toString()

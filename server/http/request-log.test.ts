@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { pino } from 'pino'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { openDoors } from '../listeners.ts'
 import { StoreFault } from '../store/sqlite/batch.ts'
 import { failure } from './application.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
-const house = await House.open({ data: ':memory:', clock: 'virtual', log })
-const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+const app = await App.open({ data: ':memory:', clock: 'virtual', log })
+const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 after(async () => {
   await doors.close()
-  await house.close()
+  await app.close()
 })
 
 beforeEach(() => lines.splice(0))
 
 test('who asked is found in the log, by the name and version of the program (VER-003)', async () => {
   const headers = { 'x-client-name': 'desk "7"', 'x-client-version': '1.2' }
-  await fetch(`${house.addresses.cloud}/api/v1/cashier/me`, { headers })
-  await fetch(`${house.addresses.local}/api/v1/kasa/status?x=1`)
+  await fetch(`${app.addresses.cloud}/api/v1/cashier/me`, { headers })
+  await fetch(`${app.addresses.local}/api/v1/kasa/status?x=1`)
   assert.deepEqual(
     lines.map(({ method, path, query, status, client_name, client_version }) => [
       method,
@@ -40,7 +40,7 @@ test('who asked is found in the log, by the name and version of the program (VER
 const SECRET = 'a-secret-of-somebody'
 
 test('of a query the names are logged and no values, whatever comes of it', async () => {
-  const { cloud, local } = house.addresses
+  const { cloud, local } = app.addresses
   for (const address of [
     `${cloud}/paylink/ws?token=${SECRET}&cash_register_id=x`,
     `${cloud}/api/v1/shifts?limit=1&token=${SECRET}&token=${SECRET}&limit%5B%5D=${SECRET}`,
@@ -61,7 +61,7 @@ test('of a query the names are logged and no values, whatever comes of it', asyn
 
 test('nor is one in the log of an error, of the store or of ours', async () => {
   for (const error of [new StoreFault('full'), new Error('ours')])
-    failure(house, error, `/w/x/lab/facts?token=${SECRET}#${SECRET}`, 'en', 'lab')
+    failure(app, error, `/w/x/lab/facts?token=${SECRET}#${SECRET}`, 'en', 'lab')
   assert.equal(lines.length, 2)
   assert.ok(!JSON.stringify(lines).includes(SECRET), JSON.stringify(lines))
   assert.deepEqual(

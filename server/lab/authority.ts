@@ -58,10 +58,10 @@ export const authorityOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: AuthorityRecord },
-    async handle({ house, world, params, language }) {
+    async handle({ services, world, params, language }) {
       const { cash_register_id } = params as { cash_register_id: string }
-      if (!world.directory.registers.has(cash_register_id)) return refused('unknown id', {}, language)
-      return reply(200, await house.switchboard.look(world, `authority:${cash_register_id}`))
+      if (!world.reference.registers.has(cash_register_id)) return refused('unknown id', {}, language)
+      return reply(200, await services.switchboard.look(world, `authority:${cash_register_id}`))
     },
   },
 ]

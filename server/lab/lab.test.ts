@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { holdLab, keep } from '../../features/harness/contract.ts'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { application } from '../http/application.ts'
 import { openapi } from '../http/description/openapi.ts'
 import { receiptOperations } from '../local/receipts.ts'
@@ -29,23 +29,21 @@ const lab = [
 const desk = [...shiftOperations, ...statusOperations, ...receiptOperations]
 const START = '2026-06-01T06:00:00.000Z'
 
-let house: House
+let app: App
 let servers: Server[]
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  servers = [application(house, lab), application(house, desk, { desks: true })].map((app) =>
-    createServer(app).listen(0),
-  )
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  servers = [application(app, lab), application(app, desk, { desks: true })].map((app) => createServer(app).listen(0))
   const [cloud, local] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   holdLab(cloud!, JSON.parse(JSON.stringify(openapi(labTable))))
-  house.addresses = { cloud: cloud!, local: local!, lan: 'ws://127.0.0.1:1', proxy: 'ws://127.0.0.1:2/paylink/ws' }
+  app.addresses = { cloud: cloud!, local: local!, lan: 'ws://127.0.0.1:1', proxy: 'ws://127.0.0.1:2/paylink/ws' }
 })
 
 after(async () => {
-  house.worlds.hangUp()
+  app.worlds.hangUp()
   for (const server of servers) server.close()
-  await house.close()
+  await app.close()
 })
 
 /** What an answer is depends on the call; a test says what it expects of it. */
@@ -63,7 +61,7 @@ async function call(method: string, url: string, body?: unknown, headers = {}): 
 
 /** A fresh world: its lab by path, its desk by path. */
 async function world(wish: object = {}) {
-  const { status, body } = await call('POST', `${house.addresses.cloud}/lab/worlds`, wish)
+  const { status, body } = await call('POST', `${app.addresses.cloud}/lab/worlds`, wish)
   assert.equal(status, 201)
   return {
     ...body,
@@ -81,10 +79,10 @@ const sale = (id: string) => ({
 const RECEIPT = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'
 
 test('the default world names everything a test needs', async () => {
-  const { status, body } = await call('GET', `${house.addresses.cloud}/lab/world`)
+  const { status, body } = await call('GET', `${app.addresses.cloud}/lab/world`)
   assert.equal(status, 200)
   assert.equal(body.world, 'default')
-  assert.equal(body.base_url, house.addresses.cloud)
+  assert.equal(body.base_url, app.addresses.cloud)
   assert.equal(body.proxy_ws_url, 'ws://127.0.0.1:2/paylink/ws')
   assert.deepEqual(body.clock, { mode: 'virtual', now: START })
   const [first, second] = body.cash_registers
@@ -98,7 +96,7 @@ test('a world is made with a name, a seed and a clock', async () => {
   const made = await world({ name: 'shop-1', seed: 's', clock: { mode: 'virtual', now: '2026-03-28T23:00:00+02:00' } })
   assert.equal(made.world, 'shop-1')
   assert.equal(made.seed, 's')
-  assert.equal(made.base_url, `${house.addresses.cloud}/w/shop-1`)
+  assert.equal(made.base_url, `${app.addresses.cloud}/w/shop-1`)
   assert.equal(made.proxy_ws_url, 'ws://127.0.0.1:2/w/shop-1/paylink/ws')
   assert.deepEqual(made.clock, { mode: 'virtual', now: '2026-03-28T21:00:00.000Z' })
   const wrong = [
@@ -113,14 +111,14 @@ test('a world is made with a name, a seed and a clock', async () => {
     { colour: 'red' },
   ]
   for (const wish of wrong) {
-    const { status, body } = await call('POST', `${house.addresses.cloud}/lab/worlds`, wish)
+    const { status, body } = await call('POST', `${app.addresses.cloud}/lab/worlds`, wish)
     assert.equal(status, 422, JSON.stringify(wish))
     assert.equal(body.detail.length, 1)
   }
 })
 
 test('a name taken by two at once is given to one', async () => {
-  const asked = [1, 2, 3].map(() => call('POST', `${house.addresses.cloud}/lab/worlds`, { name: 'race' }))
+  const asked = [1, 2, 3].map(() => call('POST', `${app.addresses.cloud}/lab/worlds`, { name: 'race' }))
   assert.deepEqual((await Promise.all(asked)).map(({ status }) => status).sort(), [201, 422, 422])
 })
 
@@ -451,13 +449,13 @@ test('a world is deleted, but not the default one', async () => {
   assert.deepEqual((await lab('DELETE', 'world')).body, { ok: true })
   assert.equal((await lab('GET', 'world')).status, 404)
   assert.equal((await world({ name: 'short' })).base_url, base_url)
-  const { status, body } = await call('DELETE', `${house.addresses.cloud}/lab/world`)
+  const { status, body } = await call('DELETE', `${app.addresses.cloud}/lab/world`)
   assert.equal(status, 400)
   assert.equal(body.code, 'lab.default_world')
 })
 
 test('with a token the lab opens to it only', async () => {
-  const guarded = await House.open({
+  const guarded = await App.open({
     data: ':memory:',
     clock: 'virtual',
     log: pino({ level: 'silent' }),

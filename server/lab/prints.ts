@@ -2,15 +2,15 @@
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../machines/instant.ts'
 import type { PrinterContext, PrintJob } from '../../machines/vocabulary/outside/printer.ts'
-import type { HouseCashRegister } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
-import type { House } from '../app.ts'
 import { type Form, MISSING, type Missing } from '../documents/render-task.ts'
 import { paperQuery, slipReply, textQuery } from '../documents/slip-replies.ts'
 import { sourceOf } from '../documents/slip-source.ts'
 import { HTTPError } from '../http/description/refusals.ts'
 import { Model } from '../http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../http/operation.ts'
+import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/world.ts'
 
 const TextQuery = Type.Object(textQuery)
@@ -49,40 +49,40 @@ const documentOf = ({ slip }: PrintJob): Static<typeof SlipSource> => {
 /** Answers for the desk of the path and the slips its printer remembers: a hundred, so the list has no pages. */
 async function atPrinter(
   request: Request,
-  answer: (register: HouseCashRegister, jobs: PrintJob[]) => Reply | Promise<Reply>,
+  answer: (register: SeedCashRegister, jobs: PrintJob[]) => Reply | Promise<Reply>,
 ): Promise<Reply> {
-  const { house, world, params, language } = request
-  const register = world.directory.registers.get(params.cash_register_id!)
+  const { services, world, params, language } = request
+  const register = world.reference.registers.get(params.cash_register_id!)
   if (!register) return refused('unknown id', {}, language)
-  const { jobs } = await house.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
+  const { jobs } = await services.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
   return answer(register, jobs)
 }
 
 /** The one slip the path names, in a form. */
 const shown = (request: Request, form: Form): Promise<Reply> =>
   atPrinter(request, (register, jobs) => {
-    const { house, world, params, language } = request
+    const { services, world, params, language } = request
     const job = jobs.find(({ number }) => String(number) === params.job)
     if (!job) return refused('unknown id', {}, language)
-    return slipReply(request, form, () => sourceOf(house, world, register, job))
+    return slipReply(request, form, () => sourceOf(services, world, register, job))
   })
 
 /** Slips whose documents are gone. Whether one can be read, and summed up, is seen when it is rendered. */
 async function goneOf(
-  house: House,
+  services: Services,
   world: World,
-  register: HouseCashRegister,
+  register: SeedCashRegister,
   jobs: PrintJob[],
 ): Promise<Map<PrintJob, Missing['missing']>> {
   const gone = new Map<PrintJob, Missing['missing']>()
   const documents = jobs.flatMap((job) => ('document' in job.slip ? [{ job, number: job.slip.document }] : []))
   const numbers = documents.map(({ number }) => number)
-  const present = await house.slips.present(world.id, register.id, numbers)
+  const present = await services.slips.present(world.id, register.id, numbers)
   for (const { job, number } of documents) if (!present.has(number)) gone.set(job, 'document missing')
   for (const job of jobs) {
     const { slip, at } = job
     if (slip.kind !== 'X_REPORT') continue
-    const report = await house.slips.report(world.id, register.id, at, slip.report, slip.shift_id)
+    const report = await services.slips.report(world.id, register.id, at, slip.report, slip.shift_id)
     if (!report) gone.set(job, 'report missing')
   }
   return gone
@@ -101,9 +101,9 @@ export const printOperations: Operation[] = [
     answers: { 200: Type.Array(Print) },
     handle: (request) =>
       atPrinter(request, async (register, jobs) => {
-        const { house, world } = request
-        const place = `${house.addresses.cloud}${world.prefix}/lab/prints/${register.id}`
-        const gone = await goneOf(house, world, register, jobs)
+        const { services, world } = request
+        const place = `${services.addresses.cloud}${world.prefix}/lab/prints/${register.id}`
+        const gone = await goneOf(services, world, register, jobs)
         return reply(
           200,
           jobs.map((job) => {

@@ -1,6 +1,6 @@
 /** Bank terminals: what has come to them, and their connection to the bridge as if somebody had plugged it in or out. */
 import Type from 'typebox'
-import type { HouseTerminal } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { Connecting, TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { Nullable } from '../../machines/vocabulary/wire.ts'
 import { newConnection } from '../bridge/connection.ts'
@@ -21,27 +21,27 @@ const TerminalConnections = Model('TerminalConnections', {
 
 const answers = { 200: TerminalConnections }
 
-const look = ({ house, world }: Request, { id }: HouseTerminal): Promise<TerminalContext> =>
-  house.switchboard.look<TerminalContext>(world, `terminal:${id}`)
+const look = ({ services, world }: Request, { id }: SeedTerminal): Promise<TerminalContext> =>
+  services.switchboard.look<TerminalContext>(world, `terminal:${id}`)
 
 /** Does something with the terminal the path names, and answers with how it stands then. */
 const atTerminal =
-  (doing: (request: Request, terminal: HouseTerminal) => Promise<void>) =>
+  (doing: (request: Request, terminal: SeedTerminal) => Promise<void>) =>
   async (request: Request): Promise<Reply> => {
-    const terminal = request.world.directory.terminals.get(request.params.id!.toLowerCase())
+    const terminal = request.world.reference.terminals.get(request.params.id!.toLowerCase())
     if (!terminal) return refused('unknown id', {}, request.language)
     await doing(request, terminal)
     return reply(200, await look(request, terminal))
   }
 
 async function tell(
-  { house, world }: Request,
-  { id }: HouseTerminal,
+  { services, world }: Request,
+  { id }: SeedTerminal,
   type: Connecting['type'],
   connection: string,
 ): Promise<void> {
   const fact: Connecting = { type, at: world.clock.now(), connection }
-  await house.switchboard.ask(world, `terminal:${id}`, fact)
+  await services.switchboard.ask(world, `terminal:${id}`, fact)
 }
 
 export const terminalOperations: Operation[] = [

@@ -19,8 +19,8 @@ export const withdrawalOperations: Operation[] = [
     body: WithdrawalRequest,
     answers: { 200: DeskTransaction },
     async handle(call) {
-      const { house, world, register, body, language } = call
-      const fact = (await house.switchboard.ask(world, `register:${register.id}`, {
+      const { services, world, register, body, language } = call
+      const fact = (await services.switchboard.ask(world, `register:${register.id}`, {
         type: 'receipt.withdraw',
         at: world.clock.now(),
         request: body as WithdrawalRequest,

@@ -54,11 +54,11 @@ export const periodicalOperations: Operation[] = [
     who: 'desk',
     query: PeriodQuery,
     answers: { 200: Type.Null() },
-    async handle({ house, world, register, query, language }) {
+    async handle({ services, world, register, query, language }) {
       const wish = query as PeriodQuery
       const span = spanOf(wish)
       if (Array.isArray(span)) return invalid(span)
-      const { switchboard } = house
+      const { switchboard } = services
       const at = world.clock.now()
       const { faults } = await switchboard.look<PrinterContext>(world, `printer:${register.id}`)
       const trouble = faults.at(-1)

@@ -222,12 +222,12 @@ export const receiptOperations: Operation[] = [
       },
     },
     async handle(call) {
-      const { house, world, register, body, language } = call
+      const { services, world, register, body, language } = call
       const request = body as SellRequest
-      const taxes = world.directory.taxes(register.organization_id)
+      const taxes = world.reference.taxes(register.organization_id)
       const found = sellFaults(request, taxes)
       if (found.length > 0) return invalid(found)
-      const fact = (await house.switchboard.ask(world, `register:${register.id}`, {
+      const fact = (await services.switchboard.ask(world, `register:${register.id}`, {
         type: 'receipt.sell',
         at: world.clock.now(),
         request,
@@ -250,8 +250,8 @@ export const receiptOperations: Operation[] = [
     body: ServiceRequest,
     answers: { 200: DeskTransaction },
     async handle(call) {
-      const { house, world, register, body, language } = call
-      const fact = (await house.switchboard.ask(world, `register:${register.id}`, {
+      const { services, world, register, body, language } = call
+      const fact = (await services.switchboard.ask(world, `register:${register.id}`, {
         type: 'receipt.service',
         at: world.clock.now(),
         request: body as ServiceRequest,

@@ -88,16 +88,16 @@ const reportBody = (report: Report): Static<typeof DeskReport> => ({
 })
 
 const ask = (request: Request, type: 'shift.close' | 'report.print'): Promise<RegisterFact> => {
-  const { house, world, register } = request
+  const { services, world, register } = request
   const asked = { at: world.clock.now(), device: deviceOf(request) }
   const command =
     type === 'report.print' ? { type, ...asked } : { type, ...asked, from: 'desk' as const, cashier: null }
-  return house.switchboard.ask(world, `register:${register.id}`, command) as Promise<RegisterFact>
+  return services.switchboard.ask(world, `register:${register.id}`, command) as Promise<RegisterFact>
 }
 
 /** Whether an X-report has come out of the printer (NS-96). */
-async function cameOut({ house, world, register }: Request, at: number, serial: number): Promise<boolean> {
-  const { jobs } = await house.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
+async function cameOut({ services, world, register }: Request, at: number, serial: number): Promise<boolean> {
+  const { jobs } = await services.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
   const job = jobs.findLast((each) => each.at === at && each.slip.kind === 'X_REPORT' && each.slip.report === serial)
   return job?.status === 'printed'
 }
@@ -127,13 +127,13 @@ export const shiftOperations: Operation[] = [
     },
     headers: deviceHeaders,
     async handle(request) {
-      const { house, world, register, language } = request
-      const cashier = world.directory.cashiers.get(register.cashier_id)!
-      const fact = await house.switchboard.ask(world, `cashier:${cashier.id}`, {
+      const { services, world, register, language } = request
+      const cashier = world.reference.cashiers.get(register.cashier_id)!
+      const fact = await services.switchboard.ask(world, `cashier:${cashier.id}`, {
         type: 'shift.open',
         at: world.clock.now(),
         cash_register_id: register.id,
-        cashier: world.directory.card(cashier),
+        cashier: world.reference.card(cashier),
         from: 'desk',
         device: deviceOf(request),
       })

@@ -31,13 +31,13 @@ export const statusOperations: Operation[] = [
     clauses: ['LOC-121', 'LOC-122', 'LOC-123', 'LOC-124', 'FLD-020', 'CON-009'],
     who: 'desk',
     answers: { 200: DeskStatus },
-    async handle({ house, world, register }) {
-      const standing = await house.switchboard.look<RegisterContext>(world, `register:${register.id}`)
+    async handle({ services, world, register }) {
+      const standing = await services.switchboard.look<RegisterContext>(world, `register:${register.id}`)
       const { link, offline, unanswered, last_go_offline_at, ledger, codes } = standing
       const now = world.clock.now()
       const hoursSince = (at: number | null | undefined): number => (at == null ? 0 : (now - at) / HOUR_MS)
       const firstPending =
-        pending(ledger) === 0 ? null : await house.ledgers.madeAt(world.id, register.id, ledger.first_pending)
+        pending(ledger) === 0 ? null : await services.ledgers.madeAt(world.id, register.id, ledger.first_pending)
       const body: Static<typeof DeskStatus> = {
         // The desk knows at once that it is cut off; of the tax authority it knows what came of the last page.
         online_status: link === 'online' && !standing.cut_off,

@@ -1,9 +1,9 @@
 /** By which our own webhooks get into our own inboxes where the lab asks for a token: they carry none of it. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Addresses } from '../app.ts'
 import { isLoopback } from '../http/origin-guard.ts'
-import { INBOX } from '../lab/webhooks/inbox-path.ts'
+import type { Addresses } from '../runtime/addresses.ts'
+import { INBOX } from './inbox-path.ts'
 
 const HEADER = 'x-kasalab-inbox'
 

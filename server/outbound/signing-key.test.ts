@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { issueToken, sessionOf } from '../http/tokens.ts'
 import { signingKey } from './signing-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-keys-'))
 const log = pino({ level: 'silent' })
-const open = (file: string) => House.open({ data: join(folder, file), clock: 'virtual', log })
+const open = (file: string) => App.open({ data: join(folder, file), clock: 'virtual', log })
 
-let one: House
-let other: House
+let one: App
+let other: App
 
 before(async () => {
   one = await open('one.db')
@@ -63,7 +63,7 @@ test('a fork, and a world restored in its own store, know the tokens of their or
 
 test('a store keeps its secret, and neither a world nor its file nor what it says has the secret or a key in it', async () => {
   const origin = (await one.worlds.find('shop'))!
-  const { id } = origin.directory.firstRegister
+  const { id } = origin.reference.firstRegister
   await one.switchboard.ask(origin, `webhook:${id}`, { type: 'webhook.configure', at: 0, url: 'http://a' } as never)
   const key = signingKey(origin, { id }, 1)
   const { secret } = one.database

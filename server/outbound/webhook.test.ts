@@ -10,7 +10,7 @@ import { after, type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { WebhookContext } from '../../machines/vocabulary/webhook.ts'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { openDoors } from '../listeners.ts'
 import type { World } from '../runtime/world.ts'
 import { signingKey } from './signing-key.ts'
@@ -44,40 +44,40 @@ async function receiver(context: TestContext, manner: Manner) {
 
 /** A house with its doors open, its first register and that one's desk. */
 async function workplace(context: TestContext, file = ':memory:') {
-  const house = await House.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const app = await App.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   let open = true
   const close = async (): Promise<void> => {
     if (!open) return
     open = false
     await doors.close()
-    await house.close()
+    await app.close()
   }
   context.after(close)
-  const world = (await house.worlds.find('default'))!
-  const register = world.directory.firstRegister
+  const world = (await app.worlds.find('default'))!
+  const register = world.reference.firstRegister
   const at = () => world.clock.now()
-  const webhook = (): Promise<WebhookContext> => house.switchboard.look(world, `webhook:${register.id}`)
+  const webhook = (): Promise<WebhookContext> => app.switchboard.look(world, `webhook:${register.id}`)
   return {
-    house,
+    app,
     world,
     close,
     webhook,
     set: (url: string) =>
-      house.switchboard.ask(world, `webhook:${register.id}`, { type: 'webhook.configure', at: at(), url }),
+      app.switchboard.ask(world, `webhook:${register.id}`, { type: 'webhook.configure', at: at(), url }),
     openShift: async () => {
-      const cashier = world.directory.cashiers.get(register.cashier_id)!
-      await house.switchboard.ask(world, `cashier:${cashier.id}`, {
+      const cashier = world.reference.cashiers.get(register.cashier_id)!
+      await app.switchboard.ask(world, `cashier:${cashier.id}`, {
         type: 'shift.open',
         at: at(),
         cash_register_id: register.id,
-        cashier: world.directory.card(cashier),
+        cashier: world.reference.card(cashier),
         from: 'desk',
         device: null,
       })
     },
-    advance: (ms: number) => house.scheduler.advance(world, () => world.clock.now() + ms),
-    register: (): Promise<RegisterContext> => house.switchboard.look(world, `register:${register.id}`),
+    advance: (ms: number) => app.scheduler.advance(world, () => world.clock.now() + ms),
+    register: (): Promise<RegisterContext> => app.switchboard.look(world, `register:${register.id}`),
   }
 }
 
@@ -102,11 +102,11 @@ test('a call is a POST, signed over the bytes as they go', async (context) => {
   assert.deepEqual(deliveries, [])
 })
 
-test('a receiver may ask the house something before it answers, even where time stands still', async (context) => {
+test('a receiver may ask the app something before it answers, even where time stands still', async (context) => {
   const desk = await workplace(context)
   const statuses: number[] = []
   const { url } = await receiver(context, async (response, heard) => {
-    const asked = await fetch(`${desk.house.addresses.local}/api/v1/kasa/status`)
+    const asked = await fetch(`${desk.app.addresses.local}/api/v1/kasa/status`)
     statuses.push(asked.status)
     ok(response, heard)
   })
@@ -128,7 +128,7 @@ test('a connection that breaks off is a failure, and no secret of the address is
   assert.equal((await desk.webhook()).settings?.last_error?.message, 'connection failed: ECONNRESET')
   await desk.advance(1000)
   assert.equal(heard.length, 2)
-  const said = JSON.stringify((await desk.house.facts.page(desk.world.id, { after: 0, limit: 1000 })).slice(1))
+  const said = JSON.stringify((await desk.app.facts.page(desk.world.id, { after: 0, limit: 1000 })).slice(1))
   assert.ok(!said.includes('s3cret'))
 })
 
@@ -153,7 +153,7 @@ test('an address nobody can call fails like any other', async (context) => {
   assert.match((await desk.webhook()).settings!.last_error!.message, /^connection failed: \w+$/)
 })
 
-test('a call under way when the house closes is made again when it is open', async (context) => {
+test('a call under way when the app closes is made again when it is open', async (context) => {
   const file = join(folder, 'restart.db')
   let manner: Manner = () => {}
   const { heard, url } = await receiver(context, (response, each) => manner(response, each))
@@ -181,7 +181,7 @@ test('a register without a webhook says nothing, and no webhook is woken for it'
   const desk = await workplace(context)
   await desk.openShift()
   await desk.advance(1000)
-  const facts = await desk.house.facts.page(desk.world.id, { after: 0, limit: 1000 })
+  const facts = await desk.app.facts.page(desk.world.id, { after: 0, limit: 1000 })
   assert.ok(facts.some(({ type }) => type === 'delivery.settled'))
   assert.deepEqual(
     facts.filter(({ type, address }) => type === 'documents.fiscalized' || address.startsWith('webhook:')),
@@ -191,26 +191,26 @@ test('a register without a webhook says nothing, and no webhook is woken for it'
 
 test('the same commands make the same journal, calls and all', async (context) => {
   const desk = await workplace(context)
-  const inbox = `${desk.house.addresses.cloud}/w/twin/lab/webhooks/inbox`
+  const inbox = `${desk.app.addresses.cloud}/w/twin/lab/webhooks/inbox`
   const journals: string[] = []
   for (let turn = 0; turn < 2; turn++) {
-    const world = await desk.house.worlds.create({ name: 'twin', seed: 'twin', clock: { mode: 'virtual' } })
-    journals.push(await dayOf(desk.house, world, inbox))
-    await desk.house.worlds.delete(world)
+    const world = await desk.app.worlds.create({ name: 'twin', seed: 'twin', clock: { mode: 'virtual' } })
+    journals.push(await dayOf(desk.app, world, inbox))
+    await desk.app.worlds.delete(world)
   }
   assert.ok(journals[0]!.includes('event.received'))
   assert.equal(journals[0], journals[1])
 })
 
 /** A shift with movements of cash, settled a page at a time, told to a receiver that fails at first. */
-async function dayOf(house: House, world: World, inbox: string): Promise<string> {
-  const { id, cashier_id } = world.directory.firstRegister
+async function dayOf(app: App, world: World, inbox: string): Promise<string> {
+  const { id, cashier_id } = world.reference.firstRegister
   const ask = (address: string, command: { type: string }) =>
-    house.switchboard.ask(world, address, { at: world.clock.now(), ...command })
+    app.switchboard.ask(world, address, { at: world.clock.now(), ...command })
   const fault = { name: 'receiver-failing', status: 500, times: 3 }
   await ask(`webhook:${id}`, { type: 'webhook.configure', url: inbox } as { type: string })
   await ask('receiver:inbox', { type: 'fault.set', fault } as { type: string })
-  const cashier = world.directory.card(world.directory.cashiers.get(cashier_id)!)
+  const cashier = world.reference.card(world.reference.cashiers.get(cashier_id)!)
   const opening = { type: 'shift.open', cash_register_id: id, cashier, from: 'desk', device: null }
   await ask(`cashier:${cashier_id}`, opening)
   for (let value = 1000; value <= 20_000; value += 1000)
@@ -219,8 +219,8 @@ async function dayOf(house: House, world: World, inbox: string): Promise<string>
       request: { payment: { type: 'CASH', value } },
       device: null,
     } as { type: string })
-  await house.scheduler.advance(world, () => world.clock.now() + 60_000)
-  return JSON.stringify(await house.facts.page(world.id, { after: 0, limit: 10_000 }))
+  await app.scheduler.advance(world, () => world.clock.now() + 60_000)
+  return JSON.stringify(await app.facts.page(world.id, { after: 0, limit: 10_000 }))
 }
 
 /** A receiver that says over a bare connection what it likes, again and again for as long as it is let. */

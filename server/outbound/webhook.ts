@@ -6,8 +6,8 @@ import { durationMs } from '../../machines/duration.ts'
 import { WEBHOOK_ANSWER_MS } from '../../machines/limits.ts'
 import type { CallEnded, WebhookContext } from '../../machines/vocabulary/webhook.ts'
 import type { OutsideCall } from '../../machines/wires.ts'
-import type { House } from '../app.ts'
 import { eventText } from '../cloud/webhook/event.ts'
+import type { Services } from '../runtime/services.ts'
 import { type World, WorldGone } from '../runtime/world.ts'
 import { Unreadable } from '../store/unreadable.ts'
 import { signingKey } from './signing-key.ts'
@@ -34,15 +34,15 @@ const INTERIM_LIMIT = 10
 const signature = (key: string, body: Buffer): string => createHmac('sha256', key).update(body).digest('base64')
 
 export class EventCaller {
-  readonly #house: House
+  readonly #services: Services
   readonly #closing = new AbortController()
   /** The last call of each virtual world. */
   readonly #last = new WeakMap<World, Promise<void>>()
   /** By world, bodies of events whose call has failed: the next call says the same. */
   readonly #untold = new WeakMap<World, Map<string, string>>()
 
-  constructor(house: House) {
-    this.#house = house
+  constructor(services: Services) {
+    this.#services = services
   }
 
   /** Breaks off calls under way: they are overdue when the house is open again, and are tried again then. */
@@ -60,7 +60,7 @@ export class EventCaller {
 
   /** Tells the webhook how the call came out. When that fails its own timer makes it try again. */
   async #post(world: World, { cash_register_id, number, attempt }: Call): Promise<void> {
-    const { switchboard, log } = this.#house
+    const { switchboard, log } = this.#services
     const address = `webhook:${cash_register_id}`
     const report = (error: Error): void => {
       if (error instanceof WorldGone) return
@@ -103,9 +103,9 @@ export class EventCaller {
 
   /** The event of a document as text; undefined when it cannot be made now: that has failed, and is tried again. */
   async #text(world: World, cash_register_id: string, number: number, attempt: number) {
-    const { switchboard, log } = this.#house
+    const { switchboard, log } = this.#services
     try {
-      return await eventText(this.#house, world, cash_register_id, number)
+      return await eventText(this.#services, world, cash_register_id, number)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       log.warn({ world: world.name, place: error.place }, 'an event cannot be told: a row cannot be read')
@@ -120,7 +120,7 @@ export class EventCaller {
       'content-type': 'application/json',
       'content-length': body.length,
       'x-request-signature': signed,
-      ...this.#house.inboxPass.headersFor(url),
+      ...this.#services.inboxPass.headersFor(url),
     }
     const patience = AbortSignal.timeout(WEBHOOK_ANSWER_MS)
     try {

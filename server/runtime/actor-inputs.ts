@@ -3,7 +3,9 @@ import { hash } from 'node:crypto'
 import type { CashierInput } from '../../machines/vocabulary/cashier.ts'
 import type { CodeGrant } from '../../machines/vocabulary/document.ts'
 import type { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
-import type { RegisterInput } from '../../machines/vocabulary/register.ts'
+import type { RegisterContext, RegisterInput } from '../../machines/vocabulary/register.ts'
+import type { Command } from '../../machines/wires.ts'
+import type { LedgerRows } from '../store/queries/ledger-rows.ts'
 import type { World } from './world.ts'
 
 /** The tax authority takes so long to answer a page of documents, on the world's clock. */
@@ -16,7 +18,7 @@ const codeSeed = (world: World, id: string): number =>
   Number.parseInt(hash('sha256', `${world.seed}/${id}/codes`).slice(0, 8), 16)
 
 export function registerInput(world: World, id: string): RegisterInput {
-  const { directory } = world
+  const { reference: directory } = world
   const row = directory.registers.get(id)!
   const deskCashier = directory.cashiers.get(row.cashier_id)!
   const at = Date.parse(row.created_at)
@@ -37,16 +39,16 @@ export function registerInput(world: World, id: string): RegisterInput {
   }
 }
 
-export function cashierInput({ directory }: World, id: string): CashierInput {
+export function cashierInput({ reference: directory }: World, id: string): CashierInput {
   return { id, desks: directory.desks(id), signer: directory.signer(directory.cashiers.get(id)!) }
 }
 
-export function signatureInput({ directory }: World, id: string) {
+export function signatureInput({ reference: directory }: World, id: string) {
   return { cashier_id: id, seeded: directory.signer(directory.cashiers.get(id)!) }
 }
 
 export function authorityInput(world: World, id: string) {
-  const row = world.directory.registers.get(id)!
+  const row = world.reference.registers.get(id)!
   return {
     cash_register_id: id,
     seed: codeSeed(world, id),
@@ -59,10 +61,26 @@ export function authorityInput(world: World, id: string) {
 }
 
 export function templateInput(world: World, id: string): TemplateContext {
-  const { updated_at, ...row } = world.directory.templates.get(id)!
+  const { updated_at, ...row } = world.reference.templates.get(id)!
   const { html_global_header, text_global_header, html_global_footer, text_global_footer } = row
   return {
     texts: { html_global_header, text_global_header, html_global_footer, text_global_footer },
     updated_at: Date.parse(updated_at),
   }
+}
+
+/**
+ * What a register is told when it comes into memory: its documents that wait for delivery are held against their seals
+ * (ERR-110). After that a sale reads nothing; what is delivered is looked at again.
+ * @returns null when there is nothing to tell
+ */
+export async function protectionCheck(
+  ledgers: LedgerRows,
+  world: World,
+  id: string,
+  { ledger, damage }: RegisterContext,
+): Promise<Command | null> {
+  const found = await ledgers.damage(world.id, id, ledger)
+  if (found === null && damage === null) return null
+  return { type: 'journal.checked', at: world.clock.now(), damage: found }
 }

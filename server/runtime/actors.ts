@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Command } from '../../machines/wires.ts'
 import type { Companion, Snapshots } from '../store/sqlite/snapshots.ts'
 import { isObject, Unreadable } from '../store/unreadable.ts'
-import type { Directory } from './reference-data.ts'
+import type { ReferenceData } from './reference-data.ts'
 import type { Transitions } from './transitions.ts'
 import type { World } from './world.ts'
 
@@ -19,9 +19,9 @@ export interface Kind {
   /** Whether what is stored of one is of the form that its machine goes on from. */
   form?: (context: unknown) => boolean
   /** Whether a world has one of this id; left out: any. */
-  has?: (directory: Directory, id: string) => boolean
+  has?: (directory: ReferenceData, id: string) => boolean
   /** Whether what is stored of one names none but those its world has. */
-  knows?: (directory: Directory, id: string, context: never) => boolean
+  knows?: (directory: ReferenceData, id: string, context: never) => boolean
   /** Whether a stored state, and null where there is none, goes with the rows of the actor. */
   agrees?: (context: never, companion: Companion) => boolean
   /** What it is told when it comes into memory, before anything else; null: nothing. */
@@ -92,13 +92,13 @@ export class Actors {
   }
 
   /** Whether a world of this directory has an actor of an address. */
-  has(directory: Directory, address: string): boolean {
+  has(directory: ReferenceData, address: string): boolean {
     const { kind, id } = this.#kindOf(address)
     return kind !== undefined && (kind.has?.(directory, id) ?? true)
   }
 
   /** What an actor goes on from, out of a stored state; null when it cannot go on from that. */
-  resumed(directory: Directory, address: string, state: unknown): AnyMachineSnapshot | null {
+  resumed(directory: ReferenceData, address: string, state: unknown): AnyMachineSnapshot | null {
     const { kind, id } = this.#kindOf(address)
     if (!kind || !isObject(state) || (kind.form && !kind.form(state.context))) return null
     if (kind.knows && !kind.knows(directory, id, state.context as never)) return null
@@ -133,10 +133,10 @@ export class Actors {
   async #read(world: World, address: string): Promise<Actor> {
     const place = `snapshots: world ${world.id}, address ${address}`
     const { kind, id } = this.#kindOf(address)
-    if (!kind || kind.has?.(world.directory, id) === false) throw new Unreadable(place, 'names nobody in this world')
+    if (!kind || kind.has?.(world.reference, id) === false) throw new Unreadable(place, 'names nobody in this world')
     const isNew = this.#whole.has(world.id)
     const stored = isNew ? undefined : await this.#snapshots.find(world.id, address)
-    const resumed = stored && this.resumed(world.directory, address, stored.state)
+    const resumed = stored && this.resumed(world.reference, address, stored.state)
     if (resumed === null) throw new Unreadable(place)
     const companion = kind.companion ? await kind.companion(world, id, isNew) : null
     const snapshot = resumed ?? this.#transitions.initial(kind.machine, kind.input(world, id))

@@ -4,24 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { openapi } from '../http/description/openapi.ts'
 import { cloudTable, operations } from '../operations.ts'
-import { isOn, QUIRKS, type QuirkName, quirkNames, quirks, quirksOn } from './quirks.ts'
+import { isOn, quirksOn } from './quirk-state.ts'
+import { QUIRKS, type QuirkName, quirkNames, quirks } from './quirks.ts'
 import { DEFAULT_WORLD } from './world.ts'
 
-const open = (data: string, quirks: readonly QuirkName[] = []): Promise<House> =>
-  House.open({ data, clock: 'virtual', log: pino({ level: 'silent' }), quirks })
+const open = (data: string, quirks: readonly QuirkName[] = []): Promise<App> =>
+  App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }), quirks })
 
-const home = async (house: House) => (await house.worlds.find(DEFAULT_WORLD))!
+const home = async (app: App) => (await app.worlds.find(DEFAULT_WORLD))!
 
 /** Opens a house, does something in it and closes it: what is left is what was durable. */
-async function visit<T>(data: string, quirks: readonly QuirkName[], deed: (house: House) => Promise<T>): Promise<T> {
-  const house = await open(data, quirks)
+async function visit<T>(data: string, quirks: readonly QuirkName[], deed: (app: App) => Promise<T>): Promise<T> {
+  const app = await open(data, quirks)
   try {
-    return await deed(house)
+    return await deed(app)
   } finally {
-    await house.close()
+    await app.close()
   }
 }
 
@@ -41,22 +42,22 @@ test('a quirk outlives the process, switched by the lab or named on the command 
   const folder = await mkdtemp(join(tmpdir(), 'kasalab-quirks-'))
   const data = join(folder, 'kasalab.db')
   try {
-    await visit(data, ['signout-null-body'], async (house) => {
-      assert.deepEqual(await quirksOn(house, await home(house)), ['signout-null-body'])
+    await visit(data, ['signout-null-body'], async (app) => {
+      assert.deepEqual(await quirksOn(app, await home(app)), ['signout-null-body'])
       const command = { type: 'quirk.set', at: 0, quirk: 'desk-sale-without-id' } as const
-      await house.switchboard.ask(await home(house), QUIRKS, command)
+      await app.switchboard.ask(await home(app), QUIRKS, command)
     })
     const both = ['signout-null-body', 'desk-sale-without-id']
-    const left = await visit(data, [], async (house) => quirksOn(house, await home(house)))
+    const left = await visit(data, [], async (app) => quirksOn(app, await home(app)))
     assert.deepEqual(left, both)
     // Named again, it is no news; and a reset comes back to what was named.
-    await visit(data, ['signout-null-body'], async (house) => {
-      assert.deepEqual(await quirksOn(house, await home(house)), both)
-      assert.equal((await home(house)).nextFact, 3)
-      await house.worlds.reset(await home(house))
-      assert.deepEqual(await quirksOn(house, await home(house)), ['signout-null-body'])
+    await visit(data, ['signout-null-body'], async (app) => {
+      assert.deepEqual(await quirksOn(app, await home(app)), both)
+      assert.equal((await home(app)).nextFact, 3)
+      await app.worlds.reset(await home(app))
+      assert.deepEqual(await quirksOn(app, await home(app)), ['signout-null-body'])
     })
-    const kept = await visit(data, [], async (house) => quirksOn(house, await home(house)))
+    const kept = await visit(data, [], async (app) => quirksOn(app, await home(app)))
     assert.deepEqual(kept, ['signout-null-body'])
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -64,18 +65,18 @@ test('a quirk outlives the process, switched by the lab or named on the command 
 })
 
 test('once looked at, whether a quirk is on is answered at once; not before a change of it is durable', async () => {
-  await visit(':memory:', [], async (house) => {
-    const world = await home(house)
-    const first = isOn(house, world, 'desk-sale-without-id')
+  await visit(':memory:', [], async (app) => {
+    const world = await home(app)
+    const first = isOn(app, world, 'desk-sale-without-id')
     assert.ok(first instanceof Promise)
     assert.equal(await first, false)
-    assert.equal(isOn(house, world, 'desk-sale-without-id'), false)
-    const asked = house.switchboard.ask(world, QUIRKS, { type: 'quirk.set', at: 0, quirk: 'desk-sale-without-id' })
-    assert.ok(isOn(house, world, 'desk-sale-without-id') instanceof Promise)
+    assert.equal(isOn(app, world, 'desk-sale-without-id'), false)
+    const asked = app.switchboard.ask(world, QUIRKS, { type: 'quirk.set', at: 0, quirk: 'desk-sale-without-id' })
+    assert.ok(isOn(app, world, 'desk-sale-without-id') instanceof Promise)
     await asked
-    assert.equal(isOn(house, world, 'desk-sale-without-id'), true)
-    house.switchboard.forget()
-    assert.equal(await isOn(house, world, 'desk-sale-without-id'), true)
+    assert.equal(isOn(app, world, 'desk-sale-without-id'), true)
+    app.switchboard.forget()
+    assert.equal(await isOn(app, world, 'desk-sale-without-id'), true)
   })
 })
 

@@ -2,9 +2,6 @@
  * Where live behaviour is known to differ from the law. The law is the default; a quirk that is on in a world gives the
  * live reading. Each is a row here, and a `bends` at the operations it changes.
  */
-import type { QuirksContext } from '../../machines/vocabulary/quirk.ts'
-import type { House } from '../app.ts'
-import type { World } from './world.ts'
 
 export interface Quirk {
   name: string
@@ -94,13 +91,3 @@ export const quirkNames: readonly QuirkName[] = quirks.map(({ name }) => name)
 
 /** Who keeps them, in every world. */
 export const QUIRKS = 'quirks:world'
-
-/** Names of the quirks that are on in a world. */
-export const quirksOn = async ({ switchboard }: House, world: World): Promise<readonly string[]> =>
-  (await switchboard.look<QuirksContext>(world, QUIRKS)).on
-
-/** Whether a quirk is on in a world; at once, when that is in memory. */
-export function isOn(house: House, world: World, quirk: QuirkName): boolean | Promise<boolean> {
-  const seen = house.switchboard.glance<QuirksContext>(world, QUIRKS)
-  return seen ? seen.on.includes(quirk) : quirksOn(house, world).then((on) => on.includes(quirk))
-}

@@ -2,14 +2,14 @@
 
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
 import type {
-  House,
-  HouseBranch,
-  HouseCashier,
-  HouseCashRegister,
-  HouseLogo,
-  HouseOrganization,
-  HouseReceiptTemplate,
-  HouseTerminal,
+  SeedBranch,
+  SeedCashier,
+  SeedCashRegister,
+  SeedData,
+  SeedLogo,
+  SeedOrganization,
+  SeedReceiptTemplate,
+  SeedTerminal,
 } from '../../machines/vocabulary/seed-data.ts'
 import type { CashierCard } from '../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
@@ -25,35 +25,35 @@ export interface Picture {
   changedAt: number
 }
 
-export class Directory {
-  readonly house: House
-  readonly organizations: ReadonlyMap<string, HouseOrganization>
-  readonly branches: ReadonlyMap<string, HouseBranch>
-  readonly cashiers: ReadonlyMap<string, HouseCashier>
-  readonly cashiersByLogin: ReadonlyMap<string, HouseCashier>
-  readonly registers: ReadonlyMap<string, HouseCashRegister>
-  readonly registersByKey: ReadonlyMap<string, HouseCashRegister>
-  readonly templates: ReadonlyMap<string, HouseReceiptTemplate>
-  readonly terminals: ReadonlyMap<string, HouseTerminal>
+export class ReferenceData {
+  readonly seed: SeedData
+  readonly organizations: ReadonlyMap<string, SeedOrganization>
+  readonly branches: ReadonlyMap<string, SeedBranch>
+  readonly cashiers: ReadonlyMap<string, SeedCashier>
+  readonly cashiersByLogin: ReadonlyMap<string, SeedCashier>
+  readonly registers: ReadonlyMap<string, SeedCashRegister>
+  readonly registersByKey: ReadonlyMap<string, SeedCashRegister>
+  readonly templates: ReadonlyMap<string, SeedReceiptTemplate>
+  readonly terminals: ReadonlyMap<string, SeedTerminal>
   #taxes: ReadonlyMap<string, Tax[]>
   #pictures: ReadonlyMap<string, Buffer>
-  #desks: ReadonlyMap<string, HouseCashRegister[]>
+  #desks: ReadonlyMap<string, SeedCashRegister[]>
 
   /** @param pictures PNG by the name of its file: all that the house names */
-  constructor(house: House, pictures: ReadonlyMap<string, Buffer> = new Map()) {
+  constructor(seed: SeedData, pictures: ReadonlyMap<string, Buffer> = new Map()) {
     this.#pictures = pictures
-    this.house = house
-    this.organizations = index(house.organizations, 'id')
-    this.branches = index(house.branches, 'id')
-    this.cashiers = index(house.cashiers, 'id')
-    this.cashiersByLogin = index(house.cashiers, 'login')
-    this.registers = index(house.cash_registers, 'id')
-    this.registersByKey = index(house.cash_registers, 'license_key')
-    this.templates = index(house.receipt_templates, 'id')
-    this.terminals = index(house.terminals, 'id')
-    this.#desks = Map.groupBy(house.cash_registers, ({ cashier_id }) => cashier_id)
+    this.seed = seed
+    this.organizations = index(seed.organizations, 'id')
+    this.branches = index(seed.branches, 'id')
+    this.cashiers = index(seed.cashiers, 'id')
+    this.cashiersByLogin = index(seed.cashiers, 'login')
+    this.registers = index(seed.cash_registers, 'id')
+    this.registersByKey = index(seed.cash_registers, 'license_key')
+    this.templates = index(seed.receipt_templates, 'id')
+    this.terminals = index(seed.terminals, 'id')
+    this.#desks = Map.groupBy(seed.cash_registers, ({ cashier_id }) => cashier_id)
     this.#taxes = new Map(
-      house.organizations.map(({ id, taxes }) => [
+      seed.organizations.map(({ id, taxes }) => [
         id,
         taxes.map((tax) => ({ ...tax, created_at: Date.parse(tax.created_at) })),
       ]),
@@ -61,8 +61,8 @@ export class Directory {
   }
 
   /** The desk used when nobody names one. */
-  get firstRegister(): HouseCashRegister {
-    return this.house.cash_registers[0]!
+  get firstRegister(): SeedCashRegister {
+    return this.seed.cash_registers[0]!
   }
 
   /** Tax table of an organization. */
@@ -71,7 +71,7 @@ export class Directory {
   }
 
   /** null when there is none. */
-  picture(logo: HouseLogo | null): Picture | null {
+  picture(logo: SeedLogo | null): Picture | null {
     return logo && { bytes: this.#pictures.get(logo.file)!, changedAt: Date.parse(logo.changed_at) }
   }
 
@@ -81,13 +81,13 @@ export class Directory {
   }
 
   /** How a cashier stands to begin with. */
-  signer(cashier: HouseCashier): Signer {
+  signer(cashier: SeedCashier): Signer {
     const { certificate_end, blocked, active } = cashier
     return { running: true, certificate_end: Date.parse(certificate_end), blocked, active }
   }
 
   /** What the rules need to know of a cashier. @param signer how he stands now */
-  card(cashier: HouseCashier, signer = this.signer(cashier)): CashierCard {
+  card(cashier: SeedCashier, signer = this.signer(cashier)): CashierCard {
     const { id, branch_id, organization_id, key_id, is_test, senior } = cashier
     return { id, branch_id, organization_id, key_id, is_test, senior, signer }
   }

@@ -6,19 +6,23 @@ import { isFrozen, isUnpaid, offlineLimitMs } from '../../machines/register/stat
 import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
-import type { HouseCashier, HouseCashRegister, HouseOrganization } from '../../machines/vocabulary/seed-data.ts'
-import type { Request } from '../http/operation.ts'
+import type { SeedCashier, SeedCashRegister, SeedOrganization } from '../../machines/vocabulary/seed-data.ts'
+import type { Services } from './services.ts'
+import type { World } from './world.ts'
 
-type Where = Pick<Request, 'house' | 'world'>
+interface Where {
+  services: Services
+  world: World
+}
 
 const HOUR_MS = 3_600_000
 
 /** How a register stands. */
-export const registerContext = ({ house, world }: Where, register: { id: string }): Promise<RegisterContext> =>
-  house.switchboard.look<RegisterContext>(world, `register:${register.id}`)
+export const registerContext = ({ services, world }: Where, register: { id: string }): Promise<RegisterContext> =>
+  services.switchboard.look<RegisterContext>(world, `register:${register.id}`)
 
 /** A cashier with what is known of the one who signs. */
-export const cashierUnder = (row: HouseCashier, { active, blocked, certificate_end }: Signer): HouseCashier => ({
+export const cashierUnder = (row: SeedCashier, { active, blocked, certificate_end }: Signer): SeedCashier => ({
   ...row,
   active,
   blocked,
@@ -26,22 +30,22 @@ export const cashierUnder = (row: HouseCashier, { active, blocked, certificate_e
 })
 
 /** A cashier as he stands now; as he was made, where his state cannot be read. */
-export async function cashierNow({ house, world }: Where, id: string): Promise<HouseCashier> {
-  const row = world.directory.cashiers.get(id)!
-  const context = await house.readable(house.switchboard.look<CashierContext>(world, `cashier:${id}`))
+export async function cashierNow({ services, world }: Where, id: string): Promise<SeedCashier> {
+  const row = world.reference.cashiers.get(id)!
+  const context = await services.unreadable.orNull(services.switchboard.look<CashierContext>(world, `cashier:${id}`))
   return context ? cashierUnder(row, context.signer) : row
 }
 
 /** A register with what its actor knows: it is active while its licence can be used (NS-47). */
-export const registerUnder = (row: HouseCashRegister, context: RegisterContext): HouseCashRegister => ({
+export const registerUnder = (row: SeedCashRegister, context: RegisterContext): SeedCashRegister => ({
   ...row,
   active: row.active && !isFrozen(context) && !isUnpaid(context),
 })
 
 /** A register as it stands now; as it was made, where its state cannot be read. */
-export async function registerNow(where: Where, id: string): Promise<HouseCashRegister> {
-  const row = where.world.directory.registers.get(id)!
-  const context = await where.house.readable(registerContext(where, { id }))
+export async function registerNow(where: Where, id: string): Promise<SeedCashRegister> {
+  const row = where.world.reference.registers.get(id)!
+  const context = await where.services.unreadable.orNull(registerContext(where, { id }))
   return context ? registerUnder(row, context) : row
 }
 
@@ -49,7 +53,7 @@ export async function registerNow(where: Where, id: string): Promise<HouseCashRe
  * An organization with what the actor of one of its registers knows: all of them are told the same of it. The moment is
  * that of the last change of the bill, unless the seed itself has it unpaid.
  */
-export function organizationUnder(row: HouseOrganization, context: RegisterContext): HouseOrganization {
+export function organizationUnder(row: SeedOrganization, context: RegisterContext): SeedOrganization {
   const { bill_changed_at } = context
   const changed = bill_changed_at == null ? null : new Date(bill_changed_at).toISOString()
   const isUnpaidNow = isUnpaid(context)
@@ -66,9 +70,9 @@ export function organizationUnder(row: HouseOrganization, context: RegisterConte
 }
 
 /** An organization as it stands now; one without registers is as it was made. */
-export async function organizationNow(where: Where, id: string): Promise<HouseOrganization> {
-  const { directory } = where.world
+export async function organizationNow(where: Where, id: string): Promise<SeedOrganization> {
+  const { reference: directory } = where.world
   const row = directory.organizations.get(id)!
-  const register = directory.house.cash_registers.find(({ organization_id }) => organization_id === id)
+  const register = directory.seed.cash_registers.find(({ organization_id }) => organization_id === id)
   return register ? organizationUnder(row, await registerContext(where, register)) : row
 }

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { Command, Fact } from '../../machines/wires.ts'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { StoreFault } from '../store/sqlite/batch.ts'
 import type { World } from './world.ts'
 
@@ -15,21 +15,21 @@ after(() => rmSync(folder, { recursive: true }))
 const log = pino({ level: 'silent' })
 let files = 0
 
-async function open(file = join(folder, `${files++}.db`)): Promise<{ house: House; world: World; file: string }> {
-  const house = await House.open({ data: file, clock: 'virtual', log, labToken: null })
-  return { house, world: (await house.worlds.find('default'))!, file }
+async function open(file = join(folder, `${files++}.db`)): Promise<{ app: App; world: World; file: string }> {
+  const app = await App.open({ data: file, clock: 'virtual', log, labToken: null })
+  return { app, world: (await app.worlds.find('default'))!, file }
 }
 
 /** A desk of the first register: asks with the world's present moment. */
-function desk(house: House, world: World) {
-  const { firstRegister } = world.directory
-  const cashier = world.directory.card(world.directory.cashiers.get(firstRegister.cashier_id)!)
+function desk(app: App, world: World) {
+  const { firstRegister } = world.reference
+  const cashier = world.reference.card(world.reference.cashiers.get(firstRegister.cashier_id)!)
   const address = `register:${firstRegister.id}`
   const ask = (to: string, command: object): Promise<Fact | null> =>
-    house.switchboard.ask(world, to, { at: world.clock.now(), ...command } as Command)
+    app.switchboard.ask(world, to, { at: world.clock.now(), ...command } as Command)
   return {
     address,
-    register: () => house.switchboard.look<RegisterContext>(world, address),
+    register: () => app.switchboard.look<RegisterContext>(world, address),
     open: () =>
       ask(`cashier:${cashier.id}`, { type: 'shift.open', cash_register_id: firstRegister.id, cashier, from: 'desk' }),
     service: (value: number) =>
@@ -50,13 +50,13 @@ function desk(house: House, world: World) {
 
 test('an answer is durable: what was said is there when the house is opened again', async () => {
   const first = await open()
-  const before = desk(first.house, first.world)
+  const before = desk(first.app, first.world)
   await before.open()
   await before.service(1000)
-  await first.house.close()
+  await first.app.close()
 
   const second = await open(first.file)
-  const again = desk(second.house, second.world)
+  const again = desk(second.app, second.world)
   const register = await again.register()
   assert.equal(register.shift?.sums.balance, 1000)
   assert.deepEqual(
@@ -65,23 +65,23 @@ test('an answer is durable: what was said is there when the house is opened agai
     'timers are restored',
   )
   assert.equal((await again.service(500))?.type, 'receipt.created')
-  await second.house.close()
+  await second.app.close()
 })
 
 test('a refused turn leaves nothing', async () => {
-  const { house, world } = await open()
-  const { service } = desk(house, world)
+  const { app, world } = await open()
+  const { service } = desk(app, world)
   const before = world.nextFact
   assert.equal((await service(1000))?.type, 'refused')
   assert.equal(world.nextFact, before)
-  const [{ count }] = (await house.database.knex('snapshots').count('* as count')) as [{ count: number }]
+  const [{ count }] = (await app.database.knex('snapshots').count('* as count')) as [{ count: number }]
   assert.equal(count, 0)
-  await house.close()
+  await app.close()
 })
 
 test('concurrent turns are taken one by one: numbers have no gap and no repeat', async () => {
-  const { house, world } = await open()
-  const { open: openShift, sell, register } = desk(house, world)
+  const { app, world } = await open()
+  const { open: openShift, sell, register } = desk(app, world)
   await openShift()
   const facts = await Promise.all(Array.from({ length: 300 }, () => sell(crypto.randomUUID())))
   const numbers = facts.map((fact) => (fact?.type === 'receipt.created' ? fact.document.number : 0))
@@ -89,15 +89,15 @@ test('concurrent turns are taken one by one: numbers have no gap and no repeat',
     numbers,
     Array.from({ length: 300 }, (_, index) => index + 2),
   )
-  const rows = await house.database.knex('documents').where({ world: world.id }).orderBy('number').pluck('number')
+  const rows = await app.database.knex('documents').where({ world: world.id }).orderBy('number').pluck('number')
   assert.deepEqual(rows, [1, ...numbers])
   assert.equal((await register()).ledger.next, 302)
-  await house.close()
+  await app.close()
 })
 
 test('never two receipts of one id, not even at one moment or after a restart', async () => {
   const first = await open()
-  const before = desk(first.house, first.world)
+  const before = desk(first.app, first.world)
   await before.open()
   const id = crypto.randomUUID()
   const facts = await Promise.all([before.sell(id), before.sell(id), before.sell(id.toUpperCase())])
@@ -105,59 +105,59 @@ test('never two receipts of one id, not even at one moment or after a restart', 
     facts.map((fact) => fact?.type),
     ['receipt.created', 'refused', 'refused'],
   )
-  await first.house.close()
+  await first.app.close()
   const second = await open(first.file)
-  const fact = await desk(second.house, second.world).sell(id)
+  const fact = await desk(second.app, second.world).sell(id)
   assert.equal(fact?.type === 'refused' && fact.rule, 'receipt of this id exists already')
-  await second.house.close()
+  await second.app.close()
 })
 
 test('advancing runs each timer at its own instant and stops at the target', async () => {
-  const { house, world } = await open()
-  const { open: openShift, service, register } = desk(house, world)
+  const { app, world } = await open()
+  const { open: openShift, service, register } = desk(app, world)
   const start = world.clock.now()
   await openShift()
   await service(1000)
-  await house.scheduler.advance(world, start + 60_000)
+  await app.scheduler.advance(world, start + 60_000)
   assert.equal(world.clock.now(), start + 60_000)
   const { ledger } = await register()
   assert.equal(ledger.first_pending, ledger.next)
-  const settled = await house.database.knex('documents').orderBy('number').pluck('settled_at')
+  const settled = await app.database.knex('documents').orderBy('number').pluck('settled_at')
   assert.deepEqual(settled, [start + 1000, start + 2000])
-  await house.close()
+  await app.close()
 })
 
 test('who looks while the disk refuses a turn is shown what was before it', async () => {
-  const { house, world } = await open()
-  const { open: openShift, service, register } = desk(house, world)
+  const { app, world } = await open()
+  const { open: openShift, service, register } = desk(app, world)
   await openShift()
   const before = await register()
-  await house.database.knex.raw('PRAGMA query_only = 1')
+  await app.database.knex.raw('PRAGMA query_only = 1')
   const refused = assert.rejects(service(1000), StoreFault)
   assert.deepEqual(await register(), before)
   await refused
-  await house.database.knex.raw('PRAGMA query_only = 0')
-  await house.close()
+  await app.database.knex.raw('PRAGMA query_only = 0')
+  await app.close()
 })
 
 test('an actor nobody has a kind for is an error, not a crash', async () => {
-  const { house, world } = await open()
-  await assert.rejects(house.switchboard.ask(world, 'ghost:1', { type: 'boo', at: 0 }), /ghost/)
-  await house.close()
+  const { app, world } = await open()
+  await assert.rejects(app.switchboard.ask(world, 'ghost:1', { type: 'boo', at: 0 }), /ghost/)
+  await app.close()
 })
 
 test('a timer whose turn cannot be read for is not lost: it is run when it can be', async () => {
-  const { house, world } = await open()
-  const { open: openShift, register } = desk(house, world)
+  const { app, world } = await open()
+  const { open: openShift, register } = desk(app, world)
   await openShift()
-  house.switchboard.forget()
-  await house.database.knex.raw('ALTER TABLE snapshots RENAME TO hidden')
-  await assert.rejects(house.scheduler.advance(world, world.clock.now() + 60_000))
-  await house.database.knex.raw('ALTER TABLE hidden RENAME TO snapshots')
-  await house.scheduler.advance(world, world.clock.now() + 60_000)
+  app.switchboard.forget()
+  await app.database.knex.raw('ALTER TABLE snapshots RENAME TO hidden')
+  await assert.rejects(app.scheduler.advance(world, world.clock.now() + 60_000))
+  await app.database.knex.raw('ALTER TABLE hidden RENAME TO snapshots')
+  await app.scheduler.advance(world, world.clock.now() + 60_000)
   const { ledger } = await register()
   assert.equal(ledger.first_pending, ledger.next)
-  const judged = await house.database.knex('facts').where({ type: 'documents.judged' })
+  const judged = await app.database.knex('facts').where({ type: 'documents.judged' })
   assert.equal(judged.length, 1, 'once')
-  await house.close()
+  await app.close()
 })

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { WorldRow } from '../store/queries/world-rows.ts'
 import { Clock, type ClockMode } from './clock.ts'
-import type { Directory } from './reference-data.ts'
+import type { ReferenceData } from './reference-data.ts'
 
 export const DEFAULT_WORLD = 'default'
 
@@ -22,7 +22,7 @@ export class World {
   readonly name: string
   readonly seed: string
   readonly fixture: string
-  readonly directory: Directory
+  readonly reference: ReferenceData
   readonly clock: Clock
   /** Number of the next fact in the journal of this world. */
   nextFact = 1
@@ -50,13 +50,13 @@ export class World {
   #secret: Buffer
 
   /** @param secret of the store: what a stranger who knows a world does not know of it follows from this */
-  constructor(row: WorldRow, directory: Directory, secret: Buffer, onDue: (world: World) => void) {
+  constructor(row: WorldRow, directory: ReferenceData, secret: Buffer, onDue: (world: World) => void) {
     this.#secret = secret
     this.id = row.id
     this.name = row.name
     this.seed = row.seed
     this.fixture = row.fixture
-    this.directory = directory
+    this.reference = directory
     this.clock = new Clock(row.clock as ClockMode, row.now ?? 0, () => onDue(this))
   }
 

@@ -7,7 +7,7 @@ import { type Doubt, emptyImage, type WorldImage } from '../store/sqlite/world-i
 import { type ReportUnreadable, Unreadable } from '../store/unreadable.ts'
 import type { ClockMode } from './clock.ts'
 import { QUIRKS, type QuirkName } from './quirks.ts'
-import type { Directory } from './reference-data.ts'
+import type { ReferenceData } from './reference-data.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Switchboard } from './switchboard.ts'
 import { DEFAULT_WORLD, World, WorldGone } from './world.ts'
@@ -46,7 +46,7 @@ const nameFree = (name: string, row: Promise<WorldRow>): Promise<WorldRow> =>
 
 export class Worlds {
   #rows: WorldRows
-  #fixtures: ReadonlyMap<string, Directory>
+  #fixtures: ReadonlyMap<string, ReferenceData>
   #secret: Buffer
   #report: ReportUnreadable
   #live = new Map<string, Promise<World | null>>()
@@ -56,7 +56,7 @@ export class Worlds {
 
   constructor(
     rows: WorldRows,
-    fixtures: ReadonlyMap<string, Directory>,
+    fixtures: ReadonlyMap<string, ReferenceData>,
     secret: Buffer,
     switchboard: Switchboard,
     clockwork: Scheduler,
@@ -308,7 +308,7 @@ export class Worlds {
   }
 
   /** The reference data of a fixture; undefined when there is no such one. */
-  directory(fixture: string): Directory | undefined {
+  directory(fixture: string): ReferenceData | undefined {
     return this.#fixtures.get(fixture)
   }
 

@@ -1,8 +1,8 @@
 /** One open WebSocket: its messages heard one by one, its answers no faster than they are read. */
 import type { RawData, WebSocket } from 'ws'
-import type { House } from '../app.ts'
 import { failure } from '../http/application.ts'
 import type { Reply } from '../http/operation.ts'
+import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/world.ts'
 
 /** Bytes that may wait for a slow reader; at more the socket is dropped. */
@@ -34,7 +34,7 @@ export class Line {
   readonly closed: Promise<void>
   #socket: WebSocket
   #party: Party
-  #house: House
+  #services: Services
   #world: World
   /** Messages that came while another was being heard: no more than a read of the connection brings at once. */
   #heard: string[] = []
@@ -44,10 +44,10 @@ export class Line {
   #alive = true
   #hungUp = false
 
-  constructor(socket: WebSocket, party: Party, house: House, world: World) {
+  constructor(socket: WebSocket, party: Party, services: Services, world: World) {
     this.#socket = socket
     this.#party = party
-    this.#house = house
+    this.#services = services
     this.#world = world
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => this.#live())
@@ -111,12 +111,13 @@ export class Line {
     try {
       for (let text = this.#heard.shift(); text !== undefined && !this.#hungUp; text = this.#heard.shift()) {
         // As before every request: what has been set going in a virtual world is over first.
-        if (this.#world.clock.mode === 'virtual') await this.#house.scheduler.settle(this.#world)
+        if (this.#world.clock.mode === 'virtual') await this.#services.scheduler.settle(this.#world)
         await this.#party.hear(text)
         await this.#sent
       }
     } catch (error) {
-      if (!this.#world.gone) this.hangUp(...closureOf(failure(this.#house, error as Error, 'a socket', 'uk', 'cloud')))
+      if (!this.#world.gone)
+        this.hangUp(...closureOf(failure(this.#services, error as Error, 'a socket', 'uk', 'cloud')))
     }
     this.#busy = null
     this.#socket.resume()

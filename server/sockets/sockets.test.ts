@@ -9,7 +9,7 @@ import { after, afterEach, before, mock, test } from 'node:test'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { type Doors, openDoors } from '../listeners.ts'
 import type { World } from '../runtime/world.ts'
 
@@ -21,16 +21,16 @@ const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
 
 interface Site {
-  house: House
+  app: App
   doors: Doors
   world: World
 }
 
 async function open(data: string): Promise<Site> {
   const log = pino({ level: 'error' }, { write: note })
-  const house = await House.open({ data, clock: 'virtual', log, labToken: null })
-  const doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  return { house, doors, world: (await house.worlds.find('default'))! }
+  const app = await App.open({ data, clock: 'virtual', log, labToken: null })
+  const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  return { app, doors, world: (await app.worlds.find('default'))! }
 }
 
 let site: Site
@@ -40,7 +40,7 @@ before(async () => {
 })
 after(async () => {
   await site.doors.close()
-  await site.house.close()
+  await site.app.close()
   process.off('unhandledRejection', note).off('uncaughtException', note)
   rmSync(folder, { recursive: true })
 })
@@ -53,9 +53,9 @@ afterEach(async () => {
   assert.deepEqual(mishaps.splice(0), [])
 })
 
-const idOf = ({ world }: Site) => world.directory.house.terminals[0]!.id
+const idOf = ({ world }: Site) => world.reference.seed.terminals[0]!.id
 
-const terminal = (at: Site): Promise<TerminalContext> => at.house.switchboard.look(at.world, `terminal:${idOf(at)}`)
+const terminal = (at: Site): Promise<TerminalContext> => at.app.switchboard.look(at.world, `terminal:${idOf(at)}`)
 
 /** Looks until it is so; the test's own time limit ends what never is. */
 async function until(so: () => Promise<boolean>): Promise<void> {
@@ -64,14 +64,14 @@ async function until(so: () => Promise<boolean>): Promise<void> {
 
 async function call(at: Site, method: string, path: string, body?: object) {
   const headers = { 'content-type': 'application/json' }
-  return fetch(at.house.addresses.cloud + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return fetch(at.app.addresses.cloud + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }
 
 /** The path of a socket that anybody with this token may open. */
 async function ticket(at: Site, prefix = ''): Promise<string> {
   const granted = await call(at, 'POST', `${prefix}/paylink/processing/auth/client`, { terminalId: idOf(at) })
   const { token } = (await granted.json()) as { token: string }
-  return `${prefix}/paylink/ws?token=${token}&cash_register_id=${at.world.directory.firstRegister.id}`
+  return `${prefix}/paylink/ws?token=${token}&cash_register_id=${at.world.reference.firstRegister.id}`
 }
 
 interface Ended {
@@ -81,7 +81,7 @@ interface Ended {
 
 /** A client that is in, and how its socket ends. */
 async function come(at: Site, prefix = ''): Promise<{ socket: WebSocket; ended: Promise<Ended> }> {
-  const socket = new WebSocket(at.house.addresses.cloud.replace('http', 'ws') + (await ticket(at, prefix)))
+  const socket = new WebSocket(at.app.addresses.cloud.replace('http', 'ws') + (await ticket(at, prefix)))
   socket.on('error', () => {})
   const ended = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
   await once(socket, 'open')
@@ -97,7 +97,7 @@ async function said(socket: WebSocket, text: string): Promise<any> {
 
 /** A bare connection on which a WebSocket has been opened: for what no client library would send. */
 async function bare(at: Site): Promise<{ socket: Socket; heard: Buffer[] }> {
-  const socket = connect(Number(new URL(at.house.addresses.cloud).port), '127.0.0.1')
+  const socket = connect(Number(new URL(at.app.addresses.cloud).port), '127.0.0.1')
   const heard: Buffer[] = []
   socket.on('data', (chunk: Buffer) => heard.push(chunk))
   socket.on('error', () => {})
@@ -176,9 +176,9 @@ test('who does not read what he is answered is not heard any more, and what he i
     await new Promise((resolve) => setTimeout(resolve, 300))
   } while (socket.writableLength === 0)
   assert.equal((await terminal(site)).clients.length, 1)
-  const { house, world } = site
+  const { app, world } = site
   const tell = (type: string): Promise<unknown> =>
-    house.switchboard.ask(world, `terminal:${idOf(site)}`, { type, at: 0, connection: 'x' } as never)
+    app.switchboard.ask(world, `terminal:${idOf(site)}`, { type, at: 0, connection: 'x' } as never)
   for (let turn = 0; turn < 6000; turn += 50)
     await Promise.all(
       Array.from({ length: 50 }, () => [tell('terminal.connected'), tell('terminal.disconnected')]).flat(),
@@ -188,7 +188,7 @@ test('who does not read what he is answered is not heard any more, and what he i
 })
 
 test('a connection that ends in the middle of the handshake leaves nobody behind', async () => {
-  const port = Number(new URL(site.house.addresses.cloud).port)
+  const port = Number(new URL(site.app.addresses.cloud).port)
   const head = `GET ${await ticket(site)} HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n`
   for (const end of ['destroy', 'resetAndDestroy', 'end'] as const) {
     const socket = connect(port, '127.0.0.1')
@@ -211,7 +211,7 @@ function upgrading(path: string, upgrade: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { connection: 'Upgrade', upgrade, 'sec-websocket-version': '13' }
     const key = { 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' }
-    request(site.house.addresses.cloud + path, { headers: { ...headers, ...key } }, (response) => {
+    request(site.app.addresses.cloud + path, { headers: { ...headers, ...key } }, (response) => {
       response.resume()
       resolve(response.statusCode!)
     })
@@ -238,12 +238,12 @@ test('the socket of a world of its own, which ends with it', async () => {
 })
 
 test('while the disk refuses nobody comes in, and who leaves is known to have left when it takes again', async () => {
-  const { knex } = site.house.database
+  const { knex } = site.app.database
   const path = await ticket(site)
   const { socket, ended } = await come(site)
   await knex.raw(`CREATE TRIGGER full BEFORE INSERT ON facts BEGIN SELECT RAISE(ABORT, 'full'); END`)
   assert.equal(await upgrading(path, 'websocket'), 503)
-  const waiting = new WebSocket(`${site.house.addresses.cloud.replace('http', 'ws')}/paylink/ws`)
+  const waiting = new WebSocket(`${site.app.addresses.cloud.replace('http', 'ws')}/paylink/ws`)
   await once(waiting, 'open')
   waiting.send(JSON.stringify(Object.fromEntries(new URLSearchParams(path.split('?')[1]))))
   assert.equal((await once(waiting, 'close'))[0], 4503)
@@ -281,11 +281,11 @@ test('a terminal is connected once and taken off once, whoever asks how often', 
   await connection('DELETE')
 })
 
-const facts = async ({ house, world }: Site) =>
+const facts = async ({ app, world }: Site) =>
   (
-    await house.facts.page(world.id, {
+    await app.facts.page(world.id, {
       after: 0,
-      addresses: [`terminal:${world.directory.house.terminals[0]!.id}`],
+      addresses: [`terminal:${world.reference.seed.terminals[0]!.id}`],
       limit: 100,
     })
   ).map(({ type }) => type)
@@ -306,14 +306,14 @@ test('who gives no sign of life between two beats of the heart is dropped, and w
   await until(async () => (await terminal(other)).clients.length === 1)
   mock.timers.reset()
   await other.doors.close()
-  await other.house.close()
+  await other.app.close()
 })
 
 test('when the doors close everybody is told, and has left before the house is closed', async () => {
   const data = join(folder, 'closed.db')
   const first = await open(data)
   const clients = [await come(first), await come(first)]
-  const waiting = new WebSocket(`${first.house.addresses.cloud.replace('http', 'ws')}/paylink/ws`)
+  const waiting = new WebSocket(`${first.app.addresses.cloud.replace('http', 'ws')}/paylink/ws`)
   await once(waiting, 'open')
   await first.doors.close()
   for (const { ended } of clients) assert.deepEqual(await ended, { code: 1001, reason: 'the server stops' })
@@ -325,7 +325,7 @@ test('when the doors close everybody is told, and has left before the house is c
     'client.disconnected',
     'client.disconnected',
   ])
-  await first.house.close()
+  await first.app.close()
 })
 
 test('who was connected to a process that is no more is not connected to the next', async () => {
@@ -333,8 +333,8 @@ test('who was connected to a process that is no more is not connected to the nex
   const first = await open(data)
   await first.doors.close()
   for (const type of ['terminal.connected', 'client.connected'])
-    await first.house.switchboard.ask(first.world, `terminal:${idOf(first)}`, { type, at: 0, connection: 'x' } as never)
-  await first.house.close()
+    await first.app.switchboard.ask(first.world, `terminal:${idOf(first)}`, { type, at: 0, connection: 'x' } as never)
+  await first.app.close()
 
   const second = await open(data)
   const { server, clients } = await terminal(second)
@@ -346,5 +346,5 @@ test('who was connected to a process that is no more is not connected to the nex
     'client.disconnected',
   ])
   await second.doors.close()
-  await second.house.close()
+  await second.app.close()
 })

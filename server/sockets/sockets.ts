@@ -5,12 +5,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import type { House } from '../app.ts'
 import { failure } from '../http/application.ts'
 import { languageOf } from '../http/authentication.ts'
 import { type Reply, refused, reply } from '../http/operation.ts'
 import type { OriginGuard } from '../http/origin-guard.ts'
 import { answerRaw } from '../http/raw-answer.ts'
+import type { Services } from '../runtime/services.ts'
 import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../runtime/world.ts'
 import { Line, type Party } from './connection.ts'
 
@@ -24,7 +24,7 @@ const PLACE = /^(?:\/w\/([\w-]+))?(\/[^?]*?)\/?(?:\?(.*))?$/
 
 /** A request to open a socket, in a known world. */
 export interface Visit {
-  house: House
+  services: Services
   world: World
   query: URLSearchParams
   headers: IncomingMessage['headers']
@@ -50,7 +50,7 @@ export interface SocketOperation {
 type Circle = Listener & { lines: Set<Line> }
 
 export class Sockets {
-  #house: House
+  #services: Services
   #rows: ReadonlyMap<string, SocketOperation>
   #guard: OriginGuard
   #server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MESSAGE_LIMIT })
@@ -60,8 +60,8 @@ export class Sockets {
   #closing = new AbortController()
   #heartbeat: NodeJS.Timeout
 
-  constructor(house: House, rows: readonly SocketOperation[], guard: OriginGuard) {
-    this.#house = house
+  constructor(services: Services, rows: readonly SocketOperation[], guard: OriginGuard) {
+    this.#services = services
     this.#guard = guard
     this.#rows = new Map(rows.map((row) => [row.path, row]))
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
@@ -79,7 +79,7 @@ export class Sockets {
     // Until it is a WebSocket nobody else listens; an error nobody listens to ends the process.
     socket.on('error', () => socket.destroy())
     const visit = this.#receive(http, socket, head).catch((error: Error) => {
-      if (!(error instanceof WorldGone)) this.#house.log.error({ err: error }, 'a socket failed')
+      if (!(error instanceof WorldGone)) this.#services.log.error({ err: error }, 'a socket failed')
       socket.destroy()
     })
     this.#visits.add(visit)
@@ -103,12 +103,12 @@ export class Sockets {
     let party: Party | Reply
     let world: World | null = null
     try {
-      world = await this.#house.worlds.find(name)
+      world = await this.#services.worlds.find(name)
       party = world ? await this.#enter(row, world, http, query) : refused('no such world', {}, language)
     } catch (error) {
       // Reset or restored under the handshake, which is judged in the world as it is now.
       if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head)
-      party = failure(this.#house, error as Error, http.url, language, 'cloud')
+      party = failure(this.#services, error as Error, http.url, language, 'cloud')
     }
     if ('status' in party) return answerRaw(socket, party)
     if (this.#closing.signal.aborted) answerRaw(socket, reply(503, { message: 'Service Unavailable' }))
@@ -122,17 +122,17 @@ export class Sockets {
   async #enter(row: SocketOperation, world: World, http: IncomingMessage, query = ''): Promise<Party | Reply> {
     const { headers } = http
     // As before every request: what has been set going in a virtual world is over first.
-    if (world.clock.mode === 'virtual') await this.#house.scheduler.settle(world)
+    if (world.clock.mode === 'virtual') await this.#services.scheduler.settle(world)
     const language = languageOf(headers['accept-language'])
     const closing = this.#closing.signal
-    return row.enter({ house: this.#house, world, query: new URLSearchParams(query), headers, language, closing })
+    return row.enter({ services: this.#services, world, query: new URLSearchParams(query), headers, language, closing })
   }
 
   /** Resolves when the socket is closed, or was none in spite of what it said. */
   async #open(world: World, http: IncomingMessage, socket: Duplex, head: Buffer, party: Party): Promise<void> {
     let line: Line | null = null
     this.#server.handleUpgrade(http, socket, head, (opened) => {
-      line = new Line(opened, party, this.#house, world)
+      line = new Line(opened, party, this.#services, world)
     })
     if (!line) return
     const circle = this.#circleOf(world)

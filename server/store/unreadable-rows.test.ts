@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
-import { House } from '../app.ts'
+import { App } from '../app.ts'
 import { application } from '../http/application.ts'
 import type { Operation } from '../http/operation.ts'
 import { cloudOperations, labOperations, localOperations } from '../operations.ts'
@@ -13,25 +13,25 @@ import type { World } from '../runtime/world.ts'
 
 const ORIGIN = 'origin'
 
-let house: House
+let app: App
 let servers: Server[]
 let said: { place?: string; msg: string }[] = []
 
 before(async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line)) })
-  house = await House.open({ data: ':memory:', clock: 'virtual', log })
-  servers = [application(house, [...cloudOperations, ...labOperations]), application(house, localOperations)].map(
-    (app) => createServer(app).listen(0),
+  app = await App.open({ data: ':memory:', clock: 'virtual', log })
+  servers = [application(app, [...cloudOperations, ...labOperations]), application(app, localOperations)].map((app) =>
+    createServer(app).listen(0),
   )
   const [cloud, local] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  house.addresses = { cloud: cloud!, local: local!, lan: 'ws://127.0.0.1:1', proxy: 'ws://127.0.0.1:1/paylink/ws' }
+  app.addresses = { cloud: cloud!, local: local!, lan: 'ws://127.0.0.1:1', proxy: 'ws://127.0.0.1:1/paylink/ws' }
   await busyWorld()
 })
 
 after(async () => {
-  house.worlds.hangUp()
+  app.worlds.hangUp()
   for (const server of servers) server.close()
-  await house.close()
+  await app.close()
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call
@@ -64,7 +64,7 @@ let origin: Callers
 async function busyWorld(): Promise<void> {
   const { body } = await call(
     'POST',
-    `${house.addresses.cloud}/lab/worlds`,
+    `${app.addresses.cloud}/lab/worlds`,
     {},
     { name: ORIGIN, clock: { mode: 'virtual' } },
   )
@@ -172,8 +172,8 @@ function ofWrongTypes(value: unknown): unknown {
 
 /** A fork of the busy world of which some rows are damaged behind the back of the process. */
 async function damaged(table: string, which: object, column: string, way: string | null): Promise<[World, Callers]> {
-  const world = await house.worlds.create({ name: `damaged-${forks++}`, from: ORIGIN })
-  const rows = () => house.database.knex(table).where({ world: world.id, ...which })
+  const world = await app.worlds.create({ name: `damaged-${forks++}`, from: ORIGIN })
+  const rows = () => app.database.knex(table).where({ world: world.id, ...which })
   await world.quiet()
   if (way === null) await rows().delete()
   else if (way !== 'wrong') await rows().update({ [column]: way })
@@ -185,14 +185,14 @@ async function damaged(table: string, which: object, column: string, way: string
         .where(Object.fromEntries(key))
         .update({ [column]: upset })
     }
-  house.switchboard.forget(world)
+  app.switchboard.forget(world)
   return [world, inWorld(origin, world.name)]
 }
 
 /** Distinct values of a column in the busy world. */
 const kinds = async (table: string, column: string): Promise<string[]> => {
-  const { id } = (await house.worlds.find(ORIGIN))!
-  const rows: Record<string, string>[] = await house.database.knex(table).where({ world: id }).distinct(column)
+  const { id } = (await app.worlds.find(ORIGIN))!
+  const rows: Record<string, string>[] = await app.database.knex(table).where({ world: id }).distinct(column)
   return rows.map((row) => row[column]!)
 }
 
@@ -211,11 +211,11 @@ for (const [name, way] of Object.entries(WAYS)) {
         const lines = answers.get('lab listFacts')!.body.filter((each: { type: string }) => each.type === type)
         for (const line of lines) assert.deepEqual([line.fact, line.unreadable], [null, true], type)
       }
-      await house.worlds.delete(world)
+      await app.worlds.delete(world)
     }
     const [world, callers] = await damaged('facts', {}, 'body', way)
     assertSound(await asked(callers), null)
-    await house.worlds.delete(world)
+    await app.worlds.delete(world)
   })
 
   test(`shifts, ${name}: lists go without them, one that is named is not found`, async () => {
@@ -224,7 +224,7 @@ for (const [name, way] of Object.entries(WAYS)) {
     assertSound(answers, null)
     assert.deepEqual(answers.get('cloud listShifts')!.body.results, [])
     assert.equal(answers.get('cloud getShift')!.status, 404)
-    await house.worlds.delete(world)
+    await app.worlds.delete(world)
   })
 
   test(`states, ${name}: whoever needs this very one is told that the store is not available`, async () => {
@@ -238,7 +238,7 @@ for (const [name, way] of Object.entries(WAYS)) {
       const { status } = await call('POST', `${callers.cloud}/lab/clock/advance`, {}, { by: 'PT1H' })
       assert.equal(status, 200, `${address}: the clock goes on`)
       assert.equal((await call('POST', `${callers.cloud}/lab/reset`, {})).status, 200, 'a reset is the way out')
-      await house.worlds.delete((await house.worlds.find(world.name))!)
+      await app.worlds.delete((await app.worlds.find(world.name))!)
     }
   })
 
@@ -247,7 +247,7 @@ for (const [name, way] of Object.entries(WAYS)) {
     assertSound(await asked(callers), null)
     const { status } = await call('POST', `${callers.cloud}/lab/clock/advance`, {}, { by: 'PT1H' })
     assert.equal(status, 200)
-    await house.worlds.delete(world)
+    await app.worlds.delete(world)
   })
 }
 
@@ -255,17 +255,17 @@ for (const [column, value] of Object.entries({ n: 9999, status: 'NONE', settled_
   test(`the ledger says of ${column} what cannot be: every read answers`, async () => {
     const [world, callers] = await damaged('documents', {}, column, value as never)
     if (value === null)
-      await house.database
+      await app.database
         .knex('documents')
         .where({ world: world.id })
         .update({ [column]: null })
     assertSound(await asked(callers), null)
-    await house.worlds.delete(world)
+    await app.worlds.delete(world)
   })
 
 test('the opening of a shift is deleted: its shift is shown without it, and a log line says so of what is there', async () => {
   const [world, callers] = await damaged('documents', { number: 1 }, 'n', null)
-  const { id } = world.directory.firstRegister
+  const { id } = world.reference.firstRegister
   const answers = await asked(callers)
   assertSound(answers, null)
   const { results } = answers.get('cloud listShifts')!.body
@@ -275,23 +275,20 @@ test('the opening of a shift is deleted: its shift is shown without it, and a lo
     ),
     [null, 4],
   )
-  await house.worlds.delete(world)
+  await app.worlds.delete(world)
 
   said = []
   const [other, others] = await damaged('facts', { type: 'shift.created' }, 'body', '{}')
   await asked(others)
   assert.ok(said.some(({ place }) => place === `documents: world ${other.id}, register ${id}, number 1`))
-  await house.worlds.delete(other)
+  await app.worlds.delete(other)
 })
 
 for (const [name, way] of Object.entries(WAYS))
   test(`a document that waits for delivery, ${name}: ERR-110`, async () => {
-    const { id } = (await house.worlds.find(ORIGIN))!.directory.firstRegister
-    const { ledger } = await house.switchboard.look<RegisterContext>(
-      (await house.worlds.find(ORIGIN))!,
-      `register:${id}`,
-    )
-    const row = await house.database.knex('documents').where({ register: id, number: ledger.first_pending }).first()
+    const { id } = (await app.worlds.find(ORIGIN))!.reference.firstRegister
+    const { ledger } = await app.switchboard.look<RegisterContext>((await app.worlds.find(ORIGIN))!, `register:${id}`)
+    const row = await app.database.knex('documents').where({ register: id, number: ledger.first_pending }).first()
     const [world, callers] = await damaged('facts', { n: row.n }, 'body', way)
     const sold = await call(
       'POST',
@@ -302,7 +299,7 @@ for (const [name, way] of Object.entries(WAYS))
     assert.deepEqual([sold.status, sold.body.code], [400, 'cash_register.protection_damaged'])
     const sent = await call('POST', `${callers.cloud}/api/v1/cash-registers/go-online`, callers.headers)
     assert.deepEqual([sent.status, sent.body.code], [400, 'cash_register.protection_damaged'])
-    await house.worlds.delete(world)
+    await app.worlds.delete(world)
   })
 
 for (const [name, way] of Object.entries(WAYS))
@@ -312,19 +309,19 @@ for (const [name, way] of Object.entries(WAYS))
       const [world, callers] = await damaged(table, {}, column, text)
       const file = await call('GET', `${callers.cloud}/lab/snapshot`, {})
       assert.equal(file.status, 200)
-      const other = await house.worlds.create({})
-      const put = await call('PUT', `${house.addresses.cloud}${other.prefix}/lab/snapshot`, {}, file.body)
+      const other = await app.worlds.create({})
+      const put = await call('PUT', `${app.addresses.cloud}${other.prefix}/lab/snapshot`, {}, file.body)
       assert.equal(put.status, 200, `${table}: ${JSON.stringify(put.body).slice(0, 300)}`)
-      const restored = (await house.worlds.find(other.name))!
+      const restored = (await app.worlds.find(other.name))!
       for (const [each] of COLUMNS) assert.deepEqual(await rowsOf(restored, each), await rowsOf(world, each), each)
-      await house.worlds.delete(world)
-      await house.worlds.delete(restored)
+      await app.worlds.delete(world)
+      await app.worlds.delete(restored)
     }
   })
 
 /** What the store has of a world in a table, by its own columns. */
 async function rowsOf({ id: world }: World, table: string): Promise<string[]> {
-  const rows: Record<string, unknown>[] = await house.database.knex(table).where({ world })
+  const rows: Record<string, unknown>[] = await app.database.knex(table).where({ world })
   return rows.map((row) => JSON.stringify({ ...row, world: 0, ...(table === 'facts' && { id: 0 }) })).sort()
 }
 
@@ -346,11 +343,11 @@ test('a file whose lists do not fit each other is not taken: each place is named
     ['shifts', /^no shift /],
     ['facts', /^no fact /],
   ]
-  const world = await house.worlds.create({ name: 'restored' })
+  const world = await app.worlds.create({ name: 'restored' })
   for (const [list, msg] of emptied) {
     const { status, body } = await call(
       'PUT',
-      `${house.addresses.cloud}${world.prefix}/lab/snapshot`,
+      `${app.addresses.cloud}${world.prefix}/lab/snapshot`,
       {},
       { ...file, [list]: [] },
     )
@@ -362,7 +359,7 @@ test('a file whose lists do not fit each other is not taken: each place is named
   }
   const one = structuredClone(file)
   one.documents.splice(1, 1)
-  const { status, body } = await call('PUT', `${house.addresses.cloud}${world.prefix}/lab/snapshot`, {}, one)
+  const { status, body } = await call('PUT', `${app.addresses.cloud}${world.prefix}/lab/snapshot`, {}, one)
   assert.equal(status, 422)
   assert.match(body.detail[0].msg, /^no document 2 of register /)
 })

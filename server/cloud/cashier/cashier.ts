@@ -33,8 +33,8 @@ export const cashierOperations: Operation[] = [
     who: 'cashier',
     answers: { 200: Nullable(FullShift) },
     async handle(request) {
-      const { house, world, cashier } = request
-      const { working } = await house.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
+      const { services, world, cashier } = request
+      const { working } = await services.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
       if (!working) return reply(200, null)
       const shift = activeShift(await registerContext(request, { id: working.cash_register_id }))
       // Between the two looks the shift may have ended (NS-44).

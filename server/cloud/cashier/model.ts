@@ -1,7 +1,7 @@
 /** Cashiers as the cloud shows them (NS-01, NS-03). */
 import Type, { type Static } from 'typebox'
 import { wholeSecond } from '../../../machines/instant.ts'
-import { type HouseCashier, type HouseOrganization, SignatureType } from '../../../machines/vocabulary/seed-data.ts'
+import { type SeedCashier, type SeedOrganization, SignatureType } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
 import { Organization, organizationModel } from '../organization/model.ts'
@@ -103,7 +103,7 @@ const PERMISSIONS: Static<typeof CashierPermissions> = {
 }
 
 /** The cashier inside shifts. */
-export const cashierModel = (cashier: HouseCashier): Static<typeof Cashier> => ({
+export const cashierModel = (cashier: SeedCashier): Static<typeof Cashier> => ({
   id: cashier.id,
   full_name: cashier.full_name,
   nin: cashier.nin,
@@ -117,10 +117,7 @@ export const cashierModel = (cashier: HouseCashier): Static<typeof Cashier> => (
 })
 
 /** The profile of the cashier who asks. */
-export const profileModel = (
-  cashier: HouseCashier,
-  organization: HouseOrganization,
-): Static<typeof CashierProfile> => ({
+export const profileModel = (cashier: SeedCashier, organization: SeedOrganization): Static<typeof CashierProfile> => ({
   ...cashierModel(cashier),
   is_test: cashier.is_test,
   organization: { ...organizationModel(organization), receipt_config: { order_601_start_time: null } },

@@ -3,7 +3,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { identifier } from '../../../machines/register/ledger.ts'
 import type { SessionCommand } from '../../../machines/vocabulary/cashier.ts'
-import type { HouseCashier } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedCashier } from '../../../machines/vocabulary/seed-data.ts'
 import { deactivated, standing } from '../../http/authentication.ts'
 import { Model } from '../../http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
@@ -26,14 +26,14 @@ const same = (given: string, kept: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'))
 
 /** Begins a session and answers with its token (FLD-002); a deactivated cashier gets none. */
-async function begin(request: Request, cashier: HouseCashier): Promise<Reply> {
-  const { house, world } = request
-  const { active } = await standing(house, world, cashier)
+async function begin(request: Request, cashier: SeedCashier): Promise<Reply> {
+  const { services, world } = request
+  const { active } = await standing(services, world, cashier)
   if (!active) return deactivated(request)
   const at = world.clock.now()
   const session = identifier(world.seed, 'session', world.nextFact, world.ticket++)
   const command: SessionCommand = { type: 'session.begin', at, cashier_id: cashier.id }
-  await house.switchboard.ask(world, `session:${session}`, command)
+  await services.switchboard.ask(world, `session:${session}`, command)
   const access_token = await issueToken(world, session, cashier.id, at)
   const body: Static<typeof AccessToken> = { type: 'bearer', token_type: 'bearer', access_token }
   return reply(200, body)
@@ -43,7 +43,7 @@ async function begin(request: Request, cashier: HouseCashier): Promise<Reply> {
 async function signInByPin(request: Request): Promise<Reply> {
   const { world, register, language } = request
   const { pin_code } = request.body as Static<typeof SignInPinCode>
-  const cashier = world.directory.house.cashiers.find(
+  const cashier = world.reference.seed.cashiers.find(
     (each) => each.cash_register_ids.includes(register.id) && same(pin_code, each.pin_code),
   )
   return cashier ? begin(request, cashier) : refused('invalid pin code', {}, language)
@@ -62,7 +62,7 @@ export const sessionOperations: Operation[] = [
     answers: { 200: AccessToken },
     handle(request) {
       const { login, password } = request.body as Static<typeof SignIn>
-      const cashier = request.world.directory.cashiersByLogin.get(login)
+      const cashier = request.world.reference.cashiersByLogin.get(login)
       // Compared even when nobody has this login: how long the refusal takes does not give logins away.
       const right = same(password, cashier?.password ?? '')
       if (!cashier || !right) return refused('invalid login or password', {}, request.language)
@@ -99,8 +99,8 @@ export const sessionOperations: Operation[] = [
       answers: { 205: Type.Null() },
       handle: async (request, law) => ({ ...(await law(request)), body: null }),
     },
-    async handle({ house, world, session }) {
-      await house.switchboard.ask(world, `session:${session}`, { type: 'session.end', at: world.clock.now() })
+    async handle({ services, world, session }) {
+      await services.switchboard.ask(world, `session:${session}`, { type: 'session.end', at: world.clock.now() })
       return reply(205)
     },
   },

@@ -1,7 +1,7 @@
 /** The signature of a cashier as the cloud shows it (NS-02). */
 import Type, { type Static } from 'typebox'
 import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
-import { type HouseCashier, SignatureType } from '../../../machines/vocabulary/seed-data.ts'
+import { type SeedCashier, SignatureType } from '../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../http/model.ts'
 
 export const CashierSignatureStatus = Model('CashierSignatureStatus', {
@@ -14,7 +14,7 @@ export const CashierSignatureStatus = Model('CashierSignatureStatus', {
 
 /** @param at epoch milliseconds: a key lasts until a moment */
 export const signatureModel = (
-  cashier: HouseCashier,
+  cashier: SeedCashier,
   { running, active, blocked, certificate_end }: Signer,
   at: number,
 ): Static<typeof CashierSignatureStatus> => ({

@@ -13,8 +13,8 @@ export const signatureOperations: Operation[] = [
     clauses: ['CLD-203'],
     who: 'cashier',
     answers: { 200: CashierSignatureStatus },
-    async handle({ house, world, cashier }) {
-      const { signer } = await house.switchboard.look<{ signer: Signer }>(world, `signature:${cashier.id}`)
+    async handle({ services, world, cashier }) {
+      const { signer } = await services.switchboard.look<{ signer: Signer }>(world, `signature:${cashier.id}`)
       return reply(200, signatureModel(cashier, signer, world.clock.now()))
     },
   },

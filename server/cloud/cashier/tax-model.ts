@@ -1,7 +1,7 @@
 /** Taxes of an organization as the cloud shows them (NS-08). */
 import Type, { type Static } from 'typebox'
 import { wholeSecond } from '../../../machines/instant.ts'
-import type { HouseTax } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedTax } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
 
@@ -25,7 +25,7 @@ export const TaxSetting = Model('TaxSetting', {
 })
 
 /** Rates in percent, also under the names newer clients read. No tax is put on goods that name none. */
-export const taxSettingModel = (tax: HouseTax): Static<typeof TaxSetting> => ({
+export const taxSettingModel = (tax: SeedTax): Static<typeof TaxSetting> => ({
   ...tax,
   decimal_rate: tax.rate,
   decimal_extra_rate: tax.extra_rate,

@@ -4,7 +4,7 @@ import { type Operation, type Reply, type Request, reply } from '../../http/oper
 import { TaxSetting, taxSettingModel } from './tax-model.ts'
 
 const taxesOf = ({ world }: Request, { organization_id }: { organization_id: string }): Reply =>
-  reply(200, world.directory.organizations.get(organization_id)!.taxes.map(taxSettingModel))
+  reply(200, world.reference.organizations.get(organization_id)!.taxes.map(taxSettingModel))
 
 export const taxOperations: Operation[] = [
   {

@@ -1,7 +1,7 @@
 /** Organizations and outlets as the cloud shows them (NS-05, NS-36). */
 import Type, { type Static } from 'typebox'
 import { wholeSecond } from '../../../machines/instant.ts'
-import type { HouseBranch, HouseOrganization } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedBranch, SeedOrganization } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
 
@@ -62,7 +62,7 @@ export const shortOrganizationModel = ({
   auto_close_shift_at,
   bank_accounts,
   receipt_limits,
-}: HouseOrganization): Static<typeof ShortOrganization> => ({
+}: SeedOrganization): Static<typeof ShortOrganization> => ({
   id,
   title,
   edrpou,
@@ -73,7 +73,7 @@ export const shortOrganizationModel = ({
 })
 
 /** The organization model inside outlets and profiles. */
-export const organizationModel = (organization: HouseOrganization): Static<typeof Organization> => ({
+export const organizationModel = (organization: SeedOrganization): Static<typeof Organization> => ({
   ...shortOrganizationModel(organization),
   created_at: wholeSecond(organization.created_at),
   updated_at: wholeSecond(organization.updated_at),
@@ -90,7 +90,7 @@ export const organizationModel = (organization: HouseOrganization): Static<typeo
 })
 
 /** The branch of a register. */
-export const branchModel = (branch: HouseBranch, organization: HouseOrganization): Static<typeof Branch> => ({
+export const branchModel = (branch: SeedBranch, organization: SeedOrganization): Static<typeof Branch> => ({
   id: branch.id,
   name: branch.name,
   address: branch.address,

@@ -1,6 +1,6 @@
 /** The organization of the caller: what it is, its settings, its logos, its bills, its cashiers. */
 import Type from 'typebox'
-import type { HouseOrganization } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedOrganization } from '../../../machines/vocabulary/seed-data.ts'
 import { selectRegisterIfNamed } from '../../http/authentication.ts'
 import { type Operation, type Request, reply } from '../../http/operation.ts'
 import { cashierNow, organizationNow } from '../../runtime/status.ts'
@@ -17,8 +17,8 @@ import {
   smsBillingModel,
 } from './settings-model.ts'
 
-const organizationOf = ({ world, cashier }: Request): HouseOrganization =>
-  world.directory.organizations.get(cashier.organization_id)!
+const organizationOf = ({ world, cashier }: Request): SeedOrganization =>
+  world.reference.organizations.get(cashier.organization_id)!
 
 /** A row for one of the two logos: they are set, and change, independently (CLD-304). */
 const logoOperation = (
@@ -33,7 +33,7 @@ const logoOperation = (
   answers: imageAnswers,
   handle(request) {
     const stopped = selectRegisterIfNamed(request)
-    return stopped ?? image(request, request.world.directory.picture(organizationOf(request)[member]))
+    return stopped ?? image(request, request.world.reference.picture(organizationOf(request)[member]))
   },
 })
 
@@ -100,7 +100,7 @@ export const organizationOperations: Operation[] = [
     answers: { 200: Type.Array(CashierWorkplace) },
     async handle(request) {
       const { world, cashier } = request
-      const colleagues = world.directory.house.cashiers.filter(
+      const colleagues = world.reference.seed.cashiers.filter(
         ({ organization_id }) => organization_id === cashier.organization_id,
       )
       const standing = await Promise.all(colleagues.map(({ id }) => cashierNow(request, id)))

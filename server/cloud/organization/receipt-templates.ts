@@ -6,7 +6,7 @@ import {
   type TemplateContext,
   type TemplateTexts,
 } from '../../../machines/vocabulary/receipt-template.ts'
-import type { HouseReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
 import { Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { PageOf } from '../../http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
@@ -38,27 +38,27 @@ const EDITABLE = Object.keys(HeaderFooter.properties) as (keyof TemplateTexts)[]
 
 /** A template with its texts as they are now. */
 export async function shownTemplate(
-  { house, world }: Request,
-  row: HouseReceiptTemplate,
+  { services, world }: Request,
+  row: SeedReceiptTemplate,
 ): Promise<Static<typeof ReceiptTemplate>> {
-  return templateModel(row, await house.switchboard.look<TemplateContext>(world, `template:${row.id}`))
+  return templateModel(row, await services.switchboard.look<TemplateContext>(world, `template:${row.id}`))
 }
 
 /** Answers for the template of the path, if it is of the caller's organization (AUT-012). */
-function forNamed(request: Request, answer: (row: HouseReceiptTemplate) => Reply | Promise<Reply>) {
+function forNamed(request: Request, answer: (row: SeedReceiptTemplate) => Reply | Promise<Reply>) {
   const { world, params, cashier, language } = request
-  const row = world.directory.templates.get(params.template_id!.toLowerCase())
+  const row = world.reference.templates.get(params.template_id!.toLowerCase())
   return row?.organization_id === cashier.organization_id ? answer(row) : refused('unknown id', {}, language)
 }
 
-async function edited(request: Request, row: HouseReceiptTemplate): Promise<Reply> {
-  const { house, world, body } = request
+async function edited(request: Request, row: SeedReceiptTemplate): Promise<Reply> {
+  const { services, world, body } = request
   const wish = body as Static<typeof HeaderFooter>
   const texts = Object.fromEntries(
     EDITABLE.flatMap((name) => (typeof wish[name] === 'string' ? [[name, wish[name]]] : [])),
   )
   const command: TemplateCommand = { type: 'template.edit', at: world.clock.now(), texts }
-  const fact = await house.switchboard.ask(world, `template:${row.id}`, command)
+  const fact = await services.switchboard.ask(world, `template:${row.id}`, command)
   if (fact?.type !== 'template.edited') return reply(200, await shownTemplate(request, row))
   return reply(200, templateModel(row, { texts: fact.texts, updated_at: fact.at }))
 }
@@ -74,9 +74,9 @@ export const receiptTemplateOperations: Operation[] = [
     who: 'cashier',
     query: Type.Object(pageQuery()),
     answers: { 200: PageOf(ReceiptTemplateListItem) },
-    handle({ world: { directory }, cashier, query }) {
+    handle({ world: { reference: directory }, cashier, query }) {
       const { limit, offset } = query as unknown as PageQuery
-      const rows = directory.house.receipt_templates.filter((row) => row.organization_id === cashier.organization_id)
+      const rows = directory.seed.receipt_templates.filter((row) => row.organization_id === cashier.organization_id)
       const page = rows.slice(offset, offset + limit)
       return paginated(
         { limit, offset },
@@ -145,6 +145,6 @@ export const receiptTemplateOperations: Operation[] = [
     headers: Type.Object(imageHeaders),
     answers: imageAnswers,
     handle: (request) =>
-      forNamed(request, ({ html_logo }) => image(request, request.world.directory.picture(html_logo))),
+      forNamed(request, ({ html_logo }) => image(request, request.world.reference.picture(html_logo))),
   },
 ]

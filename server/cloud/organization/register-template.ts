@@ -1,13 +1,13 @@
 /** The receipt template in force for the register of the key, and its logos. */
 import Type from 'typebox'
 import type { TemplateEntities } from '../../../machines/vocabulary/receipt-template.ts'
-import type { HouseCashRegister, HouseReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedCashRegister, SeedReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
 import { type Bend, type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
 import { image, imageAnswers, imageHeaders } from '../image.ts'
 import { shownTemplate } from './receipt-templates.ts'
 import { ReceiptTemplate } from './template-model.ts'
 
-type Reach = (activation: TemplateEntities, register: HouseCashRegister) => boolean
+type Reach = (activation: TemplateEntities, register: SeedCashRegister) => boolean
 
 /** The register's own comes first, then its outlet's, then the organization's. */
 const REACHES: readonly Reach[] = [
@@ -18,9 +18,9 @@ const REACHES: readonly Reach[] = [
 
 /** The most particular template that is activated for a register; null when none is. */
 export function templateInForce(
-  templates: readonly HouseReceiptTemplate[],
-  register: HouseCashRegister,
-): HouseReceiptTemplate | null {
+  templates: readonly SeedReceiptTemplate[],
+  register: SeedCashRegister,
+): SeedReceiptTemplate | null {
   const own = templates.filter((each) => each.organization_id === register.organization_id)
   for (const reach of REACHES) {
     const found = own.find(({ activation }) => reach(activation, register))
@@ -29,9 +29,9 @@ export function templateInForce(
   return null
 }
 
-function forTheOneInForce(request: Request, answer: (row: HouseReceiptTemplate) => Reply | Promise<Reply>) {
+function forTheOneInForce(request: Request, answer: (row: SeedReceiptTemplate) => Reply | Promise<Reply>) {
   const { world, register, language } = request
-  const row = templateInForce(world.directory.house.receipt_templates, register)
+  const row = templateInForce(world.reference.seed.receipt_templates, register)
   return row ? answer(row) : refused('no template is in force', { cash_register_id: register.id }, language)
 }
 
@@ -62,7 +62,7 @@ export const registerTemplateOperations: Operation[] = [
     answers: imageAnswers,
     bends: withoutToken,
     handle: (request) =>
-      forTheOneInForce(request, ({ html_logo }) => image(request, request.world.directory.picture(html_logo))),
+      forTheOneInForce(request, ({ html_logo }) => image(request, request.world.reference.picture(html_logo))),
   },
   {
     id: 'getRegisterTemplateTextLogo',
@@ -76,6 +76,6 @@ export const registerTemplateOperations: Operation[] = [
     answers: imageAnswers,
     bends: withoutToken,
     handle: (request) =>
-      forTheOneInForce(request, ({ text_logo }) => image(request, request.world.directory.picture(text_logo))),
+      forTheOneInForce(request, ({ text_logo }) => image(request, request.world.reference.picture(text_logo))),
   },
 ]

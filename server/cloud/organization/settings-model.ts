@@ -1,7 +1,7 @@
 /** What an organization has set, owes and whom it employs, as the cloud shows it (NS-06, NS-07, NS-35). */
 import Type, { type Static } from 'typebox'
 import { wholeSecond } from '../../../machines/instant.ts'
-import type { HouseCashier, HouseOrganization } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedCashier, SeedOrganization } from '../../../machines/vocabulary/seed-data.ts'
 import { ReceiptConfig } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
@@ -13,7 +13,7 @@ export const ReceiptConfigAnswer = Model('ReceiptConfig', {
 })
 
 /** How receipts look; texts that are not set are empty. */
-export const receiptConfigModel = (organization: HouseOrganization): Static<typeof ReceiptConfigAnswer> => ({
+export const receiptConfigModel = (organization: SeedOrganization): Static<typeof ReceiptConfigAnswer> => ({
   ...organization.receipt_config,
   organization: shortOrganizationModel(organization),
 })
@@ -25,7 +25,7 @@ export const SmsBilling = Model('SmsBilling', {
 })
 
 /** Messages left to send. */
-export const smsBillingModel = (organization: HouseOrganization): Static<typeof SmsBilling> => ({
+export const smsBillingModel = (organization: SeedOrganization): Static<typeof SmsBilling> => ({
   can_send_sms: organization.can_send_sms,
   billing_enabled: organization.sms_billing_enabled,
   balance: organization.sms_balance,
@@ -41,7 +41,7 @@ export const BillingStatus = Model('BillingStatus', {
 const momentOrNull = (moment: string | null): string | null => (moment === null ? null : wholeSecond(moment))
 
 /** UNPAID is what blocks the registers (ERR-206). */
-export const billingStatusModel = ({ billing }: HouseOrganization): Static<typeof BillingStatus> => ({
+export const billingStatusModel = ({ billing }: SeedOrganization): Static<typeof BillingStatus> => ({
   status: billing.status,
   date_to_block: momentOrNull(billing.date_to_block),
   units: billing.units,
@@ -57,7 +57,7 @@ export const CashierWorkplace = Model('CashierWorkplace', {
 })
 
 /** A cashier and the outlet he works in. */
-export const cashierWorkplaceModel = (cashier: HouseCashier): Static<typeof CashierWorkplace> => ({
+export const cashierWorkplaceModel = (cashier: SeedCashier): Static<typeof CashierWorkplace> => ({
   id: cashier.id,
   full_name: cashier.full_name,
   active: cashier.active,

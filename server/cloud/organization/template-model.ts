@@ -7,10 +7,10 @@ import {
   templateLook,
   templateTexts,
 } from '../../../machines/vocabulary/receipt-template.ts'
-import type { HouseReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
-import type { Directory } from '../../runtime/reference-data.ts'
+import type { ReferenceData } from '../../runtime/reference-data.ts'
 
 export const ReceiptTemplate = Model('ReceiptTemplate', {
   ...templateLook,
@@ -31,7 +31,7 @@ export const TemplateEntitiesModel = Model('TemplateEntities', {
 
 /** A template with its texts as they are now. */
 export function templateModel(
-  row: HouseReceiptTemplate,
+  row: SeedReceiptTemplate,
   { texts, updated_at }: TemplateContext,
 ): Static<typeof ReceiptTemplate> {
   const { assignment, activation, html_logo, text_logo, ...shown } = row
@@ -54,7 +54,7 @@ const TemplateEntitiesDetail = Model('TemplateEntitiesDetail', {
 /** Entities with their names; a register's number is an integer here, so one that is none is left out. */
 const entitiesDetail = (
   { organization, branches, cash_registers }: TemplateEntities,
-  directory: Directory,
+  directory: ReferenceData,
 ): Static<typeof TemplateEntitiesDetail> => ({
   organization,
   branches: branches.map((branch) => {
@@ -78,8 +78,8 @@ export const ReceiptTemplateListItem = Model('ReceiptTemplateListItem', {
 
 /** One item of the list of templates: activated when it is so for anybody. */
 export const templateItemModel = (
-  { id, name, created_at, assignment, activation }: HouseReceiptTemplate,
-  directory: Directory,
+  { id, name, created_at, assignment, activation }: SeedReceiptTemplate,
+  directory: ReferenceData,
 ): Static<typeof ReceiptTemplateListItem> => ({
   id,
   name,

@@ -4,33 +4,37 @@ import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { AuthorityFault } from '../../../machines/vocabulary/document.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 import type { World } from '../../runtime/world.ts'
 import { authorityAnswer } from './authority-answer.ts'
 
 const SLOW_MS = 5000
 
-let house: House
+let services: App
 let world: World
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), labToken: null })
+  services = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), labToken: null })
 })
-after(() => house.close())
+after(() => services.close())
 beforeEach(async () => {
-  world = await house.worlds.create({ clock: { mode: 'virtual' } })
+  world = await services.worlds.create({ clock: { mode: 'virtual' } })
 })
 
-const register = () => world.directory.firstRegister
+const register = () => world.reference.firstRegister
 const disturb = (fault: AuthorityFault) =>
-  house.switchboard.ask(world, `authority:${register().id}`, { type: 'fault.set', at: world.clock.now(), fault })
+  services.switchboard.ask(world, `authority:${register().id}`, { type: 'fault.set', at: world.clock.now(), fault })
 const lastCode = async () =>
-  (await house.switchboard.look<RegisterContext>(world, `register:${register().id}`)).codes.last
+  (await services.switchboard.look<RegisterContext>(world, `register:${register().id}`)).codes.last
 
 /** Asks for seven codes, and waits. */
 const ask = () =>
-  authorityAnswer({ house, world, register: register() }, 'codes.granted', () =>
-    house.switchboard.ask(world, `register:${register().id}`, { type: 'codes.ask', at: world.clock.now(), count: 7 }),
+  authorityAnswer({ services, world, register: register() }, 'codes.granted', () =>
+    services.switchboard.ask(world, `register:${register().id}`, {
+      type: 'codes.ask',
+      at: world.clock.now(),
+      count: 7,
+    }),
   )
 
 test('an answer of the same turn has come, and what it brought is there', async () => {
@@ -49,9 +53,9 @@ test('a slow answer is waited for', async () => {
   })
   await setImmediate()
   await world.quiet()
-  await house.scheduler.advance(world, world.clock.now() + SLOW_MS - 1)
+  await services.scheduler.advance(world, world.clock.now() + SLOW_MS - 1)
   assert.equal(settled, false)
-  await house.scheduler.advance(world, world.clock.now() + 1)
+  await services.scheduler.advance(world, world.clock.now() + 1)
   assert.equal((await asking).came, true)
   assert.equal(await lastCode(), before + 7)
 })

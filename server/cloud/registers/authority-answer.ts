@@ -10,7 +10,7 @@ import { type Listener, WorldGone } from '../../runtime/world.ts'
 /** A request that waits for the authority is held for so long, in real time: somebody keeps a connection open. */
 const PATIENCE_MS = 30_000
 
-type Where = Pick<Request, 'house' | 'world' | 'register'>
+type Where = Pick<Request, 'services' | 'world' | 'register'>
 type Answer = Exclude<AuthorityFact['type'], 'fault.changed'>
 
 /** An answer of this type is on its way: one of the authority's timers carries it. */
@@ -31,15 +31,15 @@ export async function authorityAnswer(
   type: Answer,
   ask: () => Promise<Fact | null>,
 ): Promise<{ said: Fact | null; came: boolean }> {
-  const { house, world, register } = where
+  const { services, world, register } = where
   const address = `authority:${register.id}`
   const end = new AbortController()
   const patience = setTimeout(() => end.abort(), PATIENCE_MS)
-  const patient = AbortSignal.any([end.signal, house.ending])
+  const patient = AbortSignal.any([end.signal, services.ending])
   // In a world that is reset meanwhile the answer never comes.
   const listener: Listener = { said() {}, ended: () => end.abort() }
   world.listeners.add(listener)
-  const listen = () => house.switchboard.subscriptions.next(world, address, type, patient)
+  const listen = () => services.switchboard.subscriptions.next(world, address, type, patient)
   try {
     // Before asking: the answer may come in the same turn.
     let coming = listen()
@@ -54,7 +54,7 @@ export async function authorityAnswer(
       coming = listen()
     }
     // Nothing is under way. If it has been said just now, it is durable, and so heard, after this look.
-    await house.switchboard.look(world, address)
+    await services.switchboard.look(world, address)
     end.abort()
     return { said, came: (await coming) !== null || came }
   } finally {

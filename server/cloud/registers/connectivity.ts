@@ -25,9 +25,9 @@ const WentOnline = Model('WentOnline', { status: Type.Literal('ok') })
 
 /** The transaction that began the offline session a register is in; null when it is in none. */
 async function sessionBeginning(request: Request): Promise<string | null> {
-  const { house, world, register } = request
+  const { services, world, register } = request
   const { offline } = await registerContext(request, register)
-  const row = offline && (await house.ledgers.last(world.id, register.id, 'register.went-offline'))
+  const row = offline && (await services.ledgers.last(world.id, register.id, 'register.went-offline'))
   return row ? row.entry.document.id : null
 }
 
@@ -36,13 +36,13 @@ const withoutKey: Bend = {
   quirk: 'connectivity-without-key',
   who: 'cashier',
   async handle(request, law) {
-    const { house, world, cashier, language } = request
+    const { services, world, cashier, language } = request
     const stopped = selectRegisterIfNamed(request)
     if (stopped) return stopped
     if (request.register) return law(request)
-    const { working } = await house.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
+    const { working } = await services.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
     if (!working) return refused(ruleNamed.get('shift not open')!, { status: null }, language)
-    return law({ ...request, register: world.directory.registers.get(working.cash_register_id)! })
+    return law({ ...request, register: world.reference.registers.get(working.cash_register_id)! })
   },
 }
 
@@ -60,17 +60,17 @@ export const connectivityOperations: Operation[] = [
     answers: { 200: WentOffline },
     bends: withoutKey,
     async handle(request) {
-      const { house, world, cashier, signer, register, language } = request
+      const { services, world, cashier, signer, register, language } = request
       // Going offline writes a document: a test cashier writes none on a production register (CLD-012).
       if (cashier.is_test !== register.is_test) {
         const values = { register_is_test: register.is_test }
         return refused(ruleNamed.get('test and production are kept apart')!, values, language)
       }
       const { go_offline_date, fiscal_code } = (request.body ?? {}) as Static<typeof GoOffline>
-      const fact = await house.switchboard.ask(world, `register:${register.id}`, {
+      const fact = await services.switchboard.ask(world, `register:${register.id}`, {
         type: 'register.go-offline',
         at: world.clock.now(),
-        cashier: world.directory.card(cashier, signer),
+        cashier: world.reference.card(cashier, signer),
         ...(go_offline_date && { since: parseInstant(go_offline_date) }),
         ...(fiscal_code && { offline_code: fiscal_code }),
       })
@@ -91,9 +91,9 @@ export const connectivityOperations: Operation[] = [
     headers: Type.Object(deviceHeader),
     answers: { 200: WentOnline },
     bends: withoutKey,
-    async handle({ house, world, register, language }) {
+    async handle({ services, world, register, language }) {
       // Online already, it changes nothing (NS-55).
-      const fact = await house.switchboard.ask(world, `register:${register.id}`, {
+      const fact = await services.switchboard.ask(world, `register:${register.id}`, {
         type: 'register.go-online',
         at: world.clock.now(),
       })
@@ -113,10 +113,10 @@ export const connectivityOperations: Operation[] = [
     answers: { 200: ServiceResponse },
     bends: { quirk: 'ping-at-older-path', path: '/api/v1/cashier/ping-tax-service' },
     async handle(request) {
-      const { house, world, register } = request
+      const { services, world, register } = request
       const command = { type: 'authority.ping', at: world.clock.now() }
       const { came } = await authorityAnswer(request, 'authority.ponged', () =>
-        house.switchboard.ask(world, `authority:${register.id}`, command),
+        services.switchboard.ask(world, `authority:${register.id}`, command),
       )
       return reply(200, serviceResponse(came ? 'DONE' : 'TIMEOUT'))
     },

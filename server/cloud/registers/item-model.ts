@@ -2,10 +2,10 @@
 import Type, { type Static } from 'typebox'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import {
-  type HouseBranch,
-  type HouseCashRegister,
-  type HouseOrganization,
   REGISTER_TYPES,
+  type SeedBranch,
+  type SeedCashRegister,
+  type SeedOrganization,
 } from '../../../machines/vocabulary/seed-data.ts'
 import { Nullable } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
@@ -28,11 +28,11 @@ export const RegisterItem = Model('DetailedCashRegister', {
  * @param shift model of the active shift, its cashier included
  */
 export const registerItemModel = (
-  register: HouseCashRegister,
+  register: SeedCashRegister,
   context: RegisterContext,
   shift: Static<typeof ShiftWithCashier> | null,
-  branch: HouseBranch | null,
-  organization: HouseOrganization,
+  branch: SeedBranch | null,
+  organization: SeedOrganization,
 ): Static<typeof RegisterItem> => ({
   ...cashRegisterModel(register),
   is_test: register.is_test,

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { instant, wholeSecond } from '../../../machines/instant.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import type { HouseCashRegister, HouseOrganization } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedCashRegister, SeedOrganization } from '../../../machines/vocabulary/seed-data.ts'
 import { REGISTER_TYPES } from '../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../machines/vocabulary/shift.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
@@ -76,7 +76,7 @@ export const connectivity = ({ link, offline }: RegisterContext) => ({
 })
 
 /** The register inside shifts. */
-export const cashRegisterModel = (register: HouseCashRegister): Static<typeof CashRegister> => ({
+export const cashRegisterModel = (register: SeedCashRegister): Static<typeof CashRegister> => ({
   id: register.id,
   fiscal_number: register.fiscal_number,
   active: register.active,
@@ -87,9 +87,9 @@ export const cashRegisterModel = (register: HouseCashRegister): Static<typeof Ca
 
 /** The device model. Here, and only here, the number goes out as an integer and the moments are padded. */
 export function deviceModel(
-  register: HouseCashRegister,
+  register: SeedCashRegister,
   context: RegisterContext,
-  organization: HouseOrganization,
+  organization: SeedOrganization,
 ): Static<typeof Device> {
   const { goods_count, total_sum_limit } = organization.receipt_limits
   const shift = activeShift(context)

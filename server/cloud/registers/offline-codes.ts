@@ -76,11 +76,11 @@ export const offlineCodeOperations: Operation[] = [
     }),
     answers: { 200: ServiceResponse },
     async handle(request) {
-      const { house, world, register, language } = request
-      const cashier = world.directory.card(request.cashier, request.signer)
+      const { services, world, register, language } = request
+      const cashier = world.reference.card(request.cashier, request.signer)
       const query = request.query as { count: number; sync: boolean }
       const command = { type: 'codes.ask' as const, at: world.clock.now(), count: query.count, cashier }
-      const ask = () => house.switchboard.ask(world, `register:${register.id}`, command)
+      const ask = () => services.switchboard.ask(world, `register:${register.id}`, command)
       // What the authority grants the register stores in the same turn.
       const { said, came } = query.sync
         ? await authorityAnswer(request, 'codes.granted', ask)

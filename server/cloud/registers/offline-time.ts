@@ -95,13 +95,13 @@ export const offlineTimeOperations: Operation[] = [
     answers: { 200: OfflineTime },
     bends: { quirk: 'offline-time-without-token', who: 'key' },
     async handle(request) {
-      const { house, world, register } = request
+      const { services, world, register } = request
       const { from_date, to_date } = request.query as Static<typeof OfflineTimeQuery>
       const now = world.clock.now()
       const to = to_date === undefined ? now : parseInstant(to_date)
       const from = from_date === undefined ? monthBegin(to) : parseInstant(from_date)
       const { offline } = await registerContext(request, register)
-      const links = await house.facts.links(world.id, register.id, from, to)
+      const links = await services.facts.links(world.id, register.id, from, to)
       const current = offline ? Math.max(0, now - offline.since) : 0
       return reply(200, offlineTimeModel(offlineSessions(links, { from, to, now }), current))
     },

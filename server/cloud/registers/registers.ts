@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { PAGE } from '../../../machines/limits.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import type { HouseCashRegister } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import { Uuid } from '../../../machines/vocabulary/wire.ts'
 import { PageOf } from '../../http/model.ts'
 import { type Operation, type Request, refused, reply } from '../../http/operation.ts'
@@ -23,21 +23,21 @@ const ListQuery = Type.Object({
 type ListQuery = Static<typeof ListQuery> & PageQuery
 
 interface Standing {
-  row: HouseCashRegister
+  row: SeedCashRegister
   context: RegisterContext
 }
 
 /** The registers of a page with how they stand, but for those that cannot be read. Whether one is busy its actor knows, so `in_use` asks them all. */
 async function standings(request: Request, { in_use, fiscal_number, limit, offset }: ListQuery): Promise<Standing[]> {
-  const { house, world, cashier } = request
-  const rows = world.directory.house.cash_registers.filter(
+  const { services, world, cashier } = request
+  const rows = world.reference.seed.cash_registers.filter(
     (row) =>
       row.organization_id === cashier.organization_id &&
       (fiscal_number === undefined || row.fiscal_number === fiscal_number),
   )
   const page = <Row>(all: Row[]): Row[] => all.slice(offset, offset + limit)
-  const ask = async (asked: HouseCashRegister[]): Promise<Standing[]> => {
-    const contexts = await Promise.all(asked.map((row) => house.readable(registerContext(request, row))))
+  const ask = async (asked: SeedCashRegister[]): Promise<Standing[]> => {
+    const contexts = await Promise.all(asked.map((row) => services.unreadable.orNull(registerContext(request, row))))
     return asked.flatMap((row, index) => (contexts[index] ? [{ row, context: contexts[index] }] : []))
   }
   if (in_use === undefined) return ask(page(rows))
@@ -47,7 +47,7 @@ async function standings(request: Request, { in_use, fiscal_number, limit, offse
 
 /** Models of registers that stand so, each with the shift it is busy with; one query for all of their shifts. */
 async function registerItems(request: Request, standings: Standing[]) {
-  const { directory } = request.world
+  const { reference: directory } = request.world
   const busy = standings.flatMap(({ row, context }) => {
     const shift = activeShift(context)
     return shift ? [{ register: row.id, shift }] : []
@@ -95,7 +95,7 @@ export const registerOperations: Operation[] = [
     answers: { 200: Device },
     async handle(request) {
       const { world, register } = request
-      const organization = world.directory.organizations.get(register.organization_id)!
+      const organization = world.reference.organizations.get(register.organization_id)!
       return reply(200, deviceModel(register, await registerContext(request, register), organization))
     },
   },
@@ -128,7 +128,7 @@ export const registerOperations: Operation[] = [
     async handle(request) {
       const { world, cashier, language } = request
       const id = request.params.cash_register_id!.toLowerCase()
-      const row = world.directory.registers.get(id)
+      const row = world.reference.registers.get(id)
       if (row?.organization_id !== cashier.organization_id)
         return refused('unknown id', { cash_register_id: id }, language)
       const [item] = await registerItems(request, [{ row, context: await registerContext(request, row) }])

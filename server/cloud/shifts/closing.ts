@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ruleNamed } from '../../../machines/rules/rules.ts'
 import type { CashierContext } from '../../../machines/vocabulary/cashier.ts'
-import type { HouseCashRegister } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import type { ShiftFact } from '../../../machines/vocabulary/shift.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { type Operation, type Reply, type Request, refused, refusedBy, reply } from '../../http/operation.ts'
@@ -26,15 +26,15 @@ const CloseShift = Type.Object({
 })
 
 /** Asks the register to close the shift of this id, with the client's report if the body has one. */
-async function close(request: Request, register: HouseCashRegister, shiftId: string, status: number): Promise<Reply> {
-  const { house, world, cashier, signer, language } = request
+async function close(request: Request, register: SeedCashRegister, shiftId: string, status: number): Promise<Reply> {
+  const { services, world, cashier, signer, language } = request
   const { report } = (request.body ?? {}) as Static<typeof ShortCloseShift>
   const { shift } = await registerContext(request, register)
-  const fact = await house.switchboard.ask(world, `register:${register.id}`, {
+  const fact = await services.switchboard.ask(world, `register:${register.id}`, {
     type: 'shift.close',
     at: world.clock.now(),
     from: 'cloud',
-    cashier: world.directory.card(cashier, signer),
+    cashier: world.reference.card(cashier, signer),
     shift_id: shiftId,
     ...(report && shift && { report: clientReport(report, shift, world.seed) }),
   })
@@ -45,7 +45,7 @@ async function close(request: Request, register: HouseCashRegister, shiftId: str
 
 /** Closes the shift of the path on the register of the key: whose it may be, the register judges. */
 async function closeNamed(request: Request): Promise<Reply> {
-  const { house, world, params, cashier, register, language } = request
+  const { services, world, params, cashier, register, language } = request
   const stopped = unknownAccessKey(request)
   if (stopped) return stopped
   if (cashier.is_test !== register.is_test) {
@@ -53,7 +53,7 @@ async function closeNamed(request: Request): Promise<Reply> {
     return refused(ruleNamed.get('test and production are kept apart')!, values, language)
   }
   const id = params.shift_id!.toLowerCase()
-  const stored = await house.shifts.find(world.id, id)
+  const stored = await services.shifts.find(world.id, id)
   if (stored?.register !== register.id) return refused('unknown id', { shift_id: id }, language)
   return close(request, register, id, 200)
 }
@@ -71,12 +71,12 @@ export const shiftClosingOperations: Operation[] = [
     optionalBody: CloseShift,
     answers: { 202: FullShift },
     async handle(request) {
-      const { house, world, cashier, language } = request
+      const { services, world, cashier, language } = request
       const stopped = unknownAccessKey(request)
       if (stopped) return stopped
-      const { working } = await house.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
+      const { working } = await services.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
       if (!working) return refused(ruleNamed.get('shift not open')!, { status: null }, language)
-      const register = world.directory.registers.get(working.cash_register_id)!
+      const register = world.reference.registers.get(working.cash_register_id)!
       return close(request, register, working.shift_id, 202)
     },
   },

@@ -24,9 +24,9 @@ type Query = Static<ReturnType<typeof shiftListQuery>> & PageQuery
 
 /** The page a valid query asks for. */
 export async function shiftList(request: Request, of: ShiftFilter['of']): Promise<ShownShift[]> {
-  const { house, world } = request
+  const { services, world } = request
   const { statuses, desc = false, from_date, to_date, limit, offset } = request.query as unknown as Query
-  const stored = await house.shifts.list(world.id, {
+  const stored = await services.shifts.list(world.id, {
     of,
     statuses,
     from: from_date === undefined ? undefined : parseInstant(from_date),

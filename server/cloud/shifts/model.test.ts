@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { openSums } from '../../../machines/money/sums.ts'
 import type { ReportPayment } from '../../../machines/vocabulary/report.ts'
-import type { House } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../machines/vocabulary/shift.ts'
-import { Directory } from '../../runtime/reference-data.ts'
+import { ReferenceData } from '../../runtime/reference-data.ts'
 import type { LedgerRow } from '../../store/queries/ledger-rows.ts'
 import { fullShiftModel, type ShownShift, shortShiftModel } from './model.ts'
 
 const AT = Date.parse('2026-06-01T06:00:00Z')
-const house: House = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
-const directory = new Directory(house)
+const app: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
+const directory = new ReferenceData(app)
 
 const row = (number: number, fields: Partial<LedgerRow> = {}, offline_code: string | null = null): LedgerRow => ({
   number,
@@ -56,7 +56,7 @@ function shown(fields: Partial<ShownShift> = {}, shift: Partial<Shift> = {}): Sh
       id: 'shift',
       serial: 1,
       status: 'OPENED',
-      cashier_id: house.cashiers[0]!.id,
+      cashier_id: app.cashiers[0]!.id,
       key_id: 'key',
       at_once: false,
       created_at: AT,
@@ -71,7 +71,7 @@ function shown(fields: Partial<ShownShift> = {}, shift: Partial<Shift> = {}): Sh
       ...shift,
     },
     register: directory.firstRegister,
-    cashier: house.cashiers[0]!,
+    cashier: app.cashiers[0]!,
     opening: row(1),
     closing: null,
     taxes: directory.taxes(directory.firstRegister.organization_id),

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import { identifier } from '../../../machines/register/ledger.ts'
 import type { ReportPayment } from '../../../machines/vocabulary/report.ts'
-import type { HouseCashier, HouseCashRegister } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedCashier, SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import { SHIFT_STATUSES, type Shift } from '../../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
@@ -91,8 +91,8 @@ export const FullShift = Model('ShiftWithCashierAndCashRegister', {
 /** A shift with all its models are made of. */
 export interface ShownShift {
   shift: Shift
-  register: HouseCashRegister
-  cashier: HouseCashier
+  register: SeedCashRegister
+  cashier: SeedCashier
   /** null: it cannot be read. */
   opening: LedgerRow | null
   closing: LedgerRow | null

@@ -35,9 +35,9 @@ const CreateShift = Type.Object({
 const ShiftPath = Type.Object({ shift_id: Uuid })
 
 /** A shift of the caller's organization by the id of the path; null when there is none (AUT-012). */
-async function namedShift({ house, world, params, cashier }: Request): Promise<StoredShift | null> {
-  const stored = await house.shifts.find(world.id, params.shift_id!.toLowerCase())
-  const register = stored && world.directory.registers.get(stored.register)
+async function namedShift({ services, world, params, cashier }: Request): Promise<StoredShift | null> {
+  const stored = await services.shifts.find(world.id, params.shift_id!.toLowerCase())
+  const register = stored && world.reference.registers.get(stored.register)
   return register?.organization_id === cashier.organization_id ? stored : null
 }
 
@@ -51,9 +51,9 @@ async function showNamed(request: Request, model: (shown: ShownShift) => unknown
 }
 
 /** Ids are the client's to choose, but one names one shift; the caller's own active one is refused by its rule. */
-async function isTaken({ house, world, cashier }: Request, id: string): Promise<boolean> {
-  const stored = await house.shifts.find(world.id, id)
-  if (stored === null) return house.shifts.has(world.id, id)
+async function isTaken({ services, world, cashier }: Request, id: string): Promise<boolean> {
+  const stored = await services.shifts.find(world.id, id)
+  if (stored === null) return services.shifts.has(world.id, id)
   return stored.shift.status === 'CLOSED' || stored.shift.cashier_id !== cashier.id
 }
 
@@ -70,7 +70,7 @@ export const shiftOperations: Operation[] = [
     optionalBody: CreateShift,
     answers: { 202: FullShift },
     async handle(request) {
-      const { house, world, cashier, signer, register, language } = request
+      const { services, world, cashier, signer, register, language } = request
       const { id } = (request.body ?? {}) as Static<typeof CreateShift>
       const shift_id = id?.toLowerCase()
       const taken = () => refused('shift of this id exists already', { id: shift_id ?? '' }, language)
@@ -79,11 +79,11 @@ export const shiftOperations: Operation[] = [
       let fact: Fact | null
       try {
         if (shift_id && (await isTaken(request, shift_id))) return taken()
-        fact = await house.switchboard.ask(world, `cashier:${cashier.id}`, {
+        fact = await services.switchboard.ask(world, `cashier:${cashier.id}`, {
           type: 'shift.open',
           at: world.clock.now(),
           cash_register_id: register.id,
-          cashier: world.directory.card(cashier, signer),
+          cashier: world.reference.card(cashier, signer),
           from: 'cloud',
           ...(shift_id && { shift_id }),
         })

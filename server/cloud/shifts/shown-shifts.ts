@@ -2,7 +2,7 @@
  * Gathers what the models of shifts are made of: the live sums, the transactions in one query for a page, and the
  * cashiers and registers as they stand now.
  */
-import type { HouseCashier, HouseCashRegister } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedCashier, SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import type { Shift, ShiftFact } from '../../../machines/vocabulary/shift.ts'
 import type { Request } from '../../http/operation.ts'
 import { cashierNow, registerContext, registerNow } from '../../runtime/status.ts'
@@ -11,21 +11,21 @@ import type { StoredShift } from '../../store/queries/shift-rows.ts'
 import type { ShownShift } from './model.ts'
 import { pendingRow } from './transaction-model.ts'
 
-type Where = Pick<Request, 'house' | 'world'>
+type Where = Pick<Request, 'services' | 'world'>
 
 /**
  * Shifts with their transactions, in the order given; their cashiers and registers as they were made. A transaction
  * that cannot be read is null.
  */
 export async function seededShifts(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
-  const { house, world } = where
-  const { registers, cashiers } = world.directory
+  const { services, world } = where
+  const { registers, cashiers } = world.reference
   const places = stored.flatMap(({ register, shift }) =>
     [shift.opening_number, shift.closing_number]
       .filter((number) => number !== null)
       .map((number): [string, number] => [register, number]),
   )
-  const rows = await house.ledgers.some(world.id, places)
+  const rows = await services.ledgers.some(world.id, places)
   const row = (register: string, number: number | null): LedgerRow | null =>
     number === null ? null : (rows.get(documentKey(register, number)) ?? null)
   return stored.map(({ register, shift }) => ({
@@ -67,31 +67,31 @@ export async function shownRows(where: Where, stored: readonly StoredShift[]): P
 }
 
 /** Whether the world has the register and the cashier that a row names. */
-const isKnown = ({ world: { directory } }: Where, { register, shift }: StoredShift): boolean =>
+const isKnown = ({ world: { reference: directory } }: Where, { register, shift }: StoredShift): boolean =>
   directory.registers.has(register) && directory.cashiers.has(shift.cashier_id)
 
 /** Rows are as of the last change of status; receipts since then are known to the register. */
 async function withLiveSums(where: Where, { register, shift }: StoredShift): Promise<StoredShift> {
   if (shift.status === 'CLOSED') return { register, shift }
-  const live = (await where.house.readable(registerContext(where, { id: register })))?.shift
+  const live = (await where.services.unreadable.orNull(registerContext(where, { id: register })))?.shift
   return live?.id === shift.id && live.status === shift.status ? { register, shift: live } : { register, shift }
 }
 
 /** The shift of a fact just said, with the transaction that fact has made. */
 export async function shownFact(
   where: Where,
-  register: HouseCashRegister,
+  register: SeedCashRegister,
   fact: Extract<ShiftFact, { type: 'shift.created' | 'shift.closing' }>,
 ): Promise<ShownShift> {
   const made = pendingRow(fact)
   const cashier = await cashierNow(where, fact.shift.cashier_id)
   const reference = referenceData(where, fact.shift, await registerNow(where, register.id), cashier)
   if (fact.type === 'shift.created') return { ...reference, opening: made, closing: null }
-  const rows = await where.house.ledgers.some(where.world.id, [[register.id, fact.shift.opening_number]])
+  const rows = await where.services.ledgers.some(where.world.id, [[register.id, fact.shift.opening_number]])
   const opening = rows.get(documentKey(register.id, fact.shift.opening_number)) ?? null
   return { ...reference, opening, closing: made }
 }
 
-function referenceData({ world }: Where, shift: Shift, register: HouseCashRegister, cashier: HouseCashier) {
-  return { shift, register, cashier, taxes: world.directory.taxes(register.organization_id), seed: world.seed }
+function referenceData({ world }: Where, shift: Shift, register: SeedCashRegister, cashier: SeedCashier) {
+  return { shift, register, cashier, taxes: world.reference.taxes(register.organization_id), seed: world.seed }
 }

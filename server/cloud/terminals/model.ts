@@ -1,7 +1,7 @@
 /** Terminals as the cloud shows them: in the registry and to their clients (FLD-005), and to processing (FLD-006). */
 import Type, { type Static } from 'typebox'
 import { instantOrNull, wholeSecond } from '../../../machines/instant.ts'
-import type { HouseTerminal } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
@@ -34,8 +34,8 @@ const token = Type.String({ minLength: 1 })
 export const TerminalAuth = Model('TerminalAuth', { token, terminal: TerminalModel })
 export const ProcessingTerminalAuth = Model('ProcessingTerminalAuth', { token, terminal: ProcessingTerminal })
 
-const identityOf = ({ id, device_id, label }: HouseTerminal) => ({ id, device_id, label })
-const datesOf = ({ created_at, updated_at }: HouseTerminal) => ({
+const identityOf = ({ id, device_id, label }: SeedTerminal) => ({ id, device_id, label })
+const datesOf = ({ created_at, updated_at }: SeedTerminal) => ({
   created_at: wholeSecond(created_at),
   updated_at: wholeSecond(updated_at),
 })
@@ -44,7 +44,7 @@ const onlineOf = ({ server, clients }: TerminalContext) => ({
   client: clients.length > 0,
 })
 
-export const terminalModel = (row: HouseTerminal, context: TerminalContext): Static<typeof TerminalModel> => ({
+export const terminalModel = (row: SeedTerminal, context: TerminalContext): Static<typeof TerminalModel> => ({
   ...identityOf(row),
   last_client_online_at: instantOrNull(context.client.online_at),
   last_server_online_at: instantOrNull(context.server.online_at),
@@ -53,7 +53,7 @@ export const terminalModel = (row: HouseTerminal, context: TerminalContext): Sta
 })
 
 export const processingTerminalModel = (
-  row: HouseTerminal,
+  row: SeedTerminal,
   context: TerminalContext,
 ): Static<typeof ProcessingTerminal> => ({
   ...identityOf(row),

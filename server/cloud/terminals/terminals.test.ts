@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 import { issueToken, sessionOf, terminalGrantOf } from '../../http/tokens.ts'
 import { type Doors, openDoors } from '../../listeners.ts'
 import type { World } from '../../runtime/world.ts'
 
-let house: House
+let app: App
 let doors: Doors
 let world: World
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  world = (await house.worlds.find('default'))!
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  world = (await app.worlds.find('default'))!
 })
 
 after(async () => {
   await doors.close()
-  await house.close()
+  await app.close()
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call
 async function call(method: string, path: string, body?: object, token?: string): Promise<any> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  return (await fetch(house.addresses.cloud + path, { method, headers, ...sent })).json()
+  return (await fetch(app.addresses.cloud + path, { method, headers, ...sent })).json()
 }
 
 async function signIn(): Promise<string> {
-  const { login, password } = world.directory.house.cashiers[0]!
+  const { login, password } = world.reference.seed.cashiers[0]!
   return (await call('POST', '/api/v1/cashier/signin', { login, password })).access_token
 }
 
 const tell = (id: string, type: string, connection: string) =>
-  house.switchboard.ask(world, `terminal:${id}`, { type, at: world.clock.now(), connection } as never)
+  app.switchboard.ask(world, `terminal:${id}`, { type, at: world.clock.now(), connection } as never)
 
 test('who is connected is shown, in the list and to processing', async () => {
-  const { id } = world.directory.house.terminals[0]!
+  const { id } = world.reference.seed.terminals[0]!
   const token = await signIn()
   const now = new Date(world.clock.now()).toISOString().replace('Z', '000+00:00')
   await tell(id, 'terminal.connected', 's')
@@ -60,8 +60,8 @@ test('who is connected is shown, in the list and to processing', async () => {
 })
 
 test('a token grants one terminal and one register, or any register, and each has a serial of its own', async () => {
-  const { id } = world.directory.house.terminals[1]!
-  const cash_register_id = world.directory.firstRegister.id
+  const { id } = world.reference.seed.terminals[1]!
+  const cash_register_id = world.reference.firstRegister.id
   const bound = await call('POST', '/api/v1/paylink/auth/client', { id, cash_register_id }, await signIn())
   assert.deepEqual(await terminalGrantOf(world, bound.token), { terminal: id, cash_register_id, serial: 1 })
   const free = await call('POST', '/paylink/processing/auth/client', { terminalId: id.toUpperCase() })
@@ -69,11 +69,11 @@ test('a token grants one terminal and one register, or any register, and each ha
 })
 
 test("a cashier's token is no terminal's, nor the reverse, nor is one that somebody else signed", async () => {
-  const { id } = world.directory.house.terminals[0]!
+  const { id } = world.reference.seed.terminals[0]!
   assert.equal(await terminalGrantOf(world, await issueToken(world, 's', 'c', 0)), null)
   const { token } = await call('POST', '/paylink/processing/auth/client', { terminalId: id })
   assert.equal(await sessionOf(world, token), null)
-  const other = await house.worlds.create({ seed: 'another' })
+  const other = await app.worlds.create({ seed: 'another' })
   assert.equal(await terminalGrantOf(other, token), null)
   assert.equal(await terminalGrantOf(world, 'x'), null)
 })

@@ -1,6 +1,6 @@
 /** The registry of bank terminals, and the tokens by which clients come in at the bridge. */
 import Type, { type Static } from 'typebox'
-import type { HouseTerminal } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { TerminalCommand, TerminalContext, TerminalFact } from '../../../machines/vocabulary/terminal.ts'
 import { Uuid } from '../../../machines/vocabulary/wire.ts'
 import { PageOf } from '../../http/model.ts'
@@ -15,14 +15,14 @@ const ClientAuth = Type.Object({ id: Uuid, cash_register_id: Uuid })
 const ClientAuthById = Type.Object({ id: Uuid, cash_register_id: Type.Optional(Uuid) })
 const ProcessingAuth = Type.Object({ terminalId: Uuid })
 
-const terminalContext = ({ house, world }: Request, { id }: HouseTerminal): Promise<TerminalContext> =>
-  house.switchboard.look<TerminalContext>(world, `terminal:${id}`)
+const terminalContext = ({ services, world }: Request, { id }: SeedTerminal): Promise<TerminalContext> =>
+  services.switchboard.look<TerminalContext>(world, `terminal:${id}`)
 
 /** A new token for a terminal. @param register uuid of the one it is for; null: any of the organization */
-async function newToken({ house, world }: Request, { id }: HouseTerminal, register: string | null): Promise<string> {
+async function newToken({ services, world }: Request, { id }: SeedTerminal, register: string | null): Promise<string> {
   const at = world.clock.now()
   const command: TerminalCommand = { type: 'terminal.authorize', at, cash_register_id: register }
-  const said = await house.switchboard.ask(world, `terminal:${id}`, command)
+  const said = await services.switchboard.ask(world, `terminal:${id}`, command)
   const { serial, ...issued } = said as Extract<TerminalFact, { type: 'terminal.authorized' }>
   return issueTerminalToken(world, { terminal: id, cash_register_id: register, serial }, issued.at)
 }
@@ -41,10 +41,12 @@ export const terminalOperations: Operation[] = [
     async handle(request) {
       const { world, cashier } = request
       const query = request.query as unknown as PageQuery
-      const rows = world.directory.house.terminals
+      const rows = world.reference.seed.terminals
         .filter(({ organization_id }) => organization_id === cashier.organization_id)
         .slice(query.offset, query.offset + query.limit)
-      const contexts = await Promise.all(rows.map((row) => request.house.readable(terminalContext(request, row))))
+      const contexts = await Promise.all(
+        rows.map((row) => request.services.unreadable.orNull(terminalContext(request, row))),
+      )
       return paginated(
         query,
         rows.flatMap((row, index) => (contexts[index] ? [terminalModel(row, contexts[index])] : [])),
@@ -65,9 +67,9 @@ export const terminalOperations: Operation[] = [
     async handle(request) {
       const { world, cashier, language } = request
       const { id, cash_register_id } = request.body as Static<typeof ClientAuthById>
-      const terminal = world.directory.terminals.get(id.toLowerCase())
+      const terminal = world.reference.terminals.get(id.toLowerCase())
       const named = cash_register_id !== undefined
-      const register = named ? world.directory.registers.get(cash_register_id.toLowerCase()) : null
+      const register = named ? world.reference.registers.get(cash_register_id.toLowerCase()) : null
       if (terminal?.organization_id !== cashier.organization_id) return refused('unknown id', { id }, language)
       if (named && register?.organization_id !== cashier.organization_id)
         return refused('unknown id', { cash_register_id }, language)
@@ -87,7 +89,7 @@ export const terminalOperations: Operation[] = [
     answers: { 200: ProcessingTerminalAuth },
     async handle(request) {
       const { terminalId } = request.body as Static<typeof ProcessingAuth>
-      const terminal = request.world.directory.terminals.get(terminalId.toLowerCase())
+      const terminal = request.world.reference.terminals.get(terminalId.toLowerCase())
       if (!terminal) return refused('unknown id', { terminalId }, request.language)
       const token = await newToken(request, terminal, null)
       return reply(200, {

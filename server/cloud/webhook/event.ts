@@ -5,8 +5,8 @@
 import type { Static } from 'typebox'
 import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
 import type { Shift } from '../../../machines/vocabulary/shift.ts'
-import type { House } from '../../app.ts'
 import type { OwnCall } from '../../http/description/openapi.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
 import type { LedgerRow } from '../../store/queries/ledger-rows.ts'
 import { Unreadable } from '../../store/unreadable.ts'
@@ -41,7 +41,7 @@ export const webhookCalls: Readonly<Record<string, OwnCall>> = {
 }
 
 interface Told {
-  house: House
+  services: Services
   world: World
   register: string
   row: LedgerRow
@@ -52,24 +52,24 @@ interface Told {
  * A shift as it stood at the announcement, with its transactions as they were by then; its cashier and register as
  * they were made.
  */
-async function shiftModel({ house, world, register, announcement }: Told, shift: Shift) {
-  const [shown] = await seededShifts({ house, world }, [{ register, shift }])
+async function shiftModel({ services, world, register, announcement }: Told, shift: Shift) {
+  const [shown] = await seededShifts({ services, world }, [{ register, shift }])
   const { closing } = shown!
   const later = closing !== null && closing.number > announcement.to
   return fullShiftModel({ ...shown!, closing: later ? pendingRow(closing.entry) : closing })
 }
 
 /** The shift of a receipt: the one the register was in, or one before that, which is closed and stays as it is. */
-async function shiftOf({ house, world, announcement: { standing } }: Told, { shift_id }: Fact<'receipt.created'>) {
+async function shiftOf({ services, world, announcement: { standing } }: Told, { shift_id }: Fact<'receipt.created'>) {
   if (standing?.id === shift_id) return standing
-  const stored = await house.shifts.find(world.id, shift_id)
+  const stored = await services.shifts.find(world.id, shift_id)
   if (!stored) throw new Unreadable(`shifts: world ${world.id}, id ${shift_id}`)
   return stored.shift
 }
 
 /** WHK-002, WHK-003: as of the moment at which it opened or closed. Its row has both, and neither moment changes. */
-async function settledShift({ house, world }: Told, fact: Fact<'shift.created' | 'shift.closing'>): Promise<Shift> {
-  const { opened_at, updated_at } = (await house.shifts.find(world.id, fact.shift.id))!.shift
+async function settledShift({ services, world }: Told, fact: Fact<'shift.created' | 'shift.closing'>): Promise<Shift> {
+  const { opened_at, updated_at } = (await services.shifts.find(world.id, fact.shift.id))!.shift
   return fact.type === 'shift.created'
     ? { ...fact.shift, status: 'OPENED', opened_at, updated_at: opened_at! }
     : { ...fact.shift, status: 'CLOSED', updated_at }
@@ -77,8 +77,8 @@ async function settledShift({ house, world }: Told, fact: Fact<'shift.created' |
 
 async function receiptEvent(told: Told, fact: Fact<'receipt.created'>): Promise<Event | null> {
   const { world, row } = told
-  const register = world.directory.registers.get(told.register)!
-  const taxes = world.directory.taxes(register.organization_id)
+  const register = world.reference.registers.get(told.register)!
+  const taxes = world.reference.taxes(register.organization_id)
   const { fiscal_number, is_test } = register
   const receipt = () => shortReceiptModel({ fact, row, fiscal_number, is_test, taxes })
   switch (fact.document.body.type) {
@@ -106,15 +106,20 @@ const textOf = (event: Event | null): string | null => event && JSON.stringify(e
  * @throws Unreadable when a row it is made of is not what was written there
  * @returns null when it is none: a going offline, whatever else is no sale and no cash movement, what was refused
  */
-export async function eventText(house: House, world: World, register: string, number: number): Promise<string | null> {
-  const { row, fact, n } = await house.ledgers.told(world.id, register, number)
+export async function eventText(
+  services: Services,
+  world: World,
+  register: string,
+  number: number,
+): Promise<string | null> {
+  const { row, fact, n } = await services.ledgers.told(world.id, register, number)
   if (row.status !== 'DONE') return null
   const told = {
-    house,
+    services,
     world,
     register,
     row,
-    announcement: await house.facts.announcement(world.id, register, number, n),
+    announcement: await services.facts.announcement(world.id, register, number, n),
   }
   switch (fact.type) {
     case 'receipt.created':

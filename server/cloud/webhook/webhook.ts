@@ -15,7 +15,7 @@ const SetWebhook = Type.Object({
 const addressOf = ({ register }: Request): string => `webhook:${register.id}`
 
 const webhookContext = (request: Request): Promise<WebhookContext> =>
-  request.house.switchboard.look<WebhookContext>(request.world, addressOf(request))
+  request.services.switchboard.look<WebhookContext>(request.world, addressOf(request))
 
 const headers = Type.Object(clientHeaders)
 
@@ -32,10 +32,10 @@ export const webhookOperations: Operation[] = [
     body: SetWebhook,
     answers: { 200: WebhookWithKey },
     async handle(request) {
-      const { house, world } = request
+      const { services, world } = request
       const { url } = request.body as Static<typeof SetWebhook>
       const command: WebhookCommand = { type: 'webhook.configure', at: world.clock.now(), url }
-      const said = await house.switchboard.ask(world, addressOf(request), command)
+      const said = await services.switchboard.ask(world, addressOf(request), command)
       const { settings, serial } = said as Extract<WebhookFact, { type: 'webhook.configured' }>
       return reply(200, webhookWithKey(settings, signingKey(world, { id: request.register.id }, serial)))
     },
@@ -66,9 +66,9 @@ export const webhookOperations: Operation[] = [
     headers,
     answers: { 200: WebhookRemoved },
     async handle(request) {
-      const { house, world } = request
+      const { services, world } = request
       const command: WebhookCommand = { type: 'webhook.remove', at: world.clock.now() }
-      await house.switchboard.ask(world, addressOf(request), command)
+      await services.switchboard.ask(world, addressOf(request), command)
       return reply(200, { ok: true })
     },
   },

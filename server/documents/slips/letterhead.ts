@@ -1,15 +1,15 @@
 /** Whose paper a desk prints on: its organization and outlet, and the template in force for it. */
 
 import type { TemplateContext } from '../../../machines/vocabulary/receipt-template.ts'
-import type { HouseCashRegister, HouseReceiptTemplate, ReceiptConfig } from '../../../machines/vocabulary/seed-data.ts'
-import type { House } from '../../app.ts'
+import type { ReceiptConfig, SeedCashRegister, SeedReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
 import { templateInForce } from '../../cloud/organization/register-template.ts'
 import type { Picture } from '../../runtime/reference-data.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
 import type { Letterhead, Look } from './slip.ts'
 
 /** Without a template the settings of the organization say how slips look, as far as they say anything. */
-const lookOf = (config: ReceiptConfig, template: HouseReceiptTemplate | null): Look => ({
+const lookOf = (config: ReceiptConfig, template: SeedReceiptTemplate | null): Look => ({
   html_title: config.html_title,
   html_body_style: config.html_body_style,
   html_receipt_style: config.html_receipt_style,
@@ -33,13 +33,13 @@ const lookOf = (config: ReceiptConfig, template: HouseReceiptTemplate | null): L
 const base64 = (picture: Picture | null): string | null => picture?.bytes.toString('base64') ?? null
 
 /** The letterhead of a register as it is now: header and footer as last edited. */
-export async function letterheadOf(house: House, world: World, register: HouseCashRegister): Promise<Letterhead> {
-  const { directory } = world
+export async function letterheadOf(services: Services, world: World, register: SeedCashRegister): Promise<Letterhead> {
+  const { reference: directory } = world
   const organization = directory.organizations.get(register.organization_id)!
   const { receipt_config } = organization
-  const template = templateInForce(directory.house.receipt_templates, register)
+  const template = templateInForce(directory.seed.receipt_templates, register)
   const texts = template
-    ? (await house.switchboard.look<TemplateContext>(world, `template:${template.id}`)).texts
+    ? (await services.switchboard.look<TemplateContext>(world, `template:${template.id}`)).texts
     : receipt_config
   return {
     organization,

@@ -2,10 +2,10 @@
 
 import type { TemplateTexts } from '../../../machines/vocabulary/receipt-template.ts'
 import type {
-  HouseBranch,
-  HouseCashRegister,
-  HouseOrganization,
-  HouseReceiptTemplate,
+  SeedBranch,
+  SeedCashRegister,
+  SeedOrganization,
+  SeedReceiptTemplate,
 } from '../../../machines/vocabulary/seed-data.ts'
 
 export interface CodeBlock {
@@ -38,7 +38,7 @@ export type Block =
 
 /** How slips look; null is left to the renderer. */
 export type Look = Pick<
-  HouseReceiptTemplate,
+  SeedReceiptTemplate,
   | 'html_title'
   | 'html_body_style'
   | 'html_receipt_style'
@@ -59,9 +59,9 @@ export type Look = Pick<
 
 /** Whose paper it is: what is the same on every slip of a register. */
 export interface Letterhead {
-  organization: Pick<HouseOrganization, 'title' | 'edrpou' | 'tax_number' | 'is_vat'>
-  branch: Pick<HouseBranch, 'name' | 'address'>
-  register: Pick<HouseCashRegister, 'fiscal_number' | 'number' | 'is_test'>
+  organization: Pick<SeedOrganization, 'title' | 'edrpou' | 'tax_number' | 'is_vat'>
+  branch: Pick<SeedBranch, 'name' | 'address'>
+  register: Pick<SeedCashRegister, 'fiscal_number' | 'number' | 'is_test'>
   texts: TemplateTexts
   look: Look
   /** PNG in base64. */

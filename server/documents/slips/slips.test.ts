@@ -7,7 +7,7 @@ import jsQR from 'jsqr'
 import { pino } from 'pino'
 import { PNG } from 'pngjs'
 import type { PrinterContext } from '../../../machines/vocabulary/outside/printer.ts'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 import { type Doors, openDoors } from '../../listeners.ts'
 import { DEFAULT_WORLD, type World } from '../../runtime/world.ts'
 import { composed } from '../composition.ts'
@@ -22,7 +22,7 @@ import { centred, line, pair, type Slip } from './slip.ts'
 const folder = new URL('../../../fixtures/', import.meta.url)
 const form = (name: string) => JSON.parse(readFileSync(new URL(`receipts/${name}.json`, folder), 'utf8'))
 
-let house: House
+let app: App
 let doors: Doors
 let world: World
 /** By name. */
@@ -39,15 +39,15 @@ async function post(base: string, path: string, body: object = {}): Promise<void
 
 let receipts = 0
 const sell = (name: string, more = {}) =>
-  post(house.addresses.local, '/api/v1/receipt/sell', {
+  post(app.addresses.local, '/api/v1/receipt/sell', {
     id: `00000000-0000-4000-8000-${String(++receipts).padStart(12, '0')}`,
     ...form(name),
     print: true,
     ...more,
   })
-const desk = (path: string, body?: object) => post(house.addresses.local, `/api/v1/${path}`, body)
+const desk = (path: string, body?: object) => post(app.addresses.local, `/api/v1/${path}`, body)
 const service = (value: number) => desk('receipt/service', { payment: { type: 'CASH', value }, print: true })
-const minute = () => post(house.addresses.cloud, '/lab/clock/advance', { by: 'PT1M' })
+const minute = () => post(app.addresses.cloud, '/lab/clock/advance', { by: 'PT1M' })
 
 /** As the bank terminal at the desk would have it. */
 const CARD = {
@@ -80,8 +80,8 @@ const DAY: [string, () => Promise<unknown>][] = [
 ]
 
 async function offline(): Promise<void> {
-  const { cloud } = house.addresses
-  const [cashier] = world.directory.house.cashiers
+  const { cloud } = app.addresses
+  const [cashier] = world.reference.seed.cashiers
   const signIn = await fetch(`${cloud}/api/v1/cashier/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -90,32 +90,32 @@ async function offline(): Promise<void> {
   const { access_token } = (await signIn.json()) as { access_token: string }
   const headers = {
     authorization: `Bearer ${access_token}`,
-    'x-license-key': world.directory.firstRegister.license_key,
+    'x-license-key': world.reference.firstRegister.license_key,
   }
   assert.equal((await fetch(`${cloud}/api/v1/cash-registers/go-offline`, { method: 'POST', headers })).status, 200)
 }
 
 async function periodical(isShort: boolean): Promise<void> {
   const span = 'from_date=2026-06-01T00:00:00&to_date=2026-06-01T23:59:59'
-  const answer = await fetch(`${house.addresses.local}/api/v1/reports/periodical?${span}&is_short=${isShort}`)
+  const answer = await fetch(`${app.addresses.local}/api/v1/reports/periodical?${span}&is_short=${isShort}`)
   assert.equal(await answer.text(), 'null')
 }
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  world = (await house.worlds.find(DEFAULT_WORLD))!
-  const register = world.directory.firstRegister
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  world = (await app.worlds.find(DEFAULT_WORLD))!
+  const register = world.reference.firstRegister
   await desk('shift/open')
   for (const [, deed] of DAY) {
     await minute()
     await deed()
   }
   await minute()
-  const { jobs } = await house.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
+  const { jobs } = await app.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
   assert.equal(jobs.length, DAY.length)
   for (const [index, job] of jobs.entries()) {
-    const source = await sourceOf(house, world, register, job)
+    const source = await sourceOf(app, world, register, job)
     assert.ok('letterhead' in source)
     const slip = composed(source)
     assert.ok('blocks' in slip)
@@ -125,7 +125,7 @@ before(async () => {
 
 after(async () => {
   await doors.close()
-  await house.close()
+  await app.close()
 })
 
 test('every slip reads as the one in fixtures/slips', () => {

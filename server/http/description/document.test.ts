@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { pino } from 'pino'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 import { type Doors, openDoors } from '../../listeners.ts'
 import { INTERFACE_VERSION } from './document.ts'
 
-let house: House
+let app: App
 let doors: Doors
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  await house.worlds.create({ name: 'another' })
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  await app.worlds.create({ name: 'another' })
 })
 
 after(async () => {
   await doors.close()
-  await house.close()
+  await app.close()
 })
 
 interface Document {
@@ -34,9 +34,9 @@ async function fetched(url: string): Promise<Document> {
 }
 
 const documents = () => [
-  `${house.addresses.cloud}/api/openapi.json`,
-  `${house.addresses.local}/api/openapi.json`,
-  `${house.addresses.cloud}/lab/openapi.json`,
+  `${app.addresses.cloud}/api/openapi.json`,
+  `${app.addresses.local}/api/openapi.json`,
+  `${app.addresses.cloud}/lab/openapi.json`,
 ]
 
 test('what is served is OpenAPI 3.1 to an independent validator', async () => {
@@ -96,7 +96,7 @@ test('the version is that of the interface, with this build (VER-001)', async ()
 })
 
 test('the server named is the one that was asked, its world and its desk included', async () => {
-  const { cloud, local } = house.addresses
+  const { cloud, local } = app.addresses
   const byName = cloud.replace('127.0.0.1', 'localhost')
   const register = '/desks/40000000-0000-4000-8000-000000000001'
   const desk = (await fetched(`${local}/api/openapi.json`)).servers
@@ -109,7 +109,7 @@ test('the server named is the one that was asked, its world and its desk include
 })
 
 test('the page and all it is made of come from here', async () => {
-  const { cloud, local } = house.addresses
+  const { cloud, local } = app.addresses
   for (const place of [
     `${cloud}/api`,
     `${cloud}/w/another/api`,

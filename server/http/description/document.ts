@@ -15,8 +15,8 @@ const prefix = ({ world, params }: Request): string =>
 
 /** What stands before the paths, at the address the reader has used: by it he can call them too. */
 function server(request: Request, surface: Operation['surface']): string {
-  const { house, headers } = request
-  const own = surface === 'local' ? house.addresses.local : house.addresses.cloud
+  const { services, headers } = request
+  const own = surface === 'local' ? services.addresses.local : services.addresses.cloud
   return (headers.host === undefined ? own : `http://${headers.host}`) + prefix(request)
 }
 

@@ -1,5 +1,5 @@
 /** What stands at the root of a surface and of the lab: what this is and where things are, for people and for curl. */
-import type { House } from '../../app.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { Operation, Reply, Request } from '../operation.ts'
 
 /** A line of the page: what is there, and where. */
@@ -12,8 +12,8 @@ interface Line {
 const readersName = (host: string): string => host.replace(/:\d*$/, '')
 
 /** Where the surfaces are, under the name the reader has used. */
-function placesOf({ house, world, headers, params }: Request): { cloud: string; desk: string } {
-  const { cloud, local } = house.addresses
+function placesOf({ services, world, headers, params }: Request): { cloud: string; desk: string } {
+  const { cloud, local } = services.addresses
   const named = (address: string): string =>
     (headers.host ? address.replace(/\/\/.*(?=:\d+$)/, `//${readersName(headers.host)}`) : address) + world.prefix
   const desk = params.register === undefined ? '' : `/desks/${encodeURIComponent(params.register)}`
@@ -78,7 +78,7 @@ function page({ headers }: Request, title: string, lines: readonly Line[]): Repl
 }
 
 /** A token that the lab asks for is a hint for whoever follows the links. */
-const labName = ({ labToken }: House): string => (labToken === null ? 'lab' : 'lab (asks for its token)')
+const labName = ({ labToken }: Services): string => (labToken === null ? 'lab' : 'lab (asks for its token)')
 
 const row = { method: 'GET', who: 'anyone' } as const
 
@@ -96,7 +96,7 @@ export const cloudFrontPage: Operation = {
       { name: 'try it out', url: `${cloud}/api/docs` },
       { name: 'description', url: `${cloud}/api/openapi.json` },
       { name: 'cash desk', url: `${desk}/` },
-      { name: labName(request.house), url: `${cloud}/lab` },
+      { name: labName(request.services), url: `${cloud}/lab` },
     ])
   },
 }
@@ -132,7 +132,7 @@ export const labFrontPage: Operation = {
   clauses: [],
   handle(request) {
     const { cloud, desk } = placesOf(request)
-    const token = request.house.labToken === null ? '' : ', behind X-Lab-Token'
+    const token = request.services.labToken === null ? '' : ', behind X-Lab-Token'
     return page(
       request,
       `Kasalab: the lab of world ${request.world.name}: its clock, its faults, its journal${token}`,

@@ -1,8 +1,8 @@
 /** Facts as the lab shows them. */
 import Type, { type Static } from 'typebox'
 import { DateTime, Nullable } from '../../../machines/vocabulary/wire.ts'
-import type { House } from '../../app.ts'
 import { Model } from '../../http/model.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
 import { isMoment } from '../../store/forms.ts'
 import type { FactFilter, FactRow } from '../../store/queries/fact-rows.ts'
@@ -28,7 +28,7 @@ export const factBody = ({ n, at, address, type, fact }: FactRow): Static<typeof
     : { n, at: labInstant(at), address, type, fact }
 
 /** Facts of a world, oldest first. Where nothing has been said since, the store is not asked. */
-export async function factBodies({ facts }: House, world: World, filter: FactFilter) {
+export async function factBodies({ facts }: Services, world: World, filter: FactFilter) {
   if (!world.stale && filter.after >= world.nextFact - 1) return []
   return (await facts.page(world.id, filter)).map(factBody)
 }

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 import type { World } from '../../runtime/world.ts'
 import { factStream } from './fact-stream.ts'
 
@@ -13,24 +13,24 @@ const FACTS = 64
 
 /** A world whose journal has a mebibyte in every fact, and a server of its stream alone. */
 async function stream(context: TestContext, heartbeatMs: number) {
-  const house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  const world = (await house.worlds.find('default'))!
+  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  const world = (await app.worlds.find('default'))!
   const body = JSON.stringify({ type: 'noise', text: 'x'.repeat(MEBIBYTE) })
   for (let n = 1; n <= FACTS; n++)
-    await house.database.knex('facts').insert({ world: world.id, n, address: 'a:1', type: 'noise', at: 0, body })
+    await app.database.knex('facts').insert({ world: world.id, n, address: 'a:1', type: 'noise', at: 0, body })
   const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {
     responses.push(response)
-    factStream(house, world, { after: 0 }, heartbeatMs)(response)
+    factStream(app, world, { after: 0 }, heartbeatMs)(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   context.after(async () => {
-    house.worlds.hangUp()
+    app.worlds.hangUp()
     server.close()
     server.closeAllConnections()
-    await house.close()
+    await app.close()
   })
-  return { house, world, responses, port: (server.address() as AddressInfo).port }
+  return { app, world, responses, port: (server.address() as AddressInfo).port }
 }
 
 /** A client that has asked, and reads nothing of the answer. */

@@ -3,7 +3,7 @@
  * each time something new is durable, so a slow reader costs a cursor, not memory.
  */
 import type { ServerResponse } from 'node:http'
-import type { House } from '../../app.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { Listener, World } from '../../runtime/world.ts'
 import type { FactFilter } from '../../store/queries/fact-rows.ts'
 import { factBody } from './fact-body.ts'
@@ -23,7 +23,7 @@ const END = 'id: 0\nevent: world.ended\ndata: {}\n\n'
  * of that no more than one fact beyond what the connection takes, waits in memory for the reader.
  */
 export const factStream =
-  (house: House, world: World, filter: Omit<FactFilter, 'limit'>, heartbeatMs = HEARTBEAT_MS) =>
+  (services: Services, world: World, filter: Omit<FactFilter, 'limit'>, heartbeatMs = HEARTBEAT_MS) =>
   (response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
     response.flushHeaders()
@@ -36,13 +36,13 @@ export const factStream =
     }
     const heartbeat = setInterval(beat, heartbeatMs).unref()
     response.once('close', () => clearInterval(heartbeat))
-    follow(house, world, filter, response)
-      .catch((error) => house.log.error({ err: error, world: world.name }, 'a stream of facts failed'))
+    follow(services, world, filter, response)
+      .catch((error) => services.log.error({ err: error, world: world.name }, 'a stream of facts failed'))
       .finally(() => response.end())
   }
 
 async function follow(
-  house: House,
+  services: Services,
   world: World,
   { after, ...filter }: Omit<FactFilter, 'limit'>,
   response: ServerResponse,
@@ -67,7 +67,7 @@ async function follow(
   try {
     while (!response.closed) {
       const known = last
-      const page = await house.facts.page(world.id, { ...filter, after: cursor, ...PAGE })
+      const page = await services.facts.page(world.id, { ...filter, after: cursor, ...PAGE })
       for (const row of page) {
         if (response.closed) return
         cursor = row.n

@@ -30,14 +30,14 @@ export const factOperations: Operation[] = [
     headers: StreamHeaders,
     answers: { 200: Type.Array(SaidFact) },
     events: SaidFact,
-    async handle({ house, world, query, headers }) {
+    async handle({ services, world, query, headers }) {
       const { after, type: types, address: addresses, limit } = query as FactQuery
       if (headers.accept?.includes('text/event-stream')) {
         const seen = Number(headers['last-event-id'] ?? after)
         const filter = { types, addresses, after: Number.isSafeInteger(seen) && seen >= 0 ? seen : after }
-        return { status: 200, body: undefined, stream: factStream(house, world, filter) }
+        return { status: 200, body: undefined, stream: factStream(services, world, filter) }
       }
-      return reply(200, await factBodies(house, world, { after, types, addresses, limit }))
+      return reply(200, await factBodies(services, world, { after, types, addresses, limit }))
     },
   },
   ...authorityOperations,

@@ -9,8 +9,8 @@ import type { UplinkFault } from '../../../machines/vocabulary/outside/uplink.ts
 import type { ReceiverFault } from '../../../machines/vocabulary/outside/webhook-receiver.ts'
 import type { RegisterFault } from '../../../machines/vocabulary/register.ts'
 import { DateTime, UuidV4 } from '../../../machines/vocabulary/wire.ts'
-import type { House } from '../../app.ts'
 import type { Fault } from '../../http/operation.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
 import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
 import { oneCashier, oneOrganization, oneRegister, type Place, registersOf, theReceiver } from './targets.ts'
@@ -19,7 +19,7 @@ export type LabFault = AuthorityFault | RegisterFault | SignatureFault | Printer
 
 /** At whom a fault is to be. */
 export interface Where {
-  house: House
+  services: Services
   world: World
   id: string
 }
@@ -263,7 +263,7 @@ export const disturbances: readonly Disturbance[] = [
   disturbance(
     'offline-limit',
     oneOrganization,
-    'The organization allows its registers so many hours offline, not those the house is seeded with.',
+    'The organization allows its registers so many hours offline, not those the services is seeded with.',
     { hours: Hours },
     ({ hours }) => ({ name: 'offline-limit', hours }),
     { members: { hours: Hours }, of: ({ hours }) => ({ hours }) },

@@ -2,10 +2,10 @@
 import Type from 'typebox'
 import type { FaultCommand } from '../../../machines/vocabulary/outside/fault.ts'
 import { UuidV4 } from '../../../machines/vocabulary/wire.ts'
-import type { House } from '../../app.ts'
 import { shownSchema } from '../../http/description/models.ts'
 import { Model } from '../../http/model.ts'
 import { type Fault, invalid, type Operation, type Reply, type Request, reply } from '../../http/operation.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
 import { type Disturbance, disturbances, type LabFault, type Where } from './catalogue.ts'
 import { type Holder, holders, PLACE_MEMBERS, type PlaceMember } from './targets.ts'
@@ -14,46 +14,48 @@ type Named = { [Member in PlaceMember]?: string }
 
 /** Switches a fault on at one place; of one that damages the store, what it did there before is mended first. */
 async function set(where: Where, row: Disturbance, parameters: unknown): Promise<Fault[]> {
-  const { house, world, id } = where
+  const { services, world, id } = where
   const address = `${row.place.noun}:${id}`
   if (row.store) await clear(where, row)
   const fault = await row.fault(parameters, where)
   if (Array.isArray(fault)) return fault
   // Known first, then done: what is not known could not be mended.
-  await tell(house, world, address, { type: 'fault.set', at: world.clock.now(), fault })
-  if (row.store) await house.worlds.tamper(world, () => row.store!.inflict(where, fault))
+  await tell(services, world, address, { type: 'fault.set', at: world.clock.now(), fault })
+  if (row.store) await services.worlds.tamper(world, () => row.store!.inflict(where, fault))
   return []
 }
 
 /** Switches a fault off at one place, if it is on there; what it did to the store is mended before it is forgotten. */
 async function clear(where: Where, row: Disturbance): Promise<void> {
-  const { house, world, id } = where
+  const { services, world, id } = where
   const address = `${row.place.noun}:${id}`
-  const { faults } = await house.switchboard.look<{ faults: LabFault[] }>(world, address)
+  const { faults } = await services.switchboard.look<{ faults: LabFault[] }>(world, address)
   const fault = faults.find(({ name }) => name === row.name)
   if (!fault) return
-  if (row.store) await house.worlds.tamper(world, () => row.store!.mend(where, fault))
-  await tell(house, world, address, { type: 'fault.clear', at: world.clock.now(), fault: row.name })
+  if (row.store) await services.worlds.tamper(world, () => row.store!.mend(where, fault))
+  await tell(services, world, address, { type: 'fault.clear', at: world.clock.now(), fault: row.name })
 }
 
 /** The faults that are on at each of a kind, by the address of whoever has them; of whom cannot be read none are told. */
-async function active(house: House, world: World, noun: Holder) {
+async function active(services: Services, world: World, noun: Holder) {
   return Promise.all(
     holders(world, noun).map(async (id) => {
       const address = `${noun}:${id}`
-      const context = await house.readable(house.switchboard.look<{ faults: LabFault[] }>(world, address))
+      const context = await services.unreadable.orNull(
+        services.switchboard.look<{ faults: LabFault[] }>(world, address),
+      )
       return { id, address, faults: context?.faults ?? [] }
     }),
   )
 }
 
-const tell = (house: House, world: World, address: string, command: FaultCommand<LabFault>) =>
-  house.switchboard.ask(world, address, command)
+const tell = (services: Services, world: World, address: string, command: FaultCommand<LabFault>) =>
+  services.switchboard.ask(world, address, command)
 
 /** A fault as the lab shows it: `on` says where, and with which parameters. */
-async function faultBody(house: House, world: World, row: Disturbance) {
+async function faultBody(services: Services, world: World, row: Disturbance) {
   const { name, place, sentence, parameters } = row
-  const holding = await active(house, world, place.noun)
+  const holding = await active(services, world, place.noun)
   const on = holding.flatMap(({ id, faults }) =>
     faults
       .filter((fault) => fault.name === name)
@@ -79,8 +81,8 @@ const modelOf = (row: Disturbance) =>
 const models = new Map(disturbances.map((row) => [row, modelOf(row)]))
 const Faults = Type.Array(Type.Union([...models.values()], { title: 'Fault' }))
 
-const list = async ({ house, world }: Request): Promise<Reply> =>
-  reply(200, await Promise.all(disturbances.map((row) => faultBody(house, world, row))))
+const list = async ({ services, world }: Request): Promise<Reply> =>
+  reply(200, await Promise.all(disturbances.map((row) => faultBody(services, world, row))))
 
 /** Whom a fault is told to where it is named; a place that is not there, or not one of this fault's, is malformed. */
 function told(part: 'body' | 'query', world: World, { place }: Disturbance, named: Named): string[] | Reply {
@@ -111,13 +113,13 @@ function faultRows(row: Disturbance): Operation[] {
       who: 'lab',
       ...(asked ? { body: parameters } : { optionalBody: parameters }),
       answers,
-      async handle({ house, world, body }) {
+      async handle({ services, world, body }) {
         const given = body ?? {}
         const ids = told('body', world, row, given)
         if (!Array.isArray(ids)) return ids
-        const refusals = await Promise.all(ids.map((id) => set({ house, world, id }, row, given)))
+        const refusals = await Promise.all(ids.map((id) => set({ services, world, id }, row, given)))
         if (refusals.flat().length > 0) return invalid(refusals.flat())
-        return reply(200, await faultBody(house, world, row))
+        return reply(200, await faultBody(services, world, row))
       },
     },
     {
@@ -131,13 +133,13 @@ function faultRows(row: Disturbance): Operation[] {
       // Wherever it is on, when no place is named.
       query: Type.Object(place.member === null ? {} : { [place.member]: Type.Optional(UuidV4) }),
       answers,
-      async handle({ house, world, query }) {
+      async handle({ services, world, query }) {
         const named = query as Named
         const anywhere = PLACE_MEMBERS.every((member) => named[member] === undefined)
         const ids = anywhere ? holders(world, place.noun) : told('query', world, row, named)
         if (!Array.isArray(ids)) return ids
-        for (const id of ids) await clear({ house, world, id }, row)
-        return reply(200, await faultBody(house, world, row))
+        for (const id of ids) await clear({ services, world, id }, row)
+        return reply(200, await faultBody(services, world, row))
       },
     },
   ]
@@ -166,15 +168,15 @@ export const faultOperations: Operation[] = [
     who: 'lab',
     answers: { 200: Faults },
     async handle(request) {
-      const { house, world } = request
+      const { services, world } = request
       const command = { type: 'fault.clear', at: world.clock.now(), fault: null } as const
       for (const noun of new Set(disturbances.map(({ place }) => place.noun)))
-        for (const { id, address, faults } of await active(house, world, noun))
+        for (const { id, address, faults } of await active(services, world, noun))
           if (faults.length > 0) {
             // Those that damaged the store are mended one by one; the rest is forgotten in one go.
             for (const row of disturbances)
-              if (row.store && row.place.noun === noun) await clear({ house, world, id }, row)
-            await tell(house, world, address, command)
+              if (row.store && row.place.noun === noun) await clear({ services, world, id }, row)
+            await tell(services, world, address, command)
           }
       return list(request)
     },

@@ -14,10 +14,10 @@ const placeOf = ({ world, id }: Where, number: number): DocumentPlace => ({ worl
 
 /** The document to be damaged: the one named, or the last; a register has it only while it is offline. */
 async function document(where: Where, named: number | undefined) {
-  const { house, world, id } = where
-  const { ledger, offline } = await house.switchboard.look<RegisterContext>(world, `register:${id}`)
+  const { services, world, id } = where
+  const { ledger, offline } = await services.switchboard.look<RegisterContext>(world, `register:${id}`)
   const number = named ?? ledger.next - 1
-  const row = offline || named !== undefined ? await house.damage.row(placeOf(where, number)) : null
+  const row = offline || named !== undefined ? await services.damage.row(placeOf(where, number)) : null
   return row && { number, row }
 }
 
@@ -33,7 +33,7 @@ export async function findLetter(where: Where, number?: number): Promise<Changed
   const found = await document(where, number)
   if (!found) return nothingWaits(number)
   const { n, body } = found.row
-  const letter = where.house.damage.letter(body)
+  const letter = where.services.damage.letter(body)
   return letter ? { name: 'journal-changed', number: found.number, n, ...letter } : nothingWaits(number)
 }
 
@@ -48,11 +48,11 @@ export async function findRow(where: Where, number?: number): Promise<Deleted | 
 const other = (was: string): string => (was === '0' ? '1' : '0')
 
 export const changedLetter: StoreDamage<Changed> = {
-  inflict: ({ house, world }, { n, place, was }) => house.damage.rewrite(world.id, n, place, other(was)),
-  mend: ({ house, world }, { n, place, was }) => house.damage.rewrite(world.id, n, place, was),
+  inflict: ({ services, world }, { n, place, was }) => services.damage.rewrite(world.id, n, place, other(was)),
+  mend: ({ services, world }, { n, place, was }) => services.damage.rewrite(world.id, n, place, was),
 }
 
 export const deletedRow: StoreDamage<Deleted> = {
-  inflict: (where, { number }) => where.house.damage.remove(placeOf(where, number)),
-  mend: (where, { number, n, receipt_id }) => where.house.damage.putBack(placeOf(where, number), { n, receipt_id }),
+  inflict: (where, { number }) => where.services.damage.remove(placeOf(where, number)),
+  mend: (where, { number, n, receipt_id }) => where.services.damage.putBack(placeOf(where, number), { n, receipt_id }),
 }

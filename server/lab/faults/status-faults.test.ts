@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import { holdLab, keep } from '../../../features/harness/contract.ts'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 import { application } from '../../http/application.ts'
 import { openapi } from '../../http/description/openapi.ts'
 import { labTable } from '../../operations.ts'
@@ -15,12 +15,12 @@ import { faultOperations } from './faults.ts'
 
 /** A house on disk with nothing but its faults; `stop` leaves the file. */
 async function lab(file: string) {
-  const house = await House.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const server = createServer(application(house, faultOperations)).listen(0)
+  const app = await App.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const server = createServer(application(app, faultOperations)).listen(0)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lab/faults`
   holdLab(url, JSON.parse(JSON.stringify(openapi(labTable))))
   return {
-    directory: (await house.worlds.find('default'))!.directory.house,
+    directory: (await app.worlds.find('default'))!.reference.seed,
     async ask(method: string, path = '', sent?: object) {
       const init = sent === undefined ? {} : { body: JSON.stringify(sent) }
       const answer = await fetch(url + path, { method, ...init, headers: { 'content-type': 'application/json' } })
@@ -33,7 +33,7 @@ async function lab(file: string) {
     async stop() {
       server.closeAllConnections()
       server.close()
-      await house.close()
+      await app.close()
     },
   }
 }

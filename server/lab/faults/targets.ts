@@ -10,7 +10,7 @@ export type Holder = 'authority' | 'register' | 'signature' | 'printer' | 'uplin
 const INBOX: readonly string[] = ['inbox']
 
 /** Everybody of a kind. */
-export function holders({ directory }: World, noun: Holder): string[] {
+export function holders({ reference: directory }: World, noun: Holder): string[] {
   if (noun === 'receiver') return [...INBOX]
   return [...(noun === 'signature' ? directory.cashiers : directory.registers).keys()]
 }
@@ -39,7 +39,7 @@ const known = (rows: ReadonlyMap<string, unknown>, id: string): string[] | null 
 export const registersOf = (noun: Holder): Place => ({
   noun,
   member: 'cash_register_id',
-  told: ({ directory }, named) =>
+  told: ({ reference: directory }, named) =>
     named === undefined ? [...directory.registers.keys()] : known(directory.registers, named),
   unnamed: 'Register; left out: every one of the world',
   members: { cash_register_id: Uuid },
@@ -50,7 +50,7 @@ export const registersOf = (noun: Holder): Place => ({
 export const oneRegister: Place = {
   noun: 'register',
   member: 'cash_register_id',
-  told: ({ directory }, named = directory.firstRegister.id) => known(directory.registers, named),
+  told: ({ reference: directory }, named = directory.firstRegister.id) => known(directory.registers, named),
   unnamed: 'Register; left out: the first of the world',
   members: { cash_register_id: Uuid },
   shown: (_world, id) => ({ cash_register_id: id }),
@@ -60,7 +60,7 @@ export const oneRegister: Place = {
 export const oneCashier: Place = {
   noun: 'signature',
   member: 'cashier_id',
-  told: ({ directory }, named = directory.house.cashiers[0]!.id) => known(directory.cashiers, named),
+  told: ({ reference: directory }, named = directory.seed.cashiers[0]!.id) => known(directory.cashiers, named),
   unnamed: 'Cashier; left out: the first of the world',
   members: { cashier_id: Uuid },
   shown: (_world, id) => ({ cashier_id: id }),
@@ -70,13 +70,13 @@ export const oneCashier: Place = {
 export const oneOrganization: Place = {
   noun: 'register',
   member: 'organization_id',
-  told({ directory }, named = directory.house.organizations[0]!.id) {
+  told({ reference: directory }, named = directory.seed.organizations[0]!.id) {
     if (!directory.organizations.has(named)) return null
-    return directory.house.cash_registers.flatMap(({ id, organization_id }) => (organization_id === named ? [id] : []))
+    return directory.seed.cash_registers.flatMap(({ id, organization_id }) => (organization_id === named ? [id] : []))
   },
   unnamed: 'Organization; left out: the first of the world',
   members: { organization_id: Uuid, cash_register_id: Uuid },
-  shown: ({ directory }, id) => ({
+  shown: ({ reference: directory }, id) => ({
     organization_id: directory.registers.get(id)!.organization_id,
     cash_register_id: id,
   }),

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 import { openDoors } from '../../listeners.ts'
 
 const TOKEN = 'a-token-of-the-lab'
@@ -14,31 +14,31 @@ const MEBIBYTE = 1024 * 1024
 async function site(context: TestContext, labToken: string | null, host = '127.0.0.1') {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
-  const house = await House.open({ data: ':memory:', clock: 'virtual', log, labToken })
-  const doors = await openDoors(house, { host, port: 0, localPort: 0, lanPort: 0 })
+  const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken })
+  const doors = await openDoors(app, { host, port: 0, localPort: 0, lanPort: 0 })
   context.after(async () => {
     await doors.close()
-    await house.close()
+    await app.close()
   })
-  const world = (await house.worlds.find('default'))!
+  const world = (await app.worlds.find('default'))!
   const lab = async (method: string, path: string, body?: object) => {
     const headers = { 'x-lab-token': TOKEN, 'content-type': 'application/json' }
-    const url = `${house.addresses.cloud}/lab/${path}`
+    const url = `${app.addresses.cloud}/lab/${path}`
     const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     assert.equal(response.status, 200, path)
     return response.json()
   }
   const put = (body: string | Buffer, headers: Record<string, string> = { 'x-lab-token': TOKEN }) =>
-    fetch(`${house.addresses.cloud}/lab/webhooks/inbox`, { method: 'POST', body: new Blob([body as string]), headers })
+    fetch(`${app.addresses.cloud}/lab/webhooks/inbox`, { method: 'POST', body: new Blob([body as string]), headers })
   /** A webhook at this address is told of an opening. */
   const tell = async (url: string) => {
-    const { id } = world.directory.firstRegister
+    const { id } = world.reference.firstRegister
     const at = world.clock.now()
-    await house.switchboard.ask(world, `webhook:${id}`, { type: 'webhook.configure', at, url } as never)
-    await fetch(`${house.addresses.local}/api/v1/shift/open`, { method: 'POST' })
+    await app.switchboard.ask(world, `webhook:${id}`, { type: 'webhook.configure', at, url } as never)
+    await fetch(`${app.addresses.local}/api/v1/shift/open`, { method: 'POST' })
     await lab('POST', 'clock/advance', { by: 'PT5S' })
   }
-  return { house, world, lines, lab, put, tell }
+  return { app, world, lines, lab, put, tell }
 }
 
 type Received = { n: number; headers: object; body: string; dropped?: true }
@@ -65,15 +65,15 @@ test('where it has none, it is open to this machine', async (context) => {
 
 for (const name of ['127.0.0.1', 'localhost'])
   test(`our own webhooks get through by ${name}, and their pass is seen nowhere`, async (context) => {
-    const { house, tell, lab, lines } = await site(context, TOKEN)
-    const url = `${house.addresses.cloud}/lab/webhooks/inbox`.replace('127.0.0.1', name)
+    const { app, tell, lab, lines } = await site(context, TOKEN)
+    const url = `${app.addresses.cloud}/lab/webhooks/inbox`.replace('127.0.0.1', name)
     await tell(url)
     const received = (await lab('GET', 'webhooks')) as Received[]
     assert.deepEqual(
       received.map(({ headers }) => Object.keys(headers).sort()),
       [['content-type', 'x-request-signature']],
     )
-    const { [PASS]: pass } = house.inboxPass.headersFor(url)
+    const { [PASS]: pass } = app.inboxPass.headersFor(url)
     assert.match(pass!, /^[0-9a-f]{64}$/)
     const seen = JSON.stringify([
       lines,
@@ -87,7 +87,7 @@ for (const name of ['127.0.0.1', 'localhost'])
 const PASS = 'x-kasalab-inbox'
 
 test('the pass is shown to nobody else', async (context) => {
-  const { house, tell } = await site(context, TOKEN)
+  const { app, tell } = await site(context, TOKEN)
   const heard: object[] = []
   const receiver = createServer((request, response) => {
     heard.push(request.headers)
@@ -98,16 +98,16 @@ test('the pass is shown to nobody else', async (context) => {
   await tell(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/lab/webhooks/inbox`)
   assert.equal(heard.length, 1)
   assert.ok(!(PASS in heard[0]!))
-  const { cloud } = house.addresses
+  const { cloud } = app.addresses
   for (const url of [
     `${cloud}/lab/webhooks`,
     `${cloud}/lab/webhooks/inbox/x`,
     `${cloud.replace('127.0.0.1', 'shop.example')}/lab/webhooks/inbox`,
     `${cloud.replace('http', 'https')}/lab/webhooks/inbox`,
-    `${house.addresses.local}/lab/webhooks/inbox`,
+    `${app.addresses.local}/lab/webhooks/inbox`,
   ])
-    assert.deepEqual(house.inboxPass.headersFor(url), {}, url)
-  assert.ok(PASS in house.inboxPass.headersFor(`${cloud}/w/x/lab/webhooks/inbox?a=1`))
+    assert.deepEqual(app.inboxPass.headersFor(url), {}, url)
+  assert.ok(PASS in app.inboxPass.headersFor(`${cloud}/w/x/lab/webhooks/inbox?a=1`))
 })
 
 test('of more than a thousand calls the oldest are dropped, and say so', async (context) => {

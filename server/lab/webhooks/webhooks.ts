@@ -3,21 +3,21 @@ import Type, { type Static } from 'typebox'
 import { durationText } from '../../../machines/duration.ts'
 import type { ReceiverAnswer, ReceiverFact } from '../../../machines/vocabulary/outside/webhook-receiver.ts'
 import { DateTime } from '../../../machines/vocabulary/wire.ts'
-import type { House } from '../../app.ts'
 import { Model } from '../../http/model.ts'
 import { type Operation, type Reply, reply } from '../../http/operation.ts'
+import { INBOX } from '../../outbound/inbox-path.ts'
 import { ANSWER_AFTER } from '../../outbound/webhook.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
 import { hasForm, Maybe } from '../../store/forms.ts'
 import type { FactRow } from '../../store/queries/fact-rows.ts'
 import { labInstant } from '../worlds/instants.ts'
-import { INBOX } from './inbox-path.ts'
 
 /** Where the receiver of a world lives. */
 const RECEIVER = 'receiver:inbox'
 
 /** The address of a world's inbox: what to set as the webhook of a register. */
-export const inboxUrl = ({ addresses }: House, { prefix }: World): string => `${addresses.cloud}${prefix}${INBOX}`
+export const inboxUrl = ({ addresses }: Services, { prefix }: World): string => `${addresses.cloud}${prefix}${INBOX}`
 
 type Received = Extract<ReceiverFact, { type: 'event.received' }>
 
@@ -75,13 +75,13 @@ function receivedBody({ n, at, fact }: FactRow): Static<typeof ReceivedCall> {
 }
 
 /** A redirection leads back here: whoever followed it would be seen a second time. */
-function answerReply(house: House, world: World, { status, after_ms }: ReceiverAnswer): Reply {
+function answerReply(services: Services, world: World, { status, after_ms }: ReceiverAnswer): Reply {
   const moved = status >= 300 && status < 400
   return {
     ...(status === 200 ? reply(status, { ok: true }) : reply(status)),
     headers: {
       ...(after_ms !== 0 && { [ANSWER_AFTER]: afterText(after_ms) }),
-      ...(moved && { location: inboxUrl(house, world) }),
+      ...(moved && { location: inboxUrl(services, world) }),
     },
   }
 }
@@ -99,11 +99,11 @@ export const webhookInboxOperations: Operation[] = [
     who: 'lab',
     query: InboxQuery,
     answers: { 200: Type.Array(ReceivedCall) },
-    async handle({ house, world, query }) {
+    async handle({ services, world, query }) {
       const { after, limit } = query as Static<typeof InboxQuery>
-      await house.inbox.tidy(world)
+      await services.inbox.tidy(world)
       const filter = { after, limit, types: ['event.received'], addresses: [RECEIVER] }
-      const rows = await house.facts.page(world.id, filter)
+      const rows = await services.facts.page(world.id, filter)
       return reply(200, rows.filter(({ fact }) => isReceived(fact)).map(receivedBody))
     },
   },
@@ -119,21 +119,21 @@ export const webhookInboxOperations: Operation[] = [
     amid: true,
     // A fault of the receiver answers with any other.
     answers: { 200: Heard, default: 'nothing' },
-    async handle({ house, world, headers, body }) {
+    async handle({ services, world, headers, body }) {
       const command = {
         type: 'event.receive',
         at: world.clock.now(),
         headers: kept(headers),
         body: body as string,
       } as const
-      const { answer } = (await house.switchboard.ask(world, RECEIVER, command)) as Received
+      const { answer } = (await services.switchboard.ask(world, RECEIVER, command)) as Received
       try {
-        await world.during(house.inbox.came(world, Buffer.byteLength(command.body)))
+        await world.during(services.inbox.came(world, Buffer.byteLength(command.body)))
       } catch (error) {
         // It has come all the same; the next call finds the same to do.
-        house.log.error({ err: error, world: world.name }, 'an inbox has not dropped its oldest calls')
+        services.log.error({ err: error, world: world.name }, 'an inbox has not dropped its oldest calls')
       }
-      return answerReply(house, world, answer)
+      return answerReply(services, world, answer)
     },
   },
 ]

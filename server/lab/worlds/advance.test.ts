@@ -3,24 +3,24 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 import { type Doors, openDoors } from '../../listeners.ts'
 import type { World } from '../../runtime/world.ts'
 
 /** No test waits for the end of it. */
 const LONG = { by: 'P1000000D' }
 
-let house: House
+let app: App
 let doors: Doors
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 9021 })
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 9021 })
 })
 
 after(async () => {
   await doors.close()
-  await house.close()
+  await app.close()
 })
 
 /** What an answer is depends on the call; a test says what it expects of it. */
@@ -35,12 +35,12 @@ async function call(method: string, url: string, body?: unknown, signal?: AbortS
 
 /** A world with work for a year and more: a register whose opening the tax authority does not answer. */
 async function silentWorld() {
-  const { body } = await call('POST', `${house.addresses.cloud}/lab/worlds`, { clock: { mode: 'virtual' } })
+  const { body } = await call('POST', `${app.addresses.cloud}/lab/worlds`, { clock: { mode: 'virtual' } })
   const lab = (method: string, path: string, sent?: unknown, signal?: AbortSignal) =>
     call(method, `${body.base_url}/lab/${path}`, sent, signal)
   await lab('PUT', 'faults/authority-mute', {})
   await call('POST', `${body.local_base_url}/api/v1/shift/open`, {})
-  const world = (await house.worlds.find(body.world))!
+  const world = (await app.worlds.find(body.world))!
   return { name: body.world as string, world, lab }
 }
 
@@ -49,11 +49,11 @@ async function onItsWay({ clock }: World): Promise<void> {
   for (const begun = clock.now(); clock.now() < begun + 86_400_000; ) await pause(1)
 }
 
-const stored = (world: World) => house.database.knex('worlds').where({ id: world.id }).first('clock', 'now')
+const stored = (world: World) => app.database.knex('worlds').where({ id: world.id }).first('clock', 'now')
 
 /** The disk knows no fact of the future and no timer of the past. */
 async function assertConsistent(world: World): Promise<void> {
-  const [row] = await house.database.knex.raw(
+  const [row] = await app.database.knex.raw(
     `SELECT now, (SELECT min(due) FROM timers WHERE world = w.id) AS due,
       (SELECT max(at) FROM facts WHERE world = w.id) AS said FROM worlds AS w WHERE id = ?`,
     [world.id],
@@ -121,15 +121,15 @@ test('a world is put into another state while its clock is on its way', async ()
 
 test('meanwhile its own world is looked at, and another one works', async () => {
   const { name, world, lab } = await silentWorld()
-  const { body: other } = await call('POST', `${house.addresses.cloud}/lab/worlds`, { clock: { mode: 'virtual' } })
+  const { body: other } = await call('POST', `${app.addresses.cloud}/lab/worlds`, { clock: { mode: 'virtual' } })
   const client = new AbortController()
   const left = assert.rejects(lab('POST', 'clock/advance', LONG, client.signal))
   await onItsWay(world)
   assert.equal((await call('POST', `${other.local_base_url}/api/v1/shift/open`, {})).body.status, true)
   assert.equal((await lab('GET', 'facts?type=register.went-offline')).body.length, 1)
-  const fork = await call('POST', `${house.addresses.cloud}/lab/worlds`, { from: name })
+  const fork = await call('POST', `${app.addresses.cloud}/lab/worlds`, { from: name })
   assert.equal(fork.status, 201)
-  await assertConsistent((await house.worlds.find(fork.body.world))!)
+  await assertConsistent((await app.worlds.find(fork.body.world))!)
   client.abort()
   await left
 })

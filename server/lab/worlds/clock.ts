@@ -3,11 +3,11 @@ import Type, { type Static } from 'typebox'
 import { Duration, durationMs, durationText } from '../../../machines/duration.ts'
 import { LAST_INSTANT } from '../../../machines/instant.ts'
 import { DateTime } from '../../../machines/vocabulary/wire.ts'
-import type { House } from '../../app.ts'
 import { HTTPError } from '../../http/description/refusals.ts'
 import { Model } from '../../http/model.ts'
 import { invalid, type Operation, refused, reply } from '../../http/operation.ts'
 import { Timers } from '../../runtime/clock.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
 import { WorldRefused } from '../../runtime/worlds.ts'
 import { factBodies, SaidFact } from '../facts/fact-body.ts'
@@ -66,8 +66,8 @@ function target({ clock }: World, { by, to, timer }: Advance): number {
 }
 
 /** The clock as it stands now, and what was said since. */
-async function outcome(house: House, world: World, before: number): Promise<Static<typeof ClockMoved>> {
-  return { clock: clockBody(world), facts: await factBodies(house, world, { after: before, limit: FACTS_ANSWERED }) }
+async function outcome(services: Services, world: World, before: number): Promise<Static<typeof ClockMoved>> {
+  return { clock: clockBody(world), facts: await factBodies(services, world, { after: before, limit: FACTS_ANSWERED }) }
 }
 
 export const clockOperations: Operation[] = [
@@ -93,13 +93,13 @@ export const clockOperations: Operation[] = [
     body: ClockSetting,
     answers: { 200: ClockMoved, 409: HTTPError },
     long: true,
-    async handle({ house, world, body, gone }) {
+    async handle({ services, world, body, gone }) {
       const setting = body as ClockSetting
       const found = settingFaults(setting, ['body'])
       if (found.length > 0) return invalid(found)
       const { mode, now } = settingOf(setting)
-      const before = await house.scheduler.set(world, mode, now, gone)
-      return reply(200, await outcome(house, world, before))
+      const before = await services.scheduler.set(world, mode, now, gone)
+      return reply(200, await outcome(services, world, before))
     },
   },
   {
@@ -107,16 +107,16 @@ export const clockOperations: Operation[] = [
     method: 'POST',
     path: '/lab/clock/advance',
     surface: 'lab',
-    summary: 'Moves a virtual clock on, each timer at its own instant; answers when the house is quiet',
+    summary: 'Moves a virtual clock on, each timer at its own instant; answers when the services is quiet',
     clauses: [],
     who: 'lab',
     body: Advance,
     answers: { 200: ClockMoved, 409: HTTPError },
     long: true,
-    async handle({ house, world, body, language, gone }) {
+    async handle({ services, world, body, language, gone }) {
       if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)
-      const before = await house.scheduler.advance(world, () => target(world, body as Advance), gone)
-      return reply(200, await outcome(house, world, before))
+      const before = await services.scheduler.advance(world, () => target(world, body as Advance), gone)
+      return reply(200, await outcome(services, world, before))
     },
   },
   {

@@ -6,7 +6,7 @@
 import type { PrinterContext } from '../../../machines/vocabulary/outside/printer.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Actors } from '../../runtime/actors.ts'
-import type { Directory } from '../../runtime/reference-data.ts'
+import type { ReferenceData } from '../../runtime/reference-data.ts'
 import { isEntry } from '../../store/forms.ts'
 import type { Table, WorldImage } from '../../store/sqlite/world-image.ts'
 
@@ -23,7 +23,7 @@ type Known = Pick<Actors, 'has' | 'resumed'>
 type ImageRow<T extends Table> = WorldImage[T][number]
 
 /** What is the matter with one row by itself; null: nothing. */
-export function rowFault(actors: Known, directory: Directory, table: Table, row: never): string | null {
+export function rowFault(actors: Known, directory: ReferenceData, table: Table, row: never): string | null {
   switch (table) {
     case 'facts': {
       const { type, body } = row as ImageRow<'facts'>

@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox'
 import type { QuirkCommand } from '../../../machines/vocabulary/quirk.ts'
 import { Model } from '../../http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
-import { QUIRKS, type Quirk, quirks, quirksOn } from '../../runtime/quirks.ts'
+import { quirksOn } from '../../runtime/quirk-state.ts'
+import { QUIRKS, type Quirk, quirks } from '../../runtime/quirks.ts'
 
 const QuirkModel = Model('Quirk', {
   name: Type.String(),
@@ -19,23 +20,23 @@ const quirkModel = ({ name, ...more }: Quirk, on: readonly string[]): Static<typ
   ...more,
 })
 
-async function list({ house, world }: Request): Promise<Reply> {
-  const on = await quirksOn(house, world)
+async function list({ services, world }: Request): Promise<Reply> {
+  const on = await quirksOn(services, world)
   return reply(
     200,
     quirks.map((row) => quirkModel(row, on)),
   )
 }
 
-const tell = ({ house, world }: Request, command: QuirkCommand) => house.switchboard.ask(world, QUIRKS, command)
+const tell = ({ services, world }: Request, command: QuirkCommand) => services.switchboard.ask(world, QUIRKS, command)
 
 /** Switches the quirk of the path, and shows it as it is then. */
 async function turn(request: Request, type: 'quirk.set' | 'quirk.clear'): Promise<Reply> {
-  const { house, world, params, language } = request
+  const { services, world, params, language } = request
   const row = quirks.find(({ name }) => name === params.quirk)
   if (!row) return refused('unknown id', {}, language)
   await tell(request, { type, at: world.clock.now(), quirk: row.name })
-  return reply(200, quirkModel(row, await quirksOn(house, world)))
+  return reply(200, quirkModel(row, await quirksOn(services, world)))
 }
 
 export const quirkOperations: Operation[] = [

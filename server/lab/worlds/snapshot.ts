@@ -1,8 +1,8 @@
 /** The world as one file, and back. */
 import Type from 'typebox'
-import type { House } from '../../app.ts'
 import { Model } from '../../http/model.ts'
 import { type Fault, invalid, type Operation, reply } from '../../http/operation.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
 import { Maybe } from '../../store/forms.ts'
 import { At, DamagedRows, imageRows, TABLES, type Table, type WorldImage } from '../../store/sqlite/world-image.ts'
@@ -45,7 +45,7 @@ const WorldFile = Model('WorldFile', {
 type WorldFile = WorldImage & { gaps?: string[] }
 
 /** What the schema cannot say of a file; the gaps it names it may have. */
-function fileFaults({ switchboard, worlds }: House, { gaps = [], ...image }: WorldFile): Fault[] {
+function fileFaults({ switchboard, worlds }: Services, { gaps = [], ...image }: WorldFile): Fault[] {
   const { world } = image
   const found: Fault[] = []
   const wrong = (loc: (string | number)[], msg: string): void => {
@@ -70,8 +70,8 @@ function fileFaults({ switchboard, worlds }: House, { gaps = [], ...image }: Wor
 }
 
 /** The file of a world, with what is damaged in it. */
-async function fileOf({ switchboard, worlds }: House, world: World): Promise<object> {
-  const { directory } = world
+async function fileOf({ switchboard, worlds }: Services, world: World): Promise<object> {
+  const { reference: directory } = world
   const image = await worlds.image(world, (table, row) => rowFault(switchboard.actors, directory, table, row) !== null)
   const gaps = gapsOf(image).map(({ msg }) => msg)
   return { format: 1, ...image, ...(gaps.length > 0 && { gaps }) }
@@ -87,7 +87,7 @@ export const snapshotOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: WorldFile },
-    handle: async ({ house, world }) => reply(200, await fileOf(house, world)),
+    handle: async ({ services, world }) => reply(200, await fileOf(services, world)),
   },
   {
     id: 'restoreSnapshot',
@@ -101,11 +101,11 @@ export const snapshotOperations: Operation[] = [
     bodyLimit: FILE_LIMIT_BYTES,
     bodyLevels: FILE_LEVELS,
     answers: { 200: WorldModel },
-    async handle({ house, world, body }) {
+    async handle({ services, world, body }) {
       const file = body as WorldFile
-      const found = fileFaults(house, file)
+      const found = fileFaults(services, file)
       if (found.length > 0) return invalid(found)
-      return reply(200, worldBody(house, await house.worlds.restore(world, file)))
+      return reply(200, worldBody(services, await services.worlds.restore(world, file)))
     },
   },
 ]

@@ -2,8 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { RegisterType } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Uuid } from '../../../machines/vocabulary/wire.ts'
-import type { House } from '../../app.ts'
 import { Model } from '../../http/model.ts'
+import type { Services } from '../../runtime/services.ts'
 import type { World as LiveWorld } from '../../runtime/world.ts'
 import { inboxUrl } from '../webhooks/webhooks.ts'
 import { Clock, clockBody } from './clock-setting.ts'
@@ -48,10 +48,10 @@ export const World = Model('World', {
   access_keys: Type.Array(Text),
 })
 
-export function worldBody(house: House, world: LiveWorld): Static<typeof World> {
-  const { addresses } = house
-  const { cashiers, cash_registers, terminals, access_keys } = world.directory.house
-  const { firstRegister } = world.directory
+export function worldBody(services: Services, world: LiveWorld): Static<typeof World> {
+  const { addresses } = services
+  const { cashiers, cash_registers, terminals, access_keys } = world.reference.seed
+  const { firstRegister } = world.reference
   const local = addresses.local + world.prefix
   return {
     world: world.name,
@@ -60,7 +60,7 @@ export function worldBody(house: House, world: LiveWorld): Static<typeof World> 
     local_base_url: local,
     terminal_lan_url: addresses.lan + world.prefix,
     proxy_ws_url: prefixed(addresses.proxy, world.prefix),
-    webhook_inbox_url: inboxUrl(house, world),
+    webhook_inbox_url: inboxUrl(services, world),
     clock: clockBody(world),
     cashiers: cashiers.map((each) => ({
       id: each.id,

@@ -38,7 +38,7 @@ export const worldOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: World },
-    handle: ({ house, world }) => reply(200, worldBody(house, world)),
+    handle: ({ services, world }) => reply(200, worldBody(services, world)),
   },
   {
     id: 'createWorld',
@@ -50,14 +50,14 @@ export const worldOperations: Operation[] = [
     who: 'lab',
     optionalBody: NewWorld,
     answers: { 201: World },
-    async handle({ house, body }) {
+    async handle({ services, body }) {
       const { clock, ...wish } = (body ?? {}) as NewWorld
       const found = clock ? settingFaults(clock, ['body', 'clock']) : []
       if (wish.from !== undefined && wish.fixture !== undefined)
         found.push({ loc: ['body', 'fixture'], msg: 'a fork has the fixture of its origin', type: 'value_error.extra' })
       if (found.length > 0) return invalid(found)
-      const world = await house.worlds.create(clock ? { ...wish, clock: settingOf(clock) } : wish)
-      return reply(201, worldBody(house, world))
+      const world = await services.worlds.create(clock ? { ...wish, clock: settingOf(clock) } : wish)
+      return reply(201, worldBody(services, world))
     },
   },
   {
@@ -70,7 +70,7 @@ export const worldOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: World },
-    handle: async ({ house, world }) => reply(200, worldBody(house, await house.worlds.reset(world))),
+    handle: async ({ services, world }) => reply(200, worldBody(services, await services.worlds.reset(world))),
   },
   {
     id: 'deleteWorld',
@@ -81,9 +81,9 @@ export const worldOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: WorldDeleted },
-    async handle({ house, world, language }) {
+    async handle({ services, world, language }) {
       if (world.name === DEFAULT_WORLD) return refused('the default world cannot be deleted', {}, language)
-      await house.worlds.delete(world)
+      await services.worlds.delete(world)
       return reply(200, { ok: true })
     },
   },

@@ -11,7 +11,7 @@ import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
 import type { Report } from '../../../machines/vocabulary/report.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import type { Command, Fact } from '../../../machines/wires.ts'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 import type { World } from '../../runtime/world.ts'
 
 const RECEIPTS = 2000
@@ -84,19 +84,19 @@ kept AS (
 )
 `
 
-let house: House
+let app: App
 let world: World
 
 before(async () => {
-  house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  world = (await house.worlds.find('default'))!
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  world = (await app.worlds.find('default'))!
 })
-after(() => house.close())
+after(() => app.close())
 
-const houseTaxes = (): Tax[] => world.directory.taxes(world.directory.firstRegister.organization_id)
+const houseTaxes = (): Tax[] => world.reference.taxes(world.reference.firstRegister.organization_id)
 
 const ask = async (address: string, command: object): Promise<RegisterFact> => {
-  const fact: Fact | null = await house.switchboard.ask(world, address, {
+  const fact: Fact | null = await app.switchboard.ask(world, address, {
     at: world.clock.now(),
     ...command,
   } as Command)
@@ -105,14 +105,14 @@ const ask = async (address: string, command: object): Promise<RegisterFact> => {
 }
 
 async function rows<Row>(select: string): Promise<Row[]> {
-  const { id } = world.directory.firstRegister
-  return house.database.knex.raw(DAY + select, { world: world.id, register: id }) as Promise<Row[]>
+  const { id } = world.reference.firstRegister
+  return app.database.knex.raw(DAY + select, { world: world.id, register: id }) as Promise<Row[]>
 }
 
 test(`the Z-report of ${RECEIPTS} mixed receipts is what SQL makes of the requests (seed ${SEED})`, async () => {
-  const { firstRegister } = world.directory
+  const { firstRegister } = world.reference
   const register = `register:${firstRegister.id}`
-  const cashier = world.directory.card(world.directory.cashiers.get(firstRegister.cashier_id)!)
+  const cashier = world.reference.card(world.reference.cashiers.get(firstRegister.cashier_id)!)
   await ask(`cashier:${cashier.id}`, { type: 'shift.open', cash_register_id: firstRegister.id, cashier, from: 'desk' })
   await ask(register, { type: 'receipt.service', request: { payment: { type: 'CASH', value: 100_000_000 } } })
   const between = chance(SEED)
@@ -128,8 +128,8 @@ test(`the Z-report of ${RECEIPTS} mixed receipts is what SQL makes of the reques
   assert.deepEqual({ ...x, serial: z.serial, id: z.id }, z)
   await compare(z)
 
-  await house.scheduler.advance(world, world.clock.now() + 60_000)
-  const judged = await house.database.knex('documents').select('status').count('* as count').groupBy('status')
+  await app.scheduler.advance(world, world.clock.now() + 60_000)
+  const judged = await app.database.knex('documents').select('status').count('* as count').groupBy('status')
   assert.deepEqual(judged, [{ status: 'DONE', count: RECEIPTS + 3 }])
 })
 

@@ -7,32 +7,32 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Command } from '../../../machines/wires.ts'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-damage-'))
 after(() => rmSync(folder, { recursive: true }))
 let files = 0
 
 async function open(file = join(folder, `${files++}.db`)) {
-  const house = await House.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const world = (await house.worlds.find('default'))!
-  const { firstRegister, cashiers } = world.directory
+  const app = await App.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const world = (await app.worlds.find('default'))!
+  const { firstRegister, cashiers } = world.reference
   const address = `register:${firstRegister.id}`
   const ask = (to: string, command: object) =>
-    house.switchboard.ask(world, to, { at: world.clock.now(), ...command } as Command)
-  const cashier = world.directory.card(cashiers.get(firstRegister.cashier_id)!)
-  const spoiled = () => house.database.knex('facts').whereLike('body', '%"SERVICE_IN"%')
+    app.switchboard.ask(world, to, { at: world.clock.now(), ...command } as Command)
+  const cashier = world.reference.card(cashiers.get(firstRegister.cashier_id)!)
+  const spoiled = () => app.database.knex('facts').whereLike('body', '%"SERVICE_IN"%')
   return {
     file,
-    close: () => house.close(),
+    close: () => app.close(),
     opens: () =>
       ask(`cashier:${cashier.id}`, { type: 'shift.open', cash_register_id: firstRegister.id, cashier, from: 'desk' }),
     goes: (where: 'offline' | 'online') => ask(address, { type: `register.go-${where}` }),
     putsIn: () => ask(address, { type: 'receipt.service', request: { payment: { type: 'CASH', value: 1000 } } }),
-    register: () => house.switchboard.look<RegisterContext>(world, address),
+    register: () => app.switchboard.look<RegisterContext>(world, address),
     quiet: () => world.quiet(),
     /** What anybody could do who has the file. */
-    spoil: (body: string) => spoiled().update({ body: house.database.knex.raw(body) }),
+    spoil: (body: string) => spoiled().update({ body: app.database.knex.raw(body) }),
     async sealAnew() {
       const { body } = (await spoiled().first()) as { body: string }
       const fact = JSON.parse(body)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
-import { House } from '../../app.ts'
+import { App } from '../../app.ts'
 import { openDatabase } from './database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-database-'))
@@ -108,7 +108,7 @@ test('two processes that begin with one file at once both find it whole', async 
 
 test('a default world that cannot be read ends the start with a sentence that names its row', async () => {
   const file = inFolder('world')
-  await (await House.open({ data: file, clock: 'real', log: pino({ level: 'silent' }) })).close()
+  await (await App.open({ data: file, clock: 'real', log: pino({ level: 'silent' }) })).close()
   const { knex, close } = await openDatabase(file)
   const spoilt: [object, RegExp][] = [
     [{ fixture: 'gone' }, /worlds: name default cannot be read: it names the fixture gone, and there is none;/],
@@ -124,14 +124,14 @@ test('a default world that cannot be read ends the start with a sentence that na
   await close()
 })
 
-test('another world, a state and a timer that cannot be read are named in the log, and the house opens', async (context) => {
+test('another world, a state and a timer that cannot be read are named in the log, and the app opens', async (context) => {
   const file = inFolder('rows')
   const log = (lines: { place: string }[]) =>
     pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const before = await House.open({ data: file, clock: 'real', log: pino({ level: 'silent' }) })
+  const before = await App.open({ data: file, clock: 'real', log: pino({ level: 'silent' }) })
   const { id } = await before.worlds.create({ name: 'spoilt' })
   const { id: other } = await before.worlds.create({ name: 'timed' })
-  const terminal = `terminal:${(await before.worlds.find('timed'))!.directory.house.terminals[0]!.id}`
+  const terminal = `terminal:${(await before.worlds.find('timed'))!.reference.seed.terminals[0]!.id}`
   const { knex } = before.database
   await knex('timers').insert([
     { world: id, address: 'a:1', id: 't', due: 1, event: '{"type":"x"}' },
@@ -141,8 +141,8 @@ test('another world, a state and a timer that cannot be read are named in the lo
   await knex('worlds').where({ id }).update({ clock: 'sundial' })
   await before.close()
   const lines: { place: string }[] = []
-  const house = await House.open({ data: file, clock: 'real', log: log(lines) })
-  context.after(() => house.close())
+  const app = await App.open({ data: file, clock: 'real', log: log(lines) })
+  context.after(() => app.close())
   assert.deepEqual(lines.map(({ place }) => place).sort(), [
     `snapshots: world ${other}, address ${terminal}`,
     `timers: world ${other}, address a:1, id t`,
