@@ -16,6 +16,7 @@ import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority/tax-authority.ts'
 import { uplink } from '../simulators/uplink.ts'
 import { webhookReceiver } from '../simulators/webhook-receiver.ts'
+import { eventText } from './cloud/webhook/event.ts'
 import { RenderPool } from './documents/render-pool.ts'
 import { DocumentSender } from './outbound/documents.ts'
 import { InboxPass } from './outbound/inbox-pass.ts'
@@ -99,7 +100,7 @@ export class App implements Services {
   }
   #writer: Writer
   #ending = new AbortController()
-  #events = new EventCaller(this)
+  #events = new EventCaller(this, eventText)
   #documents: DocumentSender
 
   private constructor(

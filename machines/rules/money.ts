@@ -3,7 +3,7 @@ import { GREATEST_SUM_MINOR_UNITS, SMALLEST_COIN_MINOR_UNITS } from '../limits.t
 import { cashRounded } from '../money/rounding.ts'
 import { hasRoom } from '../money/sums.ts'
 import type { ReceiptTotals } from '../money/totals.ts'
-import type { ReceiptCommand } from '../vocabulary/receipt.ts'
+import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import { is, RECEIPTS, type RegisterRule, rule } from './rule.ts'
 
 /** The largest sum a receipt would move, minor units. */

@@ -1,8 +1,5 @@
 /** Receipts: what the desk sends (spec: "Local sell/return receipt request"), commands and facts. */
 import Type, { type Static } from 'typebox'
-import type { Entry } from './document.ts'
-import type { Device } from './shift.ts'
-import type { Tax } from './tax.ts'
 import { Omittable, Quantity, UuidV4, Whole } from './wire.ts'
 
 const TaxCode = Type.Union([Whole, Type.String({ minLength: 1 })])
@@ -163,31 +160,3 @@ export interface ReceiptBody {
   money: ReceiptMoney
   request: SellRequest | ServiceRequest | WithdrawalRequest
 }
-
-export type ReceiptCommand =
-  | {
-      type: 'receipt.sell'
-      at: number
-      request: SellRequest
-      /** The organization's tax table; the door has checked that every code is in it. */
-      taxes: Tax[]
-      /** The register has a receipt of this id already; read by the switchboard. */
-      known: boolean
-      device?: Device
-    }
-  | { type: 'receipt.service'; at: number; request: ServiceRequest; device?: Device }
-  | { type: 'receipt.withdraw'; at: number; request: WithdrawalRequest; device?: Device }
-
-/** Names what a fact carries in memory only: JSON knows no symbols. */
-export const TOTALS: unique symbol = Symbol('totals')
-
-export type ReceiptFact = {
-  type: 'receipt.created'
-  at: number
-  /** Sequence of the receipt in the register (JRN-003). */
-  receipt_number: number
-  shift_id: string
-  is_online: boolean
-  /** The arithmetic the receipt was made by, for whoever answers at once; later it is computed again. */
-  [TOTALS]?: unknown
-} & Entry<ReceiptBody>

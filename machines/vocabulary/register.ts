@@ -2,7 +2,7 @@
 import type { CodeGrant, Entry, GoOfflineBody, Verdict } from './document.ts'
 import type { FaultCommand, FaultFact } from './outside/fault.ts'
 import type { Signer } from './outside/signer.ts'
-import type { ReceiptCommand, ReceiptFact } from './receipt.ts'
+import type { ReceiptCommand, ReceiptFact } from './receipt-events.ts'
 import type { CashierCard, Shift, ShiftCommand, ShiftFact, ShiftSettlement } from './shift.ts'
 
 /** What a register is born with: its row of the seeded house. */

@@ -6,7 +6,6 @@ import { invalid, type Reply } from '../http/operation.ts'
 import { closureOf, type Line, type Party } from '../sockets/connection.ts'
 import type { SocketOperation, Visit } from '../sockets/sockets.ts'
 import { admitted, type Credentials, handshakeCredentials, messageCredentials } from './admission.ts'
-import { newConnection } from './connection.ts'
 import { answerTo } from './messages.ts'
 
 /** What the disk has refused is tried again so much later. */
@@ -47,7 +46,7 @@ class Client implements Party {
           this.#tell({ sender: 'proxy', event: told.event, terminal_id: terminal.id, message: told.message }),
         ),
       )
-    this.#connection = newConnection(world)
+    this.#connection = world.newId('connection')
     try {
       await this.#say('client.connected', terminal)
     } catch (error) {

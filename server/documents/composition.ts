@@ -1,7 +1,8 @@
 /** Slips composed of what has been read for them. Pure: runs in a render worker. */
 import { taxNamed } from '../../machines/money/tax-lines.ts'
 import type { ZReportBody } from '../../machines/vocabulary/document.ts'
-import type { ReceiptBody, ReceiptFact } from '../../machines/vocabulary/receipt.ts'
+import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
+import type { ReceiptFact } from '../../machines/vocabulary/receipt-events.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import type { Missing, SlipSource } from './render-task.ts'
 import { cashSlip } from './slips/cash-slip.ts'

@@ -3,7 +3,6 @@ import Type from 'typebox'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { Connecting, TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { Nullable } from '../../machines/vocabulary/wire.ts'
-import { newConnection } from '../bridge/connection.ts'
 import { Model } from '../http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../http/operation.ts'
 
@@ -67,7 +66,8 @@ export const terminalOperations: Operation[] = [
     answers,
     handle: atTerminal(async (request, terminal) => {
       const { server } = await look(request, terminal)
-      if (server.connection === null) await tell(request, terminal, 'terminal.connected', newConnection(request.world))
+      if (server.connection === null)
+        await tell(request, terminal, 'terminal.connected', request.world.newId('connection'))
     }),
   },
   {

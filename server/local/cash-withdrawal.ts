@@ -1,5 +1,6 @@
 /** Cash given to a card holder at the desk. */
-import { type ReceiptFact, WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
+import { WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
+import type { ReceiptFact } from '../../machines/vocabulary/receipt-events.ts'
 import type { Refused } from '../../machines/vocabulary/register.ts'
 import { type Operation, refusedBy, reply } from '../http/operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'

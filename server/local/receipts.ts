@@ -7,16 +7,14 @@ import { instant } from '../../machines/instant.ts'
 import { DISCOUNT_SHARES } from '../../machines/limits.ts'
 import { taxNamed } from '../../machines/money/tax-lines.ts'
 import { paysOut, type ReceiptTotals, totals } from '../../machines/money/totals.ts'
-import { identifier } from '../../machines/register/ledger.ts'
 import {
   cardMembers,
   type Discount,
   type ReceiptBody,
-  type ReceiptFact,
   SellRequest,
   ServiceRequest,
-  TOTALS,
 } from '../../machines/vocabulary/receipt.ts'
+import { type ReceiptFact, TOTALS } from '../../machines/vocabulary/receipt-events.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { UuidV4 } from '../../machines/vocabulary/wire.ts'
 import { type Fault, invalid, type Operation, refusedBy, reply } from '../http/operation.ts'
@@ -217,7 +215,7 @@ export const receiptOperations: Operation[] = [
       handle(call, law) {
         const { world } = call
         const body = call.body as Static<typeof NamelessSell>
-        const id = body.id ?? identifier(world.seed, 'sale', world.nextFact, world.ticket++)
+        const id = body.id ?? world.newId('sale')
         return law({ ...call, body: { ...body, id } })
       },
     },

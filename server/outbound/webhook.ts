@@ -6,7 +6,6 @@ import { durationMs } from '../../machines/duration.ts'
 import { WEBHOOK_ANSWER_MS } from '../../machines/limits.ts'
 import type { CallEnded, WebhookContext } from '../../machines/vocabulary/webhook.ts'
 import type { OutsideCall } from '../../machines/wires.ts'
-import { eventText } from '../cloud/webhook/event.ts'
 import type { Services } from '../runtime/services.ts'
 import { type World, WorldGone } from '../runtime/world.ts'
 import { Unreadable } from '../store/unreadable.ts'
@@ -33,7 +32,14 @@ const INTERIM_LIMIT = 10
 /** What the receiver compares with its own (AUT-011). @param body as it goes over the wire */
 const signature = (key: string, body: Buffer): string => createHmac('sha256', key).update(body).digest('base64')
 
+/**
+ * The body of the event that a document is, as JSON; null when it is none.
+ * @throws Unreadable when a row it is made of cannot be read
+ */
+export type EventText = (services: Services, world: World, register: string, number: number) => Promise<string | null>
+
 export class EventCaller {
+  #eventText: EventText
   readonly #services: Services
   readonly #closing = new AbortController()
   /** The last call of each virtual world. */
@@ -41,7 +47,9 @@ export class EventCaller {
   /** By world, bodies of events whose call has failed: the next call says the same. */
   readonly #untold = new WeakMap<World, Map<string, string>>()
 
-  constructor(services: Services) {
+  /** @param eventText makes the body of a call */
+  constructor(services: Services, eventText: EventText) {
+    this.#eventText = eventText
     this.#services = services
   }
 
@@ -105,7 +113,7 @@ export class EventCaller {
   async #text(world: World, cash_register_id: string, number: number, attempt: number) {
     const { switchboard, log } = this.#services
     try {
-      return await eventText(this.#services, world, cash_register_id, number)
+      return await this.#eventText(this.#services, world, cash_register_id, number)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       log.warn({ world: world.name, place: error.place }, 'an event cannot be told: a row cannot be read')

@@ -3,19 +3,9 @@
  * moved, and runs each due timer at its own instant, in order.
  */
 import TinyQueue from 'tinyqueue'
+import type { Timer } from '../store/timer.ts'
 
 export type ClockMode = 'real' | 'virtual'
-
-/** A timer of an actor, as it lies in the store too. */
-export interface Timer {
-  address: string
-  /** Name of the timer at its actor; setting it again replaces it. */
-  id: string
-  /** Epoch milliseconds. */
-  due: number
-  /** Handed to the actor when due; `at` is set then. */
-  event: { type: string }
-}
 
 interface Entry extends Timer {
   order: number

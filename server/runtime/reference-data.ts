@@ -1,6 +1,7 @@
 /** The seeded house as the doors look things up in it: reference data by id, login and licence key. */
 
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
+import type { TemplateEntities } from '../../machines/vocabulary/receipt-template.ts'
 import type {
   SeedBranch,
   SeedCashier,
@@ -13,6 +14,15 @@ import type {
 } from '../../machines/vocabulary/seed-data.ts'
 import type { CashierCard } from '../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
+
+type Reach = (activation: TemplateEntities, register: SeedCashRegister) => boolean
+
+/** The register's own comes first, then its outlet's, then the organization's. */
+const REACHES: readonly Reach[] = [
+  ({ cash_registers }, { id }) => cash_registers.includes(id),
+  ({ branches }, { branch_id }) => branches.includes(branch_id),
+  ({ organization }) => organization,
+]
 
 const index = <Row, Key extends keyof Row>(rows: Row[], key: Key): Map<Row[Key], Row> =>
   new Map(rows.map((row) => [row[key], row]))
@@ -68,6 +78,16 @@ export class ReferenceData {
   /** Tax table of an organization. */
   taxes(organizationId: string): Tax[] {
     return this.#taxes.get(organizationId) ?? []
+  }
+
+  /** The most particular template that is activated for a register; null when none is. */
+  templateFor(register: SeedCashRegister): SeedReceiptTemplate | null {
+    const own = this.seed.receipt_templates.filter((each) => each.organization_id === register.organization_id)
+    for (const reach of REACHES) {
+      const found = own.find(({ activation }) => reach(activation, register))
+      if (found) return found
+    }
+    return null
   }
 
   /** null when there is none. */

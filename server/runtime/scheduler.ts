@@ -1,8 +1,9 @@
 /** The scheduler of worlds: moves their clocks, and runs each timer on the way at its own instant. */
 import type { Logger } from 'pino'
 import type { WorldRows } from '../store/queries/world-rows.ts'
+import type { Timer } from '../store/timer.ts'
 import { Unreadable } from '../store/unreadable.ts'
-import type { ClockMode, Timer } from './clock.ts'
+import type { ClockMode } from './clock.ts'
 import { afterIo } from './event-loop.ts'
 import type { Switchboard } from './switchboard.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,8 @@
 /** A world: an isolated tenant with its own clock, seed and journal; its actors live at the switchboard. */
+
 import { createHmac } from 'node:crypto'
-import type { WorldRow } from '../store/queries/world-rows.ts'
+import { identifier } from '../../machines/register/ledger.ts'
+import type { WorldRow } from '../store/world-row.ts'
 import { Clock, type ClockMode } from './clock.ts'
 import type { ReferenceData } from './reference-data.ts'
 
@@ -74,6 +76,11 @@ export class World {
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify([this.seed, ...names]))
       .digest()
+  }
+
+  /** An identifier given to nothing else: of a virtual world, the same in every run. @param noun what it names */
+  newId(noun: string): string {
+    return identifier(this.seed, noun, this.nextFact, this.ticket++)
   }
 
   /** Counts a turn or an outside call as under way until it settles. */

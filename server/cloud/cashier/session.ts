@@ -1,7 +1,6 @@
 /** Sessions of cashiers: signing in with a password or a pin code, signing out. */
 import { hash, timingSafeEqual } from 'node:crypto'
 import Type, { type Static } from 'typebox'
-import { identifier } from '../../../machines/register/ledger.ts'
 import type { SessionCommand } from '../../../machines/vocabulary/cashier.ts'
 import type { SeedCashier } from '../../../machines/vocabulary/seed-data.ts'
 import { deactivated, standing } from '../../http/authentication.ts'
@@ -31,7 +30,7 @@ async function begin(request: Request, cashier: SeedCashier): Promise<Reply> {
   const { active } = await standing(services, world, cashier)
   if (!active) return deactivated(request)
   const at = world.clock.now()
-  const session = identifier(world.seed, 'session', world.nextFact, world.ticket++)
+  const session = world.newId('session')
   const command: SessionCommand = { type: 'session.begin', at, cashier_id: cashier.id }
   await services.switchboard.ask(world, `session:${session}`, command)
   const access_token = await issueToken(world, session, cashier.id, at)

@@ -1,37 +1,14 @@
 /** The receipt template in force for the register of the key, and its logos. */
 import Type from 'typebox'
-import type { TemplateEntities } from '../../../machines/vocabulary/receipt-template.ts'
-import type { SeedCashRegister, SeedReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
 import { type Bend, type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
 import { image, imageAnswers, imageHeaders } from '../image.ts'
 import { shownTemplate } from './receipt-templates.ts'
 import { ReceiptTemplate } from './template-model.ts'
 
-type Reach = (activation: TemplateEntities, register: SeedCashRegister) => boolean
-
-/** The register's own comes first, then its outlet's, then the organization's. */
-const REACHES: readonly Reach[] = [
-  ({ cash_registers }, { id }) => cash_registers.includes(id),
-  ({ branches }, { branch_id }) => branches.includes(branch_id),
-  ({ organization }) => organization,
-]
-
-/** The most particular template that is activated for a register; null when none is. */
-export function templateInForce(
-  templates: readonly SeedReceiptTemplate[],
-  register: SeedCashRegister,
-): SeedReceiptTemplate | null {
-  const own = templates.filter((each) => each.organization_id === register.organization_id)
-  for (const reach of REACHES) {
-    const found = own.find(({ activation }) => reach(activation, register))
-    if (found) return found
-  }
-  return null
-}
-
 function forTheOneInForce(request: Request, answer: (row: SeedReceiptTemplate) => Reply | Promise<Reply>) {
   const { world, register, language } = request
-  const row = templateInForce(world.reference.seed.receipt_templates, register)
+  const row = world.reference.templateFor(register)
   return row ? answer(row) : refused('no template is in force', { cash_register_id: register.id }, language)
 }
 

@@ -2,13 +2,8 @@
 import type { Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import { type AppliedDiscount, LABELS, type ReceiptTotals, totals } from '../../../machines/money/totals.ts'
-import type {
-  Payment,
-  ReceiptBody,
-  ReceiptFact,
-  SellRequest,
-  ServiceRequest,
-} from '../../../machines/vocabulary/receipt.ts'
+import type { Payment, ReceiptBody, SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
+import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import { taxUrl } from '../../documents/slips/tax-url.ts'
 import type { LedgerRow } from '../../store/queries/ledger-rows.ts'

@@ -2,7 +2,6 @@
 
 import type { TemplateContext } from '../../../machines/vocabulary/receipt-template.ts'
 import type { ReceiptConfig, SeedCashRegister, SeedReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
-import { templateInForce } from '../../cloud/organization/register-template.ts'
 import type { Picture } from '../../runtime/reference-data.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
@@ -37,7 +36,7 @@ export async function letterheadOf(services: Services, world: World, register: S
   const { reference: directory } = world
   const organization = directory.organizations.get(register.organization_id)!
   const { receipt_config } = organization
-  const template = templateInForce(directory.seed.receipt_templates, register)
+  const template = directory.templateFor(register)
   const texts = template
     ? (await services.switchboard.look<TemplateContext>(world, `template:${template.id}`)).texts
     : receipt_config

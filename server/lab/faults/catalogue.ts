@@ -2,33 +2,12 @@
 import Type, { type Static } from 'typebox'
 import { Duration, durationMs, durationText } from '../../../machines/duration.ts'
 import { parseInstant } from '../../../machines/instant.ts'
-import { type AuthorityFault, DOCUMENT_TYPES } from '../../../machines/vocabulary/document.ts'
-import type { PrinterFault } from '../../../machines/vocabulary/outside/printer.ts'
-import type { SignatureFault } from '../../../machines/vocabulary/outside/signer.ts'
-import type { UplinkFault } from '../../../machines/vocabulary/outside/uplink.ts'
-import type { ReceiverFault } from '../../../machines/vocabulary/outside/webhook-receiver.ts'
-import type { RegisterFault } from '../../../machines/vocabulary/register.ts'
+import { DOCUMENT_TYPES } from '../../../machines/vocabulary/document.ts'
 import { DateTime, UuidV4 } from '../../../machines/vocabulary/wire.ts'
 import type { Fault } from '../../http/operation.ts'
-import type { Services } from '../../runtime/services.ts'
-import type { World } from '../../runtime/world.ts'
 import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
+import type { LabFault, StoreDamage, Where } from './store-damage.ts'
 import { oneCashier, oneOrganization, oneRegister, type Place, registersOf, theReceiver } from './targets.ts'
-
-export type LabFault = AuthorityFault | RegisterFault | SignatureFault | PrinterFault | UplinkFault | ReceiverFault
-
-/** At whom a fault is to be. */
-export interface Where {
-  services: Services
-  world: World
-  id: string
-}
-
-/** What a fault does to the store beside being known: real damage, done and undone; either can be done twice. */
-export interface StoreDamage<Damaging = LabFault> {
-  inflict(where: Where, fault: Damaging): Promise<void>
-  mend(where: Where, fault: Damaging): Promise<void>
-}
 
 interface Shown<Fault> {
   members: Type.TProperties

@@ -7,7 +7,8 @@ import { Model } from '../../http/model.ts'
 import { type Fault, invalid, type Operation, type Reply, type Request, reply } from '../../http/operation.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
-import { type Disturbance, disturbances, type LabFault, type Where } from './catalogue.ts'
+import { type Disturbance, disturbances } from './catalogue.ts'
+import type { LabFault, Where } from './store-damage.ts'
 import { type Holder, holders, PLACE_MEMBERS, type PlaceMember } from './targets.ts'
 
 type Named = { [Member in PlaceMember]?: string }

@@ -5,7 +5,7 @@
 import type { RegisterContext, RegisterFault } from '../../../machines/vocabulary/register.ts'
 import type { Fault } from '../../http/operation.ts'
 import type { DocumentPlace } from '../../store/queries/ledger-damage.ts'
-import type { StoreDamage, Where } from './catalogue.ts'
+import type { StoreDamage, Where } from './store-damage.ts'
 
 type Changed = Extract<RegisterFault, { name: 'journal-changed' }>
 type Deleted = Extract<RegisterFault, { name: 'journal-deleted' }>

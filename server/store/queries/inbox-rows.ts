@@ -1,5 +1,6 @@
 /** What the inboxes of worlds keep of the calls that reach them: the last ones, so that no caller fills the disk. */
 import type { Knex } from 'knex'
+import { KEPT } from '../sqlite/migrations.ts'
 import type { Writer } from '../sqlite/writer.ts'
 
 /** So many calls are kept in a world. */
@@ -9,9 +10,6 @@ const KEPT_BYTES = 16 * 1024 * 1024
 /** After so many more the oldest are dropped, all at once; whoever looks sees none too many. */
 const SLACK_CALLS = 100
 const SLACK_BYTES = 4 * 1024 * 1024
-
-/** Calls that are kept still: in these words the store knows its index of them. */
-export const KEPT = "type = 'event.received' AND CASE WHEN json_valid(body) THEN body ->> '$.dropped' IS NULL END"
 
 /** Of a call that is dropped its place in the journal stays, and its answer. */
 const DROP = `UPDATE facts SET body = json_set(body, '$.headers', json('{}'), '$.body', '', '$.dropped', json('true'))

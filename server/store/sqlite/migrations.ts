@@ -4,7 +4,6 @@
  * and a query sees what has been acknowledged.
  */
 import type { Knex } from 'knex'
-import { KEPT } from '../queries/inbox-rows.ts'
 
 /** A step to a younger store; there is none back. */
 const upwards = (up: (knex: Knex) => Promise<void>): Knex.Migration => ({
@@ -16,6 +15,9 @@ const upwards = (up: (knex: Knex) => Promise<void>): Knex.Migration => ({
 
 /** Which facts the index of links holds: a query that says the same, word for word, is answered from it. */
 export const LINKS = "type IN ('register.went-offline', 'register.went-online')"
+
+/** Calls that are kept still: in these words the store knows its index of them. */
+export const KEPT = "type = 'event.received' AND CASE WHEN json_valid(body) THEN body ->> '$.dropped' IS NULL END"
 
 /** The same of the index of announcements. */
 export const ANNOUNCEMENTS = "type = 'documents.fiscalized'"

@@ -6,8 +6,8 @@ import type { Knex } from 'knex'
 import Type, { type Static, type TProperties } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../../machines/instant.ts'
 import { hasForm, Maybe } from '../forms.ts'
-import type { WorldRow } from '../queries/world-rows.ts'
 import { parsed } from '../unreadable.ts'
+import type { WorldRow } from '../world-row.ts'
 
 /** The row of a world without what is its own wherever it is restored. */
 export type ImageRow = Omit<WorldRow, 'id' | 'created_at'>
