@@ -92,7 +92,7 @@ async function drain(app: App, size: number): Promise<Drained> {
 async function deliverAll(app: App, world: World, address: string): Promise<void> {
   for (let step = 0; step < STEPS; step++) {
     await app.scheduler.advance(world, world.clock.now() + STEP_MS)
-    const { link, ledger } = await app.switchboard.look<RegisterContext>(world, address)
+    const { link, ledger } = await app.switchboard.read<RegisterContext>(world, address)
     if (link === 'online' && pending(ledger) === 0) return
     if (link === 'offline' || link === 'blocked') throw new Error(`The register does not stay online: it is ${link}`)
   }

@@ -123,7 +123,7 @@ async function openDesk(app: App, world: World, register: SeedCashRegister): Pro
   }
   // In memory, they hear at once.
   for (const each of [`cashier:${cashier.id}`, address, `printer:${register.id}`])
-    await app.switchboard.look(world, each)
+    await app.switchboard.read(world, each)
   const fault = { name: 'authority-slow', latency_ms: 0 }
   await ask(authority, { type: 'fault.set', at: world.clock.now(), fault })
 
@@ -140,7 +140,7 @@ async function openDesk(app: App, world: World, register: SeedCashRegister): Pro
     ],
     async leave() {
       await ask(authority, { type: 'fault.clear', at: world.clock.now(), fault: null })
-      const { link, ledger } = await app.switchboard.look<RegisterContext>(world, address)
+      const { link, ledger } = await app.switchboard.read<RegisterContext>(world, address)
       if (link !== 'online' || pending(ledger) > 0) throw new Error(`${address} is ${link}, ${pending(ledger)} pending`)
     },
   }

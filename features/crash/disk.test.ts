@@ -61,7 +61,7 @@ async function workplace(context: TestContext, clock: ClockMode) {
     close,
     pragma: async (text: string) =>
       Object.values(((await app.database.knex.raw(`PRAGMA ${text}`)) as [object])[0] ?? {})[0],
-    look: () => app.switchboard.look<RegisterContext>(world, `register:${register}`),
+    look: () => app.switchboard.read<RegisterContext>(world, `register:${register}`),
     /** Sells; the answer goes into the logbook. @returns the status */
     async sell(note = ''): Promise<number> {
       const sale = saleOf(note)

@@ -61,7 +61,7 @@ export async function admitted(visit: Visit, { token, register, part }: Credenti
   const grant = await terminalGrantOf(world, token)
   const terminal = grant && terminals.get(grant.terminal)
   if (!terminal) return refused('access token not valid', {}, language)
-  const { tokens } = await services.switchboard.look<TerminalContext>(world, `terminal:${terminal.id}`)
+  const { tokens } = await services.switchboard.read<TerminalContext>(world, `terminal:${terminal.id}`)
   // Issued in a past that has been undone since.
   if (grant.serial > tokens) return refused('access token not valid', {}, language)
   const found = checks[part](register)

@@ -16,7 +16,7 @@ async function statusOf(said: Record<string, unknown> | null, services: Services
   const { operation_type } = said
   if (operation_type === undefined) return statuses.requiredFieldsAreMissing
   if (!OPERATION_TYPES.some((each) => each === operation_type)) return statuses.methodIsNotSupported
-  const { server } = await services.switchboard.look<TerminalContext>(world, `terminal:${id}`)
+  const { server } = await services.switchboard.read<TerminalContext>(world, `terminal:${id}`)
   // The terminal that the lab connects has no operations of its own.
   return server.connection === null ? statuses.posTerminalNotConnected : statuses.methodIsNotSupported
 }

@@ -89,7 +89,7 @@ async function countedReceipts(
   let sums = openSums(0)
   // It never opened.
   if (closing_number === null && status === 'CLOSED') return sums
-  const { ledger } = await services.switchboard.look<RegisterContext>(world, `register:${register}`)
+  const { ledger } = await services.switchboard.read<RegisterContext>(world, `register:${register}`)
   // A closing that was refused has its number, and receipts follow it.
   const isOver = status === 'CLOSED' || status === 'CLOSING'
   const end = isOver ? closing_number! : ledger.next

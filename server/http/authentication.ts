@@ -27,7 +27,7 @@ export function labOpen({ labToken }: Services, http: IncomingMessage): boolean 
 
 /** How a cashier stands now. */
 export const standing = async (services: Services, world: World, cashier: SeedCashier): Promise<Signer> =>
-  (await services.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)).signer
+  (await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)).signer
 
 /** A deactivated cashier has access to nothing (ERR-202). */
 export const deactivated = ({ language }: Request): Reply =>
@@ -40,7 +40,7 @@ export async function identify(request: Request): Promise<Reply | null> {
   const named = await sessionOf(request.world, token)
   const cashier = named && request.world.reference.cashiers.get(named.cashier)
   if (!cashier) return refused('access token not valid', {}, request.language)
-  const session = await request.services.switchboard.look<SessionContext>(request.world, `session:${named.session}`)
+  const session = await request.services.switchboard.read<SessionContext>(request.world, `session:${named.session}`)
   if (session.cashier_id !== cashier.id || session.ended_at !== null)
     return refused('access token not valid', {}, request.language)
   const signer = await standing(request.services, request.world, cashier)

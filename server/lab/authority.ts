@@ -61,7 +61,7 @@ export const authorityOperations: Operation[] = [
     async handle({ services, world, params, language }) {
       const { cash_register_id } = params as { cash_register_id: string }
       if (!world.reference.registers.has(cash_register_id)) return refused('unknown id', {}, language)
-      return reply(200, await services.switchboard.look(world, `authority:${cash_register_id}`))
+      return reply(200, await services.switchboard.read(world, `authority:${cash_register_id}`))
     },
   },
 ]

@@ -54,7 +54,7 @@ async function atPrinter(
   const { services, world, params, language } = request
   const register = world.reference.registers.get(params.cash_register_id!)
   if (!register) return refused('unknown id', {}, language)
-  const { jobs } = await services.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
+  const { jobs } = await services.switchboard.read<PrinterContext>(world, `printer:${register.id}`)
   return answer(register, jobs)
 }
 

@@ -21,7 +21,7 @@ const TerminalConnections = Model('TerminalConnections', {
 const answers = { 200: TerminalConnections }
 
 const look = ({ services, world }: Request, { id }: SeedTerminal): Promise<TerminalContext> =>
-  services.switchboard.look<TerminalContext>(world, `terminal:${id}`)
+  services.switchboard.read<TerminalContext>(world, `terminal:${id}`)
 
 /** Does something with the terminal the path names, and answers with how it stands then. */
 const atTerminal =

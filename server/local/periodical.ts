@@ -60,7 +60,7 @@ export const periodicalOperations: Operation[] = [
       if (Array.isArray(span)) return invalid(span)
       const { switchboard } = services
       const at = world.clock.now()
-      const { faults } = await switchboard.look<PrinterContext>(world, `printer:${register.id}`)
+      const { faults } = await switchboard.read<PrinterContext>(world, `printer:${register.id}`)
       const trouble = faults.at(-1)
       if (trouble) return refused(TROUBLES[trouble.name], {}, language)
       const kept = at - (register.local_history_days ?? LOCAL_HISTORY_DAYS) * DAY_MS

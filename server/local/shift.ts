@@ -97,7 +97,7 @@ const ask = (request: Request, type: 'shift.close' | 'report.print'): Promise<Re
 
 /** Whether an X-report has come out of the printer (NS-96). */
 async function cameOut({ services, world, register }: Request, at: number, serial: number): Promise<boolean> {
-  const { jobs } = await services.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
+  const { jobs } = await services.switchboard.read<PrinterContext>(world, `printer:${register.id}`)
   const job = jobs.findLast((each) => each.at === at && each.slip.kind === 'X_REPORT' && each.slip.report === serial)
   return job?.status === 'printed'
 }

@@ -32,7 +32,7 @@ export const statusOperations: Operation[] = [
     who: 'desk',
     answers: { 200: DeskStatus },
     async handle({ services, world, register }) {
-      const standing = await services.switchboard.look<RegisterContext>(world, `register:${register.id}`)
+      const standing = await services.switchboard.read<RegisterContext>(world, `register:${register.id}`)
       const { link, offline, unanswered, last_go_offline_at, ledger, codes } = standing
       const now = world.clock.now()
       const hoursSince = (at: number | null | undefined): number => (at == null ? 0 : (now - at) / HOUR_MS)

@@ -57,7 +57,7 @@ async function workplace(context: TestContext, file = ':memory:') {
   const world = (await app.worlds.find('default'))!
   const register = world.reference.firstRegister
   const at = () => world.clock.now()
-  const webhook = (): Promise<WebhookContext> => app.switchboard.look(world, `webhook:${register.id}`)
+  const webhook = (): Promise<WebhookContext> => app.switchboard.read(world, `webhook:${register.id}`)
   return {
     app,
     world,
@@ -77,7 +77,7 @@ async function workplace(context: TestContext, file = ':memory:') {
       })
     },
     advance: (ms: number) => app.scheduler.advance(world, () => world.clock.now() + ms),
-    register: (): Promise<RegisterContext> => app.switchboard.look(world, `register:${register.id}`),
+    register: (): Promise<RegisterContext> => app.switchboard.read(world, `register:${register.id}`),
   }
 }
 

@@ -75,7 +75,7 @@ export class EventCaller {
       log.error({ err: error, world: world.name, cash_register_id, number }, 'an event was not told and will be again')
     }
     try {
-      const webhook = await switchboard.look<WebhookContext>(world, address)
+      const webhook = await switchboard.read<WebhookContext>(world, address)
       if (!webhook.settings) return
       const untold = this.#untoldIn(world)
       const name = `${address} ${number}`

@@ -6,10 +6,10 @@ import type { World } from './world.ts'
 
 /** Names of the quirks that are on in a world. */
 export const quirksOn = async ({ switchboard }: Services, world: World): Promise<readonly string[]> =>
-  (await switchboard.look<QuirksContext>(world, QUIRKS)).on
+  (await switchboard.read<QuirksContext>(world, QUIRKS)).on
 
 /** Whether a quirk is on in a world; at once, when that is in memory. */
 export function isOn(services: Services, world: World, quirk: QuirkName): boolean | Promise<boolean> {
-  const seen = services.switchboard.glance<QuirksContext>(world, QUIRKS)
+  const seen = services.switchboard.peek<QuirksContext>(world, QUIRKS)
   return seen ? seen.on.includes(quirk) : quirksOn(services, world).then((on) => on.includes(quirk))
 }

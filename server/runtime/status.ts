@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 
 /** How a register stands. */
 export const registerContext = ({ services, world }: Where, register: { id: string }): Promise<RegisterContext> =>
-  services.switchboard.look<RegisterContext>(world, `register:${register.id}`)
+  services.switchboard.read<RegisterContext>(world, `register:${register.id}`)
 
 /** A cashier with what is known of the one who signs. */
 export const cashierUnder = (row: SeedCashier, { active, blocked, certificate_end }: Signer): SeedCashier => ({
@@ -32,7 +32,7 @@ export const cashierUnder = (row: SeedCashier, { active, blocked, certificate_en
 /** A cashier as he stands now; as he was made, where his state cannot be read. */
 export async function cashierNow({ services, world }: Where, id: string): Promise<SeedCashier> {
   const row = world.reference.cashiers.get(id)!
-  const context = await services.unreadable.orNull(services.switchboard.look<CashierContext>(world, `cashier:${id}`))
+  const context = await services.unreadable.orNull(services.switchboard.read<CashierContext>(world, `cashier:${id}`))
   return context ? cashierUnder(row, context.signer) : row
 }
 

@@ -29,7 +29,7 @@ function desk(app: App, world: World) {
     app.switchboard.ask(world, to, { at: world.clock.now(), ...command } as Command)
   return {
     address,
-    register: () => app.switchboard.look<RegisterContext>(world, address),
+    register: () => app.switchboard.read<RegisterContext>(world, address),
     open: () =>
       ask(`cashier:${cashier.id}`, { type: 'shift.open', cash_register_id: firstRegister.id, cashier, from: 'desk' }),
     service: (value: number) =>

@@ -68,18 +68,18 @@ export class Switchboard {
   }
 
   /** The state of an actor, as far as it is durable. */
-  look<Context>(world: World, address: string): Promise<Context> {
-    return world.during(this.#look<Context>(world, address))
+  read<Context>(world: World, address: string): Promise<Context> {
+    return world.during(this.#readDurable<Context>(world, address))
   }
 
   /** The same at once, when it is in memory and durable; else null, and whoever asked has to look. */
-  glance<Context>(world: World, address: string): Context | null {
+  peek<Context>(world: World, address: string): Context | null {
     if (world.stale || world.closed) return null
     const actor = this.#actors.get(world, address)
     return actor && actor.unwritten === 0 ? (actor.snapshot.context as Context) : null
   }
 
-  async #look<Context>(world: World, address: string): Promise<Context> {
+  async #readDurable<Context>(world: World, address: string): Promise<Context> {
     for (;;) {
       if (world.stale || world.closed) await this.wake(world)
       const actor = this.#actors.get(world, address) ?? (await this.#load(world, address))
@@ -156,7 +156,7 @@ export class Switchboard {
     if (missing) return world.during(this.#askLater(world, address, command, fired, missing))
     const answer = turn.said.find(({ fact }) => !handedOn.has(fact.type))?.fact ?? null
     const nothing = turn.said.length === 0 && turn.changed.size === 0 && turn.timers.size === 0
-    return nothing || answer?.type === 'refused' ? Promise.resolve(answer) : this.#keep(world, turn, answer)
+    return nothing || answer?.type === 'refused' ? Promise.resolve(answer) : this.#commit(world, turn, answer)
   }
 
   async #askLater(
@@ -223,7 +223,7 @@ export class Switchboard {
   }
 
   /** Makes the turn's outcome the present one; when it is durable, calls the outside and gives the answer. */
-  async #keep(world: World, { said, changed, timers, calls }: Turn, answer: Fact | null): Promise<Fact | null> {
+  async #commit(world: World, { said, changed, timers, calls }: Turn, answer: Fact | null): Promise<Fact | null> {
     const batch = this.#writer.join()
     for (const { actor, fact } of said) {
       batch.said.push({ world: world.id, n: world.nextFact++, address: actor.address, fact })

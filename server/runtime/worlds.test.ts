@@ -73,7 +73,7 @@ test('a world that cannot have the quirks it is wished for is not made', async (
   assert.equal(await app.worlds.find('quirky'), null)
   await knex.raw('DROP TRIGGER full')
   const world = await app.worlds.create(wish)
-  assert.deepEqual((await app.switchboard.look<QuirksContext>(world, QUIRKS)).on, wish.quirks)
+  assert.deepEqual((await app.switchboard.read<QuirksContext>(world, QUIRKS)).on, wish.quirks)
 })
 
 test('a world that is gone by the time it has been read again does not come back', async () => {

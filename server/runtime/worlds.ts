@@ -184,7 +184,7 @@ export class Worlds {
   /** None where that cannot be read: a reset is the way out of rows that are damaged. */
   async #quirksMadeWith(world: World): Promise<string[]> {
     try {
-      return (await this.#switchboard.look<QuirksContext>(world, QUIRKS)).made
+      return (await this.#switchboard.read<QuirksContext>(world, QUIRKS)).made
     } catch (error) {
       if (error instanceof Unreadable) return []
       throw error

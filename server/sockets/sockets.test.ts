@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const idOf = ({ world }: Site) => world.reference.seed.terminals[0]!.id
 
-const terminal = (at: Site): Promise<TerminalContext> => at.app.switchboard.look(at.world, `terminal:${idOf(at)}`)
+const terminal = (at: Site): Promise<TerminalContext> => at.app.switchboard.read(at.world, `terminal:${idOf(at)}`)
 
 /** Looks until it is so; the test's own time limit ends what never is. */
 async function until(so: () => Promise<boolean>): Promise<void> {

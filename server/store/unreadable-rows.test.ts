@@ -287,7 +287,7 @@ test('the opening of a shift is deleted: its shift is shown without it, and a lo
 for (const [name, way] of Object.entries(WAYS))
   test(`a document that waits for delivery, ${name}: ERR-110`, async () => {
     const { id } = (await app.worlds.find(ORIGIN))!.reference.firstRegister
-    const { ledger } = await app.switchboard.look<RegisterContext>((await app.worlds.find(ORIGIN))!, `register:${id}`)
+    const { ledger } = await app.switchboard.read<RegisterContext>((await app.worlds.find(ORIGIN))!, `register:${id}`)
     const row = await app.database.knex('documents').where({ register: id, number: ledger.first_pending }).first()
     const [world, callers] = await damaged('facts', { n: row.n }, 'body', way)
     const sold = await call(

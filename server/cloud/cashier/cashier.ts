@@ -34,7 +34,7 @@ export const cashierOperations: Operation[] = [
     answers: { 200: Nullable(FullShift) },
     async handle(request) {
       const { services, world, cashier } = request
-      const { working } = await services.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
+      const { working } = await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)
       if (!working) return reply(200, null)
       const shift = activeShift(await registerContext(request, { id: working.cash_register_id }))
       // Between the two looks the shift may have ended (NS-44).

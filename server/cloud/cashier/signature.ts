@@ -14,7 +14,7 @@ export const signatureOperations: Operation[] = [
     who: 'cashier',
     answers: { 200: CashierSignatureStatus },
     async handle({ services, world, cashier }) {
-      const { signer } = await services.switchboard.look<{ signer: Signer }>(world, `signature:${cashier.id}`)
+      const { signer } = await services.switchboard.read<{ signer: Signer }>(world, `signature:${cashier.id}`)
       return reply(200, signatureModel(cashier, signer, world.clock.now()))
     },
   },

@@ -41,7 +41,7 @@ export async function shownTemplate(
   { services, world }: Request,
   row: SeedReceiptTemplate,
 ): Promise<Static<typeof ReceiptTemplate>> {
-  return templateModel(row, await services.switchboard.look<TemplateContext>(world, `template:${row.id}`))
+  return templateModel(row, await services.switchboard.read<TemplateContext>(world, `template:${row.id}`))
 }
 
 /** Answers for the template of the path, if it is of the caller's organization (AUT-012). */

@@ -25,7 +25,7 @@ const register = () => world.reference.firstRegister
 const disturb = (fault: AuthorityFault) =>
   services.switchboard.ask(world, `authority:${register().id}`, { type: 'fault.set', at: world.clock.now(), fault })
 const lastCode = async () =>
-  (await services.switchboard.look<RegisterContext>(world, `register:${register().id}`)).codes.last
+  (await services.switchboard.read<RegisterContext>(world, `register:${register().id}`)).codes.last
 
 /** Asks for seven codes, and waits. */
 const ask = () =>

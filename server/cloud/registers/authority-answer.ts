@@ -54,7 +54,7 @@ export async function authorityAnswer(
       coming = listen()
     }
     // Nothing is under way. If it has been said just now, it is durable, and so heard, after this look.
-    await services.switchboard.look(world, address)
+    await services.switchboard.read(world, address)
     end.abort()
     return { said, came: (await coming) !== null || came }
   } finally {

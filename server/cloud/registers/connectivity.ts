@@ -40,7 +40,7 @@ const withoutKey: Bend = {
     const stopped = selectRegisterIfNamed(request)
     if (stopped) return stopped
     if (request.register) return law(request)
-    const { working } = await services.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
+    const { working } = await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)
     if (!working) return refused(ruleNamed.get('shift not open')!, { status: null }, language)
     return law({ ...request, register: world.reference.registers.get(working.cash_register_id)! })
   },

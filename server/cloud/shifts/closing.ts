@@ -74,7 +74,7 @@ export const shiftClosingOperations: Operation[] = [
       const { services, world, cashier, language } = request
       const stopped = unknownAccessKey(request)
       if (stopped) return stopped
-      const { working } = await services.switchboard.look<CashierContext>(world, `cashier:${cashier.id}`)
+      const { working } = await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)
       if (!working) return refused(ruleNamed.get('shift not open')!, { status: null }, language)
       const register = world.reference.registers.get(working.cash_register_id)!
       return close(request, register, working.shift_id, 202)

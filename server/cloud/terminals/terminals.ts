@@ -16,7 +16,7 @@ const ClientAuthById = Type.Object({ id: Uuid, cash_register_id: Type.Optional(U
 const ProcessingAuth = Type.Object({ terminalId: Uuid })
 
 const terminalContext = ({ services, world }: Request, { id }: SeedTerminal): Promise<TerminalContext> =>
-  services.switchboard.look<TerminalContext>(world, `terminal:${id}`)
+  services.switchboard.read<TerminalContext>(world, `terminal:${id}`)
 
 /** A new token for a terminal. @param register uuid of the one it is for; null: any of the organization */
 async function newToken({ services, world }: Request, { id }: SeedTerminal, register: string | null): Promise<string> {

@@ -15,7 +15,7 @@ const SetWebhook = Type.Object({
 const addressOf = ({ register }: Request): string => `webhook:${register.id}`
 
 const webhookContext = (request: Request): Promise<WebhookContext> =>
-  request.services.switchboard.look<WebhookContext>(request.world, addressOf(request))
+  request.services.switchboard.read<WebhookContext>(request.world, addressOf(request))
 
 const headers = Type.Object(clientHeaders)
 

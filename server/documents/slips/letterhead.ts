@@ -38,7 +38,7 @@ export async function letterheadOf(services: Services, world: World, register: S
   const { receipt_config } = organization
   const template = directory.templateFor(register)
   const texts = template
-    ? (await services.switchboard.look<TemplateContext>(world, `template:${template.id}`)).texts
+    ? (await services.switchboard.read<TemplateContext>(world, `template:${template.id}`)).texts
     : receipt_config
   return {
     organization,

@@ -112,7 +112,7 @@ before(async () => {
     await deed()
   }
   await minute()
-  const { jobs } = await app.switchboard.look<PrinterContext>(world, `printer:${register.id}`)
+  const { jobs } = await app.switchboard.read<PrinterContext>(world, `printer:${register.id}`)
   assert.equal(jobs.length, DAY.length)
   for (const [index, job] of jobs.entries()) {
     const source = await sourceOf(app, world, register, job)

@@ -30,7 +30,7 @@ async function set(where: Where, row: Disturbance, parameters: unknown): Promise
 async function clear(where: Where, row: Disturbance): Promise<void> {
   const { services, world, id } = where
   const address = `${row.place.noun}:${id}`
-  const { faults } = await services.switchboard.look<{ faults: LabFault[] }>(world, address)
+  const { faults } = await services.switchboard.read<{ faults: LabFault[] }>(world, address)
   const fault = faults.find(({ name }) => name === row.name)
   if (!fault) return
   if (row.store) await services.worlds.tamper(world, () => row.store!.mend(where, fault))
@@ -43,7 +43,7 @@ async function active(services: Services, world: World, noun: Holder) {
     holders(world, noun).map(async (id) => {
       const address = `${noun}:${id}`
       const context = await services.unreadable.orNull(
-        services.switchboard.look<{ faults: LabFault[] }>(world, address),
+        services.switchboard.read<{ faults: LabFault[] }>(world, address),
       )
       return { id, address, faults: context?.faults ?? [] }
     }),

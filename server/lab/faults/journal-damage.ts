@@ -15,7 +15,7 @@ const placeOf = ({ world, id }: Where, number: number): DocumentPlace => ({ worl
 /** The document to be damaged: the one named, or the last; a register has it only while it is offline. */
 async function document(where: Where, named: number | undefined) {
   const { services, world, id } = where
-  const { ledger, offline } = await services.switchboard.look<RegisterContext>(world, `register:${id}`)
+  const { ledger, offline } = await services.switchboard.read<RegisterContext>(world, `register:${id}`)
   const number = named ?? ledger.next - 1
   const row = offline || named !== undefined ? await services.damage.row(placeOf(where, number)) : null
   return row && { number, row }

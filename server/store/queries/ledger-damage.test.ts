@@ -29,7 +29,7 @@ async function open(file = join(folder, `${files++}.db`)) {
       ask(`cashier:${cashier.id}`, { type: 'shift.open', cash_register_id: firstRegister.id, cashier, from: 'desk' }),
     goes: (where: 'offline' | 'online') => ask(address, { type: `register.go-${where}` }),
     putsIn: () => ask(address, { type: 'receipt.service', request: { payment: { type: 'CASH', value: 1000 } } }),
-    register: () => app.switchboard.look<RegisterContext>(world, address),
+    register: () => app.switchboard.read<RegisterContext>(world, address),
     quiet: () => world.quiet(),
     /** What anybody could do who has the file. */
     spoil: (body: string) => spoiled().update({ body: app.database.knex.raw(body) }),
