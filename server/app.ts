@@ -205,7 +205,7 @@ export class App implements Services {
   /** The disk refused: nothing in memory is to be believed. */
   #forget(): void {
     this.switchboard.forget()
-    this.worlds.distrust()
+    this.worlds.invalidate()
   }
 
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */

@@ -88,7 +88,7 @@ export interface Fault {
   parameters?: object
 }
 
-export interface WorldWish {
+export interface WorldOptions {
   seed?: string
   clock?: { mode: 'virtual'; now: string }
   from?: string
@@ -110,7 +110,7 @@ export class Lab {
   }
 
   /** @param base address of a server with a lab */
-  static async create(base: string, wish: WorldWish): Promise<Lab> {
+  static async create(base: string, wish: WorldOptions): Promise<Lab> {
     return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: wish })))
   }
 

@@ -7,7 +7,7 @@ import { type Answer, content, member } from '../actors/answer.ts'
 import { Desk } from '../actors/desk.ts'
 import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
-import { Lab, type RegisterCard, type SaidFact, type TerminalCard, type WorldWish } from '../actors/lab.ts'
+import { Lab, type RegisterCard, type SaidFact, type TerminalCard, type WorldOptions } from '../actors/lab.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
 import type { Target } from './target.ts'
 
@@ -59,7 +59,7 @@ export class Kasa extends World {
   #receipts = 0
 
   /** Goes on in another world; the one left behind stays to be compared with. A fork has its origin's past. */
-  async enter(wish: WorldWish = {}): Promise<undefined> {
+  async enter(wish: WorldOptions = {}): Promise<undefined> {
     const fresh = wish.from === undefined
     if (this.lab) this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
     this.lab = await Lab.create(this.base, {

@@ -16,7 +16,7 @@ import { DEFAULT_WORLD, World, WorldGone } from './world.ts'
 /** Where virtual clocks start when nobody says: a summer morning in Kyiv. */
 const VIRTUAL_START = Date.parse('2026-06-01T06:00:00Z')
 
-export interface WorldWish {
+export interface WorldOptions {
   name?: string
   seed?: string
   clock?: { mode: ClockMode; now?: number }
@@ -51,7 +51,7 @@ export class Worlds {
   #secret: Buffer
   #report: ReportUnreadable
   #live = new Map<string, Promise<World | null>>()
-  #raised = new Set<World>()
+  #loaded = new Set<World>()
   #switchboard: Switchboard
   #scheduler: Scheduler
 
@@ -76,7 +76,7 @@ export class Worlds {
     const row = await this.#rows.find(DEFAULT_WORLD)
     const world = row ? (await this.find(DEFAULT_WORLD))! : await this.#firstStart(clock)
     if (world.clock.mode !== clock) await this.#scheduler.setClock(world, clock)
-    await this.#makeWith(world, quirks)
+    await this.#setInitialQuirks(world, quirks)
     for (const name of await this.#rows.withTimers()) await this.#awaken(name)
     return world
   }
@@ -106,7 +106,7 @@ export class Worlds {
   find(name: string): Promise<World | null> {
     let live = this.#live.get(name)
     if (!live) {
-      live = this.#rows.find(name).then((row) => (row ? this.#raise(row) : null))
+      live = this.#rows.find(name).then((row) => (row ? this.#load(row) : null))
       live.then(
         (world) => world ?? this.#live.delete(name),
         () => this.#live.delete(name),
@@ -117,7 +117,7 @@ export class Worlds {
   }
 
   /** @throws WorldRefused when the name is taken, or the fixture or the world to fork is unknown */
-  async create(wish: WorldWish): Promise<World> {
+  async create(wish: WorldOptions): Promise<World> {
     const name = wish.name ?? randomUUID()
     for (;;) {
       // Found before its own name is held: two who wait for each other, or one for itself, would wait for ever.
@@ -137,13 +137,13 @@ export class Worlds {
   }
 
   /** @returns null when its origin has been deleted or replaced meanwhile: whoever has that name now is to be forked */
-  async #make(name: string, wish: WorldWish, from: World | null): Promise<World | null> {
+  async #make(name: string, wish: WorldOptions, from: World | null): Promise<World | null> {
     if (wish.name !== undefined && (await this.#rows.find(name))) throw taken(name)
     if (wish.from !== undefined && !from) throw new WorldRefused(['body', 'from'], `no world ${wish.from}`)
-    const world = await (from ? this.#fork(from, name, wish) : this.#beget(this.#born(name, wish, null)))
+    const world = await (from ? this.#fork(from, name, wish) : this.#createEmpty(this.#newRow(name, wish, null)))
     if (!world) return null
     try {
-      await this.#makeWith(world, wish.quirks ?? [])
+      await this.#setInitialQuirks(world, wish.quirks ?? [])
       return world
     } catch (error) {
       // What is not as it was wished for is not left behind, as long as the store can still be written.
@@ -153,9 +153,9 @@ export class Worlds {
   }
 
   /** A world as it is wished for; what is not said of a fork it has from its origin as that is now. */
-  #born(name: string, wish: WorldWish, from: World | null): Omit<WorldRow, 'id'> {
+  #newRow(name: string, wish: WorldOptions, from: World | null): Omit<WorldRow, 'id'> {
     const fixture = from?.fixture ?? wish.fixture ?? 'house'
-    this.#known(fixture, ['body', 'fixture'])
+    this.#requireFixture(fixture, ['body', 'fixture'])
     const mode = wish.clock?.mode ?? from?.clock.mode ?? 'real'
     const now = mode === 'real' ? null : (wish.clock?.now ?? from?.clock.now() ?? VIRTUAL_START)
     const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
@@ -163,7 +163,7 @@ export class Worlds {
   }
 
   /** Quirks that belong to a world as its seed does: they are on, and a reset leaves them on. */
-  async #makeWith(world: World, quirks: readonly QuirkName[]): Promise<void> {
+  async #setInitialQuirks(world: World, quirks: readonly QuirkName[]): Promise<void> {
     if (quirks.length === 0) return
     const command: QuirkCommand = { type: 'quirks.make', at: world.clock.now(), quirks: [...quirks] }
     await this.#switchboard.ask(world, QUIRKS, command)
@@ -202,7 +202,7 @@ export class Worlds {
    * @throws WorldRefused when the fixture is unknown or the rows contradict each other
    */
   async restore(world: World, image: WorldImage): Promise<World> {
-    this.#known(image.world.fixture, ['body', 'world', 'fixture'])
+    this.#requireFixture(image.world.fixture, ['body', 'world', 'fixture'])
     await this.#scheduler.replace(world, () =>
       this.#retire(world, () =>
         this.#rows.restore(world.id, image).catch((error: Error & { code?: string }) => {
@@ -232,30 +232,30 @@ export class Worlds {
 
   /** Ends every live stream of facts: to be called before the doors shut, for a stream keeps its connection. */
   hangUp(): void {
-    for (const world of this.#raised) world.hangUp()
+    for (const world of this.#loaded) world.hangUp()
   }
 
   /** What is in memory of any world may not be what is on disk. */
-  distrust(): void {
-    for (const world of this.#raised) world.stale = true
+  invalidate(): void {
+    for (const world of this.#loaded) world.stale = true
   }
 
   /** Stops all clocks; what is to happen lies in the store. */
   async stop(): Promise<void> {
     this.hangUp()
-    for (const world of this.#raised) world.clock.stop()
-    await Promise.all([...this.#raised].map((world) => world.quiet()))
+    for (const world of this.#loaded) world.clock.stop()
+    await Promise.all([...this.#loaded].map((world) => world.quiet()))
   }
 
   /** Brings a world into memory. Whoever was connected to it before, in another process or another world, is not now. */
-  async #raise(row: WorldRow): Promise<World> {
-    const world = this.#bring(row)
+  async #load(row: WorldRow): Promise<World> {
+    const world = this.#instantiate(row)
     try {
       for (const address of await this.#rows.addresses(world.id, 'terminal'))
         await this.#loseConnections(world, address)
     } catch (error) {
       world.clock.stop()
-      this.#raised.delete(world)
+      this.#loaded.delete(world)
       throw error
     }
     return world
@@ -272,8 +272,8 @@ export class Worlds {
   }
 
   /** A world in which nothing has happened: there is nothing to be read of it. */
-  async #beget(born: Omit<WorldRow, 'id'>): Promise<World> {
-    const world = this.#bring(await nameFree(born.name, this.#rows.insert(born)))
+  async #createEmpty(born: Omit<WorldRow, 'id'>): Promise<World> {
+    const world = this.#instantiate(await nameFree(born.name, this.#rows.insert(born)))
     this.#switchboard.begin(world)
     return world
   }
@@ -282,29 +282,29 @@ export class Worlds {
    * A world to which has happened what has happened to another, which is alone meanwhile.
    * @returns null when the other is gone: its rows are no more, or another world's
    */
-  async #fork(from: World, name: string, wish: WorldWish): Promise<World | null> {
+  async #fork(from: World, name: string, wish: WorldOptions): Promise<World | null> {
     const row = await from.alone(async () =>
-      from.gone ? null : nameFree(name, this.#rows.fork(from.id, this.#born(name, wish, from))),
+      from.gone ? null : nameFree(name, this.#rows.fork(from.id, this.#newRow(name, wish, from))),
     )
     if (!row) return null
-    const world = await this.#raise(row)
+    const world = await this.#load(row)
     await this.#switchboard.wake(world)
     return world
   }
 
   /** @throws Unreadable when the row is not what was written there */
-  #bring(row: WorldRow): World {
+  #instantiate(row: WorldRow): World {
     const { name, seed, clock, now, fixture } = row
     const place = `worlds: name ${name}`
     if (!this.#fixtures.has(fixture)) throw new Unreadable(place, `names the fixture ${fixture}, and there is none`)
     if (typeof seed !== 'string' || !(clock === 'real' || (clock === 'virtual' && isMoment(now))))
       throw new Unreadable(place)
     const world = new World(row, this.#fixtures.get(row.fixture)!, this.#secret, (due) => void this.#scheduler.due(due))
-    this.#raised.add(world)
+    this.#loaded.add(world)
     return world
   }
 
-  #known(fixture: string, loc: string[]): void {
+  #requireFixture(fixture: string, loc: string[]): void {
     if (!this.#fixtures.has(fixture)) throw new WorldRefused(loc, `no fixture ${fixture}`)
   }
 
@@ -328,7 +328,7 @@ export class Worlds {
       world.clock.stop()
       world.clock.timers.clear()
       this.#live.delete(world.name)
-      this.#raised.delete(world)
+      this.#loaded.delete(world)
       this.#switchboard.forget(world)
       world.hangUp()
     })
