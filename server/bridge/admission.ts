@@ -7,7 +7,7 @@ import { bearerOf } from '../http/authentication.ts'
 import { invalid, type Reply, refused } from '../http/operation.ts'
 import { terminalGrantOf } from '../http/tokens.ts'
 import { type Check, checker } from '../http/validation.ts'
-import type { Visit } from '../sockets/sockets.ts'
+import type { Handshake } from '../sockets/sockets.ts'
 
 /** The connection parameters, as they came (NS-26). */
 export interface Credentials {
@@ -27,7 +27,7 @@ const checks: Record<Credentials['part'], Check> = {
 const named = (name: string, value: unknown): Record<string, unknown> => (value === undefined ? {} : { [name]: value })
 
 /** What came with the handshake, in the query or in headers; null when nothing did. */
-export function handshakeCredentials({ query, headers }: Visit): Credentials | null {
+export function handshakeCredentials({ query, headers }: Handshake): Credentials | null {
   const token = query.get('token') ?? bearerOf(headers.authorization)
   const asked = query.get('cash_register_id') ?? undefined
   const header = headers[HEADER]
@@ -54,7 +54,10 @@ export function objectOf(text: string): Record<string, unknown> | null {
 }
 
 /** The terminal that the bearer may command from that register, or the refusal. */
-export async function admitted(visit: Visit, { token, register, part }: Credentials): Promise<SeedTerminal | Reply> {
+export async function admitted(
+  visit: Handshake,
+  { token, register, part }: Credentials,
+): Promise<SeedTerminal | Reply> {
   const { services, world, language } = visit
   const { terminals, registers } = world.reference
   if (typeof token !== 'string' || token === '') return refused('no access token', {}, language)

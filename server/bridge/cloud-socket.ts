@@ -3,8 +3,8 @@ import { SOCKET_CREDENTIALS_MS } from '../../machines/limits.ts'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { Connecting } from '../../machines/vocabulary/terminal.ts'
 import { invalid, type Reply } from '../http/operation.ts'
-import { closureOf, type Line, type Party } from '../sockets/connection.ts'
-import type { SocketOperation, Visit } from '../sockets/sockets.ts'
+import { closureOf, type SocketConnection, type SocketSession } from '../sockets/connection.ts'
+import type { Handshake, SocketOperation } from '../sockets/sockets.ts'
 import { admitted, type Credentials, handshakeCredentials, messageCredentials } from './admission.ts'
 import { answerTo } from './messages.ts'
 
@@ -20,25 +20,25 @@ const EVENTS = {
 const NO_OBJECT = { loc: ['body'], msg: 'value is not a valid dict', type: 'type_error.dict' }
 
 /** One front system, from its handshake to its leaving. */
-class Client implements Party {
-  #visit: Visit
-  #line: Line | null = null
+class Client implements SocketSession {
+  #handshake: Handshake
+  #connection: SocketConnection | null = null
   /** Said of the terminal while the handshake is not over yet. */
   #early: object[] = []
   /** Whom it may command; null until it has said who it is. */
   #terminal: SeedTerminal | null = null
-  #connection = ''
+  #name = ''
   #stop: (() => void)[] = []
 
-  constructor(visit: Visit) {
-    this.#visit = visit
+  constructor(visit: Handshake) {
+    this.#handshake = visit
   }
 
   /** Lets it in: from now on it is one of the terminal's clients. Gives the refusal, or null. */
   async admit(credentials: Credentials): Promise<Reply | null> {
-    const terminal = await admitted(this.#visit, credentials)
+    const terminal = await admitted(this.#handshake, credentials)
     if ('status' in terminal) return terminal
-    const { services, world } = this.#visit
+    const { services, world } = this.#handshake
     const address = `terminal:${terminal.id}`
     for (const [type, told] of Object.entries(EVENTS))
       this.#stop.push(
@@ -46,37 +46,37 @@ class Client implements Party {
           this.#tell({ sender: 'proxy', event: told.event, terminal_id: terminal.id, message: told.message }),
         ),
       )
-    this.#connection = world.newId('connection')
+    this.#name = world.newId('connection')
     try {
       await this.#say('client.connected', terminal)
     } catch (error) {
-      this.#leaveOff()
+      this.#unsubscribe()
       throw error
     }
     this.#terminal = terminal
     return null
   }
 
-  begin(line: Line): void {
-    this.#line = line
+  open(line: SocketConnection): void {
+    this.#connection = line
     for (const message of this.#early.splice(0)) line.send(message)
     if (this.#terminal) return
-    const over = () => line.hangUp(4408, 'no token and no cash_register_id have come')
-    this.#stop.push(this.#visit.world.clock.wait(SOCKET_CREDENTIALS_MS, over))
+    const over = () => line.close(4408, 'no token and no cash_register_id have come')
+    this.#stop.push(this.#handshake.world.clock.wait(SOCKET_CREDENTIALS_MS, over))
   }
 
-  async hear(text: string): Promise<void> {
-    const { services, world, language } = this.#visit
-    if (this.#terminal) return this.#line!.send(await answerTo(text, services, world, this.#terminal, language))
-    this.#leaveOff()
+  async receive(text: string): Promise<void> {
+    const { services, world, language } = this.#handshake
+    if (this.#terminal) return this.#connection!.send(await answerTo(text, services, world, this.#terminal, language))
+    this.#unsubscribe()
     const credentials = messageCredentials(text)
     const refusal = credentials ? await this.admit(credentials) : invalid([NO_OBJECT])
-    if (refusal) this.#line!.hangUp(...closureOf(refusal))
+    if (refusal) this.#connection!.close(...closureOf(refusal))
   }
 
-  async end(): Promise<void> {
-    this.#leaveOff()
-    const { services, world, closing } = this.#visit
+  async close(): Promise<void> {
+    this.#unsubscribe()
+    const { services, world, closing } = this.#handshake
     while (this.#terminal) {
       try {
         await this.#say('client.disconnected', this.#terminal)
@@ -90,18 +90,18 @@ class Client implements Party {
   }
 
   #tell(message: object): void {
-    if (this.#line) this.#line.send(message)
+    if (this.#connection) this.#connection.send(message)
     else this.#early.push(message)
   }
 
   /** Waits and listens no more. */
-  #leaveOff(): void {
+  #unsubscribe(): void {
     for (const stop of this.#stop.splice(0)) stop()
   }
 
   async #say(type: Connecting['type'], { id }: SeedTerminal): Promise<void> {
-    const { services, world } = this.#visit
-    const fact: Connecting = { type, at: world.clock.now(), connection: this.#connection }
+    const { services, world } = this.#handshake
+    const fact: Connecting = { type, at: world.clock.now(), connection: this.#name }
     await services.switchboard.ask(world, `terminal:${id}`, fact)
   }
 }

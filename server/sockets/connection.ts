@@ -13,13 +13,13 @@ const GRACE_MS = 1500
 const REASON_LIMIT = 123
 
 /** Whoever talks with the other side of one socket. */
-export interface Party {
+export interface SocketSession {
   /** The socket is open. */
-  begin(line: Line): void
+  open(line: SocketConnection): void
   /** One message; the next is not heard before it settles. */
-  hear(text: string): Promise<void>
+  receive(text: string): Promise<void>
   /** There is no socket, or no more. */
-  end(): Promise<void>
+  close(): Promise<void>
 }
 
 /** How a refusal is told where there is no status: 4000 and the status, and the rule or the place in few words. */
@@ -29,24 +29,24 @@ export function closureOf({ status, body, headers }: Reply): [code: number, reas
   return [4000 + status, reason]
 }
 
-export class Line {
+export class SocketConnection {
   /** Resolves when the socket is closed and nothing it has said is still being heard. */
   readonly closed: Promise<void>
   #socket: WebSocket
-  #party: Party
+  #session: SocketSession
   #services: Services
   #world: World
   /** Messages that came while another was being heard: no more than a read of the connection brings at once. */
-  #heard: string[] = []
+  #inbox: string[] = []
   #busy: Promise<void> | null = null
   /** Settles when all that was sent has left the process. */
   #sent: Promise<unknown> = Promise.resolve()
   #alive = true
-  #hungUp = false
+  #closing = false
 
-  constructor(socket: WebSocket, party: Party, services: Services, world: World) {
+  constructor(socket: WebSocket, party: SocketSession, services: Services, world: World) {
     this.#socket = socket
-    this.#party = party
+    this.#session = party
     this.#services = services
     this.#world = world
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
@@ -54,28 +54,28 @@ export class Line {
     // Too large, no UTF-8, no WebSocket frame: ws closes with the code for it.
     socket.on('error', () => this.#end())
     this.closed = new Promise<void>((resolve) => socket.once('close', () => resolve())).then(async () => {
-      this.#hungUp = true
+      this.#closing = true
       await this.#busy
     })
-    party.begin(this)
+    party.open(this)
   }
 
   /** Sends a message, but drops a socket whose reader lets too much lie. */
   send(message: object): void {
-    if (this.#hungUp) return
+    if (this.#closing) return
     if (this.#socket.bufferedAmount > UNREAD_LIMIT) this.#drop()
     else this.#sent = new Promise((resolve) => this.#socket.send(JSON.stringify(message), resolve))
   }
 
   /** Closes the socket; what it says from now on is not heard. @param reason ASCII; what is too long is cut off */
-  hangUp(code: number, reason: string): void {
-    if (this.#hungUp) return
+  close(code: number, reason: string): void {
+    if (this.#closing) return
     this.#socket.close(code, reason.slice(0, REASON_LIMIT))
     this.#end()
   }
 
   /** Asks for a sign of life; whoever has not given one since the last time is dropped. */
-  beat(): void {
+  ping(): void {
     if (this.#alive) this.#socket.ping()
     else this.#drop()
     this.#alive = false
@@ -86,13 +86,13 @@ export class Line {
   }
 
   #drop(): void {
-    this.#hungUp = true
+    this.#closing = true
     this.#socket.terminate()
   }
 
   /** A close has been sent. That of the other side is waited for, but not for ever. */
   #end(): void {
-    this.#hungUp = true
+    this.#closing = true
     this.#socket.resume()
     const impatience = setTimeout(() => this.#socket.terminate(), GRACE_MS)
     this.#socket.once('close', () => clearTimeout(impatience))
@@ -100,24 +100,24 @@ export class Line {
 
   #receive(data: RawData, isBinary: boolean): void {
     this.#live()
-    if (isBinary) this.hangUp(1003, 'messages are text')
-    if (this.#hungUp) return
-    this.#heard.push(String(data))
-    this.#busy ??= this.#hear()
+    if (isBinary) this.close(1003, 'messages are text')
+    if (this.#closing) return
+    this.#inbox.push(String(data))
+    this.#busy ??= this.#deliver()
   }
 
-  async #hear(): Promise<void> {
+  async #deliver(): Promise<void> {
     this.#socket.pause()
     try {
-      for (let text = this.#heard.shift(); text !== undefined && !this.#hungUp; text = this.#heard.shift()) {
+      for (let text = this.#inbox.shift(); text !== undefined && !this.#closing; text = this.#inbox.shift()) {
         // As before every request: what has been set going in a virtual world is over first.
         if (this.#world.clock.mode === 'virtual') await this.#services.scheduler.settle(this.#world)
-        await this.#party.hear(text)
+        await this.#session.receive(text)
         await this.#sent
       }
     } catch (error) {
       if (!this.#world.gone)
-        this.hangUp(...closureOf(failure(this.#services, error as Error, 'a socket', 'uk', 'cloud')))
+        this.close(...closureOf(failure(this.#services, error as Error, 'a socket', 'uk', 'cloud')))
     }
     this.#busy = null
     this.#socket.resume()

@@ -12,7 +12,7 @@ import type { OriginGuard } from '../http/origin-guard.ts'
 import { answerRaw } from '../http/raw-answer.ts'
 import type { Services } from '../runtime/services.ts'
 import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../runtime/world.ts'
-import { Line, type Party } from './connection.ts'
+import { SocketConnection, type SocketSession } from './connection.ts'
 
 /** A larger message closes its socket with 1009. Bytes. */
 const MESSAGE_LIMIT = 1024 * 1024
@@ -23,7 +23,7 @@ const HEARTBEAT_MS = 30_000
 const PLACE = /^(?:\/w\/([\w-]+))?(\/[^?]*?)\/?(?:\?(.*))?$/
 
 /** A request to open a socket, in a known world. */
-export interface Visit {
+export interface Handshake {
   services: Services
   world: World
   query: URLSearchParams
@@ -43,20 +43,20 @@ export interface SocketOperation {
   summary: string
   clauses: readonly string[]
   /** Judges what came with the handshake: who is to talk with the other side, or the refusal. */
-  enter(visit: Visit): Promise<Party | Reply>
+  enter(visit: Handshake): Promise<SocketSession | Reply>
 }
 
 /** The open sockets of a world, told when it ends. */
-type Circle = Listener & { lines: Set<Line> }
+type Room = Listener & { connections: Set<SocketConnection> }
 
 export class Sockets {
   #services: Services
   #rows: ReadonlyMap<string, SocketOperation>
   #guard: OriginGuard
   #server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MESSAGE_LIMIT })
-  #circles = new Map<World, Circle>()
+  #rooms = new Map<World, Room>()
   /** From the knock to the end of the socket. */
-  #visits = new Set<Promise<void>>()
+  #handshakes = new Set<Promise<void>>()
   #closing = new AbortController()
   #heartbeat: NodeJS.Timeout
 
@@ -64,7 +64,7 @@ export class Sockets {
     this.#services = services
     this.#guard = guard
     this.#rows = new Map(rows.map((row) => [row.path, row]))
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
+    this.#heartbeat = setInterval(() => this.#pingAll(), HEARTBEAT_MS).unref()
   }
 
   /**
@@ -82,16 +82,16 @@ export class Sockets {
       if (!(error instanceof WorldGone)) this.#services.log.error({ err: error }, 'a socket failed')
       socket.destroy()
     })
-    this.#visits.add(visit)
-    visit.finally(() => this.#visits.delete(visit))
+    this.#handshakes.add(visit)
+    visit.finally(() => this.#handshakes.delete(visit))
   }
 
   /** Hangs up on everybody; resolves when everybody has left, and their leaving is known. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
     this.#closing.abort()
-    for (const { ended } of this.#circles.values()) ended()
-    await Promise.all(this.#visits)
+    for (const { ended } of this.#rooms.values()) ended()
+    await Promise.all(this.#handshakes)
   }
 
   async #receive(http: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -100,7 +100,7 @@ export class Sockets {
     const language = languageOf(http.headers['accept-language'])
     const stop = this.#guard.stops(http.headers)
     if (stop) return answerRaw(socket, refused(stop.rule, stop.values, language))
-    let party: Party | Reply
+    let party: SocketSession | Reply
     let world: World | null = null
     try {
       world = await this.#services.worlds.find(name)
@@ -113,13 +113,13 @@ export class Sockets {
     if ('status' in party) return answerRaw(socket, party)
     if (this.#closing.signal.aborted) answerRaw(socket, reply(503, { message: 'Service Unavailable' }))
     else if (world!.gone) {
-      await party.end()
+      await party.close()
       return this.#receive(http, socket, head)
     } else await this.#open(world!, http, socket, head, party)
-    await party.end()
+    await party.close()
   }
 
-  async #enter(row: SocketOperation, world: World, http: IncomingMessage, query = ''): Promise<Party | Reply> {
+  async #enter(row: SocketOperation, world: World, http: IncomingMessage, query = ''): Promise<SocketSession | Reply> {
     const { headers } = http
     // As before every request: what has been set going in a virtual world is over first.
     if (world.clock.mode === 'virtual') await this.#services.scheduler.settle(world)
@@ -129,37 +129,37 @@ export class Sockets {
   }
 
   /** Resolves when the socket is closed, or was none in spite of what it said. */
-  async #open(world: World, http: IncomingMessage, socket: Duplex, head: Buffer, party: Party): Promise<void> {
-    let line: Line | null = null
+  async #open(world: World, http: IncomingMessage, socket: Duplex, head: Buffer, party: SocketSession): Promise<void> {
+    let line: SocketConnection | null = null
     this.#server.handleUpgrade(http, socket, head, (opened) => {
-      line = new Line(opened, party, this.#services, world)
+      line = new SocketConnection(opened, party, this.#services, world)
     })
     if (!line) return
-    const circle = this.#circleOf(world)
-    circle.lines.add(line)
-    await (line as Line).closed
-    circle.lines.delete(line)
-    if (circle.lines.size > 0) return
+    const circle = this.#roomOf(world)
+    circle.connections.add(line)
+    await (line as SocketConnection).closed
+    circle.connections.delete(line)
+    if (circle.connections.size > 0) return
     world.listeners.delete(circle)
-    if (this.#circles.get(world) === circle) this.#circles.delete(world)
+    if (this.#rooms.get(world) === circle) this.#rooms.delete(world)
   }
 
-  #circleOf(world: World): Circle {
-    let circle = this.#circles.get(world)
+  #roomOf(world: World): Room {
+    let circle = this.#rooms.get(world)
     if (!circle) {
-      const lines = new Set<Line>()
+      const lines = new Set<SocketConnection>()
       const ended = (): void => {
         const reason = world.gone ? 'the world has been reset or deleted' : 'the server stops'
-        for (const line of lines) line.hangUp(1001, reason)
+        for (const line of lines) line.close(1001, reason)
       }
-      circle = { lines, said() {}, ended }
-      this.#circles.set(world, circle)
+      circle = { connections: lines, said() {}, ended }
+      this.#rooms.set(world, circle)
       world.listeners.add(circle)
     }
     return circle
   }
 
-  #beat(): void {
-    for (const { lines } of this.#circles.values()) for (const line of lines) line.beat()
+  #pingAll(): void {
+    for (const { connections: lines } of this.#rooms.values()) for (const line of lines) line.ping()
   }
 }
