@@ -20,7 +20,7 @@ import { eventText } from './cloud/webhook/event.ts'
 import { RenderPool } from './documents/render-pool.ts'
 import { DocumentSender } from './outbound/documents.ts'
 import { InboxPass } from './outbound/inbox-pass.ts'
-import { EventCaller } from './outbound/webhook.ts'
+import { WebhookSender } from './outbound/webhook.ts'
 import {
   authorityInput,
   cashierInput,
@@ -100,7 +100,7 @@ export class App implements Services {
   }
   #writer: Writer
   #ending = new AbortController()
-  #events = new EventCaller(this, eventText)
+  #events = new WebhookSender(this, eventText)
   #documents: DocumentSender
 
   private constructor(

@@ -17,7 +17,7 @@ const GRACE_MS = 1500
 /** Idle connections are looked for so often meanwhile. */
 const SWEEP_MS = 50
 
-export interface DoorOptions extends GuardOptions {
+export interface ListenerOptions extends GuardOptions {
   /** Of the cloud surface and the lab; 0 picks a free one. */
   port: number
   /** Of the local application; 0 picks a free one. */
@@ -31,7 +31,7 @@ export interface Doors {
 }
 
 /** Listens on all surfaces and tells the house its addresses. @throws when a port is taken */
-export async function openDoors(app: App, options: DoorOptions): Promise<Doors> {
+export async function openDoors(app: App, options: ListenerOptions): Promise<Doors> {
   const { host, port, localPort, lanPort } = options
   const guard = new OriginGuard(options)
   const sockets = new Sockets(app, cloudSockets, guard)

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { doorRules } from '../../machines/rules/door.ts'
+import { requestRules } from '../../machines/rules/door.ts'
 import type { Rule } from '../../machines/rules/rule.ts'
 import { registerRules } from '../../machines/rules/rules.ts'
 import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
@@ -14,7 +14,7 @@ import { type Deed, LINES, LOCKING, type Request } from '../vocabulary/scripted-
 export const page = join(import.meta.dirname, 'error-atlas.md')
 
 /** Every rule, the first to be judged by first. */
-export const rules: readonly Rule[] = [...registerRules, ...doorRules]
+export const rules: readonly Rule[] = [...registerRules, ...requestRules]
 
 const HEAD = `<!-- Made by npm run index from the rules and their provocations: not to be edited. -->
 # The atlas of errors

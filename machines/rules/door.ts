@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts'
 
 /** Refusals of the doors: who may come in, and to what. */
-export const doorRules = [
+export const requestRules = [
   {
     name: 'host not a name of this server',
     status: 403,
@@ -248,4 +248,4 @@ export const doorRules = [
 ] as const satisfies readonly Rule[]
 
 /** Name of a door's rule: a misspelt one does not compile. */
-export type DoorRule = (typeof doorRules)[number]['name']
+export type RequestRule = (typeof requestRules)[number]['name']

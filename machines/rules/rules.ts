@@ -7,7 +7,7 @@ import type { ReceiptTotals } from '../money/totals.ts'
 import type { Refused, RegisterCommand, RegisterContext } from '../vocabulary/register.ts'
 import { accessRules } from './access.ts'
 import { codeRules } from './codes.ts'
-import { doorRules } from './door.ts'
+import { requestRules } from './door.ts'
 import { moneyRules } from './money.ts'
 import type { RegisterRule, Rule, Values } from './rule.ts'
 import { signerRules } from './signer.ts'
@@ -44,7 +44,7 @@ export function refusal(
 
 /** Any rule by its name. */
 export const ruleNamed: ReadonlyMap<string, Rule> = new Map(
-  [...registerRules, ...doorRules].map((each) => [each.name, each]),
+  [...registerRules, ...requestRules].map((each) => [each.name, each]),
 )
 
 /** The message of a refusal with its values filled in. */

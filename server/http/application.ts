@@ -41,7 +41,7 @@ const THOROUGH_LIMIT = 64 * 1024
 const EXACT = { caseSensitive: true, strict: true }
 
 /** What the door of one operation does with a request that has come to it. */
-type Door = (
+type Handler = (
   http: IncomingMessage,
   response: ServerResponse,
   params: Record<string, string>,
@@ -70,11 +70,11 @@ export function application(
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
   app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
   const router = Router({ mergeParams: true, ...EXACT })
-  const straight = new Map<string, Door>()
-  const paths = new Map<string, Map<string, Door>>()
+  const straight = new Map<string, Handler>()
+  const paths = new Map<string, Map<string, Handler>>()
   for (const operation of byPrecedence(operations)) {
     const { method, path } = operation
-    const enter = door(services, operation)
+    const enter = handlerOf(services, operation)
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
     if (operation.bends?.path) paths.set(operation.bends.path, sometimes(services, operation, operation.bends))
@@ -127,26 +127,26 @@ function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operatio
 const ANY_METHOD = '*'
 
 /** The doors of a path there is only while a quirk is on. */
-function sometimes(services: Services, operation: Operation, bend: Bend): Map<string, Door> {
+function sometimes(services: Services, operation: Operation, bend: Bend): Map<string, Handler> {
   const only =
-    (answer: Answerer): Answerer =>
+    (answer: Responder): Responder =>
     async (request, http) =>
       (await isOn(services, request.world, bend.quirk))
         ? answer(request, http)
         : refused('nothing at this path', {}, request.language, operation.surface)
-  const otherMethod: Answerer = ({ language }) => wrongMethod([operation.method], language, operation.surface)
+  const otherMethod: Responder = ({ language }) => wrongMethod([operation.method], language, operation.surface)
   return new Map([
-    [operation.method, door(services, operation, only(bent(operation, bend)))],
-    [ANY_METHOD, door(services, operation, only(otherMethod))],
+    [operation.method, handlerOf(services, operation, only(bent(operation, bend)))],
+    [ANY_METHOD, handlerOf(services, operation, only(otherMethod))],
   ])
 }
 
 /** How a row is answered at its own path. */
-const ordinary = (operation: Operation): Answerer =>
-  operation.bends && !operation.bends.path ? bendable(operation, operation.bends) : answerer(operation)
+const ordinary = (operation: Operation): Responder =>
+  operation.bends && !operation.bends.path ? quirkResponder(operation, operation.bends) : responderOf(operation)
 
 /** Decided once, when the table is read. */
-function door(services: Services, operation: Operation, answer = ordinary(operation)): Door {
+function handlerOf(services: Services, operation: Operation, answer = ordinary(operation)): Handler {
   return async (http, response, params, query) => {
     try {
       let world = await services.worlds.find(params.world ?? DEFAULT_WORLD)
@@ -232,12 +232,12 @@ function note({ log }: Services, http: IncomingMessage, status: number): void {
 }
 
 /** What comes of a request that has found its world. */
-type Answerer = (request: Request, http: IncomingMessage) => Promise<Reply> | Reply
+type Responder = (request: Request, http: IncomingMessage) => Promise<Reply> | Reply
 
 /** As a quirk bends a row. */
-function bent(operation: Operation, { quirk, handle, ...more }: Bend): Answerer {
+function bent(operation: Operation, { quirk, handle, ...more }: Bend): Responder {
   const law = operation.handle
-  const answer = answerer({
+  const answer = responderOf({
     ...operation,
     ...more,
     handle: (request) => (handle ? handle(request, law) : law(request)),
@@ -249,8 +249,8 @@ function bent(operation: Operation, { quirk, handle, ...more }: Bend): Answerer 
 }
 
 /** By the law, or as a quirk bends it where that is on. A sale passes here: by the law, nothing is waited for. */
-function bendable(operation: Operation, bend: Bend): Answerer {
-  const lawful = answerer(operation)
+function quirkResponder(operation: Operation, bend: Bend): Responder {
+  const lawful = responderOf(operation)
   const live = bent(operation, bend)
   const choose = async (on: boolean | Promise<boolean>, request: Request, http: IncomingMessage): Promise<Reply> =>
     (await on) ? live(request, http) : lawful(request, http)
@@ -261,7 +261,7 @@ function bendable(operation: Operation, bend: Bend): Answerer {
 }
 
 /** The steps of one operation between its world and its reply. */
-function answerer(operation: Operation): Answerer {
+function responderOf(operation: Operation): Responder {
   const { surface, who, bodyLimit = BODY_LIMIT, bodyLevels = BODY_LEVELS } = operation
   const checks: ['params' | 'query' | 'headers', Check][] = []
   if (operation.params) checks.push(['params', checker(operation.params, 'path', surface)])

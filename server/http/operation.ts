@@ -1,7 +1,7 @@
 /** The shape of the one table of operations: routing, validation, OpenAPI and coverage are read from its rows. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TSchema } from 'typebox'
-import type { DoorRule } from '../../machines/rules/door.ts'
+import type { RequestRule } from '../../machines/rules/door.ts'
 import type { Rule, Values } from '../../machines/rules/rule.ts'
 import { messageOf, ruleNamed } from '../../machines/rules/rules.ts'
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
@@ -113,7 +113,7 @@ export const reply = (status: number, body?: unknown): Reply => ({ status, body 
  * @param surface that is asked, where the rule follows another clause at the desk
  */
 export function refused(
-  rule: Rule | DoorRule,
+  rule: Rule | RequestRule,
   values: Values,
   language: 'uk' | 'en',
   surface?: Operation['surface'],

@@ -5,7 +5,7 @@
  */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import type { DoorRule } from '../../machines/rules/door.ts'
+import type { RequestRule } from '../../machines/rules/door.ts'
 import type { Values } from '../../machines/rules/rule.ts'
 import { memo } from './memo.ts'
 
@@ -20,7 +20,7 @@ export interface GuardOptions {
 
 /** Why a request goes no further. */
 export interface Stop {
-  rule: DoorRule
+  rule: RequestRule
   values: Values
 }
 

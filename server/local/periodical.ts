@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { instantOf } from '../../machines/day.ts'
 import { LOCAL_HISTORY_DAYS } from '../../machines/limits.ts'
-import type { DoorRule } from '../../machines/rules/door.ts'
+import type { RequestRule } from '../../machines/rules/door.ts'
 import type { PrinterContext, PrinterFault } from '../../machines/vocabulary/outside/printer.ts'
 import { type Fault, invalid, type Operation, refused, refusedBy, reply } from '../http/operation.ts'
 
@@ -38,7 +38,7 @@ function spanOf({ from_date, to_date }: PeriodQuery): { from: number; to: number
   return from > to ? [fault('to_date', 'must not lie before from_date')] : { from, to: to + LAST_OF_SECOND_MS }
 }
 
-const TROUBLES: Record<PrinterFault['name'], DoorRule> = {
+const TROUBLES: Record<PrinterFault['name'], RequestRule> = {
   'printer-unplugged': 'printer not connected',
   'printer-out-of-paper': 'printer out of paper',
 }

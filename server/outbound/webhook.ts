@@ -38,7 +38,7 @@ const signature = (key: string, body: Buffer): string => createHmac('sha256', ke
  */
 export type EventText = (services: Services, world: World, register: string, number: number) => Promise<string | null>
 
-export class EventCaller {
+export class WebhookSender {
   #eventText: EventText
   readonly #services: Services
   readonly #closing = new AbortController()
