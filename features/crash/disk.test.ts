@@ -17,7 +17,7 @@ import { App } from '../../server/app.ts'
 import { application } from '../../server/http/application.ts'
 import { localOperations } from '../../server/operations.ts'
 import type { ClockMode } from '../../server/runtime/clock.ts'
-import { StoreFault } from '../../server/store/sqlite/batch.ts'
+import { StoreError } from '../../server/store/sqlite/batch.ts'
 import { checkStore } from './checks.ts'
 import { Logbook } from './logbook.ts'
 import { ServerProcess } from './server-process.ts'
@@ -160,7 +160,7 @@ describe('the store refuses to write', { concurrency: true }, () => {
         type: 'register.go-offline',
         at: world.clock.now(),
       }),
-      StoreFault,
+      StoreError,
     )
     // The tax authority would have answered after a second.
     await pause(1500)

@@ -7,7 +7,7 @@ import { AdvanceInterrupted } from '../runtime/scheduler.ts'
 import type { Services } from '../runtime/services.ts'
 import { DEFAULT_WORLD, WorldGone } from '../runtime/world.ts'
 import { WorldRefused } from '../runtime/worlds.ts'
-import { StoreFault } from '../store/sqlite/batch.ts'
+import { StoreError } from '../store/sqlite/batch.ts'
 import { TextBytes } from '../store/sqlite/text-bytes.ts'
 import { Unreadable } from '../store/unreadable.ts'
 import { identify, labOpen, languageOf, selectDesk, selectRegister } from './authentication.ts'
@@ -15,7 +15,7 @@ import { BodyMalformed, BodyTooLarge, bytesThere, parseJson, readBytes, textOf }
 import { ClientGone } from './client-gone.ts'
 import {
   type Bend,
-  type Fault,
+  type Issue,
   inLanguage,
   invalid,
   type Operation,
@@ -285,7 +285,7 @@ function responderOf(operation: Operation): Responder {
       const stopped = await identify(request)
       if (stopped) return stopped
     }
-    let found: Fault[] = []
+    let found: Issue[] = []
     for (const [part, check] of checks) found = found.concat(check(request[part]))
     if (who === 'key' || who === 'cashier and key') {
       const stopped = selectRegister(request)
@@ -321,7 +321,7 @@ export function failure(
   language: 'uk' | 'en',
   surface: Operation['surface'],
 ): Reply {
-  if (error instanceof BodyMalformed) return invalid([error.fault], language)
+  if (error instanceof BodyMalformed) return invalid([error.issue], language)
   if (error instanceof BodyTooLarge) {
     const { headers, ...rest } = refused('body larger than is taken', { limit: error.limit }, language)
     // What the client is still sending is not waited for.
@@ -336,7 +336,7 @@ export function failure(
     services.log.error({ place: error.place, ...placeOf(url) }, error.message)
     return refused('store cannot be written', {}, language)
   }
-  if (error instanceof StoreFault || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
+  if (error instanceof StoreError || /^SQLITE_/.test((error as { code?: string }).code ?? '')) {
     services.log.error({ err: error, ...placeOf(url) }, 'the store refused a turn')
     return refused('store cannot be written', {}, language)
   }

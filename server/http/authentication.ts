@@ -8,7 +8,7 @@ import type { SeedCashier } from '../../machines/vocabulary/seed-data.ts'
 import type { Services } from '../runtime/services.ts'
 import { cashierUnder } from '../runtime/status.ts'
 import type { World } from '../runtime/world.ts'
-import { type Fault, type Reply, type Request, refused } from './operation.ts'
+import { type Issue, type Reply, type Request, refused } from './operation.ts'
 import { sessionOf } from './tokens.ts'
 
 const BEARER = /^bearer +(\S+)$/i
@@ -52,7 +52,7 @@ export async function identify(request: Request): Promise<Reply | null> {
 }
 
 /** Sets the register of the licence key (AUT-005); of another organization it is as good as unknown. */
-export function selectRegister(request: Request): Reply | Fault | null {
+export function selectRegister(request: Request): Reply | Issue | null {
   const key = request.headers['x-license-key']
   if (!key) return { loc: ['header', 'X-License-Key'], msg: 'field required', type: 'value_error.missing' }
   return registerOfKey(request, key)

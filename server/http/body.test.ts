@@ -48,7 +48,7 @@ function faultOf(body: string | Buffer, type?: string): string {
     return `none: ${JSON.stringify(parsed(body, type))}`
   } catch (error) {
     assert.ok(error instanceof BodyMalformed)
-    return error.fault.loc.join('.')
+    return error.issue.loc.join('.')
   }
 }
 

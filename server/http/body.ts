@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
 import { ClientGone } from './client-gone.ts'
 import { memo } from './memo.ts'
-import type { Fault } from './operation.ts'
+import type { Issue } from './operation.ts'
 
 /** The body is larger than the door takes. */
 export class BodyTooLarge extends Error {
@@ -18,11 +18,11 @@ export class BodyTooLarge extends Error {
 
 /** The body is no JSON, or says it is none. */
 export class BodyMalformed extends Error {
-  readonly fault: Fault
+  readonly issue: Issue
 
-  constructor(fault: Fault) {
+  constructor(fault: Issue) {
     super(fault.msg)
-    this.fault = fault
+    this.issue = fault
   }
 }
 

@@ -144,7 +144,7 @@ export const refusedBy = (fact: Extract<Fact, { type: 'refused' }>, language: 'u
   refused(ruleNamed.get(fact.rule)!, fact.values, language)
 
 /** One fault of a request's form, as pydantic names them (facts: "Error body shapes"). */
-export interface Fault {
+export interface Issue {
   loc: (string | number)[]
   msg: string
   type: string
@@ -152,14 +152,14 @@ export interface Fault {
 }
 
 /** Of more faults nobody learns more. */
-const FAULTS_TOLD = 1000
+const ISSUES_SHOWN = 1000
 
 /** 422: a list of items, each with location and description (CLD-009, ERR-302). */
-export function invalid(detail: Fault[], language: 'uk' | 'en' = 'uk'): Reply {
+export function invalid(detail: Issue[], language: 'uk' | 'en' = 'uk'): Reply {
   const { body, ...rest } = refused('malformed request', {}, language)
-  return { ...rest, body: { ...(body as object), detail: detail.slice(0, FAULTS_TOLD) } }
+  return { ...rest, body: { ...(body as object), detail: detail.slice(0, ISSUES_SHOWN) } }
 }
 
 /** The same in the language of whoever asked: handlers that find a fault in a request need not know it. */
 export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
-  given.status === 422 && language === 'en' ? invalid((given.body as { detail: Fault[] }).detail, language) : given
+  given.status === 422 && language === 'en' ? invalid((given.body as { detail: Issue[] }).detail, language) : given

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../app.ts'
 import { openDoors } from '../listeners.ts'
-import { StoreFault } from '../store/sqlite/batch.ts'
+import { StoreError } from '../store/sqlite/batch.ts'
 import { failure } from './application.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -60,7 +60,7 @@ test('of a query the names are logged and no values, whatever comes of it', asyn
 })
 
 test('nor is one in the log of an error, of the store or of ours', async () => {
-  for (const error of [new StoreFault('full'), new Error('ours')])
+  for (const error of [new StoreError('full'), new Error('ours')])
     failure(app, error, `/w/x/lab/facts?token=${SECRET}#${SECRET}`, 'en', 'lab')
   assert.equal(lines.length, 2)
   assert.ok(!JSON.stringify(lines).includes(SECRET), JSON.stringify(lines))

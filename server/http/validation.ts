@@ -4,7 +4,7 @@ import ajvFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT, parseInstant } from '../../machines/instant.ts'
 import { ofJson, ofText } from './coercion.ts'
-import type { Fault } from './operation.ts'
+import type { Issue } from './operation.ts'
 
 /** With hyphens and nothing in front: no other spelling of it goes out either. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -47,7 +47,7 @@ export type Part = 'path' | 'query' | 'header' | 'body'
  * Checks one part of a request; leaves defaults and coerced values in it.
  * @param thorough false: one fault is enough, however many there are
  */
-export type Check = (value: unknown, thorough?: boolean) => Fault[]
+export type Check = (value: unknown, thorough?: boolean) => Issue[]
 
 /** @param surface decides what a body may write as text: the desk is exact, an amount as text is refused (LOC-001) */
 export function checker(schema: TSchema, part: Part, surface: 'cloud' | 'local' | 'lab'): Check {
@@ -57,7 +57,7 @@ export function checker(schema: TSchema, part: Part, surface: 'cloud' | 'local' 
     const way = thorough ? 'thorough' : 'brief'
     compiled[way] ??= ajv[way].compile(schema)
     const validate = compiled[way]
-    return validate(coerce ? coerce(value) : value) ? [] : faults(validate.errors ?? [], part)
+    return validate(coerce ? coerce(value) : value) ? [] : issuesOf(validate.errors ?? [], part)
   }
 }
 
@@ -82,9 +82,9 @@ function typeOf(error: ErrorObject): string {
 }
 
 /** Ajv's errors as faults, one of a place. */
-function faults(errors: ErrorObject[], part: Part): Fault[] {
+function issuesOf(errors: ErrorObject[], part: Part): Issue[] {
   const seen = new Set<string>()
-  const found: Fault[] = []
+  const found: Issue[] = []
   for (const error of meant(errors)) {
     const steps = error.instancePath
       .split('/')

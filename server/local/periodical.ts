@@ -4,7 +4,7 @@ import { instantOf } from '../../machines/day.ts'
 import { LOCAL_HISTORY_DAYS } from '../../machines/limits.ts'
 import type { RequestRule } from '../../machines/rules/door.ts'
 import type { PrinterContext, PrinterFault } from '../../machines/vocabulary/outside/printer.ts'
-import { type Fault, invalid, type Operation, refused, refusedBy, reply } from '../http/operation.ts'
+import { type Issue, invalid, type Operation, refused, refusedBy, reply } from '../http/operation.ts'
 
 const DAY_MS = 86_400_000
 /** A second is in the span as a whole. */
@@ -27,9 +27,9 @@ function wallInstant(text: string): number | null {
 }
 
 /** The span of a query, or what is wrong with it. */
-function spanOf({ from_date, to_date }: PeriodQuery): { from: number; to: number } | Fault[] {
+function spanOf({ from_date, to_date }: PeriodQuery): { from: number; to: number } | Issue[] {
   const [from, to] = [wallInstant(from_date), wallInstant(to_date)]
-  const fault = (name: string, msg: string): Fault => ({ loc: ['query', name], msg, type: 'value_error.datetime' })
+  const fault = (name: string, msg: string): Issue => ({ loc: ['query', name], msg, type: 'value_error.datetime' })
   if (from === null || to === null)
     return [
       ...(from === null ? [fault('from_date', 'there is no such moment')] : []),

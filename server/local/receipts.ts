@@ -17,7 +17,7 @@ import {
 import { type ReceiptFact, TOTALS } from '../../machines/vocabulary/receipt-events.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { UuidV4 } from '../../machines/vocabulary/wire.ts'
-import { type Fault, invalid, type Operation, refusedBy, reply } from '../http/operation.ts'
+import { type Issue, invalid, type Operation, refusedBy, reply } from '../http/operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
 import { DeskReceipt, DeskTransaction, type ReceiptTax } from './receipt-schemas.ts'
 
@@ -28,19 +28,19 @@ const CARD_MEMBERS: ReadonlySet<string> = new Set(Object.keys(cardMembers))
  * discounts than can be shared out over the goods. Nearly always nothing: so no place is written down before there is
  * a fault.
  */
-function sellFaults({ goods, discounts, payments }: SellRequest, taxes: Tax[]): Fault[] {
-  const found: Fault[] = []
-  const add = (faults: Fault[]): void => {
+function sellIssues({ goods, discounts, payments }: SellRequest, taxes: Tax[]): Issue[] {
+  const found: Issue[] = []
+  const add = (faults: Issue[]): void => {
     for (const fault of faults) found.push(fault)
   }
   let out = 0
   for (const [index, item] of goods.entries()) {
     if (!areKnown(item.taxes, taxes)) add(unknown(item.taxes!, taxes, ['body', 'goods', index, 'taxes']))
     if (!areSound(item.discounts, taxes))
-      add(discountFaults(item.discounts!, taxes, ['body', 'goods', index, 'discounts']))
+      add(discountIssues(item.discounts!, taxes, ['body', 'goods', index, 'discounts']))
     if (paysOut(item)) out++
   }
-  if (!areSound(discounts, taxes)) add(discountFaults(discounts!, taxes, ['body', 'discounts']))
+  if (!areSound(discounts, taxes)) add(discountIssues(discounts!, taxes, ['body', 'discounts']))
   if (discounts != null && discounts.length * goods.length > DISCOUNT_SHARES)
     found.push({ loc: ['body', 'discounts'], msg: 'too many for so many goods', type: 'value_error.list.max_items' })
   if (out > 0 && out < goods.length)
@@ -55,7 +55,7 @@ function sellFaults({ goods, discounts, payments }: SellRequest, taxes: Tax[]): 
 }
 
 type Codes = readonly (string | number)[]
-type Loc = Fault['loc']
+type Loc = Issue['loc']
 
 const areKnown = (codes: Codes | null | undefined, taxes: Tax[]): boolean =>
   codes == null || codes.every((code) => taxNamed(code, taxes) !== undefined)
@@ -66,14 +66,14 @@ const areSound = (discounts: readonly Discount[] | null | undefined, taxes: Tax[
 /** AMB-38: an absolute discount is whole minor units. */
 const isWhole = ({ mode, value }: Discount): boolean => mode !== 'VALUE' || Number.isInteger(value)
 
-const unknown = (codes: Codes, taxes: Tax[], loc: Loc): Fault[] =>
+const unknown = (codes: Codes, taxes: Tax[], loc: Loc): Issue[] =>
   codes.flatMap((code, index) =>
     areKnown([code], taxes)
       ? []
       : [{ loc: [...loc, index], msg: `no tax ${code} in the organization`, type: 'value_error' }],
   )
 
-const discountFaults = (discounts: readonly Discount[], taxes: Tax[], loc: Loc): Fault[] =>
+const discountIssues = (discounts: readonly Discount[], taxes: Tax[], loc: Loc): Issue[] =>
   discounts.flatMap((discount, place) => [
     ...unknown(discount.tax_codes ?? [], taxes, [...loc, place, 'tax_codes']),
     ...(isWhole(discount)
@@ -223,7 +223,7 @@ export const receiptOperations: Operation[] = [
       const { services, world, register, body, language } = call
       const request = body as SellRequest
       const taxes = world.reference.taxes(register.organization_id)
-      const found = sellFaults(request, taxes)
+      const found = sellIssues(request, taxes)
       if (found.length > 0) return invalid(found)
       const fact = (await services.switchboard.ask(world, `register:${register.id}`, {
         type: 'receipt.sell',

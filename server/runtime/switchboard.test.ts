@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { Command, Fact } from '../../machines/wires.ts'
 import { App } from '../app.ts'
-import { StoreFault } from '../store/sqlite/batch.ts'
+import { StoreError } from '../store/sqlite/batch.ts'
 import type { World } from './world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
@@ -133,7 +133,7 @@ test('who looks while the disk refuses a turn is shown what was before it', asyn
   await openShift()
   const before = await register()
   await app.database.knex.raw('PRAGMA query_only = 1')
-  const refused = assert.rejects(service(1000), StoreFault)
+  const refused = assert.rejects(service(1000), StoreError)
   assert.deepEqual(await register(), before)
   await refused
   await app.database.knex.raw('PRAGMA query_only = 0')

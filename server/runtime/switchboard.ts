@@ -6,7 +6,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Command, type Fact, type Hearing, handedOn, type OutsideCall, wires } from '../../machines/wires.ts'
 import type { WorldRows } from '../store/queries/world-rows.ts'
-import { type Batch, StoreFault } from '../store/sqlite/batch.ts'
+import { type Batch, StoreError } from '../store/sqlite/batch.ts'
 import type { Snapshots } from '../store/sqlite/snapshots.ts'
 import type { Writer } from '../store/sqlite/writer.ts'
 import type { Timer } from '../store/timer.ts'
@@ -103,7 +103,7 @@ export class Switchboard {
     try {
       await this.#ask(world, timer.address, command, timer)
     } catch (error) {
-      if (!(error instanceof StoreFault || error instanceof Unreadable)) world.clock.timers.set(timer)
+      if (!(error instanceof StoreError || error instanceof Unreadable)) world.clock.timers.set(timer)
       throw error
     }
   }

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { QuirksContext } from '../../machines/vocabulary/quirk.ts'
 import { App } from '../app.ts'
-import { StoreFault } from '../store/sqlite/batch.ts'
+import { StoreError } from '../store/sqlite/batch.ts'
 import { QUIRKS } from './quirks.ts'
 import { type World, WorldGone } from './world.ts'
 import { WorldRefused } from './worlds.ts'
@@ -69,7 +69,7 @@ test('a world that cannot have the quirks it is wished for is not made', async (
   const { knex } = app.database
   const wish = { name: 'quirky', quirks: ['signout-null-body'] } as const
   await knex.raw(`CREATE TRIGGER full BEFORE INSERT ON snapshots BEGIN SELECT RAISE(ABORT, 'no room'); END`)
-  await assert.rejects(app.worlds.create(wish), StoreFault)
+  await assert.rejects(app.worlds.create(wish), StoreError)
   assert.equal(await app.worlds.find('quirky'), null)
   await knex.raw('DROP TRIGGER full')
   const world = await app.worlds.create(wish)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Type from 'typebox'
-import { disturbances } from '../../lab/faults/catalogue.ts'
+import { FAULTS } from '../../lab/faults/catalogue.ts'
 import { cloudTable, labTable, localTable, operations } from '../../operations.ts'
 import type { Operation } from '../operation.ts'
 import { openapi } from './openapi.ts'
@@ -141,7 +141,7 @@ test('a parameter with a default may be left out', () => {
 
 test('each fault is a call of its own to switch it on and one to switch it off, with its own parameters', () => {
   const found = described(labTable.rows) as (Described & Faulted)[]
-  for (const { name, parameters } of disturbances) {
+  for (const { name, parameters } of FAULTS) {
     const [on, off] = ['put', 'delete'].map((method) =>
       found.find((each) => each.path === `/lab/faults/${name}` && each.method === method),
     )

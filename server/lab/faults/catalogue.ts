@@ -4,25 +4,25 @@ import { Duration, durationMs, durationText } from '../../../machines/duration.t
 import { parseInstant } from '../../../machines/instant.ts'
 import { DOCUMENT_TYPES } from '../../../machines/vocabulary/document.ts'
 import { DateTime, UuidV4 } from '../../../machines/vocabulary/wire.ts'
-import type { Fault } from '../../http/operation.ts'
+import type { Issue } from '../../http/operation.ts'
 import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
-import type { LabFault, StoreDamage, Where } from './store-damage.ts'
-import { oneCashier, oneOrganization, oneRegister, type Place, registersOf, theReceiver } from './targets.ts'
+import type { FaultTarget, LabFault, StoreDamage } from './store-damage.ts'
+import { oneCashier, oneOrganization, oneRegister, registersOf, type Target, theReceiver } from './targets.ts'
 
 interface Shown<Fault> {
   members: Type.TProperties
   of(fault: Fault): object
 }
 
-export interface Disturbance {
+export interface FaultRow {
   name: LabFault['name']
-  place: Place
+  target: Target
   /** What it does, for people. */
   sentence: string
   /** What may be said of it. */
   parameters: Type.TObject
   /** The fault of valid parameters, or why there can be none. */
-  fault(parameters: unknown, where: Where): Promise<LabFault | Fault[]>
+  fault(parameters: unknown, where: FaultTarget): Promise<LabFault | Issue[]>
   /** The parameters of a fault that is on: their schemas, and what they are. */
   shown: Shown<LabFault>
   store?: StoreDamage
@@ -42,27 +42,27 @@ const Hours = Type.Integer({ minimum: 1, maximum: 10_000 })
 const REVOKED = 'сертифікат відкликано'
 
 /** Whoever is meant, by the member it is named by; a fault of the whole world has none. */
-export const placeMember = ({ member, unnamed }: Place): Type.TProperties =>
+export const placeMember = ({ member, unnamed }: Target): Type.TProperties =>
   member === null ? {} : { [member]: Type.Optional({ ...UuidV4, description: unnamed }) }
 
 type Named<Name> = Extract<LabFault, { name: Name }>
 
 /** Types the two ways of a row by its schema and its fault. */
-function disturbance<Name extends LabFault['name'], P extends Type.TProperties>(
+function faultRow<Name extends LabFault['name'], P extends Type.TProperties>(
   name: Name,
-  place: Place,
+  place: Target,
   sentence: string,
   properties: P,
   fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,
   shown: Shown<Named<Name>> = { members: {}, of: () => ({}) },
-): Disturbance {
+): FaultRow {
   return {
     name,
-    place,
+    target: place,
     sentence,
     parameters: Type.Object({ ...placeMember(place), ...properties }, { additionalProperties: false }),
     fault: async (given, { world }) => fault(given as Static<Type.TObject<P>>, world.clock.now()),
-    shown: shown as Disturbance['shown'],
+    shown: shown as FaultRow['shown'],
   }
 }
 
@@ -70,13 +70,13 @@ function disturbance<Name extends LabFault['name'], P extends Type.TProperties>(
 function storeDamage<Name extends 'journal-changed' | 'journal-deleted'>(
   name: Name,
   sentence: string,
-  find: (where: Where, number?: number) => Promise<Named<Name> | Fault[]>,
+  find: (where: FaultTarget, number?: number) => Promise<Named<Name> | Issue[]>,
   store: StoreDamage<Named<Name>>,
-): Disturbance {
+): FaultRow {
   const number = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
   return {
     name,
-    place: oneRegister,
+    target: oneRegister,
     sentence,
     parameters: Type.Object(
       { ...placeMember(oneRegister), number: Type.Optional(number) },
@@ -93,11 +93,11 @@ function storeDamage<Name extends 'journal-changed' | 'journal-deleted'>(
 
 const authorities = registersOf('authority')
 
-export const disturbances: readonly Disturbance[] = [
-  disturbance('authority-mute', authorities, 'The tax authority hears nothing and answers nothing.', {}, () => ({
+export const FAULTS: readonly FaultRow[] = [
+  faultRow('authority-mute', authorities, 'The tax authority hears nothing and answers nothing.', {}, () => ({
     name: 'authority-mute',
   })),
-  disturbance(
+  faultRow(
     'authority-refusing',
     authorities,
     'The tax authority refuses documents for a reason: all of them, or those of the types named.',
@@ -111,7 +111,7 @@ export const disturbances: readonly Disturbance[] = [
       of: ({ reason, documents }) => (documents ? { reason, documents } : { reason }),
     },
   ),
-  disturbance(
+  faultRow(
     'authority-slow',
     authorities,
     'The tax authority answers everything so much later, on the clock of the world.',
@@ -119,17 +119,17 @@ export const disturbances: readonly Disturbance[] = [
     ({ latency }) => ({ name: 'authority-slow', latency_ms: durationMs(latency)! }),
     { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
   ),
-  disturbance(
+  faultRow(
     'authority-loses-answers',
     authorities,
     'The tax authority takes documents and keeps them, but its answer gets lost.',
     {},
     () => ({ name: 'authority-loses-answers' }),
   ),
-  disturbance('signature-stopped', oneCashier, 'The signature service of the cashier does not run.', {}, () => ({
+  faultRow('signature-stopped', oneCashier, 'The signature service of the cashier does not run.', {}, () => ({
     name: 'signature-stopped',
   })),
-  disturbance(
+  faultRow(
     'key-expired',
     oneCashier,
     "The cashier's key ends at the moment given, or has ended just now.",
@@ -143,7 +143,7 @@ export const disturbances: readonly Disturbance[] = [
       of: ({ certificate_end }) => ({ certificate_end: new Date(certificate_end).toISOString() }),
     },
   ),
-  disturbance(
+  faultRow(
     'cashier-blocked',
     oneCashier,
     'The cashier is blocked for a reason: his certificate has been revoked, unless another is given.',
@@ -151,45 +151,41 @@ export const disturbances: readonly Disturbance[] = [
     ({ reason = REVOKED }) => ({ name: 'cashier-blocked', reason }),
     { members: { reason: Reason }, of: ({ reason }) => ({ reason }) },
   ),
-  disturbance('cashier-deactivated', oneCashier, 'The cashier is deactivated: he has access to nothing.', {}, () => ({
+  faultRow('cashier-deactivated', oneCashier, 'The cashier is deactivated: he has access to nothing.', {}, () => ({
     name: 'cashier-deactivated',
   })),
-  disturbance(
-    'register-frozen',
-    oneRegister,
-    'The register is frozen, as for a long time without receipts.',
-    {},
-    () => ({ name: 'register-frozen' }),
-  ),
-  disturbance(
+  faultRow('register-frozen', oneRegister, 'The register is frozen, as for a long time without receipts.', {}, () => ({
+    name: 'register-frozen',
+  })),
+  faultRow(
     'bill-unpaid',
     oneOrganization,
     'The organization has an unpaid bill: all of its registers are blocked.',
     {},
     () => ({ name: 'bill-unpaid' }),
   ),
-  disturbance(
+  faultRow(
     'other-device',
     oneRegister,
     'Another computer holds the desk of the register. Taken off, the register is free for the next to open a shift.',
     {},
     () => ({ name: 'other-device' }),
   ),
-  disturbance(
+  faultRow(
     'printer-out-of-paper',
     registersOf('printer'),
     'The printer of the desk has no paper: what is to be printed waits until there is some.',
     {},
     () => ({ name: 'printer-out-of-paper' }),
   ),
-  disturbance(
+  faultRow(
     'printer-unplugged',
     registersOf('printer'),
     'The desk has no printer: what is to be printed is lost.',
     {},
     () => ({ name: 'printer-unplugged' }),
   ),
-  disturbance(
+  faultRow(
     'server-unreachable',
     registersOf('uplink'),
     'The desk cannot reach the server: nothing it sends arrives, nothing comes, and after a while it goes offline by itself.',
@@ -208,7 +204,7 @@ export const disturbances: readonly Disturbance[] = [
     findRow,
     deletedRow,
   ),
-  disturbance(
+  faultRow(
     'receiver-failing',
     theReceiver,
     'The receiver of webhooks answers 500, or with the status given: until it is switched off, or so many times.',
@@ -222,7 +218,7 @@ export const disturbances: readonly Disturbance[] = [
       of: ({ status, times }) => (times === null ? { status } : { status, times }),
     },
   ),
-  disturbance(
+  faultRow(
     'receiver-silent',
     theReceiver,
     'The receiver of webhooks takes what it is sent and never answers.',
@@ -231,7 +227,7 @@ export const disturbances: readonly Disturbance[] = [
       name: 'receiver-silent',
     }),
   ),
-  disturbance(
+  faultRow(
     'receiver-slow',
     theReceiver,
     'The receiver of webhooks answers so much later, on the clock of the world.',
@@ -239,7 +235,7 @@ export const disturbances: readonly Disturbance[] = [
     ({ latency }) => ({ name: 'receiver-slow', latency_ms: durationMs(latency)! }),
     { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
   ),
-  disturbance(
+  faultRow(
     'offline-limit',
     oneOrganization,
     'The organization allows its registers so many hours offline, not those the services is seeded with.',

@@ -4,19 +4,19 @@ import type { FaultCommand } from '../../../machines/vocabulary/outside/fault.ts
 import { UuidV4 } from '../../../machines/vocabulary/wire.ts'
 import { shownSchema } from '../../http/description/models.ts'
 import { Model } from '../../http/model.ts'
-import { type Fault, invalid, type Operation, type Reply, type Request, reply } from '../../http/operation.ts'
+import { type Issue, invalid, type Operation, type Reply, type Request, reply } from '../../http/operation.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
-import { type Disturbance, disturbances } from './catalogue.ts'
-import type { LabFault, Where } from './store-damage.ts'
-import { type Holder, holders, PLACE_MEMBERS, type PlaceMember } from './targets.ts'
+import { FAULTS, type FaultRow } from './catalogue.ts'
+import type { FaultTarget, LabFault } from './store-damage.ts'
+import { type Holder, holders, TARGET_MEMBERS, type TargetMember } from './targets.ts'
 
-type Named = { [Member in PlaceMember]?: string }
+type Named = { [Member in TargetMember]?: string }
 
 /** Switches a fault on at one place; of one that damages the store, what it did there before is mended first. */
-async function set(where: Where, row: Disturbance, parameters: unknown): Promise<Fault[]> {
+async function set(where: FaultTarget, row: FaultRow, parameters: unknown): Promise<Issue[]> {
   const { services, world, id } = where
-  const address = `${row.place.noun}:${id}`
+  const address = `${row.target.noun}:${id}`
   if (row.store) await clear(where, row)
   const fault = await row.fault(parameters, where)
   if (Array.isArray(fault)) return fault
@@ -27,9 +27,9 @@ async function set(where: Where, row: Disturbance, parameters: unknown): Promise
 }
 
 /** Switches a fault off at one place, if it is on there; what it did to the store is mended before it is forgotten. */
-async function clear(where: Where, row: Disturbance): Promise<void> {
+async function clear(where: FaultTarget, row: FaultRow): Promise<void> {
   const { services, world, id } = where
-  const address = `${row.place.noun}:${id}`
+  const address = `${row.target.noun}:${id}`
   const { faults } = await services.switchboard.read<{ faults: LabFault[] }>(world, address)
   const fault = faults.find(({ name }) => name === row.name)
   if (!fault) return
@@ -54,8 +54,8 @@ const tell = (services: Services, world: World, address: string, command: FaultC
   services.switchboard.ask(world, address, command)
 
 /** A fault as the lab shows it: `on` says where, and with which parameters. */
-async function faultBody(services: Services, world: World, row: Disturbance) {
-  const { name, place, sentence, parameters } = row
+async function faultBody(services: Services, world: World, row: FaultRow) {
+  const { name, target: place, sentence, parameters } = row
   const holding = await active(services, world, place.noun)
   const on = holding.flatMap(({ id, faults }) =>
     faults
@@ -66,30 +66,30 @@ async function faultBody(services: Services, world: World, row: Disturbance) {
 }
 
 /** `authority-mute` as a program names it: `AuthorityMute`. */
-const titleOf = ({ name }: Disturbance): string => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+const titleOf = ({ name }: FaultRow): string => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
 const JsonSchema = Type.Object({}, { title: 'JsonSchema', additionalProperties: true })
 
-const modelOf = (row: Disturbance) =>
+const modelOf = (row: FaultRow) =>
   Model(titleOf(row), {
     name: Type.Literal(row.name),
     active: Type.Boolean(),
     sentence: Type.String(),
     parameters: JsonSchema,
-    on: Type.Array(Model(`${titleOf(row)}On`, { ...row.place.members, ...row.shown.members })),
+    on: Type.Array(Model(`${titleOf(row)}On`, { ...row.target.members, ...row.shown.members })),
   })
 
-const models = new Map(disturbances.map((row) => [row, modelOf(row)]))
+const models = new Map(FAULTS.map((row) => [row, modelOf(row)]))
 const Faults = Type.Array(Type.Union([...models.values()], { title: 'Fault' }))
 
 const list = async ({ services, world }: Request): Promise<Reply> =>
-  reply(200, await Promise.all(disturbances.map((row) => faultBody(services, world, row))))
+  reply(200, await Promise.all(FAULTS.map((row) => faultBody(services, world, row))))
 
 /** Whom a fault is told to where it is named; a place that is not there, or not one of this fault's, is malformed. */
-function told(part: 'body' | 'query', world: World, { place }: Disturbance, named: Named): string[] | Reply {
-  const other = PLACE_MEMBERS.find((member) => member !== place.member && named[member] !== undefined)
+function targetIds(part: 'body' | 'query', world: World, { target: place }: FaultRow, named: Named): string[] | Reply {
+  const other = TARGET_MEMBERS.find((member) => member !== place.member && named[member] !== undefined)
   const { member } = place
-  const ids = other === undefined ? place.told(world, member === null ? undefined : named[member]) : null
+  const ids = other === undefined ? place.ids(world, member === null ? undefined : named[member]) : null
   const msg =
     other === undefined
       ? 'there is no such one in this world'
@@ -98,8 +98,8 @@ function told(part: 'body' | 'query', world: World, { place }: Disturbance, name
 }
 
 /** The two calls of one fault, each with its own parameters. */
-function faultRows(row: Disturbance): Operation[] {
-  const { name, sentence, place, parameters } = row
+function faultRows(row: FaultRow): Operation[] {
+  const { name, sentence, target: place, parameters } = row
   const path = `/lab/faults/${name}`
   const answers = { 200: models.get(row)! }
   const asked = (parameters.required ?? []).length > 0
@@ -116,7 +116,7 @@ function faultRows(row: Disturbance): Operation[] {
       answers,
       async handle({ services, world, body }) {
         const given = body ?? {}
-        const ids = told('body', world, row, given)
+        const ids = targetIds('body', world, row, given)
         if (!Array.isArray(ids)) return ids
         const refusals = await Promise.all(ids.map((id) => set({ services, world, id }, row, given)))
         if (refusals.flat().length > 0) return invalid(refusals.flat())
@@ -136,8 +136,8 @@ function faultRows(row: Disturbance): Operation[] {
       answers,
       async handle({ services, world, query }) {
         const named = query as Named
-        const anywhere = PLACE_MEMBERS.every((member) => named[member] === undefined)
-        const ids = anywhere ? holders(world, place.noun) : told('query', world, row, named)
+        const anywhere = TARGET_MEMBERS.every((member) => named[member] === undefined)
+        const ids = anywhere ? holders(world, place.noun) : targetIds('query', world, row, named)
         if (!Array.isArray(ids)) return ids
         for (const id of ids) await clear({ services, world, id }, row)
         return reply(200, await faultBody(services, world, row))
@@ -158,7 +158,7 @@ export const faultOperations: Operation[] = [
     answers: { 200: Faults },
     handle: list,
   },
-  ...disturbances.flatMap(faultRows),
+  ...FAULTS.flatMap(faultRows),
   {
     id: 'clearFaults',
     method: 'DELETE',
@@ -171,12 +171,12 @@ export const faultOperations: Operation[] = [
     async handle(request) {
       const { services, world } = request
       const command = { type: 'fault.clear', at: world.clock.now(), fault: null } as const
-      for (const noun of new Set(disturbances.map(({ place }) => place.noun)))
+      for (const noun of new Set(FAULTS.map(({ target: place }) => place.noun)))
         for (const { id, address, faults } of await active(services, world, noun))
           if (faults.length > 0) {
             // Those that damaged the store are mended one by one; the rest is forgotten in one go.
-            for (const row of disturbances)
-              if (row.store && row.place.noun === noun) await clear({ services, world, id }, row)
+            for (const row of FAULTS)
+              if (row.store && row.target.noun === noun) await clear({ services, world, id }, row)
             await tell(services, world, address, command)
           }
       return list(request)

@@ -3,17 +3,21 @@
  * keeps what is needed to undo it, so that forks and files of a world can be mended as well.
  */
 import type { RegisterContext, RegisterFault } from '../../../machines/vocabulary/register.ts'
-import type { Fault } from '../../http/operation.ts'
+import type { Issue } from '../../http/operation.ts'
 import type { DocumentPlace } from '../../store/queries/ledger-damage.ts'
-import type { StoreDamage, Where } from './store-damage.ts'
+import type { FaultTarget, StoreDamage } from './store-damage.ts'
 
 type Changed = Extract<RegisterFault, { name: 'journal-changed' }>
 type Deleted = Extract<RegisterFault, { name: 'journal-deleted' }>
 
-const placeOf = ({ world, id }: Where, number: number): DocumentPlace => ({ world: world.id, register: id, number })
+const placeOf = ({ world, id }: FaultTarget, number: number): DocumentPlace => ({
+  world: world.id,
+  register: id,
+  number,
+})
 
 /** The document to be damaged: the one named, or the last; a register has it only while it is offline. */
-async function document(where: Where, named: number | undefined) {
+async function document(where: FaultTarget, named: number | undefined) {
   const { services, world, id } = where
   const { ledger, offline } = await services.switchboard.read<RegisterContext>(world, `register:${id}`)
   const number = named ?? ledger.next - 1
@@ -21,7 +25,7 @@ async function document(where: Where, named: number | undefined) {
   return row && { number, row }
 }
 
-const nothingWaits = (named: number | undefined): Fault[] => [
+const nothingWaits = (named: number | undefined): Issue[] => [
   {
     loc: named === undefined ? ['body'] : ['body', 'number'],
     msg: 'no such document made offline waits for delivery: take the register offline and sell first',
@@ -29,7 +33,7 @@ const nothingWaits = (named: number | undefined): Fault[] => [
   },
 ]
 
-export async function findLetter(where: Where, number?: number): Promise<Changed | Fault[]> {
+export async function findLetter(where: FaultTarget, number?: number): Promise<Changed | Issue[]> {
   const found = await document(where, number)
   if (!found) return nothingWaits(number)
   const { n, body } = found.row
@@ -37,7 +41,7 @@ export async function findLetter(where: Where, number?: number): Promise<Changed
   return letter ? { name: 'journal-changed', number: found.number, n, ...letter } : nothingWaits(number)
 }
 
-export async function findRow(where: Where, number?: number): Promise<Deleted | Fault[]> {
+export async function findRow(where: FaultTarget, number?: number): Promise<Deleted | Issue[]> {
   const found = await document(where, number)
   if (!found) return nothingWaits(number)
   const { n, receipt_id } = found.row

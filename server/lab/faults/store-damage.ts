@@ -11,7 +11,7 @@ import type { World } from '../../runtime/world.ts'
 export type LabFault = AuthorityFault | RegisterFault | SignatureFault | PrinterFault | UplinkFault | ReceiverFault
 
 /** At whom a fault is to be. */
-export interface Where {
+export interface FaultTarget {
   services: Services
   world: World
   id: string
@@ -19,6 +19,6 @@ export interface Where {
 
 /** What a fault does to the store beside being known: real damage, done and undone; either can be done twice. */
 export interface StoreDamage<Damaging = LabFault> {
-  inflict(where: Where, fault: Damaging): Promise<void>
-  mend(where: Where, fault: Damaging): Promise<void>
+  inflict(where: FaultTarget, fault: Damaging): Promise<void>
+  mend(where: FaultTarget, fault: Damaging): Promise<void>
 }

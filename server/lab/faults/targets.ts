@@ -16,15 +16,15 @@ export function holders({ reference: directory }: World, noun: Holder): string[]
 }
 
 /** The members by which a place is named; a fault has one of them at most. */
-export const PLACE_MEMBERS = ['cash_register_id', 'cashier_id', 'organization_id'] as const
-export type PlaceMember = (typeof PLACE_MEMBERS)[number]
+export const TARGET_MEMBERS = ['cash_register_id', 'cashier_id', 'organization_id'] as const
+export type TargetMember = (typeof TARGET_MEMBERS)[number]
 
-export interface Place {
+export interface Target {
   noun: Holder
   /** null: there is one such place in the world. */
-  member: PlaceMember | null
+  member: TargetMember | null
   /** Ids of those who are told, when it is named or when it is not; null when there is no such place. */
-  told(world: World, named: string | undefined): string[] | null
+  ids(world: World, named: string | undefined): string[] | null
   /** Which it is when it is not named, for people. */
   unnamed: string
   /** Members by which the lab names one of them. */
@@ -36,10 +36,10 @@ export interface Place {
 const known = (rows: ReadonlyMap<string, unknown>, id: string): string[] | null => (rows.has(id) ? [id] : null)
 
 /** One register, or all of them. */
-export const registersOf = (noun: Holder): Place => ({
+export const registersOf = (noun: Holder): Target => ({
   noun,
   member: 'cash_register_id',
-  told: ({ reference: directory }, named) =>
+  ids: ({ reference: directory }, named) =>
     named === undefined ? [...directory.registers.keys()] : known(directory.registers, named),
   unnamed: 'Register; left out: every one of the world',
   members: { cash_register_id: Uuid },
@@ -47,30 +47,30 @@ export const registersOf = (noun: Holder): Place => ({
 })
 
 /** One register: the first when it is not named. */
-export const oneRegister: Place = {
+export const oneRegister: Target = {
   noun: 'register',
   member: 'cash_register_id',
-  told: ({ reference: directory }, named = directory.firstRegister.id) => known(directory.registers, named),
+  ids: ({ reference: directory }, named = directory.firstRegister.id) => known(directory.registers, named),
   unnamed: 'Register; left out: the first of the world',
   members: { cash_register_id: Uuid },
   shown: (_world, id) => ({ cash_register_id: id }),
 }
 
 /** One cashier: the first when he is not named. */
-export const oneCashier: Place = {
+export const oneCashier: Target = {
   noun: 'signature',
   member: 'cashier_id',
-  told: ({ reference: directory }, named = directory.seed.cashiers[0]!.id) => known(directory.cashiers, named),
+  ids: ({ reference: directory }, named = directory.seed.cashiers[0]!.id) => known(directory.cashiers, named),
   unnamed: 'Cashier; left out: the first of the world',
   members: { cashier_id: Uuid },
   shown: (_world, id) => ({ cashier_id: id }),
 }
 
 /** Every register of one organization: the first when it is not named. */
-export const oneOrganization: Place = {
+export const oneOrganization: Target = {
   noun: 'register',
   member: 'organization_id',
-  told({ reference: directory }, named = directory.seed.organizations[0]!.id) {
+  ids({ reference: directory }, named = directory.seed.organizations[0]!.id) {
     if (!directory.organizations.has(named)) return null
     return directory.seed.cash_registers.flatMap(({ id, organization_id }) => (organization_id === named ? [id] : []))
   },
@@ -83,10 +83,10 @@ export const oneOrganization: Place = {
 }
 
 /** The receiver of webhooks: the world has one. */
-export const theReceiver: Place = {
+export const theReceiver: Target = {
   noun: 'receiver',
   member: null,
-  told: () => [...INBOX],
+  ids: () => [...INBOX],
   unnamed: '',
   members: {},
   shown: () => ({}),

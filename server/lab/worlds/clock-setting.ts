@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { DateTime } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
-import type { Fault } from '../../http/operation.ts'
+import type { Issue } from '../../http/operation.ts'
 import type { ClockMode } from '../../runtime/clock.ts'
 import type { World } from '../../runtime/world.ts'
 import { LabInstant, labInstant } from './instants.ts'
@@ -14,7 +14,7 @@ export const ClockSetting = Type.Object(
 export type ClockSetting = Static<typeof ClockSetting>
 
 /** What the schema cannot say: a real clock is the machine's and cannot be set. */
-export const settingFaults = ({ mode, now }: ClockSetting, loc: string[]): Fault[] =>
+export const settingIssues = ({ mode, now }: ClockSetting, loc: string[]): Issue[] =>
   mode === 'real' && now !== undefined
     ? [{ loc: [...loc, 'now'], msg: 'only a virtual clock can be set', type: 'value_error.extra' }]
     : []

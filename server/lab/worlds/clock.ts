@@ -11,7 +11,7 @@ import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
 import { WorldRefused } from '../../runtime/worlds.ts'
 import { factBodies, SaidFact } from '../facts/fact-body.ts'
-import { Clock, ClockSetting, clockBody, settingFaults, settingOf } from './clock-setting.ts'
+import { Clock, ClockSetting, clockBody, settingIssues, settingOf } from './clock-setting.ts'
 import { LabInstant, labInstant } from './instants.ts'
 
 /** At most so many facts in the answer; what follows lies in the journal. */
@@ -95,7 +95,7 @@ export const clockOperations: Operation[] = [
     long: true,
     async handle({ services, world, body, gone }) {
       const setting = body as ClockSetting
-      const found = settingFaults(setting, ['body'])
+      const found = settingIssues(setting, ['body'])
       if (found.length > 0) return invalid(found)
       const { mode, now } = settingOf(setting)
       const before = await services.scheduler.set(world, mode, now, gone)

@@ -1,7 +1,7 @@
 /** The world as one file, and back. */
 import Type from 'typebox'
 import { Model } from '../../http/model.ts'
-import { type Fault, invalid, type Operation, reply } from '../../http/operation.ts'
+import { type Issue, invalid, type Operation, reply } from '../../http/operation.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world.ts'
 import { Maybe } from '../../store/forms.ts'
@@ -45,9 +45,9 @@ const WorldFile = Model('WorldFile', {
 type WorldFile = WorldImage & { gaps?: string[] }
 
 /** What the schema cannot say of a file; the gaps it names it may have. */
-function fileFaults({ switchboard, worlds }: Services, { gaps = [], ...image }: WorldFile): Fault[] {
+function fileIssues({ switchboard, worlds }: Services, { gaps = [], ...image }: WorldFile): Issue[] {
   const { world } = image
-  const found: Fault[] = []
+  const found: Issue[] = []
   const wrong = (loc: (string | number)[], msg: string): void => {
     found.push({ loc: ['body', ...loc], msg, type: 'value_error' })
   }
@@ -103,7 +103,7 @@ export const snapshotOperations: Operation[] = [
     answers: { 200: WorldModel },
     async handle({ services, world, body }) {
       const file = body as WorldFile
-      const found = fileFaults(services, file)
+      const found = fileIssues(services, file)
       if (found.length > 0) return invalid(found)
       return reply(200, worldBody(services, await services.worlds.restore(world, file)))
     },

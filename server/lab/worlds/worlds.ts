@@ -4,7 +4,7 @@ import { Model } from '../../http/model.ts'
 import { invalid, type Operation, refused, reply } from '../../http/operation.ts'
 import { quirkNames } from '../../runtime/quirks.ts'
 import { DEFAULT_WORLD } from '../../runtime/world.ts'
-import { ClockSetting, settingFaults, settingOf } from './clock-setting.ts'
+import { ClockSetting, settingIssues, settingOf } from './clock-setting.ts'
 import { snapshotOperations } from './snapshot.ts'
 import { World, worldBody } from './world-body.ts'
 
@@ -52,7 +52,7 @@ export const worldOperations: Operation[] = [
     answers: { 201: World },
     async handle({ services, body }) {
       const { clock, ...wish } = (body ?? {}) as NewWorld
-      const found = clock ? settingFaults(clock, ['body', 'clock']) : []
+      const found = clock ? settingIssues(clock, ['body', 'clock']) : []
       if (wish.from !== undefined && wish.fixture !== undefined)
         found.push({ loc: ['body', 'fixture'], msg: 'a fork has the fixture of its origin', type: 'value_error.extra' })
       if (found.length > 0) return invalid(found)

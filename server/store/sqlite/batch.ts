@@ -10,7 +10,7 @@ export interface Said {
 }
 
 /** The store could not take the turn: nothing of it has happened. */
-export class StoreFault extends Error {}
+export class StoreError extends Error {}
 
 /** The outcomes of some turns. They become text when the batch is handed to the disk, all at once. */
 export class Batch {
@@ -25,7 +25,7 @@ export class Batch {
   /** Resolves when the batch is durable; rejects with a StoreFault when it never will be. */
   readonly written: Promise<void>
   resolve!: () => void
-  reject!: (fault: StoreFault) => void
+  reject!: (fault: StoreError) => void
 
   constructor() {
     this.written = new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@
  * beside the turns (worlds, clocks, damage) is written between two commits.
  */
 import type { Statement } from 'sqlite3'
-import { Batch, StoreFault } from './batch.ts'
+import { Batch, StoreError } from './batch.ts'
 import type { Database } from './database.ts'
 import { listsOf } from './rows.ts'
 import { TextBytes } from './text-bytes.ts'
@@ -157,7 +157,7 @@ export class Writer {
 
   /** Turns begun since a failed one stand on states that will never be: they fail with it. */
   #fail(error: Error, failed?: Batch): void {
-    const fault = new StoreFault(error.message, { cause: error })
+    const fault = new StoreError(error.message, { cause: error })
     // A statement that has found the store busy is still begun: what others write meanwhile would be undone with it.
     this.#inFlight++
     this.#statement.reset(() => {
