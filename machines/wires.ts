@@ -11,7 +11,7 @@ import type { ReceiverCommand, ReceiverFact } from './vocabulary/outside/webhook
 import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
 import type { ReceiptFact } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
-import type { RegisterCommand, RegisterFact, StandingCommand } from './vocabulary/register.ts'
+import type { RegisterCommand, RegisterFact, StatusCommand } from './vocabulary/register.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
 
@@ -30,7 +30,7 @@ export type Fact =
   | ReceiverFact
 export type Command =
   | RegisterCommand
-  | StandingCommand
+  | StatusCommand
   | CashierCommand
   | AuthorityCommand
   | SignatureCommand
@@ -80,7 +80,7 @@ function receiptPrinted({ at, document }: ReceiptFact, from: string): Hearing {
   return printed(from, at, { kind, document: document.number }, simple)
 }
 
-const announcing = (at: number, announces: boolean): StandingCommand => ({ type: 'webhook.changed', at, announces })
+const announcing = (at: number, announces: boolean): StatusCommand => ({ type: 'webhook.changed', at, announces })
 
 export const wires: Wires = {
   // cashier → register

@@ -3,7 +3,7 @@
 import { CODE_GRANTS, PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
 import { refusal } from '../rules/rules.ts'
 import type { CodeGrant } from '../vocabulary/document.ts'
-import type { LinkCommand, LinkSettlement, RegisterContext, StandingCommand } from '../vocabulary/register.ts'
+import type { LinkCommand, LinkSettlement, RegisterContext, StatusCommand } from '../vocabulary/register.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver, doubled, isFinal, settle } from './delivery.ts'
 import { append, codesLeft, pending } from './ledger.ts'
@@ -158,7 +158,7 @@ export function blockByLimit(register: RegisterContext, { at }: { at: number }):
 /** LIM-004: allowed more hours, a register that only the limit has blocked is offline as before. */
 export function liftLimit(
   register: RegisterContext,
-  event: Extract<StandingCommand, { type: 'fault.set' | 'fault.clear' }>,
+  event: Extract<StatusCommand, { type: 'fault.set' | 'fault.clear' }>,
 ): Decision {
   const offline = { ...register.offline!, over_limit: false }
   return changeFaults({ ...register, link: 'offline', offline }, event)
@@ -166,7 +166,7 @@ export function liftLimit(
 
 export const liftsLimit = (
   register: RegisterContext,
-  event: Extract<StandingCommand, { type: 'fault.set' | 'fault.clear' }>,
+  event: Extract<StatusCommand, { type: 'fault.set' | 'fault.clear' }>,
 ): boolean => register.refusal === null && !isOverLimit(changeFaults(register, event).register, event)
 
 /** Whether the offline session has outlived its limit (LIM-003). */

@@ -3,11 +3,11 @@
 import { HOUR_MS } from '../limits.ts'
 import { changedFaults, faultsChanged } from '../vocabulary/outside/fault.ts'
 import type { Signer } from '../vocabulary/outside/signer.ts'
-import type { RegisterContext, RegisterFault, StandingCommand } from '../vocabulary/register.ts'
+import type { RegisterContext, RegisterFault, StatusCommand } from '../vocabulary/register.ts'
 import type { CashierCard } from '../vocabulary/shift.ts'
 import { type Decision, decided } from './decision.ts'
 
-type Command<T extends StandingCommand['type']> = Extract<StandingCommand, { type: T }>
+type Command<T extends StatusCommand['type']> = Extract<StatusCommand, { type: T }>
 
 export function isDisturbed({ faults }: RegisterContext, name: RegisterFault['name']): boolean {
   for (const fault of faults) if (fault.name === name) return true

@@ -11,13 +11,13 @@ import { requestRules } from './door.ts'
 import { moneyRules } from './money.ts'
 import type { RegisterRule, Rule, Values } from './rule.ts'
 import { signerRules } from './signer.ts'
-import { standingRules } from './state.ts'
+import { stateRules } from './state.ts'
 
 /** Rules a register judges by, the first to be judged by first. */
 export const registerRules: readonly RegisterRule[] = [
   ...signerRules,
   ...accessRules,
-  ...standingRules,
+  ...stateRules,
   ...moneyRules,
   ...codeRules,
 ]

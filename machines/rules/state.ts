@@ -5,7 +5,7 @@ import { FISCAL, is, moment, RECEIPTS, type RegisterRule, rule, SIGNED } from '.
 
 const OPEN_SHIFT_NEEDED = [...RECEIPTS, 'shift.close', 'report.print'] as const
 
-export const standingRules: readonly RegisterRule[] = [
+export const stateRules: readonly RegisterRule[] = [
   rule(
     {
       name: 'cashier signature not running',

@@ -153,7 +153,7 @@ export type LinkFact =
   | { type: 'codes.received'; at: number; grant: CodeGrant }
 
 /** How the register and whoever works on it stand with the world outside: told, never asked for. */
-export type StandingCommand =
+export type StatusCommand =
   | FaultCommand<RegisterFault>
   | { type: 'cashier.changed'; at: number; cashier_id: string; signer: Signer }
   /** From its webhook. */
@@ -161,7 +161,7 @@ export type StandingCommand =
   | { type: 'uplink.changed'; at: number; is_cut: boolean }
 
 export type RegisterCommand = ShiftCommand | ReceiptCommand | LinkCommand
-export type RegisterEvent = RegisterCommand | StandingCommand | LinkSettlement | ShiftSettlement
+export type RegisterEvent = RegisterCommand | StatusCommand | LinkSettlement | ShiftSettlement
 export type RegisterFact = ShiftFact | ReceiptFact | LinkFact | FaultFact<RegisterFault> | Refused
 
 /** A refusal: an answer like any other, named by its rule. Leaves no trace. */

@@ -3,7 +3,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import type { SessionCommand } from '../../../machines/vocabulary/cashier.ts'
 import type { SeedCashier } from '../../../machines/vocabulary/seed-data.ts'
-import { deactivated, standing } from '../../http/authentication.ts'
+import { deactivated, statusOf } from '../../http/authentication.ts'
 import { Model } from '../../http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
 import { issueToken } from '../../http/tokens.ts'
@@ -27,7 +27,7 @@ const same = (given: string, kept: string): boolean =>
 /** Begins a session and answers with its token (FLD-002); a deactivated cashier gets none. */
 async function begin(request: Request, cashier: SeedCashier): Promise<Reply> {
   const { services, world } = request
-  const { active } = await standing(services, world, cashier)
+  const { active } = await statusOf(services, world, cashier)
   if (!active) return deactivated(request)
   const at = world.clock.now()
   const session = world.newId('session')

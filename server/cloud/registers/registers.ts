@@ -22,13 +22,16 @@ const ListQuery = Type.Object({
 
 type ListQuery = Static<typeof ListQuery> & PageQuery
 
-interface Standing {
+interface RegisterStatus {
   row: SeedCashRegister
   context: RegisterContext
 }
 
 /** The registers of a page with how they stand, but for those that cannot be read. Whether one is busy its actor knows, so `in_use` asks them all. */
-async function standings(request: Request, { in_use, fiscal_number, limit, offset }: ListQuery): Promise<Standing[]> {
+async function registerStatuses(
+  request: Request,
+  { in_use, fiscal_number, limit, offset }: ListQuery,
+): Promise<RegisterStatus[]> {
   const { services, world, cashier } = request
   const rows = world.reference.seed.cash_registers.filter(
     (row) =>
@@ -36,7 +39,7 @@ async function standings(request: Request, { in_use, fiscal_number, limit, offse
       (fiscal_number === undefined || row.fiscal_number === fiscal_number),
   )
   const page = <Row>(all: Row[]): Row[] => all.slice(offset, offset + limit)
-  const ask = async (asked: SeedCashRegister[]): Promise<Standing[]> => {
+  const ask = async (asked: SeedCashRegister[]): Promise<RegisterStatus[]> => {
     const contexts = await Promise.all(asked.map((row) => services.unreadable.orNull(registerContext(request, row))))
     return asked.flatMap((row, index) => (contexts[index] ? [{ row, context: contexts[index] }] : []))
   }
@@ -46,7 +49,7 @@ async function standings(request: Request, { in_use, fiscal_number, limit, offse
 }
 
 /** Models of registers that stand so, each with the shift it is busy with; one query for all of their shifts. */
-async function registerItems(request: Request, standings: Standing[]) {
+async function registerItems(request: Request, standings: RegisterStatus[]) {
   const { reference: directory } = request.world
   const busy = standings.flatMap(({ row, context }) => {
     const shift = activeShift(context)
@@ -81,7 +84,7 @@ export const registerOperations: Operation[] = [
     answers: { 200: PageOf(RegisterItem) },
     async handle(request) {
       const query = request.query as unknown as ListQuery
-      return paginated(query, await registerItems(request, await standings(request, query)))
+      return paginated(query, await registerItems(request, await registerStatuses(request, query)))
     },
   },
   {
