@@ -18,7 +18,7 @@ export interface Taxpayer {
 }
 
 /** One document before the judge. */
-export interface Case {
+export interface Submission {
   taxpayer: Taxpayer
   ledger: TaxpayerLedger
   entry: Entry
@@ -27,46 +27,46 @@ export interface Case {
   refusing: Extract<AuthorityFault, { name: 'authority-refusing' }> | null
 }
 
-type Objection = (submitted: Case) => string | null
+type Check = (submitted: Submission) => string | null
 
-const register: Objection = ({ taxpayer, document }) =>
+const register: Check = ({ taxpayer, document }) =>
   document.cash_register_id === taxpayer.cash_register_id
     ? null
     : `register: ${document.cash_register_id} is not ${taxpayer.cash_register_id}`
 
-const hash: Objection = ({ entry }) => (isSealed(entry) ? null : 'hash: the document is not the one that was sealed')
+const hash: Check = ({ entry }) => (isSealed(entry) ? null : 'hash: the document is not the one that was sealed')
 
-const number: Objection = ({ ledger, document }) => {
+const number: Check = ({ ledger, document }) => {
   const expected = ledger.taken.last + 1
   if (document.number === expected) return null
   if (document.number > expected) return `number: ${expected} expected, ${document.number} came`
   return `number: ${document.number} is taken, and not known to be by this document`
 }
 
-const previousHash: Objection = ({ ledger, document }) =>
+const previousHash: Check = ({ ledger, document }) =>
   document.previous_hash === ledger.head
     ? null
     : `previous hash: ${ledger.head} expected, ${document.previous_hash} came`
 
-const signature: Objection = ({ entry, document }) =>
+const signature: Check = ({ entry, document }) =>
   entry.signature === signatureOf(document.key_id, entry.hash)
     ? null
     : `signature: not of key ${document.key_id} over this document`
 
-const time: Objection = ({ ledger, document }) =>
+const time: Check = ({ ledger, document }) =>
   ledger.last_at === null || document.at >= ledger.last_at
     ? null
     : `time: ${document.at} lies before ${ledger.last_at}, the time of the document before`
 
 /** CON-005. */
-const offlineOrder: Objection = ({ ledger, document }) => {
+const offlineOrder: Check = ({ ledger, document }) => {
   if (document.type === 'GO_OFFLINE')
     return document.offline_code === null ? 'offline order: GO_OFFLINE must spend an offline code' : null
   if (document.offline_code === null || ledger.offline) return null
   return `offline order: ${document.type} made offline without a GO_OFFLINE before it`
 }
 
-const code: Objection = ({ taxpayer: { seed, is_test }, ledger, document: { offline_code } }) => {
+const code: Check = ({ taxpayer: { seed, is_test }, ledger, document: { offline_code } }) => {
   if (offline_code === null) return null
   const serial = serialOf(seed, offline_code)
   const isGranted = serial !== null && serial >= 1 && serial <= ledger.granted
@@ -75,10 +75,10 @@ const code: Objection = ({ taxpayer: { seed, is_test }, ledger, document: { offl
   return hasSerial(ledger.spent, serial) ? `code: ${offline_code} was used before` : null
 }
 
-const fault: Objection = ({ refusing, document }) =>
+const fault: Check = ({ refusing, document }) =>
   refusing && (refusing.documents === null || refusing.documents.includes(document.type)) ? refusing.reason : null
 
-const shiftOrder: Objection = ({ ledger: { shift }, document }) => {
+const shiftOrder: Check = ({ ledger: { shift }, document }) => {
   if (document.type === 'GO_OFFLINE') return null
   if (document.type === 'SHIFT_OPEN') return shift ? `shift order: shift ${shift.serial} is still open` : null
   if (!shift) return `shift order: ${document.type} without an open shift`
@@ -89,7 +89,7 @@ const shiftOrder: Objection = ({ ledger: { shift }, document }) => {
 }
 
 /** JRN-012…014. A report the client built is taken as it is (CLD-519). */
-const sums: Objection = ({ ledger: { shift, balance }, document }) => {
+const sums: Check = ({ ledger: { shift, balance }, document }) => {
   if (document.type !== 'Z_REPORT' || document.body.client_built || !shift) return null
   const { report } = document.body
   const initial = balance ?? report.initial
@@ -107,7 +107,7 @@ const FORMAL = [register, hash, number, previousHash, signature, time, offlineOr
 /** The document is in order, but what it says is not taken. */
 const BUSINESS = [fault, shiftOrder, sums]
 
-const first = (objections: Objection[], submitted: Case): string | null => {
+const first = (objections: Check[], submitted: Submission): string | null => {
   for (const objection of objections) {
     const reason = objection(submitted)
     if (reason !== null) return reason
@@ -115,5 +115,5 @@ const first = (objections: Objection[], submitted: Case): string | null => {
   return null
 }
 
-export const formalObjection = (submitted: Case): string | null => first(FORMAL, submitted)
-export const businessObjection = (submitted: Case): string | null => first(BUSINESS, submitted)
+export const formalError = (submitted: Submission): string | null => first(FORMAL, submitted)
+export const businessError = (submitted: Submission): string | null => first(BUSINESS, submitted)

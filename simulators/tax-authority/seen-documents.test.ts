@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { honestLedger, opening, sale, taxpayer } from './honest-taxpayer.ts'
-import { nothingTaken, recall, remember, repeats } from './seen-documents.ts'
+import { noneSeen, recall, remember, repeats } from './seen-documents.ts'
 import { enrolled } from './taxpayer-ledger.ts'
 import { judge } from './verdicts.ts'
 
 const TAKEN = 3000
 const desk = honestLedger()
 const entries = Array.from({ length: TAKEN }, (_, index) => desk.write(opening(index)))
-const memory = entries.reduce((before, { hash }) => remember(before, hash), nothingTaken)
+const memory = entries.reduce((before, { hash }) => remember(before, hash), noneSeen)
 const hashOf = (number: number) => entries[number - 1]!.hash
 /** Documents `from` to `to`, both included. */
 const page = (from: number, to: number) => entries.slice(from - 1, to)
@@ -45,7 +45,7 @@ test('a page with a gap, or one altered document, is proven only behind it', () 
 
 test('what is yet to come is no repeat, whatever stands before it', () => {
   assert.deepEqual(repeats(memory, [entries[TAKEN - 1]!, desk.draft(opening())]), [true, false])
-  assert.deepEqual(repeats(nothingTaken, page(1, 2)), [false, false])
+  assert.deepEqual(repeats(noneSeen, page(1, 2)), [false, false])
 })
 
 test('a page of long ago is answered as far as it is known, and the rest when it is sent', () => {

@@ -13,7 +13,7 @@ const MILESTONES = 32
 /** 48 bits of a hash are enough to tell two documents of one number apart. */
 const PRINT_CHARACTERS = 12
 
-export interface Recollection {
+export interface SeenDocuments {
   /** Number of the last document taken, 0 when there is none. */
   last: number
   /** First characters of the hashes of the last documents, oldest first. */
@@ -22,10 +22,10 @@ export interface Recollection {
   milestones: string
 }
 
-export const nothingTaken: Recollection = { last: 0, recent: '', milestones: '' }
+export const noneSeen: SeenDocuments = { last: 0, recent: '', milestones: '' }
 
 /** The memory with the next document in it. */
-export function remember(memory: Recollection, hash: string): Recollection {
+export function remember(memory: SeenDocuments, hash: string): SeenDocuments {
   const last = memory.last + 1
   const print = hash.slice(0, PRINT_CHARACTERS)
   const recent = (memory.recent + print).slice(-RECENT_DOCUMENTS * PRINT_CHARACTERS)
@@ -34,7 +34,7 @@ export function remember(memory: Recollection, hash: string): Recollection {
 }
 
 /** Whether the document of this number had this hash; null when that number is not remembered. */
-export function recall(memory: Recollection, number: number, hash: string): boolean | null {
+export function recall(memory: SeenDocuments, number: number, hash: string): boolean | null {
   const isMilestone = number % STRIDE_DOCUMENTS === 0
   const since = Math.floor(memory.last / STRIDE_DOCUMENTS) - Math.floor(number / STRIDE_DOCUMENTS)
   const held =
@@ -43,11 +43,11 @@ export function recall(memory: Recollection, number: number, hash: string): bool
 }
 
 /** Whether a document bears a number taken so long ago that it alone can be neither believed nor refuted. */
-export const isBeyond = (memory: Recollection, { document: { number }, hash }: Entry): boolean =>
+export const isBeyond = (memory: SeenDocuments, { document: { number }, hash }: Entry): boolean =>
   number >= 1 && number <= memory.last && recall(memory, number, hash) === null
 
 /** For each entry of a page: is it, beyond doubt, a document taken before? */
-export function repeats(memory: Recollection, page: readonly Entry[]): boolean[] {
+export function repeats(memory: SeenDocuments, page: readonly Entry[]): boolean[] {
   const proven = page.map(() => false)
   for (let index = page.length - 1; index >= 0; index--) {
     const entry = page[index]!

@@ -4,7 +4,7 @@
  */
 import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/document.ts'
 import { GENESIS } from './seal.ts'
-import { nothingTaken, type Recollection, remember } from './seen-documents.ts'
+import { noneSeen, remember, type SeenDocuments } from './seen-documents.ts'
 import { type SerialRanges, withSerial } from './serial-ranges.ts'
 import { cashMoved, type Figures, withReceipt } from './shift-figures.ts'
 
@@ -33,7 +33,7 @@ export interface TaxpayerLedger {
   granted: number
   /** Serials of the codes that came back on a document. */
   spent: SerialRanges
-  taken: Recollection
+  taken: SeenDocuments
   /** The last documents refused and yet kept in the chain, oldest first. */
   refusals: readonly Pick<Verdict, 'number' | 'error_message'>[]
   /** Number of the newest refusal dropped from the list: from there back, verdicts are forgotten. */
@@ -49,7 +49,7 @@ export const enrolled = (granted: number): TaxpayerLedger => ({
   balance: null,
   granted,
   spent: [],
-  taken: nothingTaken,
+  taken: noneSeen,
   refusals: [],
   forgotten: 0,
 })

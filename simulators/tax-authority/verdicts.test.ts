@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry, Verdict } from '../../machines/vocabulary/document.ts'
 import { onlineCode } from '../../machines/vocabulary/offline-code.ts'
-import type { Case } from './checks.ts'
+import type { Submission } from './checks.ts'
 import {
   codeOf,
   goingOffline,
@@ -19,13 +19,13 @@ import {
 import { enrolled } from './taxpayer-ledger.ts'
 import { judge } from './verdicts.ts'
 
-const refusing: Case['refusing'] = { name: 'authority-refusing', reason: 'debts', documents: null }
+const refusing: Submission['refusing'] = { name: 'authority-refusing', reason: 'debts', documents: null }
 
 /** A register's own ledger beside the authority's, which has been granted ten codes. */
 function pair() {
   const desk = honestLedger()
   let ledger = enrolled(10)
-  const submit = (page: Entry[], fault: Case['refusing'] = null): Verdict[] => {
+  const submit = (page: Entry[], fault: Submission['refusing'] = null): Verdict[] => {
     const judged = judge(taxpayer, JSON.parse(JSON.stringify(ledger)), page, fault)
     ledger = judged.ledger
     return judged.verdicts

@@ -1,14 +1,14 @@
 /** How the tax authority judges a page of documents: in order, up to the first it refuses (CON-004, CON-010). */
 import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/document.ts'
 import { onlineCode, serialOf } from '../../machines/vocabulary/offline-code.ts'
-import { businessObjection, type Case, formalObjection, type Taxpayer } from './checks.ts'
+import { businessError, formalError, type Submission, type Taxpayer } from './checks.ts'
 import { isBeyond, repeats } from './seen-documents.ts'
 import { accept, keepRefused, type TaxpayerLedger, takeBack } from './taxpayer-ledger.ts'
 
 /** Longer reasons are cut: kept refusals are remembered with theirs. */
 const MAXIMUM_REASON_CHARACTERS = 300
 
-export interface Judgement {
+export interface Verdicts {
   ledger: TaxpayerLedger
   /** One for each document up to the first refused, that one included. */
   verdicts: Verdict[]
@@ -24,8 +24,8 @@ export function judge(
   taxpayer: Taxpayer,
   ledger: TaxpayerLedger,
   page: readonly Entry[],
-  refusing: Case['refusing'],
-): Judgement {
+  refusing: Submission['refusing'],
+): Verdicts {
   const isRepeat = repeats(ledger.taken, page)
   const verdicts: Verdict[] = []
   let judged = ledger
@@ -33,7 +33,7 @@ export function judge(
     const document = entry.document as AnyDocument
     // Too long ago to tell: those before it have their verdicts, and sent again it has others behind it to prove it.
     if (index > 0 && isRepeat[index - 1] && !isRepeat[index] && isBeyond(ledger.taken, entry)) break
-    const submitted: Case = { taxpayer, ledger: judged, entry, document, refusing }
+    const submitted: Submission = { taxpayer, ledger: judged, entry, document, refusing }
     const repeated = isRepeat[index] ? verdictGiven(taxpayer, ledger, document) : null
     const each = repeated === null ? judgeOne(submitted) : judgeAgain(submitted, repeated, page.length > index + 1)
     judged = each.ledger
@@ -43,11 +43,11 @@ export function judge(
   return { ledger: judged, verdicts }
 }
 
-function judgeOne(submitted: Case): { ledger: TaxpayerLedger; verdict: Verdict } {
+function judgeOne(submitted: Submission): { ledger: TaxpayerLedger; verdict: Verdict } {
   const { taxpayer, ledger, entry, document } = submitted
-  const formal = formalObjection(submitted)
+  const formal = formalError(submitted)
   if (formal !== null) return { ledger, verdict: refused(document, formal, false) }
-  const business = businessObjection(submitted)?.slice(0, MAXIMUM_REASON_CHARACTERS)
+  const business = businessError(submitted)?.slice(0, MAXIMUM_REASON_CHARACTERS)
   if (business === undefined) {
     const serial = document.offline_code === null ? null : serialOf(taxpayer.seed, document.offline_code)
     return { ledger: accept(ledger, entry, serial), verdict: accepted(taxpayer, document) }
@@ -61,13 +61,13 @@ function judgeOne(submitted: Case): { ledger: TaxpayerLedger; verdict: Verdict }
 
 /** A kept refusal is looked at again when work has gone on behind it; any other verdict stands as it was given. */
 function judgeAgain(
-  submitted: Case,
+  submitted: Submission,
   given: Verdict,
   isFollowed: boolean,
 ): { ledger: TaxpayerLedger; verdict: Verdict } {
   const { taxpayer, ledger, entry, document } = submitted
   const isLastTaken = document.number === ledger.taken.last
-  if (given.status === 'DONE' || !isLastTaken || !isFollowed || businessObjection(submitted) !== null)
+  if (given.status === 'DONE' || !isLastTaken || !isFollowed || businessError(submitted) !== null)
     return { ledger, verdict: given }
   return { ledger: takeBack(ledger, entry), verdict: accepted(taxpayer, document) }
 }
