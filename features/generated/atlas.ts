@@ -9,7 +9,7 @@ import type { Rule } from '../../machines/rules/rule.ts'
 import { registerRules } from '../../machines/rules/rules.ts'
 import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
 import { type Provocation, provocationOf, seed } from '../vocabulary/provocations.ts'
-import { type Deed, LINES, LOCKING, type Request } from '../vocabulary/scripted-requests.ts'
+import { LINES, LOCKING, type ScriptedRequest, type ScriptedStep } from '../vocabulary/scripted-requests.ts'
 
 export const page = join(import.meta.dirname, 'error-atlas.md')
 
@@ -72,7 +72,7 @@ class Block {
     return this
   }
 
-  add(deeds: readonly Deed[] = []): this {
+  add(deeds: readonly ScriptedStep[] = []): this {
     for (const deed of deeds)
       if (!('store' in deed)) this.send(deed, QUIET)
       else if (deed.store === 'free') this.lines.push('kill $LOCK')
@@ -80,7 +80,7 @@ class Block {
     return this
   }
 
-  send(request: Request, how: string): this {
+  send(request: ScriptedRequest, how: string): this {
     const { at, method, path, by, headers = {}, body, bytes, lines, times, abreast, keep, tokenless } = request
     if (by !== undefined && by !== this.#signedIn) this.#signIn(by)
     const place = { cloud: '$A', desk: '$D', house: CLOUD, socket: '$A' }[at]

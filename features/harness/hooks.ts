@@ -1,11 +1,11 @@
 /** Opens the target once per worker; gives each scenario a world of its own and takes it away again. */
 import { After, AfterAll, Before, BeforeAll, setDefaultTimeout, setWorldConstructor } from '@cucumber/cucumber'
 import { release } from '../vocabulary/scripted-requests.ts'
-import { Kasa } from './scenario-world.ts'
+import { ScenarioWorld } from './scenario-world.ts'
 import { holdTarget, openTarget, type Target } from './target.ts'
 
 setDefaultTimeout(20_000)
-setWorldConstructor(Kasa)
+setWorldConstructor(ScenarioWorld)
 
 let target: Target
 
@@ -14,7 +14,7 @@ BeforeAll(async () => {
   await holdTarget(target)
 })
 
-Before<Kasa>(async function () {
+Before<ScenarioWorld>(async function () {
   this.base = target.base
   this.target = target
   await this.enter()
@@ -26,7 +26,7 @@ Before({ tags: '@lab-token' }, () => (process.env.KASALAB_LAB_TOKEN ? undefined 
 /** A server that is not ours is not ours to stop, nor its store to lock. */
 Before({ tags: '@own-server' }, () => (target.data === null ? 'skipped' : undefined))
 
-After<Kasa>(async function () {
+After<ScenarioWorld>(async function () {
   await release()
   await this.leave()
 })

@@ -22,7 +22,7 @@ const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2ln
 /** Facts by which something goes to the world outside. */
 const LEAVING = new Set(['delivery.requested', 'codes.asked'])
 
-export class Kasa extends World {
+export class ScenarioWorld extends World {
   /** Address of the server; set before each scenario. */
   base = ''
   target!: Target

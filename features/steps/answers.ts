@@ -4,15 +4,15 @@ import { type DataTable, Then } from '@cucumber/cucumber'
 import type { Rule } from '../../machines/rules/rule.ts'
 import type { Fact } from '../../machines/wires.ts'
 import { member, messagePattern } from '../actors/answer.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { parsed } from '../vocabulary/cells.ts'
 
-Then<Kasa>('it is done', function () {
+Then<ScenarioWorld>('it is done', function () {
   ok(this.answer.status < 300, `${this.answer.status} ${this.answer.text}`)
   notEqual(member(this.answer.body, 'status'), false)
 })
 
-Then<Kasa>('it is refused because {rule}', async function (rule: Rule) {
+Then<ScenarioWorld>('it is refused because {rule}', async function (rule: Rule) {
   const { status, text, headers } = this.answer
   equal(status, rule.status, text)
   const [name, clause] = (headers.get('x-rule') ?? '').split('; ')
@@ -28,20 +28,20 @@ Then<Kasa>('it is refused because {rule}', async function (rule: Rule) {
   await this.unchanged()
 })
 
-Then<Kasa>('the receipt total is {amount}', function (sum: number) {
+Then<ScenarioWorld>('the receipt total is {amount}', function (sum: number) {
   equal(member(this.answer.body, 'total_sum'), sum, this.answer.text)
 })
 
-Then<Kasa>('the {paper} shows', function (place: string | null, table: DataTable) {
+Then<ScenarioWorld>('the {paper} shows', function (place: string | null, table: DataTable) {
   compare(place === null ? this.answer.body : member(this.answer.body, place), table)
 })
 
-Then<Kasa>("the desk's status shows", async function (table: DataTable) {
+Then<ScenarioWorld>("the desk's status shows", async function (table: DataTable) {
   compare((await this.desk.status()).body, table)
 })
 
 /** What a token says to whoever can read it, as JWTs do. */
-Then<Kasa>('the token says', function (table: DataTable) {
+Then<ScenarioWorld>('the token says', function (table: DataTable) {
   const [, claims] = String(member(this.answer.body, 'token')).split('.')
   compare(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()), table)
 })
@@ -65,31 +65,31 @@ const KINDS: [string, (value: unknown) => boolean][] = [
   ['nothing', (value) => value === undefined],
 ]
 
-Then<Kasa>('there is none', function () {
+Then<ScenarioWorld>('there is none', function () {
   deepEqual([this.answer.status, this.answer.body], [200, null])
 })
 
-Then<Kasa>('{int} are listed', function (count: number) {
+Then<ScenarioWorld>('{int} are listed', function (count: number) {
   const list = (member(this.answer.body, 'results') ?? this.answer.body) as unknown[]
   equal(list?.length, count, this.answer.text)
 })
 
-Then<Kasa>('the shift is {status}', async function (status: string) {
+Then<ScenarioWorld>('the shift is {status}', async function (status: string) {
   equal(member(await this.shift(), 'status'), status)
 })
 
-Then<Kasa>('{fact} is said', async function (fact: Fact['type']) {
+Then<ScenarioWorld>('{fact} is said', async function (fact: Fact['type']) {
   const types = (await this.said()).map(({ type }) => type)
   ok(types.includes(fact), `said were ${types.join(', ') || 'none'}`)
 })
 
-Then<Kasa>('{fact} is not said', async function (fact: Fact['type']) {
+Then<ScenarioWorld>('{fact} is not said', async function (fact: Fact['type']) {
   const types = (await this.said()).map(({ type }) => type)
   ok(!types.includes(fact), `said were ${types.join(', ')}`)
 })
 
 /** In this order, and no other since it was last asked about. */
-Then<Kasa>('the tax authority has taken', async function (table: DataTable) {
+Then<ScenarioWorld>('the tax authority has taken', async function (table: DataTable) {
   const verdicts = await this.judged()
   deepEqual(
     verdicts.map(({ type, status }) => (status === 'DONE' ? type : `${type} refused`)),
@@ -97,10 +97,10 @@ Then<Kasa>('the tax authority has taken', async function (table: DataTable) {
   )
 })
 
-Then<Kasa>('nothing (else )leaves the house', async function () {
+Then<ScenarioWorld>('nothing (else )leaves the house', async function () {
   deepEqual(await this.left(), [])
 })
 
-Then<Kasa>('nothing changes', async function () {
+Then<ScenarioWorld>('nothing changes', async function () {
   await this.unchanged()
 })

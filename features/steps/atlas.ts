@@ -3,17 +3,17 @@ import { deepEqual, match } from 'node:assert/strict'
 import { Then, When } from '@cucumber/cucumber'
 import type { Rule } from '../../machines/rules/rule.ts'
 import { messagePattern } from '../actors/answer.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { provocationOf } from '../vocabulary/provocations.ts'
 import { prepare, ready } from '../vocabulary/scripted-requests.ts'
 
-When<Kasa>('the provocation of {rule} is carried out', async function ({ name }: Rule) {
+When<ScenarioWorld>('the provocation of {rule} is carried out', async function ({ name }: Rule) {
   const { before = [], refused } = provocationOf(name)
   await prepare(this, before)
   await this.act(await ready(this, refused))
 })
 
-Then<Kasa>('to whoever asks in English it is refused because {rule}', async function (rule: Rule) {
+Then<ScenarioWorld>('to whoever asks in English it is refused because {rule}', async function (rule: Rule) {
   await this.act(await ready(this, provocationOf(rule.name).refused, 'en'))
   const { code, message } = this.answer.body as { code: unknown; message: string }
   deepEqual([this.answer.status, code], [rule.status, rule.code])
@@ -21,7 +21,7 @@ Then<Kasa>('to whoever asks in English it is refused because {rule}', async func
   await this.unchanged()
 })
 
-When<Kasa>('the recovery from {rule} is carried out', async function ({ name }: Rule) {
+When<ScenarioWorld>('the recovery from {rule} is carried out', async function ({ name }: Rule) {
   const { recovery = [], refused, works = refused } = provocationOf(name)
   await prepare(this, recovery)
   await this.act(await ready(this, works))

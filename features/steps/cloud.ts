@@ -2,12 +2,12 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../actors/answer.ts'
 import { PROGRAM } from '../actors/integrator.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Leave } from '../vocabulary/parameters.ts'
 import type { View } from '../vocabulary/views.ts'
 import type { Closing, Secret } from '../vocabulary/words.ts'
 
-When<Kasa>('{cashier} signs in with {secret}', async function (role: string, { on, ...secret }: Secret) {
+When<ScenarioWorld>('{cashier} signs in with {secret}', async function (role: string, { on, ...secret }: Secret) {
   const integrator = this.integrator(role)
   const { login, password, pin_code } = { ...integrator.cashier!, ...secret }
   await this.act(
@@ -16,12 +16,12 @@ When<Kasa>('{cashier} signs in with {secret}', async function (role: string, { o
   )
 })
 
-When<Kasa>('{cashier} signs out', async function (role: string) {
+When<ScenarioWorld>('{cashier} signs out', async function (role: string) {
   await this.actAs(role, (integrator) => integrator.signOut())
 })
 
 /** Asked for in the cloud, and known to the tax authority. */
-Given<Kasa>('an open shift of {cashier} on {register}', async function (role: string, register: string) {
+Given<ScenarioWorld>('an open shift of {cashier} on {register}', async function (role: string, register: string) {
   this.role = register
   const opened = content(await this.integrator(role).openShift(this.register))
   this.ids.shift_id = String(member(opened, 'id'))
@@ -29,15 +29,18 @@ Given<Kasa>('an open shift of {cashier} on {register}', async function (role: st
   await this.account()
 })
 
-When<Kasa>('{cashier} opens {opening} on {register}', async function (role: string, named: boolean, register: string) {
-  this.role = register
-  const body = named ? { id: this.ids.shift_id } : undefined
-  await this.actAs(role, (integrator) => integrator.openShift(this.register, body))
-  const id = member(this.answer.body, 'id')
-  if (typeof id === 'string') this.ids.shift_id = id
-})
+When<ScenarioWorld>(
+  '{cashier} opens {opening} on {register}',
+  async function (role: string, named: boolean, register: string) {
+    this.role = register
+    const body = named ? { id: this.ids.shift_id } : undefined
+    await this.actAs(role, (integrator) => integrator.openShift(this.register, body))
+    const id = member(this.answer.body, 'id')
+    if (typeof id === 'string') this.ids.shift_id = id
+  },
+)
 
-When<Kasa>('{cashier} closes {closing}', async function (role: string, { on, key, report, byId }: Closing) {
+When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, { on, key, report, byId }: Closing) {
   if (on !== undefined) this.role = on
   await this.actAs(role, (integrator) =>
     byId
@@ -46,44 +49,50 @@ When<Kasa>('{cashier} closes {closing}', async function (role: string, { on, key
   )
 })
 
-When<Kasa>('{cashier} takes {register} offline{leave}', async function (role: string, register: string, leave: Leave) {
-  this.role = register
-  const { since, place } = leave
-  const body = {
-    ...(since !== undefined && { go_offline_date: new Date(since).toISOString() }),
-    ...(place !== undefined && { fiscal_code: await this.code(place) }),
-  }
-  await this.actAs(role, (integrator) =>
-    integrator.goOffline(this.register, Object.keys(body).length === 0 ? undefined : body),
-  )
-})
+When<ScenarioWorld>(
+  '{cashier} takes {register} offline{leave}',
+  async function (role: string, register: string, leave: Leave) {
+    this.role = register
+    const { since, place } = leave
+    const body = {
+      ...(since !== undefined && { go_offline_date: new Date(since).toISOString() }),
+      ...(place !== undefined && { fiscal_code: await this.code(place) }),
+    }
+    await this.actAs(role, (integrator) =>
+      integrator.goOffline(this.register, Object.keys(body).length === 0 ? undefined : body),
+    )
+  },
+)
 
-When<Kasa>('{cashier} brings {register} online', async function (role: string, register: string) {
+When<ScenarioWorld>('{cashier} brings {register} online', async function (role: string, register: string) {
   this.role = register
   await this.actAs(role, (integrator) => integrator.goOnline(this.register))
 })
 
-When<Kasa>('{cashier} asks for {int} offline codes', async function (role: string, count: number) {
+When<ScenarioWorld>('{cashier} asks for {int} offline codes', async function (role: string, count: number) {
   await this.actAs(role, (integrator) => integrator.askCodes(this.register, count))
 })
 
-async function looks(kasa: Kasa, role: string, { path, withKey, named, role: owner }: View): Promise<void> {
+async function looks(kasa: ScenarioWorld, role: string, { path, withKey, named, role: owner }: View): Promise<void> {
   const register = owner === undefined ? kasa.register : kasa.registerOf(owner)
   const headers = { ...(withKey && { 'x-license-key': register.license_key }), ...(named && PROGRAM) }
   await kasa.actAs(role, (integrator) => integrator.send('GET', kasa.filled(path), { headers }))
 }
 
-When<Kasa>('{cashier} looks at {view}', async function (role: string, view: View) {
+When<ScenarioWorld>('{cashier} looks at {view}', async function (role: string, view: View) {
   await looks(this, role, view)
 })
 
-When<Kasa>('{cashier} looks at {view} of {register}', async function (role: string, view: View, register: string) {
-  this.role = register
-  await looks(this, role, view)
-})
+When<ScenarioWorld>(
+  '{cashier} looks at {view} of {register}',
+  async function (role: string, view: View, register: string) {
+    this.role = register
+    await looks(this, role, view)
+  },
+)
 
 /** A receipt template by its name: the one the scenario speaks of. */
-Given<Kasa>('the template {string} of {cashier}', async function (name: string, role: string) {
+Given<ScenarioWorld>('the template {string} of {cashier}', async function (name: string, role: string) {
   const page = content<{ results: { id: string; name: string }[] }>(
     await this.integrator(role).send('GET', '/receipt-templates'),
   )
@@ -94,23 +103,26 @@ Given<Kasa>('the template {string} of {cashier}', async function (name: string, 
 })
 
 /** Member by member; the others are not sent. */
-When<Kasa>('{cashier} edits that template', async function (role: string, table: DataTable) {
+When<ScenarioWorld>('{cashier} edits that template', async function (role: string, table: DataTable) {
   const body = table.rowsHash()
   await this.actAs(role, (integrator) =>
     integrator.send('PATCH', this.filled('/receipt-templates/{template_id}'), { body }),
   )
 })
 
-When<Kasa>('{cashier} looks at {register}', async function (role: string, register: string) {
+When<ScenarioWorld>('{cashier} looks at {register}', async function (role: string, register: string) {
   this.role = register
   await this.actAs(role, (integrator) => integrator.send('GET', this.filled('/cash-registers/{cash_register_id}')))
 })
 
-When<Kasa>('{cashier} looks at the register of fiscal number {string}', async function (role: string, number: string) {
-  await this.actAs(role, (integrator) => integrator.send('GET', `/cash-registers?fiscal_number=${number}`))
-})
+When<ScenarioWorld>(
+  '{cashier} looks at the register of fiscal number {string}',
+  async function (role: string, number: string) {
+    await this.actAs(role, (integrator) => integrator.send('GET', `/cash-registers?fiscal_number=${number}`))
+  },
+)
 
-When<Kasa>(
+When<ScenarioWorld>(
   '{cashier} looks at the offline time from {moment} to {moment}',
   async function (role: string, from: number, to: number) {
     const window = new URLSearchParams({ from_date: new Date(from).toISOString(), to_date: new Date(to).toISOString() })

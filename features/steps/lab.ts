@@ -3,32 +3,32 @@ import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
 import type { QuirkName } from '../../server/runtime/quirks.ts'
 import { type Answer, content } from '../actors/answer.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
-import type { Errand } from '../vocabulary/lab-actions.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import type { LabAction } from '../vocabulary/lab-actions.ts'
 
-When<Kasa>('the lab is asked to {errand}', async function (errand: Errand) {
+When<ScenarioWorld>('the lab is asked to {errand}', async function (errand: LabAction) {
   await this.act(() => errand(this))
 })
 
-Given<Kasa>('the quirk {quirk} is switched {setting}', async function (name: QuirkName, on: boolean) {
+Given<ScenarioWorld>('the quirk {quirk} is switched {setting}', async function (name: QuirkName, on: boolean) {
   content(await (on ? this.lab.setQuirk(name) : this.lab.clearQuirk(name)))
 })
 
-Then<Kasa>('the quirk {quirk} is {setting}', async function (name: QuirkName, on: boolean) {
+Then<ScenarioWorld>('the quirk {quirk} is {setting}', async function (name: QuirkName, on: boolean) {
   equal((await this.lab.quirks()).find((each) => each.name === name)?.active, on)
 })
 
-Then<Kasa>('every quirk is {setting}', async function (on: boolean) {
+Then<ScenarioWorld>('every quirk is {setting}', async function (on: boolean) {
   const states = (await this.lab.quirks()).map(({ active }) => active)
   deepEqual([states.length > 0, new Set(states)], [true, new Set([on])])
 })
 
-When<Kasa>('the server is started again', async function () {
+When<ScenarioWorld>('the server is started again', async function () {
   await this.target.restart()
 })
 
 /** In the cloud and at the desk, online and off. */
-When<Kasa>('a business day passes', async function () {
+When<ScenarioWorld>('a business day passes', async function () {
   const cashier = this.integrator('the cashier')
   const goods = [{ code: '1', name: 'Хліб', price: 2000, quantity: 1500, taxes: [1] }]
   const sale = () => ({ id: this.nextReceiptId(), goods, payments: [{ type: 'CASH' as const, value: 5000 }] })
@@ -52,17 +52,17 @@ When<Kasa>('a business day passes', async function () {
 })
 
 /** Byte by byte. */
-Then<Kasa>('both worlds have said and answered the same', async function () {
+Then<ScenarioWorld>('both worlds have said and answered the same', async function () {
   equal(await this.lab.journal(), await this.former.at(-1)!.lab.journal())
   deepEqual(this.transcript, this.former.at(-1)!.transcript)
 })
 
-Then<Kasa>('the two worlds have answered differently', function () {
+Then<ScenarioWorld>('the two worlds have answered differently', function () {
   equal(this.transcript.length, this.former.at(-1)!.transcript.length)
   notDeepEqual(this.transcript, this.former.at(-1)!.transcript)
 })
 
-Then<Kasa>('the former world says no more than it had said', async function () {
+Then<ScenarioWorld>('the former world says no more than it had said', async function () {
   const { lab, journal } = this.former.at(-1)!
   equal(await lab.journal(), journal)
 })

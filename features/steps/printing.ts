@@ -5,43 +5,52 @@ import { wallTime } from '../../machines/day.ts'
 import type { Rule } from '../../machines/rules/rule.ts'
 import { type Answer, content } from '../actors/answer.ts'
 import type { PrintCard } from '../actors/lab.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { ReceiptForm } from '../vocabulary/parameters.ts'
 import { dealt } from './desk.ts'
 
-When<Kasa>('the cashier {deal} {receipt} {slip}', async function (kind: string, form: ReceiptForm, wish: object) {
-  await dealt(this, kind, form, undefined, wish)
-})
+When<ScenarioWorld>(
+  'the cashier {deal} {receipt} {slip}',
+  async function (kind: string, form: ReceiptForm, wish: object) {
+    await dealt(this, kind, form, undefined, wish)
+  },
+)
 
-When<Kasa>(
+When<ScenarioWorld>(
   'the cashier {deal} {receipt} for {amount} in cash {slip}',
   async function (kind: string, form: ReceiptForm, paid: number, wish: object) {
     await dealt(this, kind, form, paid, wish)
   },
 )
 
-When<Kasa>('the cashier {movement} {amount} {slip}', async function (sign: number, value: number, wish: object) {
-  await this.act(() => this.desk.service(sign * value, wish))
-})
+When<ScenarioWorld>(
+  'the cashier {movement} {amount} {slip}',
+  async function (sign: number, value: number, wish: object) {
+    await this.act(() => this.desk.service(sign * value, wish))
+  },
+)
 
-When<Kasa>('the cashier {movement} {amount} as {json} with a slip', async function (sign, value, label?: string) {
-  await this.act(() => this.desk.service(sign * value, { label, print: true } as object))
-})
+When<ScenarioWorld>(
+  'the cashier {movement} {amount} as {json} with a slip',
+  async function (sign, value, label?: string) {
+    await this.act(() => this.desk.service(sign * value, { label, print: true } as object))
+  },
+)
 
-When<Kasa>('the cashier hands {amount} to a card holder {slip}', async function (value: number, wish: object) {
+When<ScenarioWorld>('the cashier hands {amount} to a card holder {slip}', async function (value: number, wish: object) {
   await this.act(() => this.desk.withdraw({ value }, wish))
 })
 
 const wall = (at: number): string => new Date(wallTime(at)).toISOString().slice(0, 19)
 
-When<Kasa>(
+When<ScenarioWorld>(
   'the desk asks for a {extent} report from {moment} to {moment}',
   async function (isShort: boolean, from: number, to: number) {
     await this.act(() => this.desk.printPeriodical(wall(from), wall(to), isShort))
   },
 )
 
-When<Kasa>(
+When<ScenarioWorld>(
   'the desk of {register} asks for a {extent} report from {moment} to {moment}',
   async function (role: string, isShort: boolean, from: number, to: number) {
     this.role = role
@@ -49,20 +58,20 @@ When<Kasa>(
   },
 )
 
-Given<Kasa>('the printer {mishap}', async function (fault: string | null) {
+Given<ScenarioWorld>('the printer {mishap}', async function (fault: string | null) {
   content(await (fault ? this.lab.setFault({ name: fault }) : this.lab.clearFaults()))
 })
 
-Given<Kasa>('the desk cannot reach the server', async function () {
+Given<ScenarioWorld>('the desk cannot reach the server', async function () {
   content(await this.lab.setFault({ name: 'server-unreachable' }))
 })
 
-Given<Kasa>('the desk reaches the server again', async function () {
+Given<ScenarioWorld>('the desk reaches the server again', async function () {
   content(await this.lab.clearFault('server-unreachable'))
 })
 
 /** All of the scenario, and what has become of each. */
-Then<Kasa>('the printer has been asked for', async function (table: DataTable) {
+Then<ScenarioWorld>('the printer has been asked for', async function (table: DataTable) {
   const prints = await this.lab.prints(this.register)
   deepEqual(
     prints.map(({ kind, status }) => [kind, status]),
@@ -70,12 +79,12 @@ Then<Kasa>('the printer has been asked for', async function (table: DataTable) {
   )
 })
 
-Then<Kasa>('the printer has been asked for nothing', async function () {
+Then<ScenarioWorld>('the printer has been asked for nothing', async function () {
   deepEqual(await this.lab.prints(this.register), [])
 })
 
 /** As the lab lists them: of what kind, and why one cannot be shown. */
-Then<Kasa>('the slips are', async function (table: DataTable) {
+Then<ScenarioWorld>('the slips are', async function (table: DataTable) {
   const prints = await this.lab.prints(this.register)
   deepEqual(
     prints.map(({ kind, not_shown }) => [kind, not_shown ?? '']),
@@ -83,22 +92,26 @@ Then<Kasa>('the slips are', async function (table: DataTable) {
   )
 })
 
-async function slipOf({ lab, register }: Kasa, number: number, form: keyof PrintCard['links']): Promise<Answer> {
+async function slipOf(
+  { lab, register }: ScenarioWorld,
+  number: number,
+  form: keyof PrintCard['links'],
+): Promise<Answer> {
   const slip = (await lab.prints(register)).find((each) => each.number === number)
   ok(slip, `there is no slip ${number}`)
   return lab.slip(slip, form)
 }
 
 /** As text, as a page and as a picture. */
-Then<Kasa>('slip {int} is shown', async function (number: number) {
+Then<ScenarioWorld>('slip {int} is shown', async function (number: number) {
   for (const form of ['text', 'html', 'png'] as const) content(await slipOf(this, number, form))
 })
 
-Then<Kasa>('as text slip {int} is shown', async function (number: number) {
+Then<ScenarioWorld>('as text slip {int} is shown', async function (number: number) {
   content(await slipOf(this, number, 'text'))
 })
 
-Then<Kasa>('slip {int} is refused because {rule}', async function (number: number, rule: Rule) {
+Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (number: number, rule: Rule) {
   for (const form of ['text', 'html', 'png'] as const) {
     const { status, text, headers } = await slipOf(this, number, form)
     equal(status, rule.status, text)
@@ -106,7 +119,7 @@ Then<Kasa>('slip {int} is refused because {rule}', async function (number: numbe
   }
 })
 
-async function lastSlip(kasa: Kasa): Promise<PrintCard> {
+async function lastSlip(kasa: ScenarioWorld): Promise<PrintCard> {
   const slip = (await kasa.lab.prints(kasa.register)).at(-1)
   ok(slip, 'nothing was printed')
   return slip
@@ -119,7 +132,7 @@ const FORMS: Record<string, RegExp> = { '{fiscal_code}': /^[\w-]{11}$/, '{four d
 const columns = (line: string): string[] => line.trim().split(/ {2,}/)
 
 /** The last one, as it is now: these lines in this order, others between them. */
-Then<Kasa>('the slip says', async function (table: DataTable) {
+Then<ScenarioWorld>('the slip says', async function (table: DataTable) {
   const answer = await this.lab.slip(await lastSlip(this))
   content(answer)
   const { text } = answer
@@ -139,7 +152,7 @@ const isLine = (line: string[], wanted: string[]): boolean => {
   return shown.every((cell, index) => FORMS[wanted[index]!]?.test(cell) ?? cell === wanted[index])
 }
 
-Then<Kasa>('the slip is shorter than the one before', async function () {
+Then<ScenarioWorld>('the slip is shorter than the one before', async function () {
   const slips = (await this.lab.prints(this.register)).slice(-2)
   const texts = await Promise.all(slips.map((slip) => this.lab.slip(slip)))
   const [long, short] = texts.map(({ text }) => text.split('\n').length)
@@ -147,7 +160,7 @@ Then<Kasa>('the slip is shorter than the one before', async function () {
 })
 
 /** Where the code on the last slip leads, as its page has it. */
-Then<Kasa>('the slip leads to the tax office with', async function (table: DataTable) {
+Then<ScenarioWorld>('the slip leads to the tax office with', async function (table: DataTable) {
   const page = (await this.lab.slip(await lastSlip(this), 'html')).text
   const [, href] = page.match(/href="(https:[^"]*cashregs[^"]*)"/) ?? []
   ok(href, 'the slip leads nowhere')
@@ -160,7 +173,7 @@ Then<Kasa>('the slip leads to the tax office with', async function (table: DataT
 })
 
 /** The missing part of a span, and nothing else. */
-Then<Kasa>('the cloud is asked for {moment} to {moment}', async function (from: number, to: number) {
+Then<ScenarioWorld>('the cloud is asked for {moment} to {moment}', async function (from: number, to: number) {
   const spans = (await this.said()).flatMap(({ fact }) =>
     fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],
   )

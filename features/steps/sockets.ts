@@ -5,17 +5,17 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Rule } from '../../machines/rules/rule.ts'
 import { call, content, member } from '../actors/answer.ts'
 import { FrontSystem } from '../actors/front-system.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
-import { BADGES, type Carrier, handshake, POSTS, type Shown } from '../vocabulary/credentials.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import { type Carrier, handshake, REGISTERS_SHOWN, type Shown, TOKENS } from '../vocabulary/credentials.ts'
 import { compare } from './answers.ts'
 
-const show = async (kasa: Kasa, badge: string, post: string): Promise<Shown> => ({
-  token: await BADGES[badge]!(kasa),
-  cash_register_id: POSTS[post]!(kasa),
+const show = async (kasa: ScenarioWorld, badge: string, post: string): Promise<Shown> => ({
+  token: await TOKENS[badge]!(kasa),
+  cash_register_id: REGISTERS_SHOWN[post]!(kasa),
 })
 
 /** Opens a socket; who is let in is the client of the scenario from now on. */
-async function comeIn(kasa: Kasa, carrier: Carrier, shown: Shown): Promise<void> {
+async function comeIn(kasa: ScenarioWorld, carrier: Carrier, shown: Shown): Promise<void> {
   await kasa.act(async () => {
     const opened = await FrontSystem.open(...handshake(kasa.lab.world.proxy_ws_url, carrier, shown))
     if (!(opened instanceof FrontSystem)) return opened
@@ -31,7 +31,7 @@ async function introduce(client: FrontSystem, shown: Shown): Promise<void> {
   await client.answered()
 }
 
-When<Kasa>(
+When<ScenarioWorld>(
   'a client comes in by {carrier} with {badge} for {post}',
   async function (carrier: Carrier, badge: string, post: string) {
     await comeIn(this, carrier, await show(this, badge, post))
@@ -39,7 +39,7 @@ When<Kasa>(
 )
 
 /** With a token of its own. */
-Given<Kasa>('a client of {terminal}', async function (terminal: string) {
+Given<ScenarioWorld>('a client of {terminal}', async function (terminal: string) {
   const body = { id: this.terminalOf(terminal).id, cash_register_id: this.register.id }
   const granted = await this.integrator('the cashier').send('POST', '/paylink/auth/client', { body })
   const token = String(member(content(granted), 'token'))
@@ -47,11 +47,11 @@ Given<Kasa>('a client of {terminal}', async function (terminal: string) {
   equal(this.clients.at(-1)?.isOpen, true)
 })
 
-When<Kasa>('a client comes in without a word', async function () {
+When<ScenarioWorld>('a client comes in without a word', async function () {
   await comeIn(this, 'the query', { token: undefined, cash_register_id: undefined })
 })
 
-When<Kasa>('the client shows {badge} for {post}', async function (badge: string, post: string) {
+When<ScenarioWorld>('the client shows {badge} for {post}', async function (badge: string, post: string) {
   const shown = await show(this, badge, post)
   await this.act(async () => {
     await introduce(this.client, shown)
@@ -59,7 +59,7 @@ When<Kasa>('the client shows {badge} for {post}', async function (badge: string,
   })
 })
 
-When<Kasa>('the client says {string}', async function (text: string) {
+When<ScenarioWorld>('the client says {string}', async function (text: string) {
   await this.act(async () => {
     this.client.say(text)
     await this.client.answered().then((answer) => answer !== undefined && this.answers.push(answer))
@@ -67,7 +67,7 @@ When<Kasa>('the client says {string}', async function (text: string) {
   })
 })
 
-When<Kasa>('{terminal} {turn}', async function (terminal: string, method: 'PUT' | 'DELETE') {
+When<ScenarioWorld>('{terminal} {turn}', async function (terminal: string, method: 'PUT' | 'DELETE') {
   const path = `/terminals/${this.terminalOf(terminal).id}/connection`
   await this.act(async () => {
     content(await this.lab.send(method, path))
@@ -76,7 +76,7 @@ When<Kasa>('{terminal} {turn}', async function (terminal: string, method: 'PUT' 
 })
 
 /** Its going is noticed a little later than it goes. */
-When<Kasa>('the client {departure}', async function (politely: boolean) {
+When<ScenarioWorld>('the client {departure}', async function (politely: boolean) {
   await this.act(async () => {
     await this.client.leave(politely)
     return undefined
@@ -85,32 +85,32 @@ When<Kasa>('the client {departure}', async function (politely: boolean) {
   this.clients.pop()
 })
 
-Then<Kasa>('the client hears', async function (table: DataTable) {
+Then<ScenarioWorld>('the client hears', async function (table: DataTable) {
   compare(await this.client.hear(), table)
 })
 
-Then<Kasa>('the client is answered', function (table: DataTable) {
+Then<ScenarioWorld>('the client is answered', function (table: DataTable) {
   compare(this.answers.shift(), table)
 })
 
-Then<Kasa>('the client hears nothing( more)', async function () {
+Then<ScenarioWorld>('the client hears nothing( more)', async function () {
   deepEqual(await this.client.unheard(), [])
   ok(this.client.isOpen)
 })
 
-Then<Kasa>('the socket is closed with {int}', async function (code: number) {
+Then<ScenarioWorld>('the socket is closed with {int}', async function (code: number) {
   equal((await this.client.ended()).code, code)
 })
 
 /** The rule stands first in the reason, whose length is limited. */
-Then<Kasa>('the socket is closed with {int} because {rule}', async function (code: number, rule: Rule) {
+Then<ScenarioWorld>('the socket is closed with {int} because {rule}', async function (code: number, rule: Rule) {
   const ended = await this.client.ended()
   deepEqual([ended.code, ended.reason.split('; ')[0]], [code, rule.name])
   await this.unchanged()
 })
 
 /** What processing is told of it, and would be told in its answer to a token. */
-Then<Kasa>('processing sees of {terminal}', async function (terminal: string, table: DataTable) {
+Then<ScenarioWorld>('processing sees of {terminal}', async function (terminal: string, table: DataTable) {
   const url = `${this.lab.world.base_url}/paylink/processing/auth/client`
   const answer = await call('POST', url, { body: { terminalId: this.terminalOf(terminal).id } })
   compare(member(content(answer), 'terminal'), table)

@@ -1,16 +1,16 @@
 /** Bank terminals: tokens asked for, and what they say. */
 import { When } from '@cucumber/cucumber'
 import { call, member } from '../actors/answer.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { View } from '../vocabulary/views.ts'
 
 /** A token that was given is the one the scenario speaks of. */
-function keep(kasa: Kasa): void {
+function keep(kasa: ScenarioWorld): void {
   const token = member(kasa.answer.body, 'token')
   if (typeof token === 'string') kasa.terminalToken = token
 }
 
-When<Kasa>(
+When<ScenarioWorld>(
   '{cashier} asks for a token of {terminal} for {register}',
   async function (role: string, terminal: string, register: string) {
     const body = { id: this.terminalOf(terminal).id, cash_register_id: this.registerOf(register).id }
@@ -20,14 +20,14 @@ When<Kasa>(
 )
 
 /** It has nothing to show but the terminal's id. */
-When<Kasa>('processing asks for a token of {terminal}', async function (terminal: string) {
+When<ScenarioWorld>('processing asks for a token of {terminal}', async function (terminal: string) {
   const body = { terminalId: this.terminalOf(terminal).id }
   const url = `${this.lab.world.base_url}/paylink/processing/auth/client`
   await this.act(() => call('POST', url, { body }))
   keep(this)
 })
 
-When<Kasa>('a stranger looks at {view} with that token', async function ({ path }: View) {
+When<ScenarioWorld>('a stranger looks at {view} with that token', async function ({ path }: View) {
   const authorization = `Bearer ${member(this.answer.body, 'token')}`
   await this.act(() => call('GET', `${this.lab.world.base_url}/api/v1${path}`, { headers: { authorization } }))
 })

@@ -4,16 +4,16 @@ import { createHmac } from 'node:crypto'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { content, member } from '../actors/answer.ts'
 import type { ReceivedCall } from '../actors/lab.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
-async function setWebhook(kasa: Kasa, role: string, register: string, url: string): Promise<void> {
+async function setWebhook(kasa: ScenarioWorld, role: string, register: string, url: string): Promise<void> {
   kasa.role = register
   await kasa.actAs(role, (integrator) => integrator.setWebhook(kasa.register, url))
   const key = member(kasa.answer.body, 'key')
   if (typeof key === 'string') kasa.keys.push(key)
 }
 
-When<Kasa>(
+When<ScenarioWorld>(
   '{cashier} sets the webhook of {register} to {string}',
   async function (role: string, register: string, url: string) {
     await setWebhook(this, role, register, url)
@@ -21,49 +21,52 @@ When<Kasa>(
 )
 
 /** The receiver every world has. */
-When<Kasa>('{cashier} sets the webhook of {register} to the receiver', async function (role: string, register: string) {
-  await setWebhook(this, role, register, this.lab.world.webhook_inbox_url)
-})
+When<ScenarioWorld>(
+  '{cashier} sets the webhook of {register} to the receiver',
+  async function (role: string, register: string) {
+    await setWebhook(this, role, register, this.lab.world.webhook_inbox_url)
+  },
+)
 
-When<Kasa>('{cashier} removes the webhook of {register}', async function (role: string, register: string) {
+When<ScenarioWorld>('{cashier} removes the webhook of {register}', async function (role: string, register: string) {
   this.role = register
   await this.actAs(role, (integrator) => integrator.removeWebhook(this.register))
 })
 
-Then<Kasa>('no two keys are alike', function () {
+Then<ScenarioWorld>('no two keys are alike', function () {
   ok(this.keys.length > 1, 'there is no second key')
   equal(new Set(this.keys).size, this.keys.length)
 })
 
 /** Neither said in the journal, nor kept in the world's file, nor answered since. */
-Then<Kasa>('the keys are nowhere else', async function () {
+Then<ScenarioWorld>('the keys are nowhere else', async function () {
   ok(this.keys.length > 0, 'there is no key')
   const file = JSON.stringify(content(await this.lab.send('GET', '/snapshot')))
   const shown = [await this.lab.journal(), file, this.answer.text]
   for (const key of this.keys) ok(!shown.some((text) => text.includes(key)))
 })
 
-const disturb = async ({ lab }: Kasa, name: string, parameters: object = {}): Promise<void> => {
+const disturb = async ({ lab }: ScenarioWorld, name: string, parameters: object = {}): Promise<void> => {
   content(await lab.setFault({ name: `receiver-${name}`, parameters }))
 }
 
-Given<Kasa>('the receiver answers {int}', async function (status: number) {
+Given<ScenarioWorld>('the receiver answers {int}', async function (status: number) {
   await disturb(this, 'failing', { status })
 })
 
-Given<Kasa>('the receiver answers {int} {int} times', async function (status: number, times: number) {
+Given<ScenarioWorld>('the receiver answers {int} {int} times', async function (status: number, times: number) {
   await disturb(this, 'failing', { status, times })
 })
 
-Given<Kasa>('the receiver answers after {duration}', async function (ms: number) {
+Given<ScenarioWorld>('the receiver answers after {duration}', async function (ms: number) {
   await disturb(this, 'slow', { latency: `PT${ms / 1000}S` })
 })
 
-Given<Kasa>('the receiver is silent', async function () {
+Given<ScenarioWorld>('the receiver is silent', async function () {
   await disturb(this, 'silent')
 })
 
-Given<Kasa>('the receiver is well again', async function () {
+Given<ScenarioWorld>('the receiver is well again', async function () {
   for (const name of ['failing', 'slow', 'silent']) content(await this.lab.clearFault(`receiver-${name}`))
 })
 
@@ -77,20 +80,20 @@ function told(call: ReceivedCall): string {
 }
 
 /** From the beginning, repeated calls and all. */
-Then<Kasa>('the receiver has been told of', async function (table: DataTable) {
+Then<ScenarioWorld>('the receiver has been told of', async function (table: DataTable) {
   deepEqual((await this.lab.received()).map(told), table.raw().flat())
 })
 
-Then<Kasa>('the receiver has been told of nothing', async function () {
+Then<ScenarioWorld>('the receiver has been told of nothing', async function () {
   deepEqual((await this.lab.received()).map(told), [])
 })
 
-Then<Kasa>('the receiver has been called {int} time(s)', async function (times: number) {
+Then<ScenarioWorld>('the receiver has been called {int} time(s)', async function (times: number) {
   equal((await this.lab.received()).length, times)
 })
 
 /** From call to call; so many times the same. */
-Then<Kasa>('the seconds between the calls were', async function (table: DataTable) {
+Then<ScenarioWorld>('the seconds between the calls were', async function (table: DataTable) {
   const moments = (await this.lab.received()).map(({ at }) => Date.parse(at))
   const waits = moments.slice(1).map((at, index) => (at - moments[index]!) / 1000)
   deepEqual(
@@ -99,13 +102,13 @@ Then<Kasa>('the seconds between the calls were', async function (table: DataTabl
   )
 })
 
-Then<Kasa>('the last call was {int} second(s) after the first', async function (seconds: number) {
+Then<ScenarioWorld>('the last call was {int} second(s) after the first', async function (seconds: number) {
   const calls = await this.lab.received()
   equal((Date.parse(calls.at(-1)!.at) - Date.parse(calls[0]!.at)) / 1000, seconds)
 })
 
 /** What the last call has said. */
-When<Kasa>('the receiver reads the last call', async function () {
+When<ScenarioWorld>('the receiver reads the last call', async function () {
   const call = (await this.lab.received()).at(-1)
   ok(call, 'the receiver has not been called')
   const [headers, bytes] = [new Headers(call.headers), Buffer.from(call.body)]
@@ -118,7 +121,7 @@ const signature = (key: string, body: string): string => createHmac('sha256', ke
 const signedWith = (key: string, { body, headers }: ReceivedCall): boolean =>
   headers['x-request-signature'] === signature(key, body)
 
-Then<Kasa>('every call is signed with the key', async function () {
+Then<ScenarioWorld>('every call is signed with the key', async function () {
   const calls = await this.lab.received()
   ok(calls.length > 0, 'there is no call')
   for (const call of calls) {
@@ -128,27 +131,27 @@ Then<Kasa>('every call is signed with the key', async function () {
   }
 })
 
-Then<Kasa>('a call with one letter changed is found to be forged', async function () {
+Then<ScenarioWorld>('a call with one letter changed is found to be forged', async function () {
   for (const call of await this.lab.received()) {
     ok(!signedWith(this.keys.at(-1)!, { ...call, body: call.body.replace('"', "'") }))
     ok(!signedWith(`${this.keys.at(-1)}x`, call))
   }
 })
 
-Then<Kasa>('the first call is signed with the first key, and the last with the last', async function () {
+Then<ScenarioWorld>('the first call is signed with the first key, and the last with the last', async function () {
   const calls = await this.lab.received()
   ok(signedWith(this.keys[0]!, calls[0]!) && !signedWith(this.keys.at(-1)!, calls[0]!))
   ok(signedWith(this.keys.at(-1)!, calls.at(-1)!) && !signedWith(this.keys[0]!, calls.at(-1)!))
 })
 
-Then<Kasa>('all calls say the same, byte by byte', async function () {
+Then<ScenarioWorld>('all calls say the same, byte by byte', async function () {
   const calls = await this.lab.received()
   ok(calls.length > 1, 'there is no second call')
   for (const { body, headers } of calls) deepEqual([body, headers], [calls[0]!.body, calls[0]!.headers])
 })
 
 /** Each of them once answered as it should be, whatever came before. */
-Then<Kasa>('{int} receipts have been told of well', async function (count: number) {
+Then<ScenarioWorld>('{int} receipts have been told of well', async function (count: number) {
   const delivered = (await this.lab.facts()).flatMap(({ fact }) =>
     fact.type === 'webhook.delivered' ? [fact.number] : [],
   )

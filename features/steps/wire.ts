@@ -3,7 +3,7 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { call, member } from '../actors/answer.ts'
 import { type Description, rowsOf } from '../harness/described.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Caller } from '../vocabulary/callers.ts'
 import { sent } from '../vocabulary/cells.ts'
 import { requestOf, type WellFormed } from '../vocabulary/requests.ts'
@@ -17,7 +17,7 @@ type Members = Record<string, unknown>
 
 /** What is sent besides the line: a body given, or the one that belongs there. */
 async function send(
-  kasa: Kasa,
+  kasa: ScenarioWorld,
   { surface, token, scheme = 'Bearer', key, text }: Caller,
   { method, path }: Line,
   body?: unknown,
@@ -36,17 +36,17 @@ async function send(
   await kasa.act(() => call(method, base + kasa.filled(path), { headers, body: body ?? form?.body?.(kasa) }))
 }
 
-When<Kasa>('{caller} sends {line}', async function (caller: Caller, line: Line) {
+When<ScenarioWorld>('{caller} sends {line}', async function (caller: Caller, line: Line) {
   await send(this, caller, line)
 })
 
 /** As it is, JSON or not. */
-When<Kasa>('{caller} sends {line} with the body {string}', async function (caller, line: Line, body: string) {
+When<ScenarioWorld>('{caller} sends {line} with the body {string}', async function (caller, line: Line, body: string) {
   await send(this, caller, line, body)
 })
 
 /** A sale whose goods have a name so long that the body is of this size. */
-When<Kasa>('the desk sends a sale of {int} bytes', async function (bytes: number) {
+When<ScenarioWorld>('the desk sends a sale of {int} bytes', async function (bytes: number) {
   const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as { goods: { name: string }[] }
   request.goods[0]!.name = ''
   request.goods[0]!.name = 'x'.repeat(bytes - JSON.stringify(request).length)
@@ -54,20 +54,23 @@ When<Kasa>('the desk sends a sale of {int} bytes', async function (bytes: number
 })
 
 /** All goods alike, and a discount of one minor unit so many times. */
-When<Kasa>('a sale of {int} goods with {int} discounts on the whole is sent', async function (items, discounts) {
-  const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as { goods: object[]; discounts?: object[] }
-  request.goods = Array(items).fill(request.goods[0])
-  request.discounts = Array(discounts).fill({ type: 'DISCOUNT', mode: 'VALUE', value: 1 })
-  await this.act(() => call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
-})
+When<ScenarioWorld>(
+  'a sale of {int} goods with {int} discounts on the whole is sent',
+  async function (items, discounts) {
+    const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as { goods: object[]; discounts?: object[] }
+    request.goods = Array(items).fill(request.goods[0])
+    request.discounts = Array(discounts).fill({ type: 'DISCOUNT', mode: 'VALUE', value: 1 })
+    await this.act(() => call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
+  },
+)
 
-When<Kasa>('a webhook of {int} characters is sent', async function (length: number) {
+When<ScenarioWorld>('a webhook of {int} characters is sent', async function (length: number) {
   const url = 'https://hooks.example/'.padEnd(length, 'x')
   await this.actAs('the cashier', (integrator) => integrator.setWebhook(this.register, url))
 })
 
 /** The well-formed request with one place changed. */
-async function sendChanged(kasa: Kasa, form: WellFormed, place: string, value: unknown): Promise<void> {
+async function sendChanged(kasa: ScenarioWorld, form: WellFormed, place: string, value: unknown): Promise<void> {
   const integrator = kasa.integrator('the cashier')
   await integrator.ready()
   const register = form.role === undefined ? kasa.register : kasa.registerOf(form.role)
@@ -87,14 +90,20 @@ async function sendChanged(kasa: Kasa, form: WellFormed, place: string, value: u
   await kasa.act(() => call(form.method, `${base}${path}${query(parts.query)}`, { headers, body: parts.body }))
 }
 
-When<Kasa>('{request} is sent with {place} as {json}', async function (form: WellFormed, place: string, value) {
-  await sendChanged(this, form, place, value)
-})
+When<ScenarioWorld>(
+  '{request} is sent with {place} as {json}',
+  async function (form: WellFormed, place: string, value) {
+    await sendChanged(this, form, place, value)
+  },
+)
 
 /** Letters of two bytes each. */
-When<Kasa>('{request} is sent with {place} of {int} letters', async function (form: WellFormed, place, count: number) {
-  await sendChanged(this, form, place, 'ї'.repeat(count))
-})
+When<ScenarioWorld>(
+  '{request} is sent with {place} of {int} letters',
+  async function (form: WellFormed, place, count: number) {
+    await sendChanged(this, form, place, 'ї'.repeat(count))
+  },
+)
 
 /** Puts a value at a place, or takes away what is there. */
 function put(whole: Members, steps: string[], value: unknown): void {
@@ -117,19 +126,19 @@ function query(members: Members): string {
 }
 
 /** 205 has nothing in it (CLD-110); nor has 304, which says nothing of a length either. */
-Then<Kasa>('the answer is {int}', function (status: number) {
+Then<ScenarioWorld>('the answer is {int}', function (status: number) {
   equal(this.answer.status, status, this.answer.text)
   if (status === 205) deepEqual([this.answer.text, this.answer.headers.get('content-length')], ['', '0'])
   if (status === 304) deepEqual([this.answer.text, this.answer.headers.get('content-length')], ['', null])
 })
 
 /** As received, byte by byte. */
-Then<Kasa>('the answer is {int} with the body {string}', function (status: number, text: string) {
+Then<ScenarioWorld>('the answer is {int} with the body {string}', function (status: number, text: string) {
   deepEqual([this.answer.status, this.answer.text], [status, text])
 })
 
 /** `nothing` stands for a header that is not there. */
-Then<Kasa>('the headers are', function (table: DataTable) {
+Then<ScenarioWorld>('the headers are', function (table: DataTable) {
   const wanted = table.raw() as [string, string][]
   deepEqual(
     wanted.map(([name]) => [name, this.answer.headers.get(name) ?? 'nothing']),
@@ -138,14 +147,14 @@ Then<Kasa>('the headers are', function (table: DataTable) {
 })
 
 /** Pixels, as the head of a PNG has them. */
-Then<Kasa>('the picture is {int} by {int}', function (width: number, height: number) {
+Then<ScenarioWorld>('the picture is {int} by {int}', function (width: number, height: number) {
   const { bytes } = this.answer
   equal(bytes.toString('latin1', 0, 8), '\x89PNG\r\n\x1a\n')
   deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [width, height])
 })
 
 /** With a list of items, each with location and description; and nothing has come of it. */
-async function isMalformedAt(kasa: Kasa, place: string): Promise<void> {
+async function isMalformedAt(kasa: ScenarioWorld, place: string): Promise<void> {
   const { status, text, body } = kasa.answer
   equal(status, 422, text)
   const { code, message, detail } = body as { code: string; message: string; detail: Members[] }
@@ -156,35 +165,38 @@ async function isMalformedAt(kasa: Kasa, place: string): Promise<void> {
   await kasa.unchanged()
 }
 
-Then<Kasa>('it is malformed at {place}', async function (place: string) {
+Then<ScenarioWorld>('it is malformed at {place}', async function (place: string) {
   await isMalformedAt(this, place)
 })
 
 /** One after another in one world: what is refused changes nothing. */
-Then<Kasa>('{request} is malformed in each of these ways', async function (form: WellFormed, table: DataTable) {
-  for (const { place, value, fault } of table.hashes()) {
-    await sendChanged(this, form, place!, sent(value!))
-    await isMalformedAt(this, fault!)
-  }
-})
+Then<ScenarioWorld>(
+  '{request} is malformed in each of these ways',
+  async function (form: WellFormed, table: DataTable) {
+    for (const { place, value, fault } of table.hashes()) {
+      await sendChanged(this, form, place!, sent(value!))
+      await isMalformedAt(this, fault!)
+    }
+  },
+)
 
-Then<Kasa>('the version shown is {string} with a build behind it', function (version: string) {
+Then<ScenarioWorld>('the version shown is {string} with a build behind it', function (version: string) {
   const shown = String(member(this.answer.body, 'info.version'))
   ok(shown.startsWith(`${version}+`) && /^[\w.-]+$/.test(shown.slice(version.length + 1)), shown)
 })
 
-Then<Kasa>('it is well formed', function () {
+Then<ScenarioWorld>('it is well formed', function () {
   notEqual(this.answer.status, 422, this.answer.text)
   ok(this.answer.status < 500, this.answer.text)
 })
 
 /** As HTTP writes a date. */
-Then<Kasa>(/^the answer is dated (.+ GMT)$/, function (date: string) {
+Then<ScenarioWorld>(/^the answer is dated (.+ GMT)$/, function (date: string) {
   equal(this.answer.headers.get('date'), date)
 })
 
 /** The house's own question whether it is there is no part of the interface. */
-Then<Kasa>('these operations are described, and no others', function (table: DataTable) {
+Then<ScenarioWorld>('these operations are described, and no others', function (table: DataTable) {
   const [columns, ...rows] = table.raw()
   const shown = rowsOf(this.answer.body as Description)
     .filter(({ line }) => line !== 'GET /status')

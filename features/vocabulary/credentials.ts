@@ -1,37 +1,37 @@
 /** What a front system shows at the cloud socket: with which token, for which register, and how they travel (NS-26). */
 
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { registerRoles } from './roles.ts'
 
 export type Carrier = 'the query' | 'headers' | 'its first message'
 export const CARRIERS: readonly Carrier[] = ['the query', 'headers', 'its first message']
 
-type Badge = (kasa: Kasa) => Promise<string | undefined>
+type Credential = (kasa: ScenarioWorld) => Promise<string | undefined>
 
 const tokenOf =
-  (role: string): Badge =>
+  (role: string): Credential =>
   async (kasa) => {
     await kasa.integrator(role).ready()
     return kasa.integrator(role).token!
   }
 
 /** Tokens in words; undefined: none. */
-export const BADGES: Record<string, Badge> = {
+export const TOKENS: Record<string, Credential> = {
   'that token': async ({ terminalToken }) => terminalToken,
   "the cashier's token": tokenOf('the cashier'),
   'a forged token': tokenOf('an impostor'),
   'no token': async () => undefined,
 }
 
-type Post = (kasa: Kasa) => string | undefined
+type RegisterShown = (kasa: ScenarioWorld) => string | undefined
 
 /** Registers in words; undefined: none. */
-export const POSTS: Record<string, Post> = {
+export const REGISTERS_SHOWN: Record<string, RegisterShown> = {
   'no register': () => undefined,
   'a register that is no uuid': () => 'TEST000001',
   'a register nobody has': () => '00000000-0000-4000-8000-0000000000ff',
   ...Object.fromEntries(
-    Object.keys(registerRoles).map((role) => [role, ({ registerOf }: Kasa) => registerOf(role).id]),
+    Object.keys(registerRoles).map((role) => [role, ({ registerOf }: ScenarioWorld) => registerOf(role).id]),
   ),
 }
 

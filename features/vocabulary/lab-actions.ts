@@ -1,12 +1,12 @@
 /** What the lab can be asked to do with a world, in words. */
 import { type Answer, call, content } from '../actors/answer.ts'
 import { Lab } from '../actors/lab.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
 /** An answer may be a refusal; where there is none, the world is another one now. */
-export type Errand = (kasa: Kasa) => Promise<Answer | undefined>
+export type LabAction = (kasa: ScenarioWorld) => Promise<Answer | undefined>
 
-export const errands: Record<string, Errand> = {
+export const labActions: Record<string, LabAction> = {
   'begin another world': (kasa) => kasa.enter(),
   'begin a world of another seed': (kasa) => kasa.enter({ seed: 'another day' }),
   'fork the world': (kasa) => kasa.enter({ from: kasa.lab.world.world }),

@@ -9,24 +9,24 @@ import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
 import { quirkNames } from '../../server/runtime/quirks.ts'
 import { callers } from './callers.ts'
 import { paymentsOf, sent, TENDER } from './cells.ts'
-import { BADGES, CARRIERS, POSTS } from './credentials.ts'
-import { errands } from './lab-actions.ts'
+import { CARRIERS, REGISTERS_SHOWN, TOKENS } from './credentials.ts'
+import { labActions } from './lab-actions.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
 import { views } from './views.ts'
 import {
-  BURDENS,
-  CHORES,
+  AUTHORITY_FAULTS,
+  CASHIER_FAULTS,
   CLOSINGS,
   DEALINGS,
+  DESK_ACTIONS,
   DOCUMENTS,
   FACTS,
-  MISHAPS,
   PAPERS,
-  PLIGHTS,
+  PRINTER_FAULTS,
+  REGISTER_FAULTS,
   SECRETS,
   SLIP_WISHES,
-  TROUBLES,
 } from './words.ts'
 
 /** A receipt as it lies in fixtures/receipts: all but its id. */
@@ -58,8 +58,8 @@ named('rule', ruleNamed.keys(), (name) => ruleNamed.get(name)!)
 named('fact', Object.keys(FACTS), (name) => name)
 named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), 'the ')
 named('documents', Object.keys(DOCUMENTS), (name) => DOCUMENTS[name])
-named('trouble', Object.keys(TROUBLES), (name) => TROUBLES[name] ?? null)
-named('mishap', Object.keys(MISHAPS), (name) => MISHAPS[name] ?? null)
+named('trouble', Object.keys(AUTHORITY_FAULTS), (name) => AUTHORITY_FAULTS[name] ?? null)
+named('mishap', Object.keys(PRINTER_FAULTS), (name) => PRINTER_FAULTS[name] ?? null)
 named('slip', Object.keys(SLIP_WISHES), (name) => SLIP_WISHES[name]!)
 named('extent', ['periodical', 'short periodical'], (name) => name !== 'periodical')
 named('paper', Object.keys(PAPERS), (name) => PAPERS[name] ?? null)
@@ -67,19 +67,19 @@ named('status', SHIFT_STATUSES, (name) => name)
 named('cashier', Object.keys(cashierRoles), (name) => name)
 named('register', Object.keys(registerRoles), (name) => name)
 named('terminal', Object.keys(terminalRoles), (name) => name)
-named('plight', Object.keys(PLIGHTS), (name) => PLIGHTS[name]!)
-named('burden', Object.keys(BURDENS), (name) => BURDENS[name]!)
+named('plight', Object.keys(CASHIER_FAULTS), (name) => CASHIER_FAULTS[name]!)
+named('burden', Object.keys(REGISTER_FAULTS), (name) => REGISTER_FAULTS[name]!)
 named('view', Object.keys(views), (name) => views[name]!)
 named('request', Object.keys(requests), (name) => requests[name]!)
 named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!)
 named('closing', Object.keys(CLOSINGS), (name) => CLOSINGS[name]!)
-named('chore', Object.keys(CHORES), (name) => CHORES[name]!)
+named('chore', Object.keys(DESK_ACTIONS), (name) => DESK_ACTIONS[name]!)
 named('opening', ['a shift', 'a shift of that id'], (name) => name !== 'a shift')
 named('movement', ['puts in', 'takes out'], (name) => (name === 'puts in' ? 1 : -1))
 named('reading', ['shows', 'is set back to'], (name) => name)
 named('carrier', CARRIERS, (name) => name)
-named('badge', Object.keys(BADGES), (name) => name)
-named('post', Object.keys(POSTS), (name) => name)
+named('badge', Object.keys(TOKENS), (name) => name)
+named('post', Object.keys(REGISTERS_SHOWN), (name) => name)
 named('turn', ['connects', 'drops'], (name) => (name === 'connects' ? 'PUT' : 'DELETE'))
 named('departure', ['leaves', 'breaks off'], (name) => name === 'leaves')
 named('deal', ['sells', 'returns'], (word) => word)
@@ -88,7 +88,7 @@ named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
 named('caller', Object.keys(callers), (name) => callers[name]!)
 named('quirk', quirkNames, (name) => name)
 named('setting', ['on', 'off'], (word) => word === 'on')
-named('errand', Object.keys(errands), (name) => errands[name]!)
+named('errand', Object.keys(labActions), (name) => labActions[name]!)
 
 /** A method and a path, as a request line begins. */
 defineParameterType({

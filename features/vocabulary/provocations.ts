@@ -4,18 +4,18 @@
  */
 import { readFileSync } from 'node:fs'
 import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
-import { cloud, type Deed, desk, house, LINES, lab, type Request, socket } from './scripted-requests.ts'
+import { cloud, desk, house, LINES, lab, type ScriptedRequest, type ScriptedStep, socket } from './scripted-requests.ts'
 
 export interface Provocation {
   surface: 'local' | 'cloud' | 'lab'
   /** What has to be so before; begins in a fresh world whose virtual clock stands at nine in the morning. */
-  before?: Deed[]
+  before?: ScriptedStep[]
   /** What is refused. */
-  refused: Request
+  refused: ScriptedRequest
   /** What has to be done about it. */
-  recovery?: Deed[]
+  recovery?: ScriptedStep[]
   /** What works then; without, what was refused before. */
-  works?: Request
+  works?: ScriptedRequest
   /** In words, what has to be known to meet it. */
   meeting?: string
   /** In words, what to do about it, where the command alone would not tell. */
@@ -37,17 +37,18 @@ const SHIFT = id(1)
 
 const bread = { code: '1', name: 'Bread', price: 1000, quantity: 1000 }
 const cash = (value: number) => [{ type: 'CASH', value }]
-const sale = (receipt: number, more: object = {}): Request =>
+const sale = (receipt: number, more: object = {}): ScriptedRequest =>
   desk('POST /api/v1/receipt/sell', { id: id(receipt), goods: [bread], payments: cash(1000), ...more })
-const service = (value: number): Request => desk('POST /api/v1/receipt/service', { payment: { type: 'CASH', value } })
+const service = (value: number): ScriptedRequest =>
+  desk('POST /api/v1/receipt/service', { payment: { type: 'CASH', value } })
 
 const PRINTS = `/lab/prints/${seed.cash_registers[0]!.id}`
 /** A receipt of many lines. */
-const longSale: Request = { ...sale(1, { header: LINES, print: true }), lines: 2000 }
+const longSale: ScriptedRequest = { ...sale(1, { header: LINES, print: true }), lines: 2000 }
 
 const opens = desk('POST /api/v1/shift/open')
 /** A token of the terminal, for one register. */
-const asksForToken = (register: string): Request => ({
+const asksForToken = (register: string): ScriptedRequest => ({
   ...cloud(
     'POST /api/v1/paylink/auth/client',
     { by: OLENA! },
@@ -60,12 +61,12 @@ const report = desk('GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:0
 const closes = desk('POST /api/v1/shift/close')
 const goesOffline = cloud('POST /api/v1/cash-registers/go-offline', everyday)
 const goesOnline = cloud('POST /api/v1/cash-registers/go-online', everyday)
-const passes = (by: string): Request => lab('POST /lab/clock/advance', { by })
+const passes = (by: string): ScriptedRequest => lab('POST /lab/clock/advance', { by })
 /** Time enough for the tax authority to answer whatever is under way. */
 const authorityAnswers = passes('PT1M')
 
 /** A fault of the lab and nothing else. */
-const fault = (name: string, refused: Request = opens, parameters?: object): Provocation => ({
+const fault = (name: string, refused: ScriptedRequest = opens, parameters?: object): Provocation => ({
   surface: 'local',
   before: [lab(`PUT /lab/faults/${name}`, parameters)],
   refused,

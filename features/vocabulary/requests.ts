@@ -1,6 +1,6 @@
 /** One well-formed request of every operation that takes input: what the tables of malformed ones start from. */
 import { PROGRAM } from '../actors/integrator.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
 export interface WellFormed {
   surface: 'desk' | 'cloud'
@@ -14,10 +14,10 @@ export interface WellFormed {
   /** Register it is for, where it is not the scenario's. */
   role?: string
   query?: Record<string, string>
-  body?: (kasa: Kasa) => unknown
+  body?: (kasa: ScenarioWorld) => unknown
 }
 
-const desk = (path: string, body?: (kasa: Kasa) => unknown): WellFormed => ({
+const desk = (path: string, body?: (kasa: ScenarioWorld) => unknown): WellFormed => ({
   surface: 'desk',
   method: 'POST',
   path: `/api/v1${path}`,
@@ -31,7 +31,7 @@ const cloud = (method: string, path: string, more: Partial<WellFormed> = {}): We
   ...more,
 })
 
-const sale = (payment: object) => (kasa: Kasa) => ({
+const sale = (payment: object) => (kasa: ScenarioWorld) => ({
   id: kasa.nextReceiptId(),
   goods: [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }],
   payments: [{ value: 2000, ...payment }],

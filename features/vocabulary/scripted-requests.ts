@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { type Answer, call, content, member } from '../actors/answer.ts'
 import { FrontSystem } from '../actors/front-system.ts'
 import { labHeaders } from '../actors/lab.ts'
-import type { Kasa } from '../harness/scenario-world.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
-export interface Request {
+export interface ScriptedRequest {
   /** `house`: the root of the cloud's address, outside of every world; `socket`: the cloud socket. */
   at: 'cloud' | 'desk' | 'house' | 'socket'
   method: string
@@ -34,23 +34,25 @@ export interface Lock {
   store: 'locked' | 'free'
 }
 
-export type Deed = Request | Lock
+export type ScriptedStep = ScriptedRequest | Lock
 
-type More = Omit<Request, 'at' | 'method' | 'path' | 'body'>
+type More = Omit<ScriptedRequest, 'at' | 'method' | 'path' | 'body'>
 
-const request = (at: Request['at'], line: string, body: unknown, more: More): Request => {
+const request = (at: ScriptedRequest['at'], line: string, body: unknown, more: More): ScriptedRequest => {
   const [method, path] = line.split(' ') as [string, string]
   return { at, method, path, ...(body !== undefined && { body }), ...more }
 }
 
-export const desk = (line: string, body?: unknown, more: More = {}): Request => request('desk', line, body, more)
-export const cloud = (line: string, more: More & { key?: string } = {}, body?: unknown): Request => {
+export const desk = (line: string, body?: unknown, more: More = {}): ScriptedRequest =>
+  request('desk', line, body, more)
+export const cloud = (line: string, more: More & { key?: string } = {}, body?: unknown): ScriptedRequest => {
   const { key, headers, ...rest } = more
   return request('cloud', line, body, { ...rest, headers: { ...headers, ...(key && { 'X-License-Key': key }) } })
 }
-export const lab = (line: string, body?: unknown, more: More = {}): Request => request('cloud', line, body, more)
-export const socket = (query: string): Request => request('socket', `GET /paylink/ws?${query}`, undefined, {})
-export const house = (line: string, more: More = {}): Request => request('house', line, undefined, more)
+export const lab = (line: string, body?: unknown, more: More = {}): ScriptedRequest =>
+  request('cloud', line, body, more)
+export const socket = (query: string): ScriptedRequest => request('socket', `GET /paylink/ws?${query}`, undefined, {})
+export const house = (line: string, more: More = {}): ScriptedRequest => request('house', line, undefined, more)
 
 /** What stands in a body for many lines. */
 export const LINES = '{lines}'
@@ -69,7 +71,11 @@ let lock: ChildProcess | null = null
  * Makes a request ready to be sent, as often as it is asked to be; whoever has to sign in for it has done so then.
  * @returns what sends it and gives the last answer
  */
-export async function ready(kasa: Kasa, request: Request, language?: string): Promise<() => Promise<Answer>> {
+export async function ready(
+  kasa: ScenarioWorld,
+  request: ScriptedRequest,
+  language?: string,
+): Promise<() => Promise<Answer>> {
   const { at, method, path, by, headers = {}, bytes, lines = 0, times = 1, abreast = 1, tokenless } = request
   const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
   const { base_url, local_base_url } = kasa.lab.world
@@ -102,7 +108,7 @@ async function first(abreast: number, one: (signal: AbortSignal) => Promise<Answ
 }
 
 /** Whoever is let in is a client of the scenario, and has been answered with the upgrade. */
-async function upgraded(kasa: Kasa, url: string, language?: string): Promise<Answer> {
+async function upgraded(kasa: ScenarioWorld, url: string, language?: string): Promise<Answer> {
   const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
   const opened = await FrontSystem.open(url.replace(/^http/, 'ws'), headers)
   if (!(opened instanceof FrontSystem)) return opened
@@ -111,7 +117,7 @@ async function upgraded(kasa: Kasa, url: string, language?: string): Promise<Ans
 }
 
 /** Carries out what has to be so before: each must succeed. */
-export async function prepare(kasa: Kasa, deeds: readonly Deed[]): Promise<void> {
+export async function prepare(kasa: ScenarioWorld, deeds: readonly ScriptedStep[]): Promise<void> {
   for (const deed of deeds)
     if ('store' in deed) await turn(deed, kasa.target.data!)
     else {
@@ -139,7 +145,7 @@ export async function release(): Promise<void> {
   await gone
 }
 
-async function tokenOf({ lab: { world } }: Kasa, login: string): Promise<unknown> {
+async function tokenOf({ lab: { world } }: ScenarioWorld, login: string): Promise<unknown> {
   const { password } = world.cashiers.find((each) => each.login === login)!
   const answer = await call('POST', `${world.base_url}/api/v1/cashier/signin`, { body: { login, password } })
   return member(content(answer), 'access_token')

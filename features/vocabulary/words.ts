@@ -113,7 +113,7 @@ export const CLOSINGS: Record<string, Closing> = {
   'that shift with an unknown integration key': { byId: true, key: 'unknown' },
 }
 
-export const CHORES: Record<string, (desk: Desk) => Promise<Answer>> = {
+export const DESK_ACTIONS: Record<string, (desk: Desk) => Promise<Answer>> = {
   'opens a shift': (desk) => desk.openShift(),
   'closes the shift': (desk) => desk.closeShift(),
   'puts in cash': (desk) => desk.service(1000),
@@ -140,7 +140,7 @@ export const DEALINGS: Record<string, Dealing> = {
 }
 
 /** What can be wrong with the tax authority, in words. */
-export const TROUBLES: Record<string, Fault | null> = {
+export const AUTHORITY_FAULTS: Record<string, Fault | null> = {
   'is well again': null,
   'is mute': { name: 'authority-mute' },
   'takes a minute to answer': { name: 'authority-slow', parameters: { latency: 'PT1M' } },
@@ -149,13 +149,13 @@ export const TROUBLES: Record<string, Fault | null> = {
 }
 
 /** What can become of a cashier, and of a register, in words: the lab's name for it. */
-export const PLIGHTS: Record<string, string> = {
+export const CASHIER_FAULTS: Record<string, string> = {
   'has no signature service': 'signature-stopped',
   'has an expired key': 'key-expired',
   'is blocked': 'cashier-blocked',
   'is deactivated': 'cashier-deactivated',
 }
-export const BURDENS: Record<string, string> = {
+export const REGISTER_FAULTS: Record<string, string> = {
   'is frozen': 'register-frozen',
   'is held by another computer': 'other-device',
   'is cut off from the server': 'server-unreachable',
@@ -164,7 +164,7 @@ export const BURDENS: Record<string, string> = {
 }
 
 /** What can be the matter with the printer of a desk, in words. */
-export const MISHAPS: Record<string, string | null> = {
+export const PRINTER_FAULTS: Record<string, string | null> = {
   'is well again': null,
   'has no paper': 'printer-out-of-paper',
   'is unplugged': 'printer-unplugged',
