@@ -12,7 +12,7 @@ interface Ports {
   desk: number
 }
 
-export class Contest {
+export class Comparison {
   #echo: Child
   #server: Child
   #load: Child
@@ -33,7 +33,7 @@ export class Contest {
    * Starts all three, and opens the shift.
    * @param file of the database: a new one
    */
-  static async open(file: string): Promise<Contest> {
+  static async open(file: string): Promise<Comparison> {
     const echo = startChild('echo.ts')
     const server = startChild('server.ts', file)
     const load = startLoad()
@@ -42,7 +42,7 @@ export class Contest {
       desk: (await server.hear<{ port: number }>()).port,
     }
     await openShift(ports.desk)
-    return new Contest(file, { echo, server, load }, ports)
+    return new Comparison(file, { echo, server, load }, ports)
   }
 
   echo(connections: number, seconds: number): Promise<Result> {

@@ -1,6 +1,6 @@
 /** A durable sale at the desk against a bare Express echo of the same body, by turns on one machine. */
 import { join } from 'node:path'
-import { Contest } from './contest.ts'
+import { Comparison } from './contest.ts'
 import type { Result } from './load.ts'
 import type { Plan } from './plan.ts'
 import { figure, median } from './statistics.ts'
@@ -9,7 +9,7 @@ import { table } from './table.ts'
 const CONNECTIONS = [1, 16, 64]
 
 export async function sell({ warm_up_s, round_s, rounds, folder, progress }: Plan): Promise<string> {
-  const contest = await Contest.open(join(folder, 'sell.db'))
+  const contest = await Comparison.open(join(folder, 'sell.db'))
   progress('warming up')
   await contest.echo(64, warm_up_s)
   await contest.sell(64, warm_up_s)

@@ -14,7 +14,7 @@ import { checker } from '../../server/http/validation.ts'
 import { receiptBody } from '../../server/local/receipts.ts'
 import { openDatabase } from '../../server/store/sqlite/database.ts'
 import { Writer } from '../../server/store/sqlite/writer.ts'
-import { Contest } from './contest.ts'
+import { Comparison } from './contest.ts'
 import type { Plan } from './plan.ts'
 import { sale } from './sale.ts'
 import { figure, median } from './statistics.ts'
@@ -34,7 +34,7 @@ export async function stages({ warm_up_s, round_s, rounds, batches, folder, prog
   const cost = await costs(folder, batches)
 
   progress(`the whole sale at ${CONNECTIONS} connections`)
-  const contest = await Contest.open(join(folder, 'stages.db'))
+  const contest = await Comparison.open(join(folder, 'stages.db'))
   await contest.sell(CONNECTIONS, warm_up_s)
   const wholes: { active: number; idle: number }[] = []
   for (let round = 0; round < rounds; round++) {

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
 import { type Checked, checkStore } from './checks.ts'
 import { Logbook } from './logbook.ts'
-import { Chance } from './random.ts'
+import { Random } from './random.ts'
 import { ServerProcess } from './server-process.ts'
 import { Site } from './site.ts'
 import { Violation } from './violation.ts'
@@ -27,7 +27,7 @@ const DELIVERY_MS = 60_000
 const FIRST_SALE_MS = 30_000
 const LOOK_MS = 10
 
-export interface Torture {
+export interface CrashTest {
   kills: number
   seed: number
   /** Goes on killing at least so long. */
@@ -47,11 +47,11 @@ export interface Outcome extends Checked {
 }
 
 /** Runs the crash test in a folder of its own. @throws Violation; then the folder is left for whoever looks into it */
-export async function torture({ kills, seed, seconds = 0, life = 900, say = () => {} }: Torture): Promise<Outcome> {
+export async function crashTest({ kills, seed, seconds = 0, life = 900, say = () => {} }: CrashTest): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-torture-'))
   const file = join(folder, 'house.db')
   const begun = Date.now()
-  const chance = new Chance(seed)
+  const chance = new Random(seed)
   const logbook = new Logbook()
   const site = new Site()
   const desks = await testDesks()
@@ -181,7 +181,7 @@ async function main(): Promise<void> {
   const [kills, seconds, seed] = [values.kills, values.seconds, values.seed].map(Number) as [number, number, number]
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   say(`torture: seed ${seed}`)
-  say(`torture: nothing lost, nothing twice\n${summary(await torture({ kills, seed, seconds, say }))}`)
+  say(`torture: nothing lost, nothing twice\n${summary(await crashTest({ kills, seed, seconds, say }))}`)
 }
 
 if (import.meta.main)

@@ -1,6 +1,6 @@
 /** Chance with a seed: the same seed gives the same kills and the same receipts. */
 
-export class Chance {
+export class Random {
   #state: number
 
   /** @param seed any integer; its low 32 bits count */
@@ -38,7 +38,7 @@ export class Chance {
   }
 
   /** Chance for somebody else: what he does with it changes nothing here. */
-  branch(): Chance {
-    return new Chance(this.between(0, 2 ** 32 - 1))
+  branch(): Random {
+    return new Random(this.between(0, 2 ** 32 - 1))
   }
 }

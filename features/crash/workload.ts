@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Goods, Payment, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Logbook } from './logbook.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 import { type Answer, type Site, unexpected } from './site.ts'
 import { TAX_PERCENT, TillRoll } from './till-roll.ts'
 import { Violation } from './violation.ts'
@@ -23,7 +23,7 @@ const NAMES = ['Хліб', 'Сир «Ґазда» 50%', '茶 🍵', 'a "quoted" 
 const deskPath = ({ register }: Desk, operation: string): string => `/desks/${register}/api/v1/${operation}`
 
 /** Sells until the day is over. A receipt without an answer is sent again after the crash, or given up for good. */
-export async function seller(site: Site, desk: Desk, chance: Chance, logbook: Logbook): Promise<void> {
+export async function seller(site: Site, desk: Desk, chance: Random, logbook: Logbook): Promise<void> {
   while (!site.over) {
     const request = anySale(chance)
     await offer(site, desk, request, chance.happens(0.8), logbook)
@@ -67,7 +67,7 @@ async function offerTwice(site: Site, desk: Desk, request: SellRequest): Promise
 }
 
 /** Opens and closes shifts, moves cash, takes the register offline and online, until the day is over. */
-export async function manager(site: Site, desk: Desk, chance: Chance, logbook: Logbook): Promise<void> {
+export async function manager(site: Site, desk: Desk, chance: Random, logbook: Logbook): Promise<void> {
   const office = new Office(site, desk)
   while (!site.over) {
     await openShift(site, desk)
@@ -114,7 +114,7 @@ async function closeShift(site: Site, desk: Desk, logbook: Logbook): Promise<voi
   else if (answer && !IN_ORDER.has(codeOf(answer))) throw unexpected(path, answer)
 }
 
-async function moveCash(site: Site, desk: Desk, chance: Chance, logbook: Logbook): Promise<void> {
+async function moveCash(site: Site, desk: Desk, chance: Random, logbook: Logbook): Promise<void> {
   const path = deskPath(desk, 'receipt/service')
   const request = { payment: { type: 'CASH' as const, value: chance.between(1, 500) * chance.pick([10, -10]) } }
   const answer = await site.call('local', path, { body: request })
@@ -163,7 +163,7 @@ class Office {
 const codeOf = ({ body }: Answer): string => String(body.code)
 
 /** A sale, seldom a return, paid in cash with change, by card, or both. */
-function anySale(chance: Chance): SellRequest {
+function anySale(chance: Random): SellRequest {
   const isReturn = chance.happens(0.1)
   const goods: Goods[] = Array.from({ length: chance.between(1, 3) }, () => ({
     code: String(chance.between(1, 99)),
@@ -178,7 +178,7 @@ function anySale(chance: Chance): SellRequest {
   return { ...request, payments: payments(chance, total_sum, isReturn) }
 }
 
-function payments(chance: Chance, total: number, isReturn: boolean): Payment[] {
+function payments(chance: Random, total: number, isReturn: boolean): Payment[] {
   const byCard = chance.pick([0, 0, total, Math.floor(total / 2)])
   const cash = total - byCard
   const tendered = isReturn || cash === 0 ? cash : cash + chance.pick([0, 0, 1, 500])

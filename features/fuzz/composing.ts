@@ -1,5 +1,5 @@
 /** Requests out of the description: well formed, then spoiled in one way or a few. */
-import type { Chance } from '../crash/random.ts'
+import type { Random } from '../crash/random.ts'
 import type { Memory } from './memory.ts'
 import {
   GREAT_BODY,
@@ -41,7 +41,7 @@ const headerText = (value: unknown): string =>
     .trim()
 
 /** A request as the description wants it, from a client that knows what its memory says. */
-export function wellFormed(asked: Asked, values: Values, memory: Memory, chance: Chance): Draft {
+export function wellFormed(asked: Asked, values: Values, memory: Memory, chance: Random): Draft {
   const draft: Draft = {
     asked,
     method: asked.method,
@@ -64,7 +64,7 @@ export function wellFormed(asked: Asked, values: Values, memory: Memory, chance:
   return draft
 }
 
-type Spoiling = (draft: Draft, chance: Chance) => void
+type Spoiling = (draft: Draft, chance: Random) => void
 
 const spoilings: readonly Spoiling[] = [
   // Bodies are where most is said, so they are spoiled most.
@@ -106,19 +106,19 @@ const spoilings: readonly Spoiling[] = [
 ]
 
 /** Spoils a request in so many ways. */
-export function spoil(draft: Draft, chance: Chance, ways: number): Draft {
+export function spoil(draft: Draft, chance: Random, ways: number): Draft {
   for (let way = 0; way < ways; way++) chance.pick(spoilings)(draft, chance)
   return draft
 }
 
-function spoilHeaders({ headers }: Draft, chance: Chance): void {
+function spoilHeaders({ headers }: Draft, chance: Random): void {
   const [name, value] = chance.pick(ODD_HEADERS)
   if (value === null) delete headers[name]
   else headers[name] = value
 }
 
 /** One value of a body, wherever it lies, becomes another, goes, or gets company. */
-function spoilBody(draft: Draft, chance: Chance): void {
+function spoilBody(draft: Draft, chance: Random): void {
   if (draft.body === undefined) {
     draft.body = structuredClone(chance.pick(ODD_VALUES))
     return

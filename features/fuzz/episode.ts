@@ -1,7 +1,7 @@
 /** One world from its making to its end: a situation, and so many requests in it. The same seed asks the same. */
 import type { Answer } from '../actors/answer.ts'
 import type { WorldCard } from '../actors/lab.ts'
-import { Chance } from '../crash/random.ts'
+import { Random } from '../crash/random.ts'
 import { type Draft, sent, spoil, wellFormed } from './composing.ts'
 import { isCutShort, type Judge, kindOf } from './judging.ts'
 import { Memory } from './memory.ts'
@@ -64,7 +64,7 @@ export class Episode {
   #now = Date.parse('2026-06-01T06:00:00Z')
   /** Worlds made by the way. */
   #others = new Set<string>()
-  #chance: Chance
+  #chance: Random
 
   constructor(plan: Plan, line: Line, judge: Judge, operations: readonly Asked[], found: (finding: Finding) => void) {
     this.#plan = plan
@@ -72,7 +72,7 @@ export class Episode {
     this.#judge = judge
     this.#operations = operations
     this.#found = found
-    this.#chance = new Chance(plan.seed * 1_000_003 + plan.episode)
+    this.#chance = new Random(plan.seed * 1_000_003 + plan.episode)
   }
 
   get #name(): string {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { openapi } from '../../server/http/description/openapi.ts'
 import { cloudTable, labTable, localTable } from '../../server/operations.ts'
 import type { Answer } from '../actors/answer.ts'
-import { Chance } from '../crash/random.ts'
+import { Random } from '../crash/random.ts'
 import { spoil, wellFormed } from './composing.ts'
 import type { Finding } from './episode.ts'
 import { summary, told } from './fuzz.ts'
@@ -47,7 +47,7 @@ const world = {
 
 test('the same seed asks the same', () => {
   const drafts = () => {
-    const chance = new Chance(7)
+    const chance = new Random(7)
     const memory = new Memory(world as never)
     return Array.from({ length: 500 }, () => {
       const draft = wellFormed(chance.pick(operations), new Values(memory, chance, 0), memory, chance)

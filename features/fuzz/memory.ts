@@ -1,7 +1,7 @@
 /** What a client of one world knows: its seeded names and secrets, and what answers have told it since. */
 
 import type { WorldCard } from '../actors/lab.ts'
-import type { Chance } from '../crash/random.ts'
+import type { Random } from '../crash/random.ts'
 import type { Asked } from './surfaces.ts'
 
 /** Of one kind so many are remembered, the latest. */
@@ -49,7 +49,7 @@ export class Memory {
   }
 
   /** One of what is known by this name; undefined when nothing is. */
-  any(name: string, chance: Chance): unknown {
+  any(name: string, chance: Random): unknown {
     const pool = this.#pools.get(name)
     return pool && pool.length > 0 ? chance.pick(pool) : undefined
   }

@@ -1,6 +1,6 @@
 /** Values as a schema has them: mostly what is known to mean something in this world, sometimes at the bounds. */
 import fc from 'fast-check'
-import type { Chance } from '../crash/random.ts'
+import type { Random } from '../crash/random.ts'
 import type { Memory } from './memory.ts'
 import { LENGTHS, ODD_TEXTS } from './oddities.ts'
 import type { Schema } from './surfaces.ts'
@@ -32,11 +32,11 @@ const DISTANCES = [
 
 export class Values {
   readonly #memory: Memory
-  readonly #chance: Chance
+  readonly #chance: Random
   /** Epoch milliseconds, about where the clock of the world stands. */
   readonly now: number
 
-  constructor(memory: Memory, chance: Chance, now: number) {
+  constructor(memory: Memory, chance: Random, now: number) {
     this.#memory = memory
     this.#chance = chance
     this.now = now
@@ -106,7 +106,7 @@ export class Values {
   }
 }
 
-function matching(pattern: string, chance: Chance): string {
+function matching(pattern: string, chance: Random): string {
   const [text] = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: chance.between(1, 2 ** 31 - 1), numRuns: 1 })
   return text!
 }
