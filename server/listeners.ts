@@ -26,12 +26,12 @@ export interface ListenerOptions extends GuardOptions {
   lanPort: number
 }
 
-export interface Doors {
+export interface Listeners {
   close(): Promise<void>
 }
 
 /** Listens on all surfaces and tells the house its addresses. @throws when a port is taken */
-export async function openDoors(app: App, options: ListenerOptions): Promise<Doors> {
+export async function openListeners(app: App, options: ListenerOptions): Promise<Listeners> {
   const { host, port, localPort, lanPort } = options
   const guard = new OriginGuard(options)
   const sockets = new Sockets(app, cloudSockets, guard)

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { App } from './app.ts'
 import { banner } from './commands/banner.ts'
 import { hostOf, originOf } from './http/origin-guard.ts'
-import { openDoors } from './listeners.ts'
+import { openListeners } from './listeners.ts'
 import type { ClockMode } from './runtime/clock.ts'
 import { quirksOn } from './runtime/quirk-state.ts'
 import { type QuirkName, quirkNames } from './runtime/quirks.ts'
@@ -118,7 +118,7 @@ async function main(): Promise<void> {
   const labToken = chosen['lab-token'] ?? null
   const { data, clock, quirks } = chosen
   const app = await App.open({ data, clock, log, labToken, quirks })
-  const doors = await openDoors(app, chosen)
+  const doors = await openListeners(app, chosen)
   const world = (await app.worlds.find(DEFAULT_WORLD))!
   process.stdout.write(banner(app, world, data, await quirksOn(app, world)))
 

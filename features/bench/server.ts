@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { App } from '../../server/app.ts'
-import { openDoors } from '../../server/listeners.ts'
+import { openListeners } from '../../server/listeners.ts'
 
 /** What the event loop did since it was last asked. */
 export interface Business {
@@ -24,7 +24,7 @@ const say = (said: unknown): boolean => process.stdout.write(`${JSON.stringify(s
 
 const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 const app = await App.open({ data: process.argv[2]!, clock: 'real', log })
-const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 const { local, cloud } = app.addresses
 say({ port: Number(new URL(local).port), cloud: Number(new URL(cloud).port) } satisfies Doors)
 

@@ -4,19 +4,19 @@ import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { App } from '../../server/app.ts'
-import { type Doors, openDoors } from '../../server/listeners.ts'
+import { type Listeners, openListeners } from '../../server/listeners.ts'
 import { Lab } from '../actors/lab.ts'
 import { launchBrowser } from './browser.ts'
 
 type Colours = 'light' | 'dark'
 
 let app: App
-let doors: Doors
+let doors: Listeners
 let browser: Browser
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
-  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   browser = await launchBrowser()
 })
 

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { WebSocket } from 'ws'
 import { App } from '../../server/app.ts'
-import { type Doors, openDoors } from '../../server/listeners.ts'
+import { type Listeners, openListeners } from '../../server/listeners.ts'
 import { launchBrowser } from './browser.ts'
 
 /** A name of somebody else's, which leads here. */
@@ -17,7 +17,7 @@ const TOKEN = 'a token of the lab'
 
 interface Site {
   app: App
-  doors: Doors
+  doors: Listeners
   /** Answers given, as the log has them. */
   answered: { method: string; path: string; status: number }[]
 }
@@ -43,7 +43,7 @@ async function site(labToken: string | null, port = 0, localPort = 0): Promise<S
   const answered: Site['answered'] = []
   const log = pino({ level: 'debug' }, { write: (line) => void answered.push(JSON.parse(line)) })
   const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken })
-  return { app, answered, doors: await openDoors(app, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
+  return { app, answered, doors: await openListeners(app, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
 }
 
 async function shut({ app, doors }: Site): Promise<void> {

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { App } from '../../server/app.ts'
-import { type Doors, openDoors } from '../../server/listeners.ts'
+import { type Listeners, openListeners } from '../../server/listeners.ts'
 import { content } from '../actors/answer.ts'
 import { Desk } from '../actors/desk.ts'
 import { Integrator } from '../actors/integrator.ts'
@@ -14,14 +14,14 @@ import { Lab } from '../actors/lab.ts'
 import { launchBrowser } from './browser.ts'
 
 let app: App
-let doors: Doors
+let doors: Listeners
 let browser: Browser
 let lab: Lab
 let address: string
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   lab = await Lab.open(app.addresses.cloud)
   const desk = new Desk(lab.world.local_base_url)
   content(await desk.openShift())

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { App } from '../../server/app.ts'
-import { type Doors, openDoors } from '../../server/listeners.ts'
+import { type Listeners, openListeners } from '../../server/listeners.ts'
 import { Lab } from '../actors/lab.ts'
 
 /** The generator writes with the programming interface of TypeScript, which version 7 has not. */
@@ -24,12 +24,12 @@ const LOOK_MS = 50
 const LOOKS = 200
 
 let app: App
-let doors: Doors
+let doors: Listeners
 let folder: string
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
-  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   folder = await mkdtemp(join(tmpdir(), 'kasalab-client-'))
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   const { createClient } = await import('@hey-api/openapi-ts')

@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { App } from '../../server/app.ts'
-import { openDoors } from '../../server/listeners.ts'
+import { openListeners } from '../../server/listeners.ts'
 import { provocationOf, provocations } from '../vocabulary/provocations.ts'
 import { blocks, page, rules, written } from './atlas.ts'
 
@@ -35,7 +35,7 @@ test('every provocation is carried out by the feature of its surface', () => {
 async function server(labToken: string | null) {
   const data = join(folder, `${labToken}.db`)
   const app = await App.open({ data, clock: 'real', log: pino({ level: 'silent' }), labToken })
-  const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const { cloud, local } = app.addresses
   return {
     /** What is pasted, but for the addresses. */

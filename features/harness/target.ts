@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { App } from '../../server/app.ts'
 import { openapi, type Table } from '../../server/http/description/openapi.ts'
-import { openDoors } from '../../server/listeners.ts'
+import { openListeners } from '../../server/listeners.ts'
 import { cloudTable, labTable, localTable } from '../../server/operations.ts'
 import { Lab } from '../actors/lab.ts'
 import { type Document, hold, holdLab } from './contract.ts'
@@ -42,7 +42,7 @@ export async function openTarget(): Promise<Target> {
       labToken,
       busyMs: BUSY_MS,
     })
-    return { app, doors: await openDoors(app, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
+    return { app, doors: await openListeners(app, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
   }
   let server = await start(0, 0)
   const stop = async (): Promise<void> => {

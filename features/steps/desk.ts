@@ -30,7 +30,7 @@ Given<ScenarioWorld>('an open shift', async function () {
   await this.account()
 })
 
-When<ScenarioWorld>('the desk {chore}', async function (chore: (desk: Desk) => Promise<Answer>) {
+When<ScenarioWorld>('the desk {deskAction}', async function (chore: (desk: Desk) => Promise<Answer>) {
   await this.act(() => chore(this.desk))
 })
 

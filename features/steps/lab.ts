@@ -6,7 +6,7 @@ import { type Answer, content } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { LabAction } from '../vocabulary/lab-actions.ts'
 
-When<ScenarioWorld>('the lab is asked to {errand}', async function (errand: LabAction) {
+When<ScenarioWorld>('the lab is asked to {labAction}', async function (errand: LabAction) {
   await this.act(() => errand(this))
 })
 

@@ -58,7 +58,7 @@ When<ScenarioWorld>(
   },
 )
 
-Given<ScenarioWorld>('the printer {mishap}', async function (fault: string | null) {
+Given<ScenarioWorld>('the printer {printerFault}', async function (fault: string | null) {
   content(await (fault ? this.lab.setFault({ name: fault }) : this.lab.clearFaults()))
 })
 

@@ -32,7 +32,7 @@ async function introduce(client: FrontSystem, shown: Shown): Promise<void> {
 }
 
 When<ScenarioWorld>(
-  'a client comes in by {carrier} with {badge} for {post}',
+  'a client comes in by {carrier} with {token} for {shownRegister}',
   async function (carrier: Carrier, badge: string, post: string) {
     await comeIn(this, carrier, await show(this, badge, post))
   },
@@ -51,7 +51,7 @@ When<ScenarioWorld>('a client comes in without a word', async function () {
   await comeIn(this, 'the query', { token: undefined, cash_register_id: undefined })
 })
 
-When<ScenarioWorld>('the client shows {badge} for {post}', async function (badge: string, post: string) {
+When<ScenarioWorld>('the client shows {token} for {shownRegister}', async function (badge: string, post: string) {
   const shown = await show(this, badge, post)
   await this.act(async () => {
     await introduce(this.client, shown)

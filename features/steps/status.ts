@@ -15,11 +15,11 @@ async function befallCashier(kasa: ScenarioWorld, role: string, name: string, mo
   await befall(kasa, name, { ...cashierOf(kasa, role), ...more })
 }
 
-Given<ScenarioWorld>('{cashier} {plight}', async function (role: string, name: string) {
+Given<ScenarioWorld>('{cashier} {cashierFault}', async function (role: string, name: string) {
   await befallCashier(this, role, name)
 })
 
-Given<ScenarioWorld>('{cashier} {plight} no more', async function (_role: string, name: string) {
+Given<ScenarioWorld>('{cashier} {cashierFault} no more', async function (_role: string, name: string) {
   content(await this.lab.clearFault(name))
 })
 
@@ -31,11 +31,11 @@ Given<ScenarioWorld>('the key of {cashier} ends at {moment} in Kyiv', async func
   await befallCashier(this, role, 'key-expired', { certificate_end: new Date(at).toISOString() })
 })
 
-Given<ScenarioWorld>('{register} {burden}', async function (role: string, name: string) {
+Given<ScenarioWorld>('{register} {registerFault}', async function (role: string, name: string) {
   await befall(this, name, { cash_register_id: this.registerOf(role).id })
 })
 
-Given<ScenarioWorld>('{register} {burden} no more', async function (_role: string, name: string) {
+Given<ScenarioWorld>('{register} {registerFault} no more', async function (_role: string, name: string) {
   content(await this.lab.clearFault(name))
 })
 

@@ -20,7 +20,7 @@ When<ScenarioWorld>('the clock {reading} {moment} in Kyiv', async function (read
 })
 
 /** Nothing is the matter with it: all is well again. */
-Given<ScenarioWorld>('the tax authority {trouble}', async function (fault: Fault | null) {
+Given<ScenarioWorld>('the tax authority {authorityFault}', async function (fault: Fault | null) {
   content(await (fault ? this.lab.setFault(fault) : this.lab.clearFaults()))
 })
 

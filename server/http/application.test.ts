@@ -6,7 +6,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { App } from '../app.ts'
-import { type Doors, openDoors } from '../listeners.ts'
+import { type Listeners, openListeners } from '../listeners.ts'
 import { operations } from '../operations.ts'
 import type { Operation } from './operation.ts'
 
@@ -19,7 +19,7 @@ const SALE = {
 }
 
 let app: App
-let doors: Doors
+let doors: Listeners
 /** Errors the house has logged, and what nobody has caught. */
 const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
@@ -100,7 +100,7 @@ before(async () => {
   process.on('unhandledRejection', note).on('uncaughtException', note)
   const log = pino({ level: 'error' }, { write: note })
   app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken: null })
-  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 9021 })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 9021 })
 })
 after(async () => {
   await doors.close()

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../app.ts'
-import { openDoors } from '../listeners.ts'
+import { openListeners } from '../listeners.ts'
 import { operations } from '../operations.ts'
 
 const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 after(async () => {
   await doors.close()
   await app.close()

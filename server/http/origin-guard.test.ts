@@ -3,18 +3,18 @@ import { type IncomingHttpHeaders, request as open } from 'node:http'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../app.ts'
-import { type Doors, openDoors } from '../listeners.ts'
+import { type Listeners, openListeners } from '../listeners.ts'
 import { hostOf, OriginGuard, originOf } from './origin-guard.ts'
 
 const FOREIGN = 'https://evil.example'
 const LISTED = 'https://shop.example'
 
 let app: App
-let doors: Doors
+let doors: Listeners
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(app, {
+  doors = await openListeners(app, {
     host: '127.0.0.1',
     port: 0,
     localPort: 0,

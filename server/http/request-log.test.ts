@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../app.ts'
-import { openDoors } from '../listeners.ts'
+import { openListeners } from '../listeners.ts'
 import { StoreError } from '../store/sqlite/batch.ts'
 import { failure } from './application.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
 const app = await App.open({ data: ':memory:', clock: 'virtual', log })
-const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 after(async () => {
   await doors.close()
   await app.close()

@@ -11,7 +11,7 @@ import { pino } from 'pino'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { WebhookContext } from '../../machines/vocabulary/webhook.ts'
 import { App } from '../app.ts'
-import { openDoors } from '../listeners.ts'
+import { openListeners } from '../listeners.ts'
 import type { World } from '../runtime/world.ts'
 import { signingKey } from './signing-key.ts'
 
@@ -45,7 +45,7 @@ async function receiver(context: TestContext, manner: Manner) {
 /** A house with its doors open, its first register and that one's desk. */
 async function workplace(context: TestContext, file = ':memory:') {
   const app = await App.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   let open = true
   const close = async (): Promise<void> => {
     if (!open) return

@@ -18,9 +18,9 @@ const codeSeed = (world: World, id: string): number =>
   Number.parseInt(hash('sha256', `${world.seed}/${id}/codes`).slice(0, 8), 16)
 
 export function registerInput(world: World, id: string): RegisterInput {
-  const { reference: directory } = world
-  const row = directory.registers.get(id)!
-  const deskCashier = directory.cashiers.get(row.cashier_id)!
+  const { reference } = world
+  const row = reference.registers.get(id)!
+  const deskCashier = reference.cashiers.get(row.cashier_id)!
   const at = Date.parse(row.created_at)
   const grant: CodeGrant = { seed: codeSeed(world, id), from: 1, count: row.offline_codes, at }
   return {
@@ -31,20 +31,20 @@ export function registerInput(world: World, id: string): RegisterInput {
     seed: world.seed,
     cashier_id: deskCashier.id,
     key_id: deskCashier.key_id,
-    signer: directory.signer(deskCashier),
+    signer: reference.signer(deskCashier),
     frozen: row.frozen,
-    unpaid: directory.organizations.get(row.organization_id)!.billing.status === 'UNPAID',
-    allowed_offline_hours: directory.organizations.get(row.organization_id)!.allowed_offline_hours,
+    unpaid: reference.organizations.get(row.organization_id)!.billing.status === 'UNPAID',
+    allowed_offline_hours: reference.organizations.get(row.organization_id)!.allowed_offline_hours,
     grant: row.offline_codes > 0 ? grant : null,
   }
 }
 
-export function cashierInput({ reference: directory }: World, id: string): CashierInput {
-  return { id, desks: directory.desks(id), signer: directory.signer(directory.cashiers.get(id)!) }
+export function cashierInput({ reference }: World, id: string): CashierInput {
+  return { id, desks: reference.desks(id), signer: reference.signer(reference.cashiers.get(id)!) }
 }
 
-export function signatureInput({ reference: directory }: World, id: string) {
-  return { cashier_id: id, seeded: directory.signer(directory.cashiers.get(id)!) }
+export function signatureInput({ reference }: World, id: string) {
+  return { cashier_id: id, seeded: reference.signer(reference.cashiers.get(id)!) }
 }
 
 export function authorityInput(world: World, id: string) {

@@ -19,9 +19,9 @@ export interface Kind {
   /** Whether what is stored of one is of the form that its machine goes on from. */
   form?: (context: unknown) => boolean
   /** Whether a world has one of this id; left out: any. */
-  has?: (directory: ReferenceData, id: string) => boolean
+  has?: (reference: ReferenceData, id: string) => boolean
   /** Whether what is stored of one names none but those its world has. */
-  knows?: (directory: ReferenceData, id: string, context: never) => boolean
+  knows?: (reference: ReferenceData, id: string, context: never) => boolean
   /** Whether a stored state, and null where there is none, goes with the rows of the actor. */
   agrees?: (context: never, companion: Companion) => boolean
   /** What it is told when it comes into memory, before anything else; null: nothing. */
@@ -92,16 +92,16 @@ export class Actors {
   }
 
   /** Whether a world of this directory has an actor of an address. */
-  has(directory: ReferenceData, address: string): boolean {
+  has(reference: ReferenceData, address: string): boolean {
     const { kind, id } = this.#kindOf(address)
-    return kind !== undefined && (kind.has?.(directory, id) ?? true)
+    return kind !== undefined && (kind.has?.(reference, id) ?? true)
   }
 
   /** What an actor goes on from, out of a stored state; null when it cannot go on from that. */
-  resumed(directory: ReferenceData, address: string, state: unknown): AnyMachineSnapshot | null {
+  resumed(reference: ReferenceData, address: string, state: unknown): AnyMachineSnapshot | null {
     const { kind, id } = this.#kindOf(address)
     if (!kind || !isObject(state) || (kind.form && !kind.form(state.context))) return null
-    if (kind.knows && !kind.knows(directory, id, state.context as never)) return null
+    if (kind.knows && !kind.knows(reference, id, state.context as never)) return null
     try {
       return kind.machine.resolveState(state as never)
     } catch {

@@ -71,8 +71,8 @@ export function organizationUnder(row: SeedOrganization, context: RegisterContex
 
 /** An organization as it stands now; one without registers is as it was made. */
 export async function organizationNow(where: Where, id: string): Promise<SeedOrganization> {
-  const { reference: directory } = where.world
-  const row = directory.organizations.get(id)!
-  const register = directory.seed.cash_registers.find(({ organization_id }) => organization_id === id)
+  const { reference } = where.world
+  const row = reference.organizations.get(id)!
+  const register = reference.seed.cash_registers.find(({ organization_id }) => organization_id === id)
   return register ? organizationUnder(row, await registerContext(where, register)) : row
 }

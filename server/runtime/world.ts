@@ -52,13 +52,13 @@ export class World {
   #secret: Buffer
 
   /** @param secret of the store: what a stranger who knows a world does not know of it follows from this */
-  constructor(row: WorldRow, directory: ReferenceData, secret: Buffer, onDue: (world: World) => void) {
+  constructor(row: WorldRow, reference: ReferenceData, secret: Buffer, onDue: (world: World) => void) {
     this.#secret = secret
     this.id = row.id
     this.name = row.name
     this.seed = row.seed
     this.fixture = row.fixture
-    this.reference = directory
+    this.reference = reference
     this.clock = new Clock(row.clock as ClockMode, row.now ?? 0, () => onDue(this))
   }
 

@@ -309,7 +309,7 @@ export class Worlds {
   }
 
   /** The reference data of a fixture; undefined when there is no such one. */
-  directory(fixture: string): ReferenceData | undefined {
+  referenceData(fixture: string): ReferenceData | undefined {
     return this.#fixtures.get(fixture)
   }
 

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { App } from '../app.ts'
-import { type Doors, openDoors } from '../listeners.ts'
+import { type Listeners, openListeners } from '../listeners.ts'
 import type { World } from '../runtime/world.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -22,14 +22,14 @@ const note = (mishap: unknown) => void mishaps.push(mishap)
 
 interface Site {
   app: App
-  doors: Doors
+  doors: Listeners
   world: World
 }
 
 async function open(data: string): Promise<Site> {
   const log = pino({ level: 'error' }, { write: note })
   const app = await App.open({ data, clock: 'virtual', log, labToken: null })
-  const doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   return { app, doors, world: (await app.worlds.find('default'))! }
 }
 

@@ -74,13 +74,13 @@ export const receiptTemplateOperations: Operation[] = [
     who: 'cashier',
     query: Type.Object(pageQuery()),
     answers: { 200: PageOf(ReceiptTemplateListItem) },
-    handle({ world: { reference: directory }, cashier, query }) {
+    handle({ world: { reference }, cashier, query }) {
       const { limit, offset } = query as unknown as PageQuery
-      const rows = directory.seed.receipt_templates.filter((row) => row.organization_id === cashier.organization_id)
+      const rows = reference.seed.receipt_templates.filter((row) => row.organization_id === cashier.organization_id)
       const page = rows.slice(offset, offset + limit)
       return paginated(
         { limit, offset },
-        page.map((row) => templateItemModel(row, directory)),
+        page.map((row) => templateItemModel(row, reference)),
       )
     },
   },

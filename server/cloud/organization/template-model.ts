@@ -54,15 +54,15 @@ const TemplateEntitiesDetail = Model('TemplateEntitiesDetail', {
 /** Entities with their names; a register's number is an integer here, so one that is none is left out. */
 const entitiesDetail = (
   { organization, branches, cash_registers }: TemplateEntities,
-  directory: ReferenceData,
+  reference: ReferenceData,
 ): Static<typeof TemplateEntitiesDetail> => ({
   organization,
   branches: branches.map((branch) => {
-    const { id, name, address } = directory.branches.get(branch)!
+    const { id, name, address } = reference.branches.get(branch)!
     return { id, name, address }
   }),
   cash_registers: cash_registers.map((register) => {
-    const { id, fiscal_number, number, title } = directory.registers.get(register)!
+    const { id, fiscal_number, number, title } = reference.registers.get(register)!
     return { id, fiscal_number, number: /^\d+$/.test(number) ? Number(number) : null, name: title }
   }),
 })
@@ -79,12 +79,12 @@ export const ReceiptTemplateListItem = Model('ReceiptTemplateListItem', {
 /** One item of the list of templates: activated when it is so for anybody. */
 export const templateItemModel = (
   { id, name, created_at, assignment, activation }: SeedReceiptTemplate,
-  directory: ReferenceData,
+  reference: ReferenceData,
 ): Static<typeof ReceiptTemplateListItem> => ({
   id,
   name,
   created_at: instant(Date.parse(created_at)),
-  assignment: entitiesDetail(assignment, directory),
-  activation: entitiesDetail(activation, directory),
+  assignment: entitiesDetail(assignment, reference),
+  activation: entitiesDetail(activation, reference),
   activated: activation.organization || activation.branches.length > 0 || activation.cash_registers.length > 0,
 })

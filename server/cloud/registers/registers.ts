@@ -50,16 +50,16 @@ async function registerStatuses(
 
 /** Models of registers that stand so, each with the shift it is busy with; one query for all of their shifts. */
 async function registerItems(request: Request, standings: RegisterStatus[]) {
-  const { reference: directory } = request.world
+  const { reference } = request.world
   const busy = standings.flatMap(({ row, context }) => {
     const shift = activeShift(context)
     return shift ? [{ register: row.id, shift }] : []
   })
   const shifts = new Map((await shownShifts(request, busy)).map((shown) => [shown.register.id, shown]))
-  const seeded = directory.organizations.get(request.cashier.organization_id)!
+  const seeded = reference.organizations.get(request.cashier.organization_id)!
   return standings.map(({ row, context }) => {
     const shown = shifts.get(row.id)
-    const branch = directory.branches.get(row.branch_id) ?? null
+    const branch = reference.branches.get(row.branch_id) ?? null
     const organization = organizationUnder(seeded, context)
     return registerItemModel(
       registerUnder(row, context),

@@ -11,7 +11,7 @@ import { fullShiftModel, type ShownShift, shortShiftModel } from './model.ts'
 
 const AT = Date.parse('2026-06-01T06:00:00Z')
 const app: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
-const directory = new ReferenceData(app)
+const reference = new ReferenceData(app)
 
 const row = (number: number, fields: Partial<LedgerRow> = {}, offline_code: string | null = null): LedgerRow => ({
   number,
@@ -23,7 +23,7 @@ const row = (number: number, fields: Partial<LedgerRow> = {}, offline_code: stri
   entry: {
     document: {
       id: `document-${number}`,
-      cash_register_id: directory.firstRegister.id,
+      cash_register_id: reference.firstRegister.id,
       number,
       type: number === 1 ? 'SHIFT_OPEN' : 'Z_REPORT',
       at: AT,
@@ -70,11 +70,11 @@ function shown(fields: Partial<ShownShift> = {}, shift: Partial<Shift> = {}): Sh
       z_report: null,
       ...shift,
     },
-    register: directory.firstRegister,
+    register: reference.firstRegister,
     cashier: app.cashiers[0]!,
     opening: row(1),
     closing: null,
-    taxes: directory.taxes(directory.firstRegister.organization_id),
+    taxes: reference.taxes(reference.firstRegister.organization_id),
     seed: 'seed',
     ...fields,
   }

@@ -67,8 +67,8 @@ export async function shownRows(where: Where, stored: readonly StoredShift[]): P
 }
 
 /** Whether the world has the register and the cashier that a row names. */
-const isKnown = ({ world: { reference: directory } }: Where, { register, shift }: StoredShift): boolean =>
-  directory.registers.has(register) && directory.cashiers.has(shift.cashier_id)
+const isKnown = ({ world: { reference } }: Where, { register, shift }: StoredShift): boolean =>
+  reference.registers.has(register) && reference.cashiers.has(shift.cashier_id)
 
 /** Rows are as of the last change of status; receipts since then are known to the register. */
 async function withLiveSums(where: Where, { register, shift }: StoredShift): Promise<StoredShift> {

@@ -3,16 +3,16 @@ import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../../app.ts'
 import { issueToken, sessionOf, terminalGrantOf } from '../../http/tokens.ts'
-import { type Doors, openDoors } from '../../listeners.ts'
+import { type Listeners, openListeners } from '../../listeners.ts'
 import type { World } from '../../runtime/world.ts'
 
 let app: App
-let doors: Doors
+let doors: Listeners
 let world: World
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   world = (await app.worlds.find('default'))!
 })
 

@@ -33,20 +33,20 @@ const base64 = (picture: Picture | null): string | null => picture?.bytes.toStri
 
 /** The letterhead of a register as it is now: header and footer as last edited. */
 export async function letterheadOf(services: Services, world: World, register: SeedCashRegister): Promise<Letterhead> {
-  const { reference: directory } = world
-  const organization = directory.organizations.get(register.organization_id)!
+  const { reference } = world
+  const organization = reference.organizations.get(register.organization_id)!
   const { receipt_config } = organization
-  const template = directory.templateFor(register)
+  const template = reference.templateFor(register)
   const texts = template
     ? (await services.switchboard.read<TemplateContext>(world, `template:${template.id}`)).texts
     : receipt_config
   return {
     organization,
-    branch: directory.branches.get(register.branch_id)!,
+    branch: reference.branches.get(register.branch_id)!,
     register,
     texts,
     look: lookOf(receipt_config, template),
-    html_logo: base64(directory.picture(template ? template.html_logo : organization.logo)),
-    text_logo: base64(directory.picture(template ? template.text_logo : organization.text_logo)),
+    html_logo: base64(reference.picture(template ? template.html_logo : organization.logo)),
+    text_logo: base64(reference.picture(template ? template.text_logo : organization.text_logo)),
   }
 }

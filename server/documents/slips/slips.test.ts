@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { PNG } from 'pngjs'
 import type { PrinterContext } from '../../../machines/vocabulary/outside/printer.ts'
 import { App } from '../../app.ts'
-import { type Doors, openDoors } from '../../listeners.ts'
+import { type Listeners, openListeners } from '../../listeners.ts'
 import { DEFAULT_WORLD, type World } from '../../runtime/world.ts'
 import { composed } from '../composition.ts'
 import { OUTPUT_BYTES, PICTURE_HEIGHT_DOTS, SlipTooLong } from '../formats/bounds.ts'
@@ -23,7 +23,7 @@ const folder = new URL('../../../fixtures/', import.meta.url)
 const form = (name: string) => JSON.parse(readFileSync(new URL(`receipts/${name}.json`, folder), 'utf8'))
 
 let app: App
-let doors: Doors
+let doors: Listeners
 let world: World
 /** By name. */
 const slips = new Map<string, Slip>()
@@ -103,7 +103,7 @@ async function periodical(isShort: boolean): Promise<void> {
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   world = (await app.worlds.find(DEFAULT_WORLD))!
   const register = world.reference.firstRegister
   await desk('shift/open')

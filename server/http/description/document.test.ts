@@ -3,15 +3,15 @@ import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { pino } from 'pino'
 import { App } from '../../app.ts'
-import { type Doors, openDoors } from '../../listeners.ts'
+import { type Listeners, openListeners } from '../../listeners.ts'
 import { INTERFACE_VERSION } from './document.ts'
 
 let app: App
-let doors: Doors
+let doors: Listeners
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await app.worlds.create({ name: 'another' })
 })
 

@@ -50,7 +50,7 @@ type Named<Name> = Extract<LabFault, { name: Name }>
 /** Types the two ways of a row by its schema and its fault. */
 function faultRow<Name extends LabFault['name'], P extends Type.TProperties>(
   name: Name,
-  place: Target,
+  target: Target,
   sentence: string,
   properties: P,
   fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,
@@ -58,9 +58,9 @@ function faultRow<Name extends LabFault['name'], P extends Type.TProperties>(
 ): FaultRow {
   return {
     name,
-    target: place,
+    target,
     sentence,
-    parameters: Type.Object({ ...placeMember(place), ...properties }, { additionalProperties: false }),
+    parameters: Type.Object({ ...placeMember(target), ...properties }, { additionalProperties: false }),
     fault: async (given, { world }) => fault(given as Static<Type.TObject<P>>, world.clock.now()),
     shown: shown as FaultRow['shown'],
   }

@@ -55,12 +55,12 @@ const tell = (services: Services, world: World, address: string, command: FaultC
 
 /** A fault as the lab shows it: `on` says where, and with which parameters. */
 async function faultBody(services: Services, world: World, row: FaultRow) {
-  const { name, target: place, sentence, parameters } = row
-  const holding = await active(services, world, place.noun)
+  const { name, target, sentence, parameters } = row
+  const holding = await active(services, world, target.noun)
   const on = holding.flatMap(({ id, faults }) =>
     faults
       .filter((fault) => fault.name === name)
-      .map((fault) => ({ ...place.shown(world, id), ...row.shown.of(fault) })),
+      .map((fault) => ({ ...target.shown(world, id), ...row.shown.of(fault) })),
   )
   return { name, active: on.length > 0, sentence, parameters: shownSchema(parameters), on }
 }
@@ -86,20 +86,20 @@ const list = async ({ services, world }: Request): Promise<Reply> =>
   reply(200, await Promise.all(FAULTS.map((row) => faultBody(services, world, row))))
 
 /** Whom a fault is told to where it is named; a place that is not there, or not one of this fault's, is malformed. */
-function targetIds(part: 'body' | 'query', world: World, { target: place }: FaultRow, named: Named): string[] | Reply {
-  const other = TARGET_MEMBERS.find((member) => member !== place.member && named[member] !== undefined)
-  const { member } = place
-  const ids = other === undefined ? place.ids(world, member === null ? undefined : named[member]) : null
+function targetIds(part: 'body' | 'query', world: World, { target }: FaultRow, named: Named): string[] | Reply {
+  const other = TARGET_MEMBERS.find((member) => member !== target.member && named[member] !== undefined)
+  const { member } = target
+  const ids = other === undefined ? target.ids(world, member === null ? undefined : named[member]) : null
   const msg =
     other === undefined
       ? 'there is no such one in this world'
-      : `this fault has ${member ? `its ${member}` : 'one place'}`
+      : `this fault has ${member ? `its ${member}` : 'one target'}`
   return ids ?? invalid([{ loc: [part, other ?? member!], msg, type: 'value_error' }])
 }
 
 /** The two calls of one fault, each with its own parameters. */
 function faultRows(row: FaultRow): Operation[] {
-  const { name, sentence, target: place, parameters } = row
+  const { name, sentence, target, parameters } = row
   const path = `/lab/faults/${name}`
   const answers = { 200: models.get(row)! }
   const asked = (parameters.required ?? []).length > 0
@@ -132,12 +132,12 @@ function faultRows(row: FaultRow): Operation[] {
       clauses: [],
       who: 'lab',
       // Wherever it is on, when no place is named.
-      query: Type.Object(place.member === null ? {} : { [place.member]: Type.Optional(UuidV4) }),
+      query: Type.Object(target.member === null ? {} : { [target.member]: Type.Optional(UuidV4) }),
       answers,
       async handle({ services, world, query }) {
         const named = query as Named
         const anywhere = TARGET_MEMBERS.every((member) => named[member] === undefined)
-        const ids = anywhere ? holders(world, place.noun) : targetIds('query', world, row, named)
+        const ids = anywhere ? holders(world, target.noun) : targetIds('query', world, row, named)
         if (!Array.isArray(ids)) return ids
         for (const id of ids) await clear({ services, world, id }, row)
         return reply(200, await faultBody(services, world, row))
@@ -171,7 +171,7 @@ export const faultOperations: Operation[] = [
     async handle(request) {
       const { services, world } = request
       const command = { type: 'fault.clear', at: world.clock.now(), fault: null } as const
-      for (const noun of new Set(FAULTS.map(({ target: place }) => place.noun)))
+      for (const noun of new Set(FAULTS.map(({ target }) => target.noun)))
         for (const { id, address, faults } of await active(services, world, noun))
           if (faults.length > 0) {
             // Those that damaged the store are mended one by one; the rest is forgotten in one go.

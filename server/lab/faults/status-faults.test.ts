@@ -20,7 +20,7 @@ async function lab(file: string) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lab/faults`
   holdLab(url, JSON.parse(JSON.stringify(openapi(labTable))))
   return {
-    directory: (await app.worlds.find('default'))!.reference.seed,
+    reference: (await app.worlds.find('default'))!.reference.seed,
     async ask(method: string, path = '', sent?: object) {
       const init = sent === undefined ? {} : { body: JSON.stringify(sent) }
       const answer = await fetch(url + path, { method, ...init, headers: { 'content-type': 'application/json' } })
@@ -49,9 +49,9 @@ async function onDisk(use: (file: string) => Promise<void>): Promise<void> {
 
 test('each is where it is by default, or at the place named', () =>
   onDisk(async (file) => {
-    const { directory, ask, stop } = await lab(file)
-    const [olena, taras] = directory.cashiers
-    const [first, second] = directory.cash_registers
+    const { reference, ask, stop } = await lab(file)
+    const [olena, taras] = reference.cashiers
+    const [first, second] = reference.cash_registers
     const at = async (name: string, sent?: object) => (await ask('PUT', `/${name}`, sent)).body.on
     assert.deepEqual(await at('signature-stopped'), [{ cashier_id: olena!.id }])
     assert.deepEqual(await at('cashier-blocked', { cashier_id: taras!.id }), [
@@ -62,8 +62,8 @@ test('each is where it is by default, or at the place named', () =>
     ])
     assert.deepEqual(await at('register-frozen'), [{ cash_register_id: first!.id }])
     assert.deepEqual(await at('other-device', { cash_register_id: second!.id }), [{ cash_register_id: second!.id }])
-    const { id } = directory.organizations[0]!
-    const registers = directory.cash_registers.filter((each) => each.organization_id === id)
+    const { id } = reference.organizations[0]!
+    const registers = reference.cash_registers.filter((each) => each.organization_id === id)
     const owing = registers.map((each) => ({ organization_id: id, cash_register_id: each.id }))
     assert.deepEqual(await at('bill-unpaid'), owing)
     await stop()
@@ -84,8 +84,8 @@ test('they outlast a restart, and are off with one call', () =>
 
 test('a place that is not there, or is not one of the fault, is malformed', () =>
   onDisk(async (file) => {
-    const { directory, ask, stop } = await lab(file)
-    const [{ id: register }, { id: cashier }] = [directory.cash_registers[0]!, directory.cashiers[0]!]
+    const { reference, ask, stop } = await lab(file)
+    const [{ id: register }, { id: cashier }] = [reference.cash_registers[0]!, reference.cashiers[0]!]
     assert.equal((await ask('PUT', '/register-frozen', { cashier_id: cashier })).status, 422)
     assert.equal((await ask('PUT', '/signature-stopped', { cashier_id: register })).status, 422)
     assert.equal((await ask('PUT', '/bill-unpaid', { organization_id: register })).status, 422)

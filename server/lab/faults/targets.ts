@@ -10,9 +10,9 @@ export type Holder = 'authority' | 'register' | 'signature' | 'printer' | 'uplin
 const INBOX: readonly string[] = ['inbox']
 
 /** Everybody of a kind. */
-export function holders({ reference: directory }: World, noun: Holder): string[] {
+export function holders({ reference }: World, noun: Holder): string[] {
   if (noun === 'receiver') return [...INBOX]
-  return [...(noun === 'signature' ? directory.cashiers : directory.registers).keys()]
+  return [...(noun === 'signature' ? reference.cashiers : reference.registers).keys()]
 }
 
 /** The members by which a place is named; a fault has one of them at most. */
@@ -39,8 +39,8 @@ const known = (rows: ReadonlyMap<string, unknown>, id: string): string[] | null 
 export const registersOf = (noun: Holder): Target => ({
   noun,
   member: 'cash_register_id',
-  ids: ({ reference: directory }, named) =>
-    named === undefined ? [...directory.registers.keys()] : known(directory.registers, named),
+  ids: ({ reference }, named) =>
+    named === undefined ? [...reference.registers.keys()] : known(reference.registers, named),
   unnamed: 'Register; left out: every one of the world',
   members: { cash_register_id: Uuid },
   shown: (_world, id) => ({ cash_register_id: id }),
@@ -50,7 +50,7 @@ export const registersOf = (noun: Holder): Target => ({
 export const oneRegister: Target = {
   noun: 'register',
   member: 'cash_register_id',
-  ids: ({ reference: directory }, named = directory.firstRegister.id) => known(directory.registers, named),
+  ids: ({ reference }, named = reference.firstRegister.id) => known(reference.registers, named),
   unnamed: 'Register; left out: the first of the world',
   members: { cash_register_id: Uuid },
   shown: (_world, id) => ({ cash_register_id: id }),
@@ -60,7 +60,7 @@ export const oneRegister: Target = {
 export const oneCashier: Target = {
   noun: 'signature',
   member: 'cashier_id',
-  ids: ({ reference: directory }, named = directory.seed.cashiers[0]!.id) => known(directory.cashiers, named),
+  ids: ({ reference }, named = reference.seed.cashiers[0]!.id) => known(reference.cashiers, named),
   unnamed: 'Cashier; left out: the first of the world',
   members: { cashier_id: Uuid },
   shown: (_world, id) => ({ cashier_id: id }),
@@ -70,14 +70,14 @@ export const oneCashier: Target = {
 export const oneOrganization: Target = {
   noun: 'register',
   member: 'organization_id',
-  ids({ reference: directory }, named = directory.seed.organizations[0]!.id) {
-    if (!directory.organizations.has(named)) return null
-    return directory.seed.cash_registers.flatMap(({ id, organization_id }) => (organization_id === named ? [id] : []))
+  ids({ reference }, named = reference.seed.organizations[0]!.id) {
+    if (!reference.organizations.has(named)) return null
+    return reference.seed.cash_registers.flatMap(({ id, organization_id }) => (organization_id === named ? [id] : []))
   },
   unnamed: 'Organization; left out: the first of the world',
   members: { organization_id: Uuid, cash_register_id: Uuid },
-  shown: ({ reference: directory }, id) => ({
-    organization_id: directory.registers.get(id)!.organization_id,
+  shown: ({ reference }, id) => ({
+    organization_id: reference.registers.get(id)!.organization_id,
     cash_register_id: id,
   }),
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../../app.ts'
-import { openDoors } from '../../listeners.ts'
+import { openListeners } from '../../listeners.ts'
 
 const TOKEN = 'a-token-of-the-lab'
 const MEBIBYTE = 1024 * 1024
@@ -15,7 +15,7 @@ async function site(context: TestContext, labToken: string | null, host = '127.0
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken })
-  const doors = await openDoors(app, { host, port: 0, localPort: 0, lanPort: 0 })
+  const doors = await openListeners(app, { host, port: 0, localPort: 0, lanPort: 0 })
   context.after(async () => {
     await doors.close()
     await app.close()

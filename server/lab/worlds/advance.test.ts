@@ -4,18 +4,18 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { App } from '../../app.ts'
-import { type Doors, openDoors } from '../../listeners.ts'
+import { type Listeners, openListeners } from '../../listeners.ts'
 import type { World } from '../../runtime/world.ts'
 
 /** No test waits for the end of it. */
 const LONG = { by: 'P1000000D' }
 
 let app: App
-let doors: Doors
+let doors: Listeners
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openDoors(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 9021 })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 9021 })
 })
 
 after(async () => {

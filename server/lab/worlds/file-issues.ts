@@ -23,7 +23,7 @@ type Known = Pick<Actors, 'has' | 'resumed'>
 type ImageRow<T extends Table> = WorldImage[T][number]
 
 /** What is the matter with one row by itself; null: nothing. */
-export function rowFault(actors: Known, directory: ReferenceData, table: Table, row: never): string | null {
+export function rowFault(actors: Known, reference: ReferenceData, table: Table, row: never): string | null {
   switch (table) {
     case 'facts': {
       const { type, body } = row as ImageRow<'facts'>
@@ -31,17 +31,17 @@ export function rowFault(actors: Known, directory: ReferenceData, table: Table, 
     }
     case 'snapshots': {
       const { address, state } = row as ImageRow<'snapshots'>
-      if (!actors.has(directory, address)) return `nobody of the kind ${address}`
-      return actors.resumed(directory, address, state) ? null : `${address} cannot be in this state`
+      if (!actors.has(reference, address)) return `nobody of the kind ${address}`
+      return actors.resumed(reference, address, state) ? null : `${address} cannot be in this state`
     }
     case 'timers': {
       const { address } = row as ImageRow<'timers'>
-      return actors.has(directory, address) ? null : `nobody of the kind ${address}`
+      return actors.has(reference, address) ? null : `nobody of the kind ${address}`
     }
     case 'documents':
     case 'shifts': {
       const { register } = row as ImageRow<'documents' | 'shifts'>
-      return directory.registers.has(register) ? null : `no register ${register}`
+      return reference.registers.has(register) ? null : `no register ${register}`
     }
   }
 }

@@ -54,12 +54,12 @@ function fileIssues({ switchboard, worlds }: Services, { gaps = [], ...image }: 
   if (world.clock === 'virtual' && (world.now === null || world.start === null))
     wrong(['world', 'now'], 'a virtual clock stands somewhere, and began somewhere')
   if (world.clock === 'real' && world.now !== null) wrong(['world', 'now'], 'only a virtual clock stands somewhere')
-  const directory = worlds.directory(world.fixture)
+  const reference = worlds.referenceData(world.fixture)
   // Refused where it is restored, as wherever a fixture is named.
-  if (!directory) return found
+  if (!reference) return found
   for (const table of TABLES)
     image[table].forEach((row, index) => {
-      const fault = rowFault(switchboard.actors, directory, table, row as never)
+      const fault = rowFault(switchboard.actors, reference, table, row as never)
       if (fault !== null) wrong([table, index], fault)
     })
   // States of another form have no members to be looked into.
@@ -71,8 +71,8 @@ function fileIssues({ switchboard, worlds }: Services, { gaps = [], ...image }: 
 
 /** The file of a world, with what is damaged in it. */
 async function fileOf({ switchboard, worlds }: Services, world: World): Promise<object> {
-  const { reference: directory } = world
-  const image = await worlds.image(world, (table, row) => rowFault(switchboard.actors, directory, table, row) !== null)
+  const { reference } = world
+  const image = await worlds.image(world, (table, row) => rowFault(switchboard.actors, reference, table, row) !== null)
   const gaps = gapsOf(image).map(({ msg }) => msg)
   return { format: 1, ...image, ...(gaps.length > 0 && { gaps }) }
 }

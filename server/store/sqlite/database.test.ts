@@ -60,7 +60,7 @@ test('a file that is no database, or is of another program, is left as it is', a
   await refusedBecause(inFolder('other'), /: it belongs to another program/)
 })
 
-test('a directory, and a file in a directory that is not there, cannot be opened', async () => {
+test('a reference, and a file in a directory that is not there, cannot be opened', async () => {
   mkdirSync(inFolder('directory'))
   await refusedBecause(inFolder('directory'), /: it is a directory\. /)
   await refusedBecause(inFolder('none/file'), /: there is no directory .*none\. /)
