@@ -7,9 +7,9 @@ import { banner } from './commands/banner.ts'
 import { hostOf, originOf } from './http/origin-guard.ts'
 import { openListeners } from './listeners.ts'
 import type { ClockMode } from './runtime/clock.ts'
-import { quirksOn } from './runtime/quirk-state.ts'
-import { type QuirkName, quirkNames } from './runtime/quirks.ts'
-import { DEFAULT_WORLD } from './runtime/world.ts'
+import { quirksOn } from './runtime/worlds/quirk-state.ts'
+import { type QuirkName, quirkNames } from './runtime/worlds/quirks.ts'
+import { DEFAULT_WORLD } from './runtime/worlds/world.ts'
 import { Unreadable } from './store/unreadable.ts'
 
 const USAGE = `kasalab: a sandbox of a fiscal cash register service

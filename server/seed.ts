@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type SeedData as HouseData, SeedData as HouseSchema } from '../machines/vocabulary/seed-data.ts'
 import { checker } from './http/validation.ts'
-import { ReferenceData } from './runtime/reference-data.ts'
+import { ReferenceData } from './runtime/worlds/reference-data.ts'
 
 /** Houses by name of their fixture. @throws when one is not as its schema says, or names a picture there is none of */
 export async function readSeedData(): Promise<ReadonlyMap<string, ReferenceData>> {

@@ -1,6 +1,6 @@
 /** The lab of one world: its clock, its faults, what has been said in it (the lab's contract, and nothing else of it). */
 import type { Fact } from '../../machines/wires.ts'
-import type { QuirkName } from '../../server/runtime/quirks.ts'
+import type { QuirkName } from '../../server/runtime/worlds/quirks.ts'
 import { keepEvent } from '../harness/contract.ts'
 import { type Answer, call, content } from './answer.ts'
 

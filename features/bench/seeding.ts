@@ -16,7 +16,7 @@ import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { Command } from '../../machines/wires.ts'
 import { App } from '../../server/app.ts'
-import type { World } from '../../server/runtime/world.ts'
+import type { World } from '../../server/runtime/worlds/world.ts'
 import { figure } from './statistics.ts'
 
 export interface History {

@@ -1,7 +1,7 @@
 /** Worlds of the lab: begun, forked, reset, kept in a file, and held against each other. */
 import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
-import type { QuirkName } from '../../server/runtime/quirks.ts'
+import type { QuirkName } from '../../server/runtime/worlds/quirks.ts'
 import { type Answer, content } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { LabAction } from '../vocabulary/lab-actions.ts'

@@ -4,7 +4,7 @@ import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import { OPERATION_TYPES, type TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { terminalStatuses as statuses, type TerminalStatus } from '../../machines/vocabulary/terminal-status.ts'
 import type { Services } from '../runtime/services.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 import { objectOf } from './admission.ts'
 
 /** A member of the message that longer text stands in is not told back. Characters. */

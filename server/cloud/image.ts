@@ -1,7 +1,7 @@
 /** Logos as they are downloaded: sent again only when they have changed (CLD-007, NS-42). */
 import Type from 'typebox'
 import { type Answers, type Reply, type Request, refused } from '../http/operation.ts'
-import type { Picture } from '../runtime/reference-data.ts'
+import type { Picture } from '../runtime/worlds/reference-data.ts'
 
 /** Not a `format`: what is no HTTP-date is ignored, not refused. */
 export const imageHeaders = { 'if-modified-since': Type.Optional(Type.String({ description: 'HTTP-date' })) }

@@ -1,6 +1,6 @@
 /** What the command line prints when the house stands open: where everything is, and commands to paste. */
 import type { App } from '../app.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 
 /** @param quirks names of those that are on in the world */
 export function banner(app: App, world: World, data: string, quirks: readonly string[]): string {

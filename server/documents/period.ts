@@ -7,7 +7,7 @@ import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import type { Services } from '../runtime/services.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 import type { Missing } from './render-task.ts'
 import { kyiv } from './slips/figures.ts'
 

@@ -3,7 +3,7 @@
 import type { PrintJob } from '../../machines/vocabulary/outside/printer.ts'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { Services } from '../runtime/services.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 import { DOCUMENT_BYTES } from './formats/bounds.ts'
 import { readPeriod } from './period.ts'
 import type { Missing, SlipSource, StoredDocument, TooLong } from './render-task.ts'

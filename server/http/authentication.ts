@@ -6,8 +6,8 @@ import type { CashierContext, SessionContext } from '../../machines/vocabulary/c
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
 import type { SeedCashier } from '../../machines/vocabulary/seed-data.ts'
 import type { Services } from '../runtime/services.ts'
-import { cashierUnder } from '../runtime/status.ts'
-import type { World } from '../runtime/world.ts'
+import { cashierUnder } from '../runtime/worlds/status.ts'
+import type { World } from '../runtime/worlds/world.ts'
 import { type Issue, type Reply, type Request, refused } from './operation.ts'
 import { sessionOf } from './tokens.ts'
 

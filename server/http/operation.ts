@@ -7,9 +7,9 @@ import { messageOf, ruleNamed } from '../../machines/rules/rules.ts'
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
 import type { SeedCashier, SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { Fact } from '../../machines/wires.ts'
-import type { QuirkName } from '../runtime/quirks.ts'
 import type { Services } from '../runtime/services.ts'
-import type { World } from '../runtime/world.ts'
+import type { QuirkName } from '../runtime/worlds/quirks.ts'
+import type { World } from '../runtime/worlds/world.ts'
 
 /**
  * Who may come in: with the cashier's token, with a register's licence key, with both, or anyone; to the lab with its

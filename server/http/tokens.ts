@@ -4,7 +4,7 @@
  */
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { identifier } from '../../machines/register/ledger.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 
 const keys = new WeakMap<World, Uint8Array>()
 

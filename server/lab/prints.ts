@@ -11,7 +11,7 @@ import { HTTPError } from '../http/description/refusals.ts'
 import { Model } from '../http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../http/operation.ts'
 import type { Services } from '../runtime/services.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 
 const TextQuery = Type.Object(textQuery)
 const PaperQuery = Type.Object(paperQuery)

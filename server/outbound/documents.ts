@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { OutsideCall } from '../../machines/wires.ts'
 import type { Switchboard } from '../runtime/switchboard.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 import type { LedgerRows } from '../store/queries/ledger-rows.ts'
 
 export class DocumentSender {

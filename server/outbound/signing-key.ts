@@ -1,6 +1,6 @@
 /** The key by which the events of a register's webhook are signed (WHK-013). */
 import type { WebhookContext } from '../../machines/vocabulary/webhook.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 
 /**
  * Kept nowhere: it follows from the secret of the store, the seed of the world and how often the webhook has been set.

@@ -12,7 +12,7 @@ import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { WebhookContext } from '../../machines/vocabulary/webhook.ts'
 import { App } from '../app.ts'
 import { openListeners } from '../listeners.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 import { signingKey } from './signing-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-webhooks-'))

@@ -7,7 +7,7 @@ import { WEBHOOK_ANSWER_MS } from '../../machines/limits.ts'
 import type { CallEnded, WebhookContext } from '../../machines/vocabulary/webhook.ts'
 import type { OutsideCall } from '../../machines/wires.ts'
 import type { Services } from '../runtime/services.ts'
-import { type World, WorldGone } from '../runtime/world.ts'
+import { type World, WorldGone } from '../runtime/worlds/world.ts'
 import { Unreadable } from '../store/unreadable.ts'
 import { signingKey } from './signing-key.ts'
 

@@ -6,7 +6,7 @@ import type { TemplateContext } from '../../machines/vocabulary/receipt-template
 import type { RegisterContext, RegisterInput } from '../../machines/vocabulary/register.ts'
 import type { Command } from '../../machines/wires.ts'
 import type { LedgerRows } from '../store/queries/ledger-rows.ts'
-import type { World } from './world.ts'
+import type { World } from './worlds/world.ts'
 
 /** The tax authority takes so long to answer a page of documents, on the world's clock. */
 const AUTHORITY_LATENCY_MS = 1000

@@ -5,7 +5,7 @@ import { openDatabase } from '../store/sqlite/database.ts'
 import { Snapshots } from '../store/sqlite/snapshots.ts'
 import { Actors } from './actors.ts'
 import { Transitions } from './transitions.ts'
-import type { World } from './world.ts'
+import type { World } from './worlds/world.ts'
 
 const counter = setup({ types: { context: {} as { count: number }, events: {} as { type: 'up' } } }).createMachine({
   context: { count: 0 },

@@ -3,9 +3,9 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Command } from '../../machines/wires.ts'
 import type { Companion, Snapshots } from '../store/sqlite/snapshots.ts'
 import { isObject, Unreadable } from '../store/unreadable.ts'
-import type { ReferenceData } from './reference-data.ts'
 import type { Transitions } from './transitions.ts'
-import type { World } from './world.ts'
+import type { ReferenceData } from './worlds/reference-data.ts'
+import type { World } from './worlds/world.ts'
 
 const CACHED_ACTORS = 20_000
 

@@ -6,7 +6,7 @@ import type { WorldRows } from '../store/queries/world-rows.ts'
 import { Clock } from './clock.ts'
 import { Scheduler } from './scheduler.ts'
 import type { Switchboard } from './switchboard.ts'
-import { type World, WorldGone } from './world.ts'
+import { type World, WorldGone } from './worlds/world.ts'
 
 test('a timer that has failed is tried again as long as its world is there', async () => {
   let woken = 0

@@ -6,7 +6,7 @@ import { Unreadable } from '../store/unreadable.ts'
 import type { ClockMode } from './clock.ts'
 import { afterIo } from './event-loop.ts'
 import type { Switchboard } from './switchboard.ts'
-import type { World } from './world.ts'
+import type { World } from './worlds/world.ts'
 
 const RETRY_MS = 1000
 /** A clock on its way lets others come to the event loop, and to its world, after so long of the machine's time. */

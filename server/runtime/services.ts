@@ -12,7 +12,7 @@ import type { UnreadableRows } from '../store/unreadable.ts'
 import type { Addresses } from './addresses.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Switchboard } from './switchboard.ts'
-import type { Worlds } from './worlds.ts'
+import type { Worlds } from './worlds/worlds.ts'
 
 export interface Services {
   readonly worlds: Worlds

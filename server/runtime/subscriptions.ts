@@ -1,6 +1,6 @@
 /** Whoever waits for a fact that is said at an address. */
 import type { Fact } from '../../machines/wires.ts'
-import type { World } from './world.ts'
+import type { World } from './worlds/world.ts'
 
 type Subscriber = (fact: Fact) => void
 

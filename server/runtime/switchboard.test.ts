@@ -8,7 +8,7 @@ import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { Command, Fact } from '../../machines/wires.ts'
 import { App } from '../app.ts'
 import { StoreError } from '../store/sqlite/batch.ts'
-import type { World } from './world.ts'
+import type { World } from './worlds/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
 after(() => rmSync(folder, { recursive: true }))

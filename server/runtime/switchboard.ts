@@ -15,7 +15,7 @@ import { type Actor, Actors, type Kind } from './actors.ts'
 import { Timers } from './clock.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { Transitions } from './transitions.ts'
-import { type World, WorldGone } from './world.ts'
+import { type World, WorldGone } from './worlds/world.ts'
 
 /** A turn that carries more is going in circles. */
 const TURN_STEPS = 10_000

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { failure } from '../http/application.ts'
 import type { Reply } from '../http/operation.ts'
 import type { Services } from '../runtime/services.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 
 /** Bytes that may wait for a slow reader; at more the socket is dropped. */
 const UNREAD_LIMIT = 1024 * 1024

@@ -11,7 +11,7 @@ import { WebSocket } from 'ws'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { App } from '../app.ts'
 import { type Listeners, openListeners } from '../listeners.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 
 const MEBIBYTE = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))

@@ -11,7 +11,7 @@ import { type Reply, refused, reply } from '../http/operation.ts'
 import type { OriginGuard } from '../http/origin-guard.ts'
 import { answerRaw } from '../http/raw-answer.ts'
 import type { Services } from '../runtime/services.ts'
-import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../runtime/world.ts'
+import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../runtime/worlds/world.ts'
 import { SocketConnection, type SocketSession } from './connection.ts'
 
 /** A larger message closes its socket with 1009. Bytes. */

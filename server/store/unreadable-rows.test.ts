@@ -9,7 +9,7 @@ import { App } from '../app.ts'
 import { application } from '../http/application.ts'
 import type { Operation } from '../http/operation.ts'
 import { cloudOperations, labOperations, localOperations } from '../operations.ts'
-import type { World } from '../runtime/world.ts'
+import type { World } from '../runtime/worlds/world.ts'
 
 const ORIGIN = 'origin'
 

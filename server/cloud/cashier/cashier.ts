@@ -2,7 +2,7 @@
 import type { CashierContext } from '../../../machines/vocabulary/cashier.ts'
 import { Nullable } from '../../../machines/vocabulary/wire.ts'
 import { type Operation, reply } from '../../http/operation.ts'
-import { organizationNow, registerContext } from '../../runtime/status.ts'
+import { organizationNow, registerContext } from '../../runtime/worlds/status.ts'
 import { activeShift } from '../registers/model.ts'
 import { FullShift, fullShiftModel } from '../shifts/model.ts'
 import { shownShifts } from '../shifts/shown-shifts.ts'

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import type { SeedOrganization } from '../../../machines/vocabulary/seed-data.ts'
 import { selectRegisterIfNamed } from '../../http/authentication.ts'
 import { type Operation, type Request, reply } from '../../http/operation.ts'
-import { cashierNow, organizationNow } from '../../runtime/status.ts'
+import { cashierNow, organizationNow } from '../../runtime/worlds/status.ts'
 import { image, imageAnswers, imageHeaders } from '../image.ts'
 import { ShortOrganization, shortOrganizationModel } from './model.ts'
 import {

@@ -10,7 +10,7 @@ import {
 import type { SeedReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
-import type { ReferenceData } from '../../runtime/reference-data.ts'
+import type { ReferenceData } from '../../runtime/worlds/reference-data.ts'
 
 export const ReceiptTemplate = Model('ReceiptTemplate', {
   ...templateLook,

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { AuthorityFault } from '../../../machines/vocabulary/document.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { App } from '../../app.ts'
-import type { World } from '../../runtime/world.ts'
+import type { World } from '../../runtime/worlds/world.ts'
 import { authorityAnswer } from './authority-answer.ts'
 
 const SLOW_MS = 5000

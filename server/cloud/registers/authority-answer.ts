@@ -5,7 +5,7 @@ import { Nullable } from '../../../machines/vocabulary/wire.ts'
 import type { Fact } from '../../../machines/wires.ts'
 import { Model } from '../../http/model.ts'
 import type { Request } from '../../http/operation.ts'
-import { type Listener, WorldGone } from '../../runtime/world.ts'
+import { type Listener, WorldGone } from '../../runtime/worlds/world.ts'
 
 /** A request that waits for the authority is held for so long, in real time: somebody keeps a connection open. */
 const PATIENCE_MS = 30_000

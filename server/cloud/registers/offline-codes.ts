@@ -7,7 +7,7 @@ import type { CodePool } from '../../../machines/vocabulary/register.ts'
 import { DateTime, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
 import { type Operation, refusedBy, reply } from '../../http/operation.ts'
-import { registerContext } from '../../runtime/status.ts'
+import { registerContext } from '../../runtime/worlds/status.ts'
 import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
 
 const count = (standard: number) =>

@@ -5,7 +5,7 @@ import { instant, instantOrNull, parseInstant } from '../../../machines/instant.
 import { DateTime, Nullable } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
 import { type Operation, reply } from '../../http/operation.ts'
-import { registerContext } from '../../runtime/status.ts'
+import { registerContext } from '../../runtime/worlds/status.ts'
 import type { LinkRow } from '../../store/queries/fact-rows.ts'
 
 const OfflineSession = Model('OfflineSession', {

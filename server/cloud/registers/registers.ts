@@ -6,7 +6,7 @@ import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts
 import { Uuid } from '../../../machines/vocabulary/wire.ts'
 import { PageOf } from '../../http/model.ts'
 import { type Operation, type Request, refused, reply } from '../../http/operation.ts'
-import { organizationUnder, registerContext, registerUnder } from '../../runtime/status.ts'
+import { organizationUnder, registerContext, registerUnder } from '../../runtime/worlds/status.ts'
 import { type PageQuery, pageQuery, paginated } from '../pages.ts'
 import { shiftList, shiftListQuery } from '../shifts/list.ts'
 import { PlainShift, shiftModel, shiftWithCashierModel } from '../shifts/model.ts'

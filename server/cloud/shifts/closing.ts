@@ -6,7 +6,7 @@ import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts
 import type { ShiftFact } from '../../../machines/vocabulary/shift.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { type Operation, type Reply, type Request, refused, refusedBy, reply } from '../../http/operation.ts'
-import { registerContext } from '../../runtime/status.ts'
+import { registerContext } from '../../runtime/worlds/status.ts'
 import { accessKeyHeader, deviceHeader, unknownAccessKey } from '../integration.ts'
 import { FullShift, fullShiftModel } from './model.ts'
 import { shownFact } from './shown-shifts.ts'

@@ -5,7 +5,7 @@ import { openSums } from '../../../machines/money/sums.ts'
 import type { ReportPayment } from '../../../machines/vocabulary/report.ts'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../machines/vocabulary/shift.ts'
-import { ReferenceData } from '../../runtime/reference-data.ts'
+import { ReferenceData } from '../../runtime/worlds/reference-data.ts'
 import type { LedgerRow } from '../../store/queries/ledger-rows.ts'
 import { fullShiftModel, type ShownShift, shortShiftModel } from './model.ts'
 

@@ -5,7 +5,7 @@
 import type { SeedCashier, SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import type { Shift, ShiftFact } from '../../../machines/vocabulary/shift.ts'
 import type { Request } from '../../http/operation.ts'
-import { cashierNow, registerContext, registerNow } from '../../runtime/status.ts'
+import { cashierNow, registerContext, registerNow } from '../../runtime/worlds/status.ts'
 import { documentKey, type LedgerRow } from '../../store/queries/ledger-rows.ts'
 import type { StoredShift } from '../../store/queries/shift-rows.ts'
 import type { ShownShift } from './model.ts'

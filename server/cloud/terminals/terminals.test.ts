@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { App } from '../../app.ts'
 import { issueToken, sessionOf, terminalGrantOf } from '../../http/tokens.ts'
 import { type Listeners, openListeners } from '../../listeners.ts'
-import type { World } from '../../runtime/world.ts'
+import type { World } from '../../runtime/worlds/world.ts'
 
 let app: App
 let doors: Listeners

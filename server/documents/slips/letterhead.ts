@@ -2,9 +2,9 @@
 
 import type { TemplateContext } from '../../../machines/vocabulary/receipt-template.ts'
 import type { ReceiptConfig, SeedCashRegister, SeedReceiptTemplate } from '../../../machines/vocabulary/seed-data.ts'
-import type { Picture } from '../../runtime/reference-data.ts'
 import type { Services } from '../../runtime/services.ts'
-import type { World } from '../../runtime/world.ts'
+import type { Picture } from '../../runtime/worlds/reference-data.ts'
+import type { World } from '../../runtime/worlds/world.ts'
 import type { Letterhead, Look } from './slip.ts'
 
 /** Without a template the settings of the organization say how slips look, as far as they say anything. */

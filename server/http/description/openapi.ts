@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
-import { quirks } from '../../runtime/quirks.ts'
+import { quirks } from '../../runtime/worlds/quirks.ts'
 import type { AnswerForm, Answers, Bend, Operation, Who } from '../operation.ts'
 import { Models, REFERENCE } from './models.ts'
 import { refusals } from './refusals.ts'

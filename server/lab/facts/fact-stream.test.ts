@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../../app.ts'
-import type { World } from '../../runtime/world.ts'
+import type { World } from '../../runtime/worlds/world.ts'
 import { factStream } from './fact-stream.ts'
 
 const MEBIBYTE = 1024 * 1024

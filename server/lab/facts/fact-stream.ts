@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import type { Services } from '../../runtime/services.ts'
-import type { Listener, World } from '../../runtime/world.ts'
+import type { Listener, World } from '../../runtime/worlds/world.ts'
 import type { FactFilter } from '../../store/queries/fact-rows.ts'
 import { factBody } from './fact-body.ts'
 

@@ -6,7 +6,7 @@ import type { UplinkFault } from '../../../machines/vocabulary/outside/uplink.ts
 import type { ReceiverFault } from '../../../machines/vocabulary/outside/webhook-receiver.ts'
 import type { RegisterFault } from '../../../machines/vocabulary/register.ts'
 import type { Services } from '../../runtime/services.ts'
-import type { World } from '../../runtime/world.ts'
+import type { World } from '../../runtime/worlds/world.ts'
 
 export type LabFault = AuthorityFault | RegisterFault | SignatureFault | PrinterFault | UplinkFault | ReceiverFault
 

@@ -1,7 +1,7 @@
 /** Where a fault can be: at registers, at cashiers, at whole organizations; and who is told of it there. */
 import type Type from 'typebox'
 import { Uuid } from '../../../machines/vocabulary/wire.ts'
-import type { World } from '../../runtime/world.ts'
+import type { World } from '../../runtime/worlds/world.ts'
 
 /** Noun of the actors that keep faults. */
 export type Holder = 'authority' | 'register' | 'signature' | 'printer' | 'uplink' | 'receiver'

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { App } from '../../app.ts'
 import { type Listeners, openListeners } from '../../listeners.ts'
-import type { World } from '../../runtime/world.ts'
+import type { World } from '../../runtime/worlds/world.ts'
 
 /** No test waits for the end of it. */
 const LONG = { by: 'P1000000D' }

@@ -4,7 +4,7 @@ import { DateTime } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
 import type { Issue } from '../../http/operation.ts'
 import type { ClockMode } from '../../runtime/clock.ts'
-import type { World } from '../../runtime/world.ts'
+import type { World } from '../../runtime/worlds/world.ts'
 import { LabInstant, labInstant } from './instants.ts'
 
 export const ClockSetting = Type.Object(

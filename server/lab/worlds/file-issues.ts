@@ -6,7 +6,7 @@
 import type { PrinterContext } from '../../../machines/vocabulary/outside/printer.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Actors } from '../../runtime/actors.ts'
-import type { ReferenceData } from '../../runtime/reference-data.ts'
+import type { ReferenceData } from '../../runtime/worlds/reference-data.ts'
 import { isEntry } from '../../store/forms.ts'
 import type { Table, WorldImage } from '../../store/sqlite/world-image.ts'
 

@@ -3,8 +3,8 @@ import Type, { type Static } from 'typebox'
 import type { QuirkCommand } from '../../../machines/vocabulary/quirk.ts'
 import { Model } from '../../http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
-import { quirksOn } from '../../runtime/quirk-state.ts'
-import { QUIRKS, type Quirk, quirks } from '../../runtime/quirks.ts'
+import { quirksOn } from '../../runtime/worlds/quirk-state.ts'
+import { QUIRKS, type Quirk, quirks } from '../../runtime/worlds/quirks.ts'
 
 const QuirkModel = Model('Quirk', {
   name: Type.String(),

@@ -4,7 +4,7 @@ import { RegisterType } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
 import type { Services } from '../../runtime/services.ts'
-import type { World as LiveWorld } from '../../runtime/world.ts'
+import type { World as LiveWorld } from '../../runtime/worlds/world.ts'
 import { inboxUrl } from '../webhooks/webhooks.ts'
 import { Clock, clockBody } from './clock-setting.ts'
 

@@ -12,7 +12,7 @@ import type { Report } from '../../../machines/vocabulary/report.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import type { Command, Fact } from '../../../machines/wires.ts'
 import { App } from '../../app.ts'
-import type { World } from '../../runtime/world.ts'
+import type { World } from '../../runtime/worlds/world.ts'
 
 const RECEIPTS = 2000
 const SEED = Number(process.env.KASALAB_SEED ?? 20_260_601)

@@ -1,7 +1,7 @@
 /** Which quirks are on in a world. */
-import type { QuirksContext } from '../../machines/vocabulary/quirk.ts'
+import type { QuirksContext } from '../../../machines/vocabulary/quirk.ts'
+import type { Services } from '../services.ts'
 import { QUIRKS, type QuirkName } from './quirks.ts'
-import type { Services } from './services.ts'
 import type { World } from './world.ts'
 
 /** Names of the quirks that are on in a world. */

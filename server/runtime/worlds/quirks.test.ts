@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { App } from '../app.ts'
-import { openapi } from '../http/description/openapi.ts'
-import { cloudTable, operations } from '../operations.ts'
+import { App } from '../../app.ts'
+import { openapi } from '../../http/description/openapi.ts'
+import { cloudTable, operations } from '../../operations.ts'
 import { isOn, quirksOn } from './quirk-state.ts'
 import { QUIRKS, type QuirkName, quirkNames, quirks } from './quirks.ts'
 import { DEFAULT_WORLD } from './world.ts'
@@ -29,7 +29,7 @@ async function visit<T>(data: string, quirks: readonly QuirkName[], deed: (app: 
 test('every quirk bends a row and a clause there is, and every row that bends names a quirk', async () => {
   const bending = new Set(operations.flatMap(({ bends }) => (bends ? [bends.quirk] : [])))
   assert.deepEqual([...bending].sort(), [...quirkNames].sort())
-  const file = new URL('../../fixtures/clauses.json', import.meta.url)
+  const file = new URL('../../../fixtures/clauses.json', import.meta.url)
   const { clauses } = JSON.parse(await readFile(file, 'utf8')) as { clauses: string[] }
   for (const { name, clause, sentence, evidence } of quirks) {
     assert.ok(clauses.includes(clause), `${name}: no clause ${clause}`)

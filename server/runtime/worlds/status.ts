@@ -2,12 +2,12 @@
  * Rows of the seed as they stand now. What becomes of a cashier, a register or an organization after its world was made
  * is kept by the actors of cashiers and registers; the seed does not change.
  */
-import { isFrozen, isUnpaid, offlineLimitMs } from '../../machines/register/status.ts'
-import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
-import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
-import type { RegisterContext } from '../../machines/vocabulary/register.ts'
-import type { SeedCashier, SeedCashRegister, SeedOrganization } from '../../machines/vocabulary/seed-data.ts'
-import type { Services } from './services.ts'
+import { isFrozen, isUnpaid, offlineLimitMs } from '../../../machines/register/status.ts'
+import type { CashierContext } from '../../../machines/vocabulary/cashier.ts'
+import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
+import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
+import type { SeedCashier, SeedCashRegister, SeedOrganization } from '../../../machines/vocabulary/seed-data.ts'
+import type { Services } from '../services.ts'
 import type { World } from './world.ts'
 
 interface Where {

@@ -1,9 +1,9 @@
 /** A world: an isolated tenant with its own clock, seed and journal; its actors live at the switchboard. */
 
 import { createHmac } from 'node:crypto'
-import { identifier } from '../../machines/register/ledger.ts'
-import type { WorldRow } from '../store/world-row.ts'
-import { Clock, type ClockMode } from './clock.ts'
+import { identifier } from '../../../machines/register/ledger.ts'
+import type { WorldRow } from '../../store/world-row.ts'
+import { Clock, type ClockMode } from '../clock.ts'
 import type { ReferenceData } from './reference-data.ts'
 
 export const DEFAULT_WORLD = 'default'

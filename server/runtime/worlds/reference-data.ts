@@ -1,7 +1,7 @@
 /** The seeded house as the doors look things up in it: reference data by id, login and licence key. */
 
-import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
-import type { TemplateEntities } from '../../machines/vocabulary/receipt-template.ts'
+import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
+import type { TemplateEntities } from '../../../machines/vocabulary/receipt-template.ts'
 import type {
   SeedBranch,
   SeedCashier,
@@ -11,9 +11,9 @@ import type {
   SeedOrganization,
   SeedReceiptTemplate,
   SeedTerminal,
-} from '../../machines/vocabulary/seed-data.ts'
-import type { CashierCard } from '../../machines/vocabulary/shift.ts'
-import type { Tax } from '../../machines/vocabulary/tax.ts'
+} from '../../../machines/vocabulary/seed-data.ts'
+import type { CashierCard } from '../../../machines/vocabulary/shift.ts'
+import type { Tax } from '../../../machines/vocabulary/tax.ts'
 
 type Reach = (activation: TemplateEntities, register: SeedCashRegister) => boolean
 
