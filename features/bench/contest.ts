@@ -1,9 +1,9 @@
 /** The two servers and the load, each a process of its own: the yardstick, and the desk of the real server. */
 import { rm } from 'node:fs/promises'
 import { openDatabase } from '../../server/store/sqlite/database.ts'
-import { type Child, startChild, startLoad } from './child.ts'
-import type { Job, Result } from './load.ts'
-import type { Business } from './server.ts'
+import { type Child, startChild, startLoad } from './processes/child.ts'
+import type { Job, Result } from './processes/load.ts'
+import type { Business } from './processes/server.ts'
 
 const SELL = '/api/v1/receipt/sell'
 

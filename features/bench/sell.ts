@@ -1,8 +1,8 @@
 /** A durable sale at the desk against a bare Express echo of the same body, by turns on one machine. */
 import { join } from 'node:path'
 import { Comparison } from './contest.ts'
-import type { Result } from './load.ts'
 import type { Plan } from './plan.ts'
+import type { Result } from './processes/load.ts'
 import { figure, median } from './statistics.ts'
 import { table } from './table.ts'
 

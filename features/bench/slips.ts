@@ -1,9 +1,9 @@
 /** Slips of a thousand goods rendered in one world: what a small request to another one waits longer for it. */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { startChild } from './child.ts'
 import type { Plan } from './plan.ts'
-import type { Doors } from './server.ts'
+import { startChild } from './processes/child.ts'
+import type { Doors } from './processes/server.ts'
 import { figure, median, quantile } from './statistics.ts'
 import { table } from './table.ts'
 

@@ -5,14 +5,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startLoad } from './child.ts'
 import { loadWith, openShift, receiptsIn } from './contest.ts'
 import type { Plan } from './plan.ts'
+import { startLoad } from './processes/child.ts'
 import { figure, median } from './statistics.ts'
 import { table } from './table.ts'
 
 const SERVER = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-const ECHO = fileURLToPath(new URL('echo.ts', import.meta.url))
+const ECHO = fileURLToPath(new URL('processes/echo.ts', import.meta.url))
 /** The process is asked again so soon. */
 const POLL_MS = 3
 /** It will never answer. */

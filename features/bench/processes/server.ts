@@ -5,8 +5,8 @@
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
-import { App } from '../../server/app.ts'
-import { openListeners } from '../../server/listeners.ts'
+import { App } from '../../../server/app.ts'
+import { openListeners } from '../../../server/listeners.ts'
 
 /** What the event loop did since it was last asked. */
 export interface Business {

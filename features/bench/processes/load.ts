@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { sale } from './sale.ts'
-import { quantile } from './statistics.ts'
+import { sale } from '../sale.ts'
+import { quantile } from '../statistics.ts'
 
 export interface Job {
   port: number
