@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { requestRules } from '../../machines/rules/door.ts'
+import { requestRules } from '../../machines/rules/request.ts'
 import type { Rule } from '../../machines/rules/rule.ts'
 import { registerRules } from '../../machines/rules/rules.ts'
 import type { SeedData } from '../../machines/vocabulary/seed-data.ts'

@@ -1,7 +1,7 @@
 /** The shape of the one table of operations: routing, validation, OpenAPI and coverage are read from its rows. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TSchema } from 'typebox'
-import type { RequestRule } from '../../machines/rules/door.ts'
+import type { RequestRule } from '../../machines/rules/request.ts'
 import type { Rule, Values } from '../../machines/rules/rule.ts'
 import { messageOf, ruleNamed } from '../../machines/rules/rules.ts'
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'

@@ -5,7 +5,7 @@
  */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import type { RequestRule } from '../../machines/rules/door.ts'
+import type { RequestRule } from '../../machines/rules/request.ts'
 import type { Values } from '../../machines/rules/rule.ts'
 import { memo } from './memo.ts'
 

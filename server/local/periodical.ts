@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { instantOf } from '../../machines/day.ts'
 import { LOCAL_HISTORY_DAYS } from '../../machines/limits.ts'
-import type { RequestRule } from '../../machines/rules/door.ts'
+import type { RequestRule } from '../../machines/rules/request.ts'
 import type { PrinterContext, PrinterFault } from '../../machines/vocabulary/outside/printer.ts'
 import { type Issue, invalid, type Operation, refused, refusedBy, reply } from '../http/operation.ts'
 

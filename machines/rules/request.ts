@@ -1,6 +1,7 @@
+import { labRules } from './lab.ts'
 import type { Rule } from './rule.ts'
 
-/** Refusals of the doors: who may come in, and to what. */
+/** Refusals of requests before an actor is asked: who asks, for what, in which form. */
 export const requestRules = [
   {
     name: 'host not a name of this server',
@@ -107,30 +108,6 @@ export const requestRules = [
     en: 'The token of the terminal was issued for another register',
   },
   {
-    name: 'lab token needed',
-    status: 403,
-    code: 'lab.token_needed',
-    clause: 'LAB',
-    uk: 'Лабораторія потребує токена в заголовку X-Lab-Token',
-    en: 'The lab needs its token in the header X-Lab-Token',
-  },
-  {
-    name: 'clock is not virtual',
-    status: 400,
-    code: 'lab.clock_not_virtual',
-    clause: 'LAB',
-    uk: 'Годинник світу {world} іде сам. Спершу зупиніть його: PUT /lab/clock {"mode":"virtual"}',
-    en: 'The clock of world {world} runs by itself. Stop it first: PUT /lab/clock {"mode":"virtual"}',
-  },
-  {
-    name: 'the default world cannot be deleted',
-    status: 400,
-    code: 'lab.default_world',
-    clause: 'LAB',
-    uk: 'Світ за замовчуванням не можна видалити, лише скинути: POST /lab/reset',
-    en: 'The default world cannot be deleted, only reset: POST /lab/reset',
-  },
-  {
     name: 'printer not connected',
     status: 400,
     code: 'printer.not_connected',
@@ -145,30 +122,6 @@ export const requestRules = [
     clause: 'LOC-224',
     uk: 'Звіт не надруковано: у принтері немає паперу',
     en: 'The report is not printed: the printer has no paper',
-  },
-  {
-    name: 'what a slip is made from is missing or damaged',
-    status: 404,
-    code: 'slip.not_shown',
-    clause: 'LAB',
-    uk: 'Чек не можна показати: {reason} ({number})',
-    en: 'The slip cannot be shown: {reason} ({number})',
-  },
-  {
-    name: 'slip longer than is rendered',
-    status: 400,
-    code: 'slip.too_long',
-    clause: 'LAB',
-    uk: 'Чек задовгий: межа {limit} ({unit})',
-    en: 'The slip is too long: the limit is {limit} ({unit})',
-  },
-  {
-    name: 'too many slips are being rendered',
-    status: 429,
-    code: 'slip.too_many',
-    clause: 'LAB',
-    uk: 'У черзі вже {limit} чеків. Спробуйте ще раз',
-    en: 'There are {limit} slips in the queue already. Try again',
   },
   {
     name: 'no logo is set',
@@ -204,14 +157,6 @@ export const requestRules = [
     en: 'Not Found: there is no such path',
   },
   {
-    name: 'no such world',
-    status: 404,
-    code: null,
-    clause: 'LAB',
-    uk: 'Не знайдено: такого світу немає',
-    en: 'Not Found: no such world',
-  },
-  {
     name: 'method not served at this path',
     status: 405,
     code: null,
@@ -245,6 +190,7 @@ export const requestRules = [
     uk: 'Не знайдено',
     en: 'Not found',
   },
+  ...labRules,
 ] as const satisfies readonly Rule[]
 
 /** Name of a door's rule: a misspelt one does not compile. */
