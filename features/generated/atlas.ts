@@ -1,22 +1,20 @@
 /**
  * Writes features/generated/error-atlas.md: every refusal there is, how to meet it and how to get on, as commands to paste; from
- * the rules and from features/provocations.ts. `npm run index` runs it.
+ * fixtures/refusals.json and from features/vocabulary/provocations.ts. `npm run index` runs it.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { requestRules } from '../../machines/rules/request.ts'
-import type { Rule } from '../../machines/rules/rule.ts'
-import { registerRules } from '../../machines/rules/rules.ts'
 import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
+import { type Refusal, refusals } from '../vocabulary/law.ts'
 import { type Provocation, provocationOf, seed } from '../vocabulary/provocations.ts'
 import { LINES, LOCKING, type ScriptedRequest, type ScriptedStep } from '../vocabulary/scripted-requests.ts'
 
 export const page = join(import.meta.dirname, 'error-atlas.md')
 
-/** Every rule, the first to be judged by first. */
-export const rules: readonly Rule[] = [...registerRules, ...requestRules]
+/** Every refusal of the law, the first to be judged by first. */
+export const rules: readonly Refusal[] = [...refusals.values()]
 
-const HEAD = `<!-- Made by npm run index from the rules and their provocations: not to be edited. -->
+const HEAD = `<!-- Made by npm run index from the law of refusals and its provocations: not to be edited. -->
 # The atlas of errors
 
 Every refusal of this server, how to meet it, and how to get on. Each block is pasted as a whole while \`npm start\`
@@ -134,21 +132,21 @@ const anchor = (name: string): string =>
 
 const fenced = (text: string): string => `\`\`\`sh\n${text}\n\`\`\``
 
-const clausesOf = ({ clause, desk }: { clause: string; desk: string | undefined }): string =>
+const clausesOf = ({ clause, desk }: Pick<Refusal, 'clause' | 'desk'>): string =>
   desk === undefined ? clause : `${clause}, at the desk ${desk}`
 
-function row({ name, status, code, clause, desk, uk, en }: Rule): string {
+function row({ name, status, code, clause, desk, uk, en }: Refusal): string {
   const { surface } = provocationOf(name)
   const shown = code === null ? 'null' : `\`${code}\``
-  return `| [${name}](#${anchor(name)}) | ${clausesOf({ clause, desk })} | ${surface} | ${status} | ${shown} | ${uk} | ${en} |`
+  return `| [${name}](#${anchor(name)}) | ${clausesOf({ clause, ...(desk && { desk }) })} | ${surface} | ${status} | ${shown} | ${uk} | ${en} |`
 }
 
-function section({ name, status, clause, desk }: Rule): string {
+function section({ name, status, clause, desk }: Refusal): string {
   const provocation = provocationOf(name)
   const { meet, leave } = blocks(provocation)
   const behind = (words: string | undefined): string => (words ? ` (${words})` : '')
   const [met, left] = [behind(provocation.meeting), behind(provocation.note)]
-  return `### ${name}\n\n${status}, ${clausesOf({ clause, desk })}. To meet it${met}:\n\n${fenced(meet)}\n\nTo get on${left}:\n\n${fenced(leave)}\n`
+  return `### ${name}\n\n${status}, ${clausesOf({ clause, ...(desk && { desk }) })}. To meet it${met}:\n\n${fenced(meet)}\n\nTo get on${left}:\n\n${fenced(leave)}\n`
 }
 
 /** The page as it should be. @throws when a rule has no provocation */

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
-import { ruleNamed } from '../../machines/rules/rules.ts'
 import { operations } from '../../server/operations.ts'
+import { refusals } from '../vocabulary/law.ts'
 
 const root = join(import.meta.dirname, '../..')
 const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures']
@@ -95,6 +95,21 @@ test('imports follow the arrows of the house, at every depth', () => {
   assert.deepEqual(wrong, [])
 })
 
+/** Rooms of the features that judge: what they expect is the law, not what the server says of itself. */
+const JUDGES = ['features/steps/', 'features/vocabulary/', 'features/actors/', 'features/generated/atlas.ts']
+const WITNESSES = /^machines\/(rules\/|limits\.ts)|^server\/(operations\.ts|(cloud|local|bridge|lab)\/)/
+
+test('features judge by the law, never by the tables of the server', () => {
+  const wrong = sources
+    .filter((file) => JUDGES.some((judge) => file.startsWith(judge)))
+    .flatMap((file) =>
+      imports(file)
+        .filter((target) => WITNESSES.test(target))
+        .map((target) => `${file} → ${target}`),
+    )
+  assert.deepEqual(wrong, [])
+})
+
 test('no file imports itself by way of others, types included', () => {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -181,7 +196,7 @@ test('every rule has its Rule: in a feature', () => {
     features.flatMap((file) => [...text.get(file)!.matchAll(/^\s*Rule:\s*(.+?)\s*$/gm)].map(([, name]) => name)),
   )
   assert.deepEqual(
-    [...ruleNamed.keys()].filter((name) => !told.has(name)),
+    [...refusals.keys()].filter((name) => !told.has(name)),
     [],
   )
 })
@@ -201,7 +216,7 @@ test('every row of the table of operations has an id of its own and a clause', (
 })
 
 test('rules and tags name clauses that exist', () => {
-  for (const { name, clause } of ruleNamed.values())
+  for (const { name, clause } of refusals.values())
     assert.ok(
       clause === 'LAB' || known.clauses.includes(clause) || known.decisions.includes(clause),
       `${name}: no clause ${clause}`,

@@ -1,18 +1,18 @@
 /** What somebody was answered, and what has come of it. Nothing here waits: the steps before leave the house quiet. */
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
-import type { Rule } from '../../machines/rules/rule.ts'
 import type { Fact } from '../../machines/wires.ts'
 import { member, messagePattern } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { parsed } from '../vocabulary/cells.ts'
+import type { Refusal } from '../vocabulary/law.ts'
 
 Then<ScenarioWorld>('it is done', function () {
   ok(this.answer.status < 300, `${this.answer.status} ${this.answer.text}`)
   notEqual(member(this.answer.body, 'status'), false)
 })
 
-Then<ScenarioWorld>('it is refused because {rule}', async function (rule: Rule) {
+Then<ScenarioWorld>('it is refused because {rule}', async function (rule: Refusal) {
   const { status, text, headers } = this.answer
   equal(status, rule.status, text)
   const [name, clause] = (headers.get('x-rule') ?? '').split('; ')

@@ -2,10 +2,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
-import type { Rule } from '../../machines/rules/rule.ts'
 import { type Answer, content } from '../actors/answer.ts'
 import type { PrintCard } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import type { Refusal } from '../vocabulary/law.ts'
 import type { ReceiptForm } from '../vocabulary/parameters.ts'
 import { dealt } from './desk.ts'
 
@@ -111,7 +111,7 @@ Then<ScenarioWorld>('as text slip {int} is shown', async function (number: numbe
   content(await slipOf(this, number, 'text'))
 })
 
-Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (number: number, rule: Rule) {
+Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (number: number, rule: Refusal) {
   for (const form of ['text', 'html', 'png'] as const) {
     const { status, text, headers } = await slipOf(this, number, form)
     equal(status, rule.status, text)

@@ -2,11 +2,11 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import type { Rule } from '../../machines/rules/rule.ts'
 import { call, content, member } from '../actors/answer.ts'
 import { FrontSystem } from '../actors/front-system.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { type Carrier, handshake, REGISTERS_SHOWN, type Shown, TOKENS } from '../vocabulary/credentials.ts'
+import type { Refusal } from '../vocabulary/law.ts'
 import { compare } from './answers.ts'
 
 const show = async (kasa: ScenarioWorld, badge: string, post: string): Promise<Shown> => ({
@@ -103,7 +103,7 @@ Then<ScenarioWorld>('the socket is closed with {int}', async function (code: num
 })
 
 /** The rule stands first in the reason, whose length is limited. */
-Then<ScenarioWorld>('the socket is closed with {int} because {rule}', async function (code: number, rule: Rule) {
+Then<ScenarioWorld>('the socket is closed with {int} because {rule}', async function (code: number, rule: Refusal) {
   const ended = await this.client.ended()
   deepEqual([ended.code, ended.reason.split('; ')[0]], [code, rule.name])
   await this.unchanged()

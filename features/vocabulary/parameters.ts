@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineParameterType } from '@cucumber/cucumber'
 import { instantOf } from '../../machines/day.ts'
-import { ruleNamed } from '../../machines/rules/rules.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
 import { quirkNames } from '../../server/runtime/worlds/quirks.ts'
@@ -11,6 +10,7 @@ import { callers } from './callers.ts'
 import { paymentsOf, sent, TENDER } from './cells.ts'
 import { CARRIERS, REGISTERS_SHOWN, TOKENS } from './credentials.ts'
 import { labActions } from './lab-actions.ts'
+import { refusals } from './law.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
 import { views } from './views.ts'
@@ -54,7 +54,7 @@ const oneOf = (words: Iterable<string>, prefix = ''): RegExp =>
 const named = <T>(name: string, words: Iterable<string>, transformer: (word: string) => T, prefix = ''): void =>
   defineParameterType({ name, regexp: oneOf(words, prefix), transformer, useForSnippets: false })
 
-named('rule', ruleNamed.keys(), (name) => ruleNamed.get(name)!)
+named('rule', refusals.keys(), (name) => refusals.get(name)!)
 named('fact', Object.keys(FACTS), (name) => name)
 named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), 'the ')
 named('documents', Object.keys(DOCUMENTS), (name) => DOCUMENTS[name])

@@ -1,0 +1,94 @@
+@simulated
+Feature: Refusals, each with its status and code
+
+  What the Errors tables of the specification say of statuses, and what we decided of statuses and codes where they are
+  silent, written out: one row, one condition, provoked over the wire.
+
+  Scenario Outline: <rule>: <status>
+    When the provocation of <rule> is carried out
+    Then the answer is <status>
+    And the answer shows
+      | code | <code> |
+
+    @ERR-101 @ERR-102 @ERR-103 @ERR-104 @ERR-105 @ERR-106 @ERR-107 @ERR-108 @ERR-109 @ERR-110 @ERR-111 @ERR-112
+    @ERR-201 @ERR-202 @ERR-203 @ERR-204 @ERR-205 @ERR-206 @ERR-301 @NS-65
+    Examples: the tables of the local application
+      | rule                                                        | status | code                               |
+      | register already used by another agent identifier           | 409    | cash_register.other_device         |
+      | cashier deactivated                                         | 403    | cashier.deactivated                |
+      | cashier key expired                                         | 403    | cashier.key_expired                |
+      | cashier blocked                                             | 403    | cashier.blocked                    |
+      | register frozen for a long period without receipts          | 403    | cash_register.frozen               |
+      | register blocked by a refusal of the tax authority          | 403    | cash_register.blocked_by_authority |
+      | organization bill unpaid                                    | 403    | organization.bill_unpaid           |
+      | cashier signature not running                               | 400    | signature.not_running              |
+      | offline protection files changed or deleted                 | 400    | cash_register.protection_damaged   |
+      | shift not open                                              | 400    | shift.not_opened                   |
+      | last local transaction date later than the current date     | 400    | cash_register.clock_behind         |
+      | offline session longer than the limit                       | 400    | cash_register.offline_limit        |
+      | shift open longer than 24 hours                             | 400    | shift.too_long                     |
+      | receipt created on a day other than the shift's opening day | 400    | shift.other_day                    |
+      | register offline from the server                            | 400    | cash_register.server_unreachable   |
+      | service amount not a multiple of 10                         | 400    | receipt.smallest_coin              |
+      | withdrawal larger than the cash in the register             | 400    | cash_register.not_enough_cash      |
+      | payments total less than the receipt total                  | 400    | receipt.underpaid                  |
+      | payments of a return differ from its total                  | 400    | receipt.return_payment_differs     |
+
+    @NS-30 @NS-31 @NS-65 @assumed
+    Examples: what the tables leave open
+      | rule                                              | status | code                              |
+      | test and production are kept apart                | 403    | cash_register.test_mode_differs   |
+      | register outside the cashier's outlet             | 403    | cash_register.other_branch        |
+      | only a senior cashier closes the shift of another | 403    | cashier.not_senior                |
+      | receipt of this id exists already                 | 400    | receipt.already_exists            |
+      | cashier works on another register                 | 400    | cashier.busy                      |
+      | cashier already works on this register            | 400    | shift.already_opened              |
+      | register busy with another cashier                | 400    | cash_register.busy                |
+      | sums larger than the register can count           | 400    | cash_register.sums_too_large      |
+      | cash not rounded by the rounding mode             | 400    | receipt.cash_not_rounded          |
+      | offline codes asked while offline                 | 400    | cash_register.offline             |
+      | no offline code left                              | 400    | cash_register.no_offline_codes    |
+      | offline code not the next of the pool             | 400    | offline_code.not_next             |
+      | offline since before the last transaction         | 400    | date.fiscal_date_logic            |
+      | host not a name of this server                    | 403    | host.not_allowed                  |
+      | page of an origin not allowed                     | 403    | origin.not_allowed                |
+      | no access token                                   | 403    | null                              |
+      | access token not valid                            | 401    | base.credentials                  |
+      | licence key not valid                             | 401    | cash_register.invalid_license_key |
+      | invalid login or password                         | 403    | cashier.invalid_credentials       |
+      | invalid pin code                                  | 403    | cashier.invalid_credentials       |
+      | register not of type AGENT                        | 403    | cash_register.not_agent           |
+      | access key not known                              | 403    | integration.invalid_access_key    |
+      | only a senior cashier closes a shift by its id    | 403    | cashier.not_senior                |
+      | shift of this id exists already                   | 400    | shift.already_exists              |
+      | webhook not set                                   | 404    | webhook.not_set                   |
+      | the terminal's token is for another register      | 403    | terminal.other_cash_register      |
+      | printer not connected                             | 400    | printer.not_connected             |
+      | printer out of paper                              | 400    | printer.out_of_paper              |
+      | no logo is set                                    | 404    | logo.not_set                      |
+      | no template is in force                           | 404    | receipt_template.none             |
+      | malformed request                                 | 422    | validation.custom                 |
+      | nothing at this path                              | 404    | null                              |
+      | method not served at this path                    | 405    | null                              |
+      | body larger than is taken                         | 413    | payload.too_large                 |
+      | unknown id                                        | 404    | not_found                         |
+
+    @own-server @NS-30 @NS-31 @NS-65 @assumed
+    Examples: what the tables leave open, of a server of our own
+      | rule                    | status | code              |
+      | store cannot be written | 503    | store.unavailable |
+
+    @NS-65 @assumed
+    Examples: the lab
+      | rule                                           | status | code                  |
+      | clock is not virtual                           | 400    | lab.clock_not_virtual |
+      | the default world cannot be deleted            | 400    | lab.default_world     |
+      | what a slip is made from is missing or damaged | 404    | slip.not_shown        |
+      | slip longer than is rendered                   | 400    | slip.too_long         |
+      | too many slips are being rendered              | 429    | slip.too_many         |
+      | no such world                                  | 404    | null                  |
+
+    @lab-token @NS-65 @assumed
+    Examples: the lab, of a lab with a token
+      | rule             | status | code             |
+      | lab token needed | 403    | lab.token_needed |
