@@ -165,6 +165,15 @@ export class World {
     }
   }
 
+  /**
+   * What has just been read of its rows is of this world: waits while it is alone, for its rows may be replaced then.
+   * @throws WorldGone when they have been
+   */
+  async unchanged(): Promise<void> {
+    while (this.closed) await this.closed
+    if (this.gone) throw new WorldGone(this.name)
+  }
+
   /** Tells whoever follows the journal that it ends. */
   hangUp(): void {
     for (const listener of this.listeners) listener.ended()

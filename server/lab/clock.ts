@@ -5,13 +5,14 @@ import { Timers } from '../clock.ts'
 import { Model } from '../cloud/model.ts'
 import type { House } from '../house.ts'
 import { LAST_INSTANT } from '../instant.ts'
+import { longAnswer } from '../long-answer.ts'
 import { HTTPError } from '../openapi-refusals.ts'
 import { invalid, type Operation, refused, reply } from '../operation.ts'
 import type { World } from '../world.ts'
 import { WorldRefused } from '../worlds.ts'
 import { Clock, ClockSetting, clockBody, settingFaults, settingOf } from './clock-setting.ts'
 import { Duration, durationMs, durationText } from './duration.ts'
-import { factBodies, SaidFact } from './fact-body.ts'
+import { factList, SaidFact } from './fact-body.ts'
 import { LabInstant, labInstant } from './instants.ts'
 
 /** At most so many facts in the answer; what follows lies in the journal. */
@@ -66,8 +67,11 @@ function target({ clock }: World, { by, to, timer }: Advance): number {
 }
 
 /** The clock as it stands now, and what was said since. */
-async function outcome(house: House, world: World, before: number): Promise<Static<typeof ClockMoved>> {
-  return { clock: clockBody(world), facts: await factBodies(house, world, { after: before, limit: FACTS_ANSWERED }) }
+async function* outcome(house: House, world: World, before: number): AsyncGenerator<string> {
+  const limit = Math.min(FACTS_ANSWERED, world.nextFact - 1 - before)
+  yield `{"clock":${JSON.stringify(clockBody(world))},"facts":`
+  yield* factList(house, world, { after: before, limit })
+  yield '}'
 }
 
 export const clockOperations: Operation[] = [
@@ -99,7 +103,7 @@ export const clockOperations: Operation[] = [
       if (found.length > 0) return invalid(found)
       const { mode, now } = settingOf(setting)
       const before = await house.clockwork.turn(world, mode, now, gone)
-      return reply(200, await outcome(house, world, before))
+      return longAnswer(house, outcome(house, world, before))
     },
   },
   {
@@ -116,7 +120,7 @@ export const clockOperations: Operation[] = [
     async handle({ house, world, body, language, gone }) {
       if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)
       const before = await house.clockwork.advance(world, () => target(world, body as Advance), gone)
-      return reply(200, await outcome(house, world, before))
+      return longAnswer(house, outcome(house, world, before))
     },
   },
   {

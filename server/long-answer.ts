@@ -1,0 +1,62 @@
+/** JSON that may be long, read and sent in pieces: no more of it is in memory than its client is about to take. */
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { House } from './house.ts'
+import { type Reply, reply } from './operation.ts'
+import { WorldGone } from './world.ts'
+
+/** What is no longer goes out in one piece, with its length, as any other answer. UTF-16 units. */
+const WHOLE = 256 * 1024
+/** A client that takes nothing for so long is hung up on. */
+const UNREAD_MS = 60_000
+
+/** What the answer is made of has been rewritten since it was begun. */
+export class AnswerOutdated extends Error {}
+
+/**
+ * An answer of 200 whose JSON comes in pieces. A fault before the first of them is sent is answered as any other; after
+ * that the connection is broken off, so that no client takes a part for the whole.
+ */
+export async function longAnswer(house: House, pieces: AsyncGenerator<string>): Promise<Reply> {
+  let begun = ''
+  while (begun.length < WHOLE) {
+    const { done, value } = await pieces.next()
+    if (done) return reply(200, Buffer.from(begun))
+    begun += value
+  }
+  return { ...reply(200), stream: (response) => void send(house, response, begun, pieces) }
+}
+
+async function send(
+  house: House,
+  response: ServerResponse,
+  begun: string,
+  pieces: AsyncGenerator<string>,
+): Promise<void> {
+  const left = new AbortController()
+  response.once('close', () => left.abort())
+  try {
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+    await write(response, begun, left.signal)
+    // What has been left in the middle is told so: it reads no further.
+    for await (const piece of pieces) {
+      await write(response, piece, left.signal)
+      if (response.destroyed) return
+    }
+    response.end()
+  } catch (error) {
+    const expected = error instanceof WorldGone || error instanceof AnswerOutdated || house.ending.aborted
+    if (!expected && !response.destroyed) house.log.error({ err: error }, 'a long answer was broken off')
+    response.destroy()
+  } finally {
+    await pieces.return(undefined)
+  }
+}
+
+/** Settles when the client has taken most of it, or has gone. */
+async function write(response: ServerResponse, piece: string, left: AbortSignal): Promise<void> {
+  if (response.destroyed || response.write(piece)) return
+  const impatience = setTimeout(() => response.destroy(), UNREAD_MS).unref()
+  await once(response, 'drain', { signal: left }).catch(() => undefined)
+  clearTimeout(impatience)
+}
