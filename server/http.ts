@@ -290,13 +290,19 @@ function answerer(operation: Operation): Answerer {
       request.sent = bytes
       const value = parseJson(bytes, http.headers, bodyLevels)
       request.body = value
-      await others
+      await (bytes.length > BODY_LIMIT ? letOthersIn(request.house) : others)
       if (operation.body || value !== null) found = found.concat(checkBody(value ?? {}, bytes.length <= THOROUGH_LIMIT))
     }
-    await others
+    await (request.sent && request.sent.length > BODY_LIMIT ? letOthersIn(request.house) : others)
     // Awaited here: a promise handed on by a promise costs two turns of the queue more.
     return found.length > 0 ? invalid(found) : await operation.handle(request)
   }
+}
+
+/** A body that takes long to read takes long to check: between the two others are answered, and the process may end. */
+async function letOthersIn({ ending }: House): Promise<void> {
+  await taken()
+  ending.throwIfAborted()
 }
 
 /**

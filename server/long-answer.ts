@@ -3,24 +3,22 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { House } from './house.ts'
 import { type Reply, reply } from './operation.ts'
-import { WorldGone } from './world.ts'
+import { WorldGone, WorldRewritten } from './world.ts'
 
 /** What is no longer goes out in one piece, with its length, as any other answer. UTF-16 units. */
 const WHOLE = 256 * 1024
 /** A client that takes nothing for so long is hung up on. */
 const UNREAD_MS = 60_000
 
-/** What the answer is made of has been rewritten since it was begun. */
-export class AnswerOutdated extends Error {}
-
 /**
  * An answer of 200 whose JSON comes in pieces. A fault before the first of them is sent is answered as any other; after
- * that the connection is broken off, so that no client takes a part for the whole.
+ * that the connection is broken off, so that no client takes a part for the whole; as it is when the process ends.
  */
 export async function longAnswer(house: House, pieces: AsyncGenerator<string>): Promise<Reply> {
   let begun = ''
   while (begun.length < WHOLE) {
     const { done, value } = await pieces.next()
+    house.ending.throwIfAborted()
     if (done) return reply(200, Buffer.from(begun))
     begun += value
   }
@@ -40,12 +38,13 @@ async function send(
     await write(response, begun, left.signal)
     // What has been left in the middle is told so: it reads no further.
     for await (const piece of pieces) {
+      house.ending.throwIfAborted()
       await write(response, piece, left.signal)
       if (response.destroyed) return
     }
     response.end()
   } catch (error) {
-    const expected = error instanceof WorldGone || error instanceof AnswerOutdated || house.ending.aborted
+    const expected = error instanceof WorldGone || error instanceof WorldRewritten || house.ending.aborted
     if (!expected && !response.destroyed) house.log.error({ err: error }, 'a long answer was broken off')
     response.destroy()
   } finally {

@@ -82,6 +82,7 @@ export class FactRows {
    */
   async texts(world: number, filter: FactFilter, bytes: number): Promise<FactText[]> {
     const last = await this.#lastWithin(this.#rows(world, filter), bytes)
+    if (last === 0) return []
     const rows: FactText[] = await this.#rows(world, filter)
       .where('n', '<=', last)
       .select('n', 'address', 'type', 'at', this.#knex.raw(TEXT))
@@ -100,7 +101,7 @@ export class FactRows {
     return query
   }
 
-  /** Number of the last fact of a page that begins within so many bytes. Their size is known without reading them. */
+  /** Number of the last fact of a page that begins within so many bytes; 0 when there is none. Their size is known without reading them. */
   async #lastWithin(page: Knex.QueryBuilder, bytes: number): Promise<number> {
     const sizes: { n: number; size: number }[] = await page.select('n', this.#knex.raw('octet_length(body) AS size'))
     let before = 0

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Timer } from '../clock.ts'
 import { isMoment } from './forms.ts'
 import { isObject, parsed, type ReportUnreadable } from './unreadable.ts'
-import { type Doubt, readImage, type WorldImage, writeImage } from './world-image.ts'
+import { imageTexts, type ReadRow, readPages, type Table, type WorldImage, writeImage } from './world-image.ts'
 import type { Writer } from './writer.ts'
 
 export interface WorldRow {
@@ -119,14 +119,15 @@ export class WorldRows {
     })
   }
 
-  /** @param doubt says which rows cannot be what was written there, though they look like it */
-  image(row: WorldRow, doubt: Doubt): Promise<WorldImage> {
-    return readImage(this.#knex, row, doubt)
+  /** Rows of a table of a world, page by page. @param lastFact of the journal, the last number that is read */
+  pages<T extends Table>(id: number, table: T, lastFact?: number): AsyncGenerator<ReadRow<T>[]> {
+    return readPages(this.#knex, id, table, lastFact)
   }
 
   /** Puts an image in the place of all a world holds, or throws and changes nothing. */
-  restore(id: number, image: WorldImage): Promise<void> {
-    return this.#writer.between(() => writeImage(this.#knex, id, image))
+  async restore(id: number, image: WorldImage): Promise<void> {
+    const texts = await imageTexts(image)
+    await this.#writer.between(() => writeImage(this.#knex, id, texts))
   }
 
   /** Removes a world and what it holds. */
