@@ -99,6 +99,45 @@ for (const [name, path] of Object.entries(LONG)) {
   })
 }
 
+test('the file of a world is broken off when the lab changes the journal, and is whole when it is asked for again', async (context) => {
+  const { house, world, url, faults } = await site(context)
+  const answer = await asked(url + LONG['the file of a world'])
+  await house.worlds.tamper(world, async () => {
+    await house.database.knex('facts').where({ world: world.id, n: FACTS }).delete()
+  })
+  await assert.rejects(textOf(answer), { code: 'ECONNRESET' })
+  const { facts } = JSON.parse(await textOf(await asked(url + LONG['the file of a world'])))
+  assert.equal(facts.length, FACTS - 1)
+  assert.deepEqual(faults, [])
+})
+
+test('the file of a world has all rows of many pages, in the order of their keys', async (context) => {
+  const { house, world, url } = await site(context)
+  const { knex } = house.database
+  const [one, two] = [...world.directory.registers.keys()].sort()
+  const rows = (register: string | undefined) =>
+    Array.from({ length: 700 }, (_, index) => ({ world: world.id, register, number: index + 1, n: 1, status: 'DONE' }))
+  for (const register of [two, one]) for (const row of rows(register)) await knex('documents').insert(row)
+  const text = await textOf(await asked(url + LONG['the file of a world']))
+  const file = JSON.parse(text)
+  assert.deepEqual(
+    file.documents.map(({ register, number }: { register: string; number: number }) => `${register} ${number}`),
+    [...rows(one), ...rows(two)].map(({ register, number }) => `${register} ${number}`),
+  )
+  assert.deepEqual(Object.keys(file), [
+    'format',
+    'world',
+    'facts',
+    'documents',
+    'shifts',
+    'snapshots',
+    'timers',
+    'gaps',
+  ])
+  assert.equal(file.gaps.length, 1402)
+  assert.equal(text, JSON.stringify(file))
+})
+
 test('a short list has its length, as any other answer', async (context) => {
   const { url } = await site(context)
   const answer = await asked(`${url}/w/small/lab/facts`)

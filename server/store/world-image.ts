@@ -126,26 +126,25 @@ export async function* readPages<T extends Table>(
   const keys = KEYS[table]
   const beside = (sign: string) => `(${keys.join(', ')}) ${sign} (${keys.map(() => '?').join(', ')})`
   const keyOf = (row: RawRow) => keys.map((key) => row[key]!)
-  const size = json ? `octet_length(${json})` : '0'
   for (let after: RawRow | null = null; ; ) {
     const range = (): Knex.QueryBuilder => {
       const query = knex(table).where({ world }).orderBy(keys).limit(PAGE.limit)
       if (after) query.whereRaw(beside('>'), keyOf(after))
       return lastFact === undefined ? query : query.where('n', '<=', lastFact)
     }
-    const sizes: (RawRow & { size: number })[] = await range().select(...keys, knex.raw(`${size} AS size`))
-    const last = lastWithin(sizes)
-    if (!last) return
-    const raws: RawRow[] = await range().whereRaw(beside('<='), keyOf(last)).select(columns)
+    const last = json ? lastWithin(await range().select(...keys, knex.raw(`octet_length(${json}) AS size`))) : undefined
+    if (json && !last) return
+    const page = last ? range().whereRaw(beside('<='), keyOf(last)) : range()
+    const raws: RawRow[] = await page.select(columns)
+    if (raws.length === 0) return
     yield raws.map((raw) => readRow(table, raw, json))
-    if (last === sizes.at(-1) && sizes.length < PAGE.limit) return
-    after = last
+    after = raws.at(-1)!
   }
 }
 
-function lastWithin<Sized extends { size: number }>(sizes: Sized[]): Sized | undefined {
+function lastWithin(sizes: (RawRow & { size: number })[]): RawRow | undefined {
   let before = 0
-  let last: Sized | undefined
+  let last: RawRow | undefined
   for (const each of sizes) {
     if (before >= PAGE.bytes) break
     last = each
