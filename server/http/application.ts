@@ -301,13 +301,19 @@ function responderOf(operation: Operation): Responder {
       request.sent = bytes
       const value = parseJson(bytes, http.headers, bodyLevels)
       request.body = value
-      await yieldToOthers
+      await (bytes.length > BODY_LIMIT ? letOthersIn(request.services) : yieldToOthers)
       if (operation.body || value !== null) found = found.concat(checkBody(value ?? {}, bytes.length <= THOROUGH_LIMIT))
     }
-    await yieldToOthers
+    await (request.sent && request.sent.length > BODY_LIMIT ? letOthersIn(request.services) : yieldToOthers)
     // Awaited here: a promise handed on by a promise costs two turns of the queue more.
     return found.length > 0 ? invalid(found) : await operation.handle(request)
   }
+}
+
+/** A body that takes long to read takes long to check: between the two others are answered, and the process may end. */
+async function letOthersIn({ ending }: Services): Promise<void> {
+  await afterIo()
+  ending.throwIfAborted()
 }
 
 /**

@@ -6,11 +6,19 @@ import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../app.ts'
 import { issueToken, sessionOf } from '../http/tokens.ts'
+import { worldFile } from '../lab/worlds/world-file.ts'
+import type { World } from '../runtime/worlds/world.ts'
 import { signingKey } from './signing-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-keys-'))
 const log = pino({ level: 'silent' })
 const open = (file: string) => App.open({ data: join(folder, file), clock: 'virtual', log })
+
+async function fileOf(app: App, world: World): Promise<string> {
+  let text = ''
+  for await (const piece of worldFile(app, world)) text += piece
+  return text
+}
 
 let one: App
 let other: App
@@ -54,7 +62,7 @@ test('a fork, and a world restored in its own store, know the tokens of their or
   const token = await issueToken(origin, 's', 'c', 0)
   const fork = await one.worlds.create({ from: 'shop' })
   assert.deepEqual(await sessionOf(fork, token), { session: 's', cashier: 'c' })
-  const image = await one.worlds.image(origin, () => false)
+  const image = JSON.parse(await fileOf(one, origin))
   const restored = await one.worlds.restore(await one.worlds.create({}), image)
   assert.deepEqual(await sessionOf(restored, token), { session: 's', cashier: 'c' })
   const elsewhere = await other.worlds.restore(await other.worlds.create({}), image)
@@ -67,7 +75,7 @@ test('a store keeps its secret, and neither a world nor its file nor what it say
   await one.switchboard.ask(origin, `webhook:${id}`, { type: 'webhook.configure', at: 0, url: 'http://a' } as never)
   const key = signingKey(origin, { id }, 1)
   const { secret } = one.database
-  const told = JSON.stringify([await one.worlds.image(origin, () => false), origin])
+  const told = JSON.stringify([await fileOf(one, origin), origin])
   for (const each of [key, secret.toString('base64'), secret.toString('hex'), JSON.stringify(secret)])
     assert.ok(!told.includes(each))
   await one.close()

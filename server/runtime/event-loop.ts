@@ -18,3 +18,33 @@ export function afterIo(): Promise<void> {
 
 /** To be awaited between two steps: the others of the same breath come first. */
 export const yieldToOthers: Promise<void> = Promise.resolve()
+
+/** A stretch of work lets others come to the event loop after so long. */
+const SLICE_MS = 5
+
+/** Long work on the event loop, in slices: between two of them requests have their turn. */
+export class Slices {
+  #since = performance.now()
+  #ending: AbortSignal | undefined
+
+  /** @param ending ends the work with the slice it is in */
+  constructor(ending?: AbortSignal) {
+    this.#ending = ending
+  }
+
+  /**
+   * To be asked between two steps: resolves at once unless the slice is over.
+   * @throws the reason of the signal
+   */
+  async next(): Promise<void> {
+    if (performance.now() - this.#since < SLICE_MS) return
+    await this.over()
+  }
+
+  /** Ends the slice, after a step that takes long. */
+  async over(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve))
+    this.#since = performance.now()
+    this.#ending?.throwIfAborted()
+  }
+}

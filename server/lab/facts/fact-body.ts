@@ -5,7 +5,7 @@ import { Model } from '../../http/model.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/worlds/world.ts'
 import { isMoment } from '../../store/forms.ts'
-import type { FactFilter, FactRow } from '../../store/queries/fact-rows.ts'
+import type { FactFilter, FactText } from '../../store/queries/fact-rows.ts'
 import { labInstant } from '../worlds/instants.ts'
 
 /** What was said; by its type it has more members, as the vocabulary of the machines has them. */
@@ -22,13 +22,38 @@ export const SaidFact = Model('SaidFact', {
   unreadable: Type.Optional(Type.Literal(true)),
 })
 
-export const factBody = ({ n, at, address, type, fact }: FactRow): Static<typeof SaidFact> =>
-  fact === null
-    ? { n, at: isMoment(at) ? labInstant(at) : null, address, type, fact, unreadable: true }
-    : { n, at: labInstant(at), address, type, fact }
+/** Of facts one after the other so many are read at a time, or as many as begin within so many bytes. */
+export const FACT_PAGE = { limit: 500, bytes: 256 * 1024 }
 
-/** Facts of a world, oldest first. Where nothing has been said since, the store is not asked. */
-export async function factBodies({ facts }: Services, world: World, filter: FactFilter) {
-  if (!world.stale && filter.after >= world.nextFact - 1) return []
-  return (await facts.page(world.id, filter)).map(factBody)
+/** A fact in its place in the journal, as JSON in one line. */
+export function factText({ n, at, address, type, text }: FactText): string {
+  if (text !== null) return `${JSON.stringify({ n, at: labInstant(at), address, type }).slice(0, -1)},"fact":${text}}`
+  const shown = isMoment(at) ? labInstant(at) : null
+  const row: Static<typeof SaidFact> = { n, at: shown, address, type, fact: null, unreadable: true }
+  return JSON.stringify(row)
+}
+
+/**
+ * A JSON array of facts of a world, oldest first, in pieces; what is said while it is read may be among them. Where
+ * nothing has been said since, the store is not asked.
+ * @throws WorldGone when the journal has been replaced meanwhile
+ */
+export async function* factList({ facts }: Services, world: World, filter: FactFilter): AsyncGenerator<string> {
+  let { after, limit } = filter
+  let begin = '['
+  while (limit > 0 && (world.stale || after < world.nextFact - 1)) {
+    const page = await facts.texts(
+      world.id,
+      { ...filter, after, limit: Math.min(limit, FACT_PAGE.limit) },
+      FACT_PAGE.bytes,
+    )
+    await world.unchanged()
+    const last = page.at(-1)
+    if (!last) break
+    yield begin + page.map(factText).join(',')
+    begin = ','
+    after = last.n
+    limit -= page.length
+  }
+  yield begin === '[' ? '[]' : ']'
 }

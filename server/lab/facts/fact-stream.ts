@@ -6,10 +6,8 @@ import type { ServerResponse } from 'node:http'
 import type { Services } from '../../runtime/services.ts'
 import type { Listener, World } from '../../runtime/worlds/world.ts'
 import type { FactFilter } from '../../store/queries/fact-rows.ts'
-import { factBody } from './fact-body.ts'
+import { FACT_PAGE, factText } from './fact-body.ts'
 
-/** Read at a time: so many facts, or as many as begin within so many bytes. */
-const PAGE = { limit: 500, bytes: 256 * 1024 }
 /** A line without meaning goes out so often, lest somebody on the way takes the connection for dead. */
 const HEARTBEAT_MS = 15_000
 /** Who has not read what waits for him by so many heartbeats is hung up on. */
@@ -67,11 +65,15 @@ async function follow(
   try {
     while (!response.closed) {
       const known = last
-      const page = await services.facts.page(world.id, { ...filter, after: cursor, ...PAGE })
+      const page = await services.facts.texts(
+        world.id,
+        { ...filter, after: cursor, limit: FACT_PAGE.limit },
+        FACT_PAGE.bytes,
+      )
       for (const row of page) {
         if (response.closed) return
         cursor = row.n
-        const taken = response.write(`id: ${row.n}\ndata: ${JSON.stringify(factBody(row))}\n\n`)
+        const taken = response.write(`id: ${row.n}\ndata: ${factText(row)}\n\n`)
         if (!taken) await Promise.race([left, new Promise((resolve) => response.once('drain', resolve))])
       }
       if (page.length > 0) continue

@@ -1,8 +1,9 @@
 /** What was said in a world, in order: as a list, or as it goes on. */
 import Type, { type Static } from 'typebox'
-import { type Operation, reply } from '../../http/operation.ts'
+import { longAnswer } from '../../http/long-answer.ts'
+import type { Operation } from '../../http/operation.ts'
 import { authorityOperations } from '../authority.ts'
-import { factBodies, SaidFact } from './fact-body.ts'
+import { factList, SaidFact } from './fact-body.ts'
 import { factStream } from './fact-stream.ts'
 
 /** A type or an address may be named more than once: any of them will do. */
@@ -37,7 +38,7 @@ export const factOperations: Operation[] = [
         const filter = { types, addresses, after: Number.isSafeInteger(seen) && seen >= 0 ? seen : after }
         return { status: 200, body: undefined, stream: factStream(services, world, filter) }
       }
-      return reply(200, await factBodies(services, world, { after, types, addresses, limit }))
+      return longAnswer(services, factList(services, world, { after, types, addresses, limit }))
     },
   },
   ...authorityOperations,

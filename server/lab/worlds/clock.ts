@@ -4,13 +4,14 @@ import { Duration, durationMs, durationText } from '../../../machines/duration.t
 import { LAST_INSTANT } from '../../../machines/instant.ts'
 import { DateTime } from '../../../machines/vocabulary/wire.ts'
 import { HTTPError } from '../../http/description/refusals.ts'
+import { longAnswer } from '../../http/long-answer.ts'
 import { Model } from '../../http/model.ts'
 import { invalid, type Operation, refused, reply } from '../../http/operation.ts'
 import { Timers } from '../../runtime/clock.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/worlds/world.ts'
 import { WorldRefused } from '../../runtime/worlds/worlds.ts'
-import { factBodies, SaidFact } from '../facts/fact-body.ts'
+import { factList, SaidFact } from '../facts/fact-body.ts'
 import { Clock, ClockSetting, clockBody, settingIssues, settingOf } from './clock-setting.ts'
 import { LabInstant, labInstant } from './instants.ts'
 
@@ -66,8 +67,11 @@ function target({ clock }: World, { by, to, timer }: Advance): number {
 }
 
 /** The clock as it stands now, and what was said since. */
-async function outcome(services: Services, world: World, before: number): Promise<Static<typeof ClockMoved>> {
-  return { clock: clockBody(world), facts: await factBodies(services, world, { after: before, limit: FACTS_ANSWERED }) }
+async function* outcome(services: Services, world: World, before: number): AsyncGenerator<string> {
+  const limit = Math.min(FACTS_ANSWERED, world.nextFact - 1 - before)
+  yield `{"clock":${JSON.stringify(clockBody(world))},"facts":`
+  yield* factList(services, world, { after: before, limit })
+  yield '}'
 }
 
 export const clockOperations: Operation[] = [
@@ -99,7 +103,7 @@ export const clockOperations: Operation[] = [
       if (found.length > 0) return invalid(found)
       const { mode, now } = settingOf(setting)
       const before = await services.scheduler.set(world, mode, now, gone)
-      return reply(200, await outcome(services, world, before))
+      return longAnswer(services, outcome(services, world, before))
     },
   },
   {
@@ -116,7 +120,7 @@ export const clockOperations: Operation[] = [
     async handle({ services, world, body, language, gone }) {
       if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)
       const before = await services.scheduler.advance(world, () => target(world, body as Advance), gone)
-      return reply(200, await outcome(services, world, before))
+      return longAnswer(services, outcome(services, world, before))
     },
   },
   {

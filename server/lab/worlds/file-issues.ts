@@ -13,6 +13,9 @@ import type { Table, WorldImage } from '../../store/sqlite/world-image.ts'
 /** Of one register no more missing documents are named. */
 const MISSING_TOLD = 1000
 
+/** So many rows are looked at in one step. */
+const STEP = 1000
+
 /** Where something is the matter, and what. */
 export interface Gap {
   loc: (string | number)[]
@@ -46,56 +49,91 @@ export function rowFault(actors: Known, reference: ReferenceData, table: Table, 
   }
 }
 
-/** What is the matter with the lists of a file as they stand side by side. */
-export function gapsOf({ facts, documents, shifts, snapshots }: WorldImage): Gap[] {
-  const found: Gap[] = []
-  const gap = (loc: Gap['loc'], msg: string): void => {
-    found.push({ loc, msg })
+/** The lists of a file as far as they speak of each other. The facts come last: of them only that is kept. */
+export class Lists {
+  #documents: { register: string; number: number; n: number }[] = []
+  #registers = new Map<string, Set<number>>()
+  #shifts = new Set<string>()
+  #states = new Map<string, unknown>()
+  /** By number of a fact that is named by a document: the number of the document it holds, null for none. */
+  #held = new Map<number, number | null>()
+  #named = new Set<number>()
+  #openings: { n: number; shift: string }[] = []
+
+  document({ register, number, n }: ImageRow<'documents'>): void {
+    this.#documents.push({ register, number, n })
+    this.#named.add(n)
+    this.#ledger(register).add(number)
   }
-  const bodies = new Map(facts.map(({ n, body }) => [n, body]))
-  const states = new Map(snapshots.map(({ address, state }) => [address, state.context]))
-  const ledgers = new Map<string, Set<number>>()
-  for (const { register } of [...documents, ...shifts]) ledgers.set(register, ledgers.get(register) ?? new Set())
-  documents.forEach(({ register, number, n }, index) => {
-    ledgers.get(register)!.add(number)
-    const body = bodies.get(n)
-    if (!body) gap(['documents', index, 'n'], `no fact ${n}`)
-    else if (!isEntry(body) || body.document.number !== number)
-      gap(['documents', index, 'n'], `fact ${n} holds no document ${number}`)
-  })
-  for (const register of ledgers.keys())
-    if (!states.has(`register:${register}`))
-      gap(['snapshots'], `no state of register:${register}, which has documents or shifts`)
-  const known = new Set(shifts.map(({ id }) => id))
-  const isUnknown = (shift: string): boolean => !known.has(shift)
-  for (const [address, context] of states) {
-    const [noun, id] = address.split(':') as [string, string]
-    if (noun === 'register') {
-      const { shift } = context as RegisterContext
-      for (const msg of ledgerGaps(context as RegisterContext, ledgers.get(id) ?? new Set())) gap(['documents'], msg)
-      if (shift && isUnknown(shift.id)) gap(['shifts'], `no shift ${shift.id}, in which ${address} is`)
-    }
-    if (noun === 'printer')
-      for (const { slip } of (context as PrinterContext).jobs)
-        if ('document' in slip && !ledgers.get(id)?.has(slip.document))
-          gap(['documents'], `no document ${slip.document} of register ${id}, of which ${address} has a slip`)
+
+  shift({ id, register }: ImageRow<'shifts'>): void {
+    this.#shifts.add(id)
+    this.#ledger(register)
   }
-  facts.forEach(({ n, type, body }) => {
+
+  state({ address, state }: ImageRow<'snapshots'>): void {
+    this.#states.set(address, /^(register|printer):/.test(address) ? state.context : null)
+  }
+
+  fact({ n, type, body }: ImageRow<'facts'>): void {
+    if (this.#named.has(n)) this.#held.set(n, isEntry(body) ? body.document.number : null)
     const opened = type === 'shift.created' ? (body as { shift?: { id?: unknown } }).shift?.id : undefined
-    if (typeof opened === 'string' && isUnknown(opened)) gap(['shifts'], `no shift ${opened}, which fact ${n} creates`)
-  })
-  return found
+    if (typeof opened === 'string' && !this.#shifts.has(opened)) this.#openings.push({ n, shift: opened })
+  }
+
+  #ledger(register: string): Set<number> {
+    const ledger = this.#registers.get(register) ?? new Set()
+    this.#registers.set(register, ledger)
+    return ledger
+  }
+
+  /** What is the matter with the lists as they stand side by side. Null, now and then, where nothing is. */
+  *gaps(): Generator<Gap | null> {
+    let index = 0
+    for (const { number, n } of this.#documents) {
+      const loc = ['documents', index, 'n']
+      const held = this.#held.get(n)
+      if (held === undefined) yield { loc, msg: `no fact ${n}` }
+      else if (held !== number) yield { loc, msg: `fact ${n} holds no document ${number}` }
+      if (++index % STEP === 0) yield null
+    }
+    for (const register of this.#registers.keys())
+      if (!this.#states.has(`register:${register}`))
+        yield { loc: ['snapshots'], msg: `no state of register:${register}, which has documents or shifts` }
+    for (const [address, context] of this.#states) {
+      const [noun, id] = address.split(':') as [string, string]
+      if (noun === 'register') yield* this.#ofRegister(address, id, context as RegisterContext)
+      if (noun === 'printer')
+        for (const { slip } of (context as PrinterContext).jobs)
+          if ('document' in slip && !this.#registers.get(id)?.has(slip.document))
+            yield {
+              loc: ['documents'],
+              msg: `no document ${slip.document} of register ${id}, of which ${address} has a slip`,
+            }
+    }
+    for (const { n, shift } of this.#openings)
+      yield { loc: ['shifts'], msg: `no shift ${shift}, which fact ${n} creates` }
+  }
+
+  *#ofRegister(address: string, id: string, context: RegisterContext): Generator<Gap | null> {
+    for (const msg of ledgerGaps(context, this.#registers.get(id) ?? new Set()))
+      yield msg === null ? null : { loc: ['documents'], msg }
+    const { shift } = context
+    if (shift && !this.#shifts.has(shift.id))
+      yield { loc: ['shifts'], msg: `no shift ${shift.id}, in which ${address} is` }
+  }
 }
 
 /** Documents a register has made and the file has not, but for those a fault has deleted; and those it has not made. */
-function* ledgerGaps({ id, ledger, faults }: RegisterContext, numbers: ReadonlySet<number>): Generator<string> {
+function* ledgerGaps({ id, ledger, faults }: RegisterContext, numbers: ReadonlySet<number>): Generator<string | null> {
   const deleted = new Set(faults.map((fault) => (fault.name === 'journal-deleted' ? fault.number : 0)))
   let missing = 0
-  for (let number = 1; number < ledger.next && missing < MISSING_TOLD; number++)
-    if (!numbers.has(number) && !deleted.has(number)) {
-      missing++
-      yield `no document ${number} of register ${id}`
-    }
+  for (let number = 1; number < ledger.next && missing < MISSING_TOLD; number++) {
+    if (number % STEP === 0) yield null
+    if (numbers.has(number) || deleted.has(number)) continue
+    missing++
+    yield `no document ${number} of register ${id}`
+  }
   if (missing === MISSING_TOLD) yield `more documents of register ${id} than these are not there`
   for (const number of numbers)
     if (number >= ledger.next) yield `document ${number} of register ${id}, whose next is ${ledger.next}`

@@ -1,16 +1,21 @@
 /** The world as one file, and back. */
 import Type from 'typebox'
+import { longAnswer } from '../../http/long-answer.ts'
 import { Model } from '../../http/model.ts'
 import { type Issue, invalid, type Operation, reply } from '../../http/operation.ts'
+import { Slices } from '../../runtime/event-loop.ts'
 import type { Services } from '../../runtime/services.ts'
-import type { World } from '../../runtime/worlds/world.ts'
+import { WorldRewritten } from '../../runtime/worlds/world.ts'
 import { Maybe } from '../../store/forms.ts'
 import { At, DamagedRows, imageRows, TABLES, type Table, type WorldImage } from '../../store/sqlite/world-image.ts'
-import { gapsOf, rowFault } from './file-issues.ts'
+import { type Gap, Lists, rowFault } from './file-issues.ts'
 import { World as WorldModel, worldBody } from './world-body.ts'
+import { worldFile } from './world-file.ts'
 
 /** A larger file is not taken. */
 const FILE_LIMIT_BYTES = 256 * 1024 * 1024
+/** So many facts are looked at in one step. */
+const STEP = 100
 /** Requests lie in the facts of the file, so it is deeper than any of them. */
 const FILE_LEVELS = 600
 
@@ -44,8 +49,11 @@ const WorldFile = Model('WorldFile', {
 })
 type WorldFile = WorldImage & { gaps?: string[] }
 
-/** What the schema cannot say of a file; the gaps it names it may have. */
-function fileIssues({ switchboard, worlds }: Services, { gaps = [], ...image }: WorldFile): Issue[] {
+/** What the schema cannot say of a file; the gaps it names it may have. Looked for in slices: a file may be large. */
+async function fileIssues(
+  { switchboard, worlds, ending }: Services,
+  { gaps = [], ...image }: WorldFile,
+): Promise<Issue[]> {
   const { world } = image
   const found: Issue[] = []
   const wrong = (loc: (string | number)[], msg: string): void => {
@@ -57,24 +65,34 @@ function fileIssues({ switchboard, worlds }: Services, { gaps = [], ...image }: 
   const reference = worlds.referenceData(world.fixture)
   // Refused where it is restored, as wherever a fixture is named.
   if (!reference) return found
+  const slices = new Slices(ending)
   for (const table of TABLES)
-    image[table].forEach((row, index) => {
+    for (const [index, row] of image[table].entries()) {
       const fault = rowFault(switchboard.actors, reference, table, row as never)
       if (fault !== null) wrong([table, index], fault)
-    })
+      await slices.next()
+    }
   // States of another form have no members to be looked into.
   if (found.length > 0) return found
   const named = new Set(gaps)
-  for (const { loc, msg } of gapsOf(image)) if (!named.has(msg)) wrong(loc, msg)
+  for await (const gap of gapsOf(image, slices)) if (!named.has(gap.msg)) wrong(gap.loc, gap.msg)
   return found
 }
 
-/** The file of a world, with what is damaged in it. */
-async function fileOf({ switchboard, worlds }: Services, world: World): Promise<object> {
-  const { reference } = world
-  const image = await worlds.image(world, (table, row) => rowFault(switchboard.actors, reference, table, row) !== null)
-  const gaps = gapsOf(image).map(({ msg }) => msg)
-  return { format: 1, ...image, ...(gaps.length > 0 && { gaps }) }
+async function* gapsOf({ documents, shifts, snapshots, facts }: WorldImage, slices: Slices): AsyncGenerator<Gap> {
+  const lists = new Lists()
+  for (const row of documents) lists.document(row)
+  for (const row of shifts) lists.shift(row)
+  for (const row of snapshots) lists.state(row)
+  await slices.next()
+  for (const [index, row] of facts.entries()) {
+    lists.fact(row)
+    if (index % STEP === 0) await slices.next()
+  }
+  for (const gap of lists.gaps()) {
+    await slices.next()
+    if (gap) yield gap
+  }
 }
 
 export const snapshotOperations: Operation[] = [
@@ -87,7 +105,15 @@ export const snapshotOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: WorldFile },
-    handle: async ({ services, world }) => reply(200, await fileOf(services, world)),
+    async handle({ services, world }) {
+      for (;;)
+        try {
+          return await longAnswer(services, worldFile(services, world))
+        } catch (error) {
+          // Its journal was rewritten before any of it was sent: it is read anew.
+          if (!(error instanceof WorldRewritten)) throw error
+        }
+    },
   },
   {
     id: 'restoreSnapshot',
@@ -103,7 +129,7 @@ export const snapshotOperations: Operation[] = [
     answers: { 200: WorldModel },
     async handle({ services, world, body }) {
       const file = body as WorldFile
-      const found = fileIssues(services, file)
+      const found = await fileIssues(services, file)
       if (found.length > 0) return invalid(found)
       return reply(200, worldBody(services, await services.worlds.restore(world, file)))
     },

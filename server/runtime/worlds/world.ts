@@ -11,6 +11,9 @@ export const DEFAULT_WORLD = 'default'
 /** The world has been deleted, or put into another state, under the hands of whoever holds it. */
 export class WorldGone extends Error {}
 
+/** Rows of the world's journal were changed while they were being read: what has been read is of no one moment. */
+export class WorldRewritten extends Error {}
+
 /** Somebody who follows what is said in a world. */
 export interface Listener {
   /** Facts have become durable, the last of them of this number. */
@@ -32,6 +35,8 @@ export class World {
   ticket = 0
   /** Times it was read from disk: a timer taken before may have come back since. */
   loads = 0
+  /** Times rows of its journal were changed behind the backs of its actors. */
+  rewritten = 0
   /** Ids of shifts that are being opened: the client chooses them, and one names one shift. */
   readonly opening = new Set<string>()
   /** What memory says may not be what the disk says: load before the next turn. */
@@ -170,6 +175,15 @@ export class World {
       this.closed = null
       open()
     }
+  }
+
+  /**
+   * What has just been read of its rows is of this world: waits while it is alone, for its rows may be replaced then.
+   * @throws WorldGone when they have been
+   */
+  async unchanged(): Promise<void> {
+    while (this.closed) await this.closed
+    if (this.gone) throw new WorldGone(this.name)
   }
 
   /** Tells whoever follows the journal that it ends. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { QuirkCommand, QuirksContext } from '../../../machines/vocabulary/quirk.ts'
 import { isMoment } from '../../store/forms.ts'
 import type { WorldRows } from '../../store/queries/world-rows.ts'
-import { type Doubt, emptyImage, type WorldImage } from '../../store/sqlite/world-image.ts'
+import { emptyImage, type ReadRow, type Table, type WorldImage } from '../../store/sqlite/world-image.ts'
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
 import type { WorldRow } from '../../store/world-row.ts'
 import type { ClockMode } from '../clock.ts'
@@ -11,7 +11,7 @@ import type { Scheduler } from '../scheduler.ts'
 import type { Switchboard } from '../switchboard.ts'
 import { QUIRKS, type QuirkName } from './quirks.ts'
 import type { ReferenceData } from './reference-data.ts'
-import { DEFAULT_WORLD, World, WorldGone } from './world.ts'
+import { DEFAULT_WORLD, World, WorldGone, WorldRewritten } from './world.ts'
 
 /** Where virtual clocks start when nobody says: a summer morning in Kyiv. */
 const VIRTUAL_START = Date.parse('2026-06-01T06:00:00Z')
@@ -25,6 +25,17 @@ export interface WorldOptions {
   from?: string
   /** Names of quirks it has from the beginning; a fork has those of its origin as well. */
   quirks?: readonly QuirkName[]
+}
+
+/** A world whose rows are being read. */
+export interface WorldReading {
+  row: WorldRow
+  /** Number of the last fact said by then. */
+  lastFact: number
+  /** Rows of a table, in the order of their keys. @param lastFact of the journal, the last number that is read */
+  pages<T extends Table>(table: T, lastFact?: number): AsyncGenerator<ReadRow<T>[]>
+  /** @throws WorldGone or WorldRewritten when the journal that is read is not that of this reading any more */
+  unchanged(): Promise<void>
 }
 
 /** The wish cannot be had: the message names the place. */
@@ -191,9 +202,25 @@ export class Worlds {
     }
   }
 
-  /** Everything a world holds, as of one moment. */
-  image(world: World, doubt: Doubt): Promise<WorldImage> {
-    return world.alone(async () => this.#rows.image(await this.#rowOf(world), doubt))
+  /**
+   * Reads of a world what changes as it goes on, while it is alone. Its journal is only added to, and may be read after
+   * that up to `lastFact`, as long as `unchanged` resolves.
+   */
+  reading<T>(world: World, read: (reading: WorldReading) => Promise<T>): Promise<T> {
+    return world.alone(async () => {
+      const row = await this.#rowOf(world)
+      const { nextFact } = await this.#rows.load(world.id)
+      const { rewritten } = world
+      return read({
+        row,
+        lastFact: nextFact - 1,
+        pages: (table, lastFact) => this.#rows.pages(world.id, table, lastFact),
+        async unchanged() {
+          await world.unchanged()
+          if (world.rewritten !== rewritten) throw new WorldRewritten(world.name)
+        },
+      })
+    })
   }
 
   /**
@@ -221,6 +248,7 @@ export class Worlds {
   async tamper(world: World, work: () => Promise<void>): Promise<void> {
     await world.alone(async () => {
       if (world.gone) throw new WorldGone(world.name)
+      world.rewritten++
       await work()
       this.#switchboard.forget(world)
     })

@@ -16,8 +16,6 @@ export interface FactFilter {
   addresses?: readonly string[] | undefined
   /** At most so many. */
   limit: number
-  /** As many as begin within so many bytes: one at least. */
-  bytes?: number
 }
 
 export interface FactRow {
@@ -45,6 +43,18 @@ export const inBody = (path: string, body = 'body'): string =>
 const LINK_ROWS = `SELECT n, type, at, ${inBody('$.document.body.since')} AS since FROM facts
   WHERE world = :world AND address = :address AND ${LINKS}`
 
+/** As it lies in the store, for those who hand it on as it is. */
+export type FactText = Omit<FactRow, 'fact'> & {
+  /** JSON of the fact, in one line; null: what lies there is not what was said. */
+  text: string | null
+}
+
+/** What was said, as JSON without a line break; NULL where what lies there is not what was said. */
+const TEXT = `CASE
+  WHEN typeof(body) <> 'text' OR NOT json_valid(body) THEN NULL
+  WHEN json_type(body, '$.type') = 'text' AND body ->> '$.type' = type THEN json(body)
+END AS text`
+
 type StoredRow = Omit<FactRow, 'fact'> & { body: string }
 
 type Announcement = Extract<RegisterFact, { type: 'documents.fiscalized' }>
@@ -61,25 +71,39 @@ export class FactRows {
   }
 
   /** Facts of a world, oldest first; one that cannot be read keeps its place. */
-  async page(world: number, { after, types, addresses, limit, bytes }: FactFilter): Promise<FactRow[]> {
-    const query = this.#knex('facts')
-      .where({ world })
-      .where('n', '>', after)
-      .orderBy('n')
-      .limit(limit)
-      .select<StoredRow[]>('n', 'address', 'type', 'at', 'body')
-    if (types) query.whereIn('type', types)
-    if (addresses) query.whereIn('address', addresses)
-    if (bytes !== undefined) query.where('n', '<=', await this.#lastWithin(query.clone(), bytes))
-    const rows = await query
+  async page(world: number, filter: FactFilter): Promise<FactRow[]> {
+    const rows: StoredRow[] = await this.#rows(world, filter).select('n', 'address', 'type', 'at', 'body')
     return rows.map(({ body, ...row }) => ({ ...row, fact: this.#fact(world, row, body) }))
   }
 
-  /** Number of the last fact of a page that begins within so many bytes. Their size is known without reading them. */
+  /**
+   * The same as texts, which are looked at by the store and not made into values.
+   * @param bytes as many as begin within so many bytes: one at least
+   */
+  async texts(world: number, filter: FactFilter, bytes: number): Promise<FactText[]> {
+    const last = await this.#lastWithin(this.#rows(world, filter), bytes)
+    if (last === 0) return []
+    const rows: FactText[] = await this.#rows(world, filter)
+      .where('n', '<=', last)
+      .select('n', 'address', 'type', 'at', this.#knex.raw(TEXT))
+    for (const row of rows) {
+      if (row.text !== null && isMoment(row.at)) continue
+      row.text = null
+      this.#report(placeOf(world, row.n))
+    }
+    return rows
+  }
+
+  #rows(world: number, { after, types, addresses, limit }: FactFilter): Knex.QueryBuilder {
+    const query = this.#knex('facts').where({ world }).where('n', '>', after).orderBy('n').limit(limit)
+    if (types) query.whereIn('type', types)
+    if (addresses) query.whereIn('address', addresses)
+    return query
+  }
+
+  /** Number of the last fact of a page that begins within so many bytes; 0 when there is none. Their size is known without reading them. */
   async #lastWithin(page: Knex.QueryBuilder, bytes: number): Promise<number> {
-    const sizes: { n: number; size: number }[] = await page
-      .clearSelect()
-      .select('n', this.#knex.raw('octet_length(body) AS size'))
+    const sizes: { n: number; size: number }[] = await page.select('n', this.#knex.raw('octet_length(body) AS size'))
     let before = 0
     let last = 0
     for (const { n, size } of sizes) {

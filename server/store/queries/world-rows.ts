@@ -1,11 +1,23 @@
 /** Rows of whole worlds: made, found, copied, emptied, deleted. */
 import type { Knex } from 'knex'
 import { isMoment } from '../forms.ts'
-import { type Doubt, readImage, type WorldImage, writeImage } from '../sqlite/world-image.ts'
+import { imageTexts, type ReadRow, readPages, type Table, type WorldImage, writeImage } from '../sqlite/world-image.ts'
 import type { Writer } from '../sqlite/writer.ts'
 import type { Timer } from '../timer.ts'
 import { isObject, parsed, type ReportUnreadable } from '../unreadable.ts'
-import type { WorldRow } from '../world-row.ts'
+
+export interface WorldRow {
+  id: number
+  name: string
+  seed: string
+  clock: string
+  /** Epoch milliseconds of a virtual clock; null for a real one. */
+  now: number | null
+  /** Where a virtual clock stood first; null while it has always been real. */
+  start: number | null
+  fixture: string
+  created_at: number
+}
 
 /** Tables that hold a world's rows; each has its number in the column `world`. */
 const CONTENT = ['facts', 'documents', 'shifts', 'snapshots', 'timers'] as const
@@ -107,14 +119,15 @@ export class WorldRows {
     })
   }
 
-  /** @param doubt says which rows cannot be what was written there, though they look like it */
-  image(row: WorldRow, doubt: Doubt): Promise<WorldImage> {
-    return readImage(this.#knex, row, doubt)
+  /** Rows of a table of a world, page by page. @param lastFact of the journal, the last number that is read */
+  pages<T extends Table>(id: number, table: T, lastFact?: number): AsyncGenerator<ReadRow<T>[]> {
+    return readPages(this.#knex, id, table, lastFact)
   }
 
   /** Puts an image in the place of all a world holds, or throws and changes nothing. */
-  restore(id: number, image: WorldImage): Promise<void> {
-    return this.#writer.between(() => writeImage(this.#knex, id, image))
+  async restore(id: number, image: WorldImage): Promise<void> {
+    const texts = await imageTexts(image)
+    await this.#writer.between(() => writeImage(this.#knex, id, texts))
   }
 
   /** Removes a world and what it holds. */

@@ -5,6 +5,7 @@
 import type { Knex } from 'knex'
 import Type, { type Static, type TProperties } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../../machines/instant.ts'
+import { Slices } from '../../runtime/event-loop.ts'
 import { hasForm, Maybe } from '../forms.ts'
 import { parsed } from '../unreadable.ts'
 import type { WorldRow } from '../world-row.ts'
@@ -70,7 +71,7 @@ export const DamagedRows = Row(
   >,
 )
 export type DamagedRows = { [T in Table]?: RawRow[] }
-type RawRow = Record<string, string | number | null>
+export type RawRow = Record<string, string | number | null>
 
 export type WorldImage = { world: ImageRow; damaged?: DamagedRows } & { [T in Table]: Static<(typeof imageRows)[T]>[] }
 
@@ -92,9 +93,6 @@ const isImageRow: Record<Table, (row: unknown) => boolean> = {
   timers: hasForm(imageRows.timers),
 }
 
-/** Says of a row of the right form whether it cannot be what was written there all the same. */
-export type Doubt = (table: Table, row: never) => boolean
-
 const KEYS: Record<Table, string[]> = {
   facts: ['n'],
   documents: ['register', 'number'],
@@ -103,38 +101,94 @@ const KEYS: Record<Table, string[]> = {
   timers: ['address', 'id'],
 }
 
-/** Reads a world out. It must be alone meanwhile, else its tables are not of one moment. */
-export async function readImage(
+/** So many rows are read at a time, or as many as begin within so many bytes of JSON. */
+const PAGE = { limit: 500, bytes: 256 * 1024 }
+
+/** A row as it is read: what is not what was written there has its columns alone. */
+export interface ReadRow<T extends Table = Table> {
+  raw: RawRow
+  /** As an image has it, and the same as JSON; null: it has not the form. */
+  read: { row: WorldImage[T][number]; text: string } | null
+}
+
+/**
+ * Rows of a world in the order of their keys, page by page. Between two of them others come to the store.
+ * @param lastFact of the journal, the number of the last fact that is read; without, all are
+ */
+export async function* readPages<T extends Table>(
   knex: Knex,
-  { id, created_at: _, ...world }: WorldRow,
-  doubt: Doubt = () => false,
-): Promise<WorldImage> {
-  const image = emptyImage(world)
-  const damaged: DamagedRows = {}
-  for (const table of TABLES) {
-    const columns = Object.keys(imageRows[table].properties)
-    const json = JSON_COLUMN[table]
-    const strange: RawRow[] = []
-    const raws: RawRow[] = await knex(table).where({ world: id }).orderBy(KEYS[table]).select(columns)
-    for (const raw of raws) {
-      const row = json ? { ...raw, [json]: parsed(raw[json]) } : raw
-      if (isImageRow[table](row) && !doubt(table, row as never)) image[table].push(row as never)
-      else strange.push(raw)
+  world: number,
+  table: T,
+  lastFact?: number,
+): AsyncGenerator<ReadRow<T>[]> {
+  const columns = Object.keys(imageRows[table].properties)
+  const json = JSON_COLUMN[table]
+  const keys = KEYS[table]
+  const beside = (sign: string) => `(${keys.join(', ')}) ${sign} (${keys.map(() => '?').join(', ')})`
+  const keyOf = (row: RawRow) => keys.map((key) => row[key]!)
+  for (let after: RawRow | null = null; ; ) {
+    const range = (): Knex.QueryBuilder => {
+      const query = knex(table).where({ world }).orderBy(keys).limit(PAGE.limit)
+      if (after) query.whereRaw(beside('>'), keyOf(after))
+      return lastFact === undefined ? query : query.where('n', '<=', lastFact)
     }
-    if (strange.length > 0) damaged[table] = strange
+    const last = json ? lastWithin(await range().select(...keys, knex.raw(`octet_length(${json}) AS size`))) : undefined
+    if (json && !last) return
+    const page = last ? range().whereRaw(beside('<='), keyOf(last)) : range()
+    const raws: RawRow[] = await page.select(columns)
+    if (raws.length === 0) return
+    yield raws.map((raw) => readRow(table, raw, json))
+    after = raws.at(-1)!
   }
-  return Object.keys(damaged).length > 0 ? { ...image, damaged } : image
+}
+
+function lastWithin(sizes: (RawRow & { size: number })[]): RawRow | undefined {
+  let before = 0
+  let last: RawRow | undefined
+  for (const each of sizes) {
+    if (before >= PAGE.bytes) break
+    last = each
+    before += each.size
+  }
+  return last
+}
+
+function readRow<T extends Table>(table: T, raw: RawRow, json: string | undefined): ReadRow<T> {
+  const row = json ? { ...raw, [json]: parsed(raw[json]) } : raw
+  if (!isImageRow[table](row)) return { raw, read: null }
+  // What is JSON already is the last of the columns.
+  const text = json
+    ? `${JSON.stringify({ ...raw, [json]: undefined }).slice(0, -1)},"${json}":${raw[json]}}`
+    : JSON.stringify(raw)
+  return { raw, read: { row: row as WorldImage[T][number], text } }
+}
+
+/** The lists of an image as the store takes them. */
+export type ImageTexts = readonly string[]
+
+/** Makes JSON of an image, a slice at a time. */
+export async function imageTexts(image: WorldImage): Promise<ImageTexts> {
+  const slices = new Slices()
+  const texts = [JSON.stringify(image.world)]
+  for (const table of TABLES) {
+    const rows: string[] = []
+    for (const row of image[table]) {
+      rows.push(JSON.stringify(row))
+      await slices.next()
+    }
+    texts.push(`[${rows.join(',')}]`)
+    await slices.over()
+  }
+  return [...texts, JSON.stringify(image.damaged ?? {})]
 }
 
 /**
  * Puts an image in the place of all a world holds: one statement, so it happens as a whole or not at all.
  * @throws when rows contradict each other (two of one key): then nothing has changed
  */
-export async function writeImage(knex: Knex, id: number, image: WorldImage): Promise<void> {
-  const { world, facts, documents, shifts, snapshots, timers, damaged = {} } = image
+export async function writeImage(knex: Knex, id: number, texts: ImageTexts): Promise<void> {
   await knex.raw(
-    `INSERT INTO restorations (world, head, facts, documents, shifts, snapshots, timers, damaged)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [id, ...[world, facts, documents, shifts, snapshots, timers, damaged].map((part) => JSON.stringify(part))],
+    `INSERT INTO restorations (world, head, ${TABLES.join(', ')}, damaged) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [id, ...texts],
   )
 }
