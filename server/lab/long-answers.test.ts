@@ -81,11 +81,10 @@ for (const [name, path] of Object.entries(LONG)) {
     const answer = await asked(url + path)
     answer.destroy()
     if (!responses[0]!.closed) await once(responses[0]!, 'close')
-    await fetch(`${url}/w/small/lab/world`)
-    const then = reads
-    await fetch(`${url}/w/small/lab/world`)
-    assert.equal(reads, then)
-    assert.ok(reads < FACTS, `${reads} reads`)
+    // The page that is being read takes two.
+    const then = reads + 2
+    for (let n = 0; n < 50; n++) await (await fetch(`${url}/w/small/lab/world`)).text()
+    assert.ok(reads <= then, `${reads} reads`)
     assert.deepEqual(faults, [])
   })
 
