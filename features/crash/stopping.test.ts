@@ -6,24 +6,43 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { ServerProcess } from './server-process.ts'
-import { sale, situations } from './stopping.ts'
+import { alone, type Situation, sale, together, type UnderWay } from './stopping.ts'
 
 /** Tells a server that hangs from one that ends. */
 const HANGS_MS = 20_000
+/** So long before it is given up, it is looked what is open still. */
+const LOOK_MS = 1000
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-stopping-'))
 after(() => rmSync(folder, { recursive: true }))
 let files = 0
 const start = (file = join(folder, `${files++}.db`)): Promise<ServerProcess> => ServerProcess.start(file)
 
-for (const [name, set] of Object.entries(situations))
-  test(`in the middle of ${name}, the server ends`, async () => {
-    const server = await start()
-    const clear = await set(server)
-    assert.equal(await server.stop(HANGS_MS), 0, server.said)
-    clear()
+/** Tells a server to end that is in the middle of all of these; in the failure is named what of it has not ended. */
+async function endsAmid(situations: Record<string, Situation>): Promise<void> {
+  const server = await start()
+  const underWay: [string, UnderWay][] = []
+  try {
+    for (const [name, set] of Object.entries(situations)) underWay.push([name, await set(server)])
+    for (const [name, { open }] of underWay) assert.ok(open(), `under way: ${name}`)
+    let left: string[] = []
+    const look = setTimeout(() => {
+      left = underWay.flatMap(([name, { open }]) => (open() ? [name] : []))
+    }, HANGS_MS - LOOK_MS)
+    const code = await server.stop(HANGS_MS)
+    clearTimeout(look)
+    assert.equal(code, 0, `open still: ${left.join('; ')}\n${server.said}`)
     assert.doesNotMatch(server.said, /"level":(50|60)/)
-  })
+  } finally {
+    for (const [, { clear }] of underWay) clear()
+    await server.kill()
+  }
+}
+
+test(`in the middle of ${Object.keys(together).join(', ')}, the server ends`, () => endsAmid(together))
+
+for (const [name, situation] of Object.entries(alone))
+  test(`in the middle of ${name}, the server ends`, () => endsAmid({ [name]: situation }))
 
 const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -56,5 +75,6 @@ test('what was acknowledged before the end is there after it', async () => {
     acknowledged.filter((id) => !kept.has(id)),
     [],
   )
+  // In the middle of nothing it ends as well.
   assert.equal(await again.stop(HANGS_MS), 0)
 })

@@ -3,8 +3,16 @@ import { Agent, createServer, get, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { ServerProcess } from './server-process.ts'
 
-/** Sets something going at a server, and ends what of it is on this side. */
-export type Situation = (server: ServerProcess) => Promise<() => void>
+/** What has been set going, as it is seen from this side. */
+export interface UnderWay {
+  /** True until the server has ended it. */
+  open(): boolean
+  /** Ends what of it is on this side. */
+  clear(): void
+}
+
+/** Sets something going at a server. */
+export type Situation = (server: ServerProcess) => Promise<UnderWay>
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any answer
 type Body = any
@@ -18,8 +26,30 @@ async function call(method: string, url: string, body?: unknown, headers = {}): 
 }
 
 /** Asks for something that the end of the server may leave without an answer. */
-const begin = (method: string, url: string, body?: unknown, headers = {}): void =>
-  void call(method, url, body, headers).catch(() => undefined)
+function begin(method: string, url: string, body?: unknown, headers = {}): UnderWay {
+  let waits = true
+  const over = (): void => {
+    waits = false
+  }
+  call(method, url, body, headers).then(over, over)
+  return { open: () => waits, clear: nothing }
+}
+
+/** Waits for the head of an answer. @throws when it is another than the situation needs */
+async function answered(socket: Socket, status: number): Promise<void> {
+  const head = String(await new Promise((resolve) => socket.once('data', resolve)))
+  if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`answered ${head}`)
+}
+
+const all = (begun: UnderWay[]): UnderWay => ({ open: () => begun.some((each) => each.open()), clear: nothing })
+
+/** Sockets that are to be ended by the server. */
+const held = (...sockets: Socket[]): UnderWay => ({
+  open: () => sockets.some(({ closed }) => !closed),
+  clear: () => {
+    for (const socket of sockets) socket.destroy()
+  },
+})
 
 const nothing = (): void => {}
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -55,37 +85,27 @@ export const sale = (id: string) => ({
   payments: [{ type: 'CASH', value: 5100 }],
 })
 
-export const situations: Record<string, Situation> = {
-  nothing: async () => nothing,
-
-  'a clock on a long way': async (server) => {
-    const world = await virtualWorld(server, 'advance')
-    await world.lab('PUT', 'faults/authority-mute', {})
-    await world.desk('shift/open', {})
-    begin('POST', `${world.base_url}/lab/clock/advance`, { by: 'P1000000D' })
-    await pause(300)
-    return nothing
-  },
-
+/** All of these can be under way at one server at once: when it ends, it ends in the middle of each. */
+export const together: Record<string, Situation> = {
   'a live stream of facts that is read': async (server) => {
     const headers = { accept: 'text/event-stream' }
     const stream = get(`${server.addresses.cloud}/lab/facts`, { headers }, (answer) => answer.resume())
     stream.on('error', nothing)
     await new Promise((resolve) => stream.once('response', resolve))
-    return () => stream.destroy()
+    return held(stream.socket!)
   },
 
   'a live stream of facts that is not read': async (server) => {
-    const socket = await raw(server, 'GET /lab/facts HTTP/1.1\r\nhost: h\r\naccept: text/event-stream\r\n\r\n')
+    const socket = await raw(server, 'GET /lab/facts HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\n\r\n')
+    await answered(socket, 200)
     socket.pause()
-    await pause(100)
-    return () => socket.destroy()
+    return held(socket)
   },
 
   'a cloud socket whose other side never agrees to a close': async (server) => {
     const world = await virtualWorld(server, 'socket')
     const headers = Object.entries({
-      host: 'h',
+      host: 'localhost',
       connection: 'Upgrade',
       upgrade: 'websocket',
       'sec-websocket-version': '13',
@@ -93,8 +113,8 @@ export const situations: Record<string, Situation> = {
     })
     const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     const socket = await raw(server, `GET ${new URL(world.proxy_ws_url).pathname} HTTP/1.1\r\n${head}\r\n`)
-    await new Promise((resolve) => socket.once('data', resolve))
-    return () => socket.destroy()
+    await answered(socket, 101)
+    return held(socket)
   },
 
   'a receiver of webhooks that does not answer': async (server) => {
@@ -105,63 +125,45 @@ export const situations: Record<string, Situation> = {
     await call('POST', `${world.base_url}/api/v1/webhook`, { url }, await signedIn(world))
     const called = new Promise((resolve) => receiver.once('request', resolve))
     await world.desk('shift/open', {})
-    begin('POST', `${world.base_url}/lab/clock/advance`, { by: 'PT1M' })
+    const advance = begin('POST', `${world.base_url}/lab/clock/advance`, { by: 'PT1M' })
     await called
-    return () => {
+    const clear = (): void => {
       receiver.close()
       receiver.closeAllConnections()
     }
+    return { open: advance.open, clear }
   },
 
   'codes that are asked of a slow tax authority': async (server) => {
     const world = await virtualWorld(server, 'codes')
     const headers = await signedIn(world)
     await world.lab('PUT', 'faults/authority-slow', { latency: 'PT1H' })
-    begin('GET', `${world.base_url}/api/v1/cash-registers/ask-offline-codes?sync=true`, undefined, headers)
+    const asked = begin(
+      'GET',
+      `${world.base_url}/api/v1/cash-registers/ask-offline-codes?sync=true`,
+      undefined,
+      headers,
+    )
     await pause(300)
-    return nothing
-  },
-
-  'slips that are drawn': async (server) => {
-    const world = await virtualWorld(server, 'slips')
-    await world.desk('shift/open', {})
-    await world.desk('receipt/sell', { ...sale('7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'), print: true })
-    const prints = `${world.base_url}/lab/prints/${world.cash_registers[0].id}`
-    const slips = await call('GET', prints)
-    for (let n = 0; n < 20; n++) begin('GET', `${prints}/${slips.at(-1).number}.png`)
-    await pause(50)
-    return nothing
-  },
-
-  'worlds that are forked and reset': async (server) => {
-    const { name } = { name: 'origin' }
-    const world = await virtualWorld(server, name)
-    await world.desk('shift/open', {})
-    for (let n = 0; n < 20; n++) {
-      begin('POST', `${server.addresses.cloud}/lab/worlds`, { from: name })
-      begin('POST', `${world.base_url}/lab/reset`, {})
-    }
-    return nothing
+    return asked
   },
 
   'half a head': async (server) => {
     const socket = await raw(server, 'POST /lab/clock/advance HTTP/1.1\r\nhost:')
     await pause(100)
-    return () => socket.destroy()
+    return held(socket)
   },
 
   'half a body': async (server) => {
-    const head = 'host: h\r\ncontent-type: application/json\r\ncontent-length: 100\r\n'
+    const head = 'host: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n'
     const socket = await raw(server, `POST /lab/worlds HTTP/1.1\r\n${head}\r\n{"name":`)
     await pause(100)
-    return () => socket.destroy()
+    return held(socket)
   },
 
   'connections that have said nothing': async (server) => {
     const sockets = await Promise.all(Array.from({ length: 20 }, () => raw(server, '')))
-    return () => {
-      for (const socket of sockets) socket.destroy()
-    }
+    return held(...sockets)
   },
 
   'a pool of kept connections': async (server) => {
@@ -173,6 +175,41 @@ export const situations: Record<string, Situation> = {
           .end(),
       )
     await Promise.all(Array.from({ length: 50 }, ask))
-    return () => agent.destroy()
+    const open = (): boolean => Object.values(agent.freeSockets).flat().length > 0
+    return { open, clear: () => agent.destroy() }
+  },
+}
+
+/** Each of these takes what the server has, so that nothing else would be under way beside it. */
+export const alone: Record<string, Situation> = {
+  'a clock on a long way': async (server) => {
+    const world = await virtualWorld(server, 'advance')
+    await world.lab('PUT', 'faults/authority-mute', {})
+    await world.desk('shift/open', {})
+    const advance = begin('POST', `${world.base_url}/lab/clock/advance`, { by: 'P1000000D' })
+    await pause(300)
+    return advance
+  },
+
+  'slips that are drawn': async (server) => {
+    const world = await virtualWorld(server, 'slips')
+    await world.desk('shift/open', {})
+    await world.desk('receipt/sell', { ...sale('7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'), print: true })
+    const prints = `${world.base_url}/lab/prints/${world.cash_registers[0].id}`
+    const slips = await call('GET', prints)
+    const drawn = Array.from({ length: 20 }, () => begin('GET', `${prints}/${slips.at(-1).number}.png`))
+    await pause(50)
+    return all(drawn)
+  },
+
+  'worlds that are forked and reset': async (server) => {
+    const name = 'origin'
+    const world = await virtualWorld(server, name)
+    await world.desk('shift/open', {})
+    const begun = Array.from({ length: 20 }, () => [
+      begin('POST', `${server.addresses.cloud}/lab/worlds`, { from: name }),
+      begin('POST', `${world.base_url}/lab/reset`, {}),
+    ])
+    return all(begun.flat())
   },
 }

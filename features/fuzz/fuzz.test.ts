@@ -28,7 +28,7 @@ test('some thousand requests, well formed and spoiled, in every situation: all i
 })
 
 /** Every situation comes about once. */
-const EPISODE = 70
+const EPISODE = 40
 const REQUESTS = 34 * EPISODE
 
 const surfaces = { cloud: cloudTable, desk: localTable, lab: labTable } as const

@@ -10,8 +10,8 @@ import { type Listeners, openListeners } from '../listeners.ts'
 import { operations } from '../operations.ts'
 import type { Operation } from './operation.ts'
 
-/** Of each row of the table. */
-const RUNS = 12
+/** Of each row of the table: features/fuzz asks far more of each, and here is asked what it does not, any bytes at all. */
+const RUNS = 3
 const MEBIBYTE = 1024 * 1024
 const SALE = {
   goods: [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }],
@@ -123,8 +123,10 @@ afterEach(async () => {
   assert.deepEqual(mishaps.splice(0), [])
 })
 
+/** Any code point. fast-check's own unit of this kind makes a map of all of them, a second of work and much memory. */
+const anyPoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 const oddText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyPoint }),
   fc.constantFrom(
     '\ud800',
     '\udfff\0',

@@ -27,7 +27,8 @@ export class BoundedText {
   readonly #limit: number
   #bytes = 0
 
-  constructor(limit = OUTPUT_BYTES) {
+  /** @param limit bytes */
+  constructor(limit: number) {
     this.#limit = limit
   }
 

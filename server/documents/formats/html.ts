@@ -2,9 +2,7 @@
  * A slip as a page that stands alone: it fetches nothing and runs nothing, whatever stands in the template. The paper
  * is white in light and in dark, as paper is; only the table it lies on is dark then.
  */
-
-import { type Block, type CodeBlock, type Look, masthead, ruler, type Slip } from '../slips/slip.ts'
-import { BoundedText } from './bounds.ts'
+import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
 import { modulesOf, pathOf } from './codes.ts'
 import { codeOf, pictureOf } from './paper.ts'
 
@@ -113,8 +111,8 @@ function ornament(block: Ornament, look: Look): string {
   }
 }
 
-/** The slip as a document of its own. @throws SlipTooLong */
-export function asHtml(slip: Slip): string {
+/** The slip as a document of its own. @param limit bytes of it @throws SlipTooLong */
+export function asHtml(slip: Slip, limit = OUTPUT_BYTES): string {
   const { title, letterhead, adorned, blocks } = slip
   const { look, texts, html_logo } = letterhead
   const ornaments = (list: Look['html_header_blocks']): string =>
@@ -123,7 +121,7 @@ export function asHtml(slip: Slip): string {
   const below = adorned ? `<footer>${texts.html_global_footer}${ornaments(look.html_footer_blocks)}</footer>` : ''
   const font = look.html_font ? `font-family: '${look.html_font}', sans-serif;` : 'font-family: sans-serif;'
   const fills = `${colour('--page', look.html_background_page_fill)}${colour('--sheet', look.html_background_fill)}`
-  const page = new BoundedText()
+  const page = new BoundedText(limit)
   const all = (list: readonly Block[]): void => {
     for (const block of list) page.add(`${blockHtml(block, look)}\n`)
   }

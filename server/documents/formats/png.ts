@@ -51,9 +51,10 @@ class Sheet {
   readonly #margin: number
   readonly #size: number
   readonly #qrWidth: number
+  readonly #highest: number
   #y: number
 
-  constructor(columns: number, paper: number, qrPercent: number) {
+  constructor(columns: number, paper: number, qrPercent: number, highest: number) {
     const inner = (paper - 2 * MARGIN_MM) * DOTS_PER_MM
     const enlarged = Math.max(1, Math.ceil((NARROWEST_CHARACTER * columns) / inner))
     this.#columns = columns
@@ -61,6 +62,7 @@ class Sheet {
     this.#dots = inner * enlarged
     this.#size = this.#dots / columns / ADVANCE
     this.#qrWidth = (this.#dots * qrPercent) / 100
+    this.#highest = highest
     this.#y = this.#margin
   }
 
@@ -75,7 +77,7 @@ class Sheet {
   }
 
   #bound(): void {
-    if (this.#y + this.#margin > PICTURE_HEIGHT_DOTS) throw new SlipTooLong(PICTURE_HEIGHT_DOTS, 'dots')
+    if (this.#y + this.#margin > this.#highest) throw new SlipTooLong(this.#highest, 'dots')
   }
 
   svg(): string {
@@ -128,13 +130,14 @@ class Sheet {
   #centred = (width: number): string => (this.#margin + (this.#dots - width) / 2).toFixed(1)
 }
 
-/** The slip as SVG in the font of the pictures. @throws SlipTooLong */
-export function asSvg(slip: Slip, wish: PaperWish = {}): string {
+/** The slip as SVG in the font of the pictures. @param highest dots @throws SlipTooLong */
+export function asSvg(slip: Slip, wish: PaperWish = {}, highest = PICTURE_HEIGHT_DOTS): string {
   const { look } = slip.letterhead
   const sheet = new Sheet(
     wish.width ?? look.png_width ?? WIDTH_CHARACTERS,
     wish.paper_width ?? look.paper_width ?? PAPER_MM,
     wish.qrcode_scale ?? look.qr_scale ?? QR_PERCENT,
+    highest,
   )
   for (const block of paperBlocks(slip)) sheet.draw(block)
   return sheet.svg()
@@ -153,9 +156,9 @@ async function prepare(): Promise<Buffer[]> {
   ])
 }
 
-/** The slip as PNG. @throws SlipTooLong */
-export async function asPng(slip: Slip, wish: PaperWish = {}): Promise<Buffer> {
-  const svg = asSvg(slip, wish)
+/** The slip as PNG. @param highest dots @throws SlipTooLong */
+export async function asPng(slip: Slip, wish: PaperWish = {}, highest = PICTURE_HEIGHT_DOTS): Promise<Buffer> {
+  const svg = asSvg(slip, wish, highest)
   fonts ??= prepare()
   const picture = new Resvg(svg, {
     font: { fontBuffers: await fonts, defaultFontFamily: 'DejaVu Sans Mono', loadSystemFonts: false },

@@ -1,7 +1,5 @@
 /** A slip as plain text. */
-
-import { centred, line, type Slip } from '../slips/slip.ts'
-import { BoundedText } from './bounds.ts'
+import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
 import { linesOf } from './lines.ts'
 import { paperBlocks } from './paper.ts'
 
@@ -11,10 +9,11 @@ export const TEXT_WIDTH = 42
 /**
  * Pictures are left out; a code is told by its label and value.
  * @param width characters in a line
+ * @param limit bytes of the text
  * @throws SlipTooLong
  */
-export function asText(slip: Slip, width = slip.letterhead.look.width ?? TEXT_WIDTH): string {
-  const text = new BoundedText()
+export function asText(slip: Slip, width = slip.letterhead.look.width ?? TEXT_WIDTH, limit = OUTPUT_BYTES): string {
+  const text = new BoundedText(limit)
   const add = (lines: Iterable<string>): void => {
     for (const each of lines) text.add(`${each.trimEnd()}\n`)
   }
