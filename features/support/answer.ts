@@ -36,7 +36,11 @@ export interface Answer {
  * @param url absolute address, query included
  * @throws when the answer is not as the surface that is held to its description describes it
  */
-export async function call(method: string, url: string, { headers = {}, body, signal, still = false }: Wish = {}): Promise<Answer> {
+export async function call(
+  method: string,
+  url: string,
+  { headers = {}, body, signal, still = false }: Wish = {},
+): Promise<Answer> {
   const sent: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
