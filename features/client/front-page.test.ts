@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { Browser } from 'playwright-core'
 import { type Doors, openDoors } from '../../server/doors.ts'
 import { House } from '../../server/house.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 
 let house: House
 let doors: Doors
@@ -15,11 +15,10 @@ before(async () => {
   house = await House.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
   doors = await openDoors(house, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await house.worlds.create({ name: 'x' })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 after(async () => {
-  await browser?.close()
   await doors.close()
   await house.close()
 })

@@ -11,7 +11,7 @@ import { content } from '../support/answer.ts'
 import { Desk } from '../support/desk.ts'
 import { Integrator } from '../support/integrator.ts'
 import { Lab } from '../support/lab.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 
 let house: House
 let doors: Doors
@@ -36,11 +36,10 @@ before(async () => {
   )
   await lab.letAuthorityAnswer()
   address = (await lab.prints(lab.world.cash_registers[0]!)).at(-1)!.links.html
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 after(async () => {
-  await browser?.close()
   await doors.close()
   await house.close()
 })
