@@ -169,12 +169,12 @@ export class Lab {
   /** Everything said, as received. */
   journal = async (): Promise<string> => (await this.send('GET', `/facts?limit=${PAGE}`)).text
 
-  /** Goes from answer to answer of the tax authority until it has nothing more to say. */
+  /** Lets the tax authority give the answers it owes, and those it then owes, until it has nothing more to say. */
   async letAuthorityAnswer(): Promise<void> {
     for (let turn = 0; turn < AUTHORITY_TURNS; turn++) {
-      const next = (await this.timers()).find(({ address }) => address.startsWith('authority:'))
-      if (!next) return
-      content(await this.advance({ to: next.due }))
+      const last = (await this.timers()).findLast(({ address }) => address.startsWith('authority:'))
+      if (!last) return
+      content(await this.advance({ to: last.due }))
     }
     throw new Error(`The tax authority still answers after ${AUTHORITY_TURNS} turns`)
   }
