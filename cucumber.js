@@ -1,8 +1,15 @@
 /** Features run on native TypeScript steps; unit tests, measurements and torture have runners of their own. */
 import { availableParallelism } from 'node:os'
 
-export default {
+const common = {
   import: ['features/harness/hooks.ts', 'features/vocabulary/parameters.ts', 'features/steps/*.ts'],
+}
+
+/** A part of the features in one process, as `npm test` runs them. */
+export const suite = { ...common, format: ['summary'], parallel: 0 }
+
+export default {
+  ...common,
   format: ['progress', 'message:.reports/cucumber.ndjson'],
   // Each scenario has a world of its own, each worker a server.
   parallel: Math.min(4, availableParallelism()),

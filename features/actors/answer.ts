@@ -9,7 +9,17 @@ export interface Wish {
   body?: unknown
   /** Aborted when the answer is not waited for any longer. */
   signal?: AbortSignal | undefined
+  /** It only looks: nothing that was known of the house before is otherwise after it. */
+  still?: boolean
 }
+
+let stirs = 0
+
+/** How often this process has done something that may have changed what it knows of the house. */
+export const stirred = (): number => stirs
+
+/** Something was done on another way than by a call. */
+export const stir = (): void => void stirs++
 
 export interface Answer {
   status: number
@@ -26,7 +36,11 @@ export interface Answer {
  * @param url absolute address, query included
  * @throws when the answer is not as the surface that is held to its description describes it
  */
-export async function call(method: string, url: string, { headers = {}, body, signal }: Wish = {}): Promise<Answer> {
+export async function call(
+  method: string,
+  url: string,
+  { headers = {}, body, signal, still = false }: Wish = {},
+): Promise<Answer> {
   const sent: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
@@ -34,7 +48,8 @@ export async function call(method: string, url: string, { headers = {}, body, si
     sent['content-type'] ??= 'application/json'
     sent['content-length'] = String(Buffer.byteLength(text))
   }
-  const answer = await exchange(method, url, { headers: sent, signal }, text)
+  if (!still) stir()
+  const answer = await exchange(method, url, { headers: sent, signal }, text).finally(() => still || stir())
   keep(method, url, answer)
   return answer
 }

@@ -18,7 +18,7 @@ export class Desk {
   openShift = (): Promise<Answer> => this.#post('/shift/open')
   closeShift = (): Promise<Answer> => this.#post('/shift/close')
   printReport = (): Promise<Answer> => this.#post('/shift/xreport')
-  status = (): Promise<Answer> => call('GET', `${this.url}/api/v1/kasa/status`)
+  status = (): Promise<Answer> => call('GET', `${this.url}/api/v1/kasa/status`, { still: true })
 
   sell(request: SellRequest): Promise<Answer> {
     return this.#post('/receipt/sell', request)

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
-import { type Answer, received } from './answer.ts'
+import { type Answer, received, stir } from './answer.ts'
 
 export interface Ending {
   code: number
@@ -33,6 +33,7 @@ export class FrontSystem {
 
   /** Opens a socket. @returns what came instead, when the handshake was refused */
   static open(url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
+    stir()
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(url, { headers })
       const system = new FrontSystem(socket)

@@ -144,11 +144,18 @@ export class Lab {
   slip = ({ links }: PrintCard, form: keyof PrintCard['links'] = 'text'): Promise<Answer> =>
     call('GET', links[form], { headers: labHeaders() })
 
-  timers = async (): Promise<TimerCard[]> => content(await this.send('GET', '/timers'))
+  timers = async (): Promise<TimerCard[]> => content(await this.#look('/timers'))
 
-  /** What has been said, behind a number. */
+  /** What has been said, behind a number, once calls under way have settled. */
   async facts(after = 0): Promise<SaidFact[]> {
-    const page = content<SaidFact[]>(await this.send('GET', `/facts?after=${after}&limit=${PAGE}`))
+    return (await this.factsIfThere(after)) ?? content(await this.#look('/world'))
+  }
+
+  /** The same; null when the world is there no more. */
+  async factsIfThere(after: number): Promise<SaidFact[] | null> {
+    const answer = await this.#look(`/facts?after=${after}&limit=${PAGE}`)
+    if (answer.status === 404) return null
+    const page = content<SaidFact[]>(answer)
     return page.length < PAGE ? page : [...page, ...(await this.facts(page.at(-1)!.n))]
   }
 
@@ -162,14 +169,19 @@ export class Lab {
   /** Everything said, as received. */
   journal = async (): Promise<string> => (await this.send('GET', `/facts?limit=${PAGE}`)).text
 
-  /** Goes from answer to answer of the tax authority until it has nothing more to say. */
+  /** Lets the tax authority give the answers it owes, and those it then owes, until it has nothing more to say. */
   async letAuthorityAnswer(): Promise<void> {
     for (let turn = 0; turn < AUTHORITY_TURNS; turn++) {
-      const next = (await this.timers()).find(({ address }) => address.startsWith('authority:'))
-      if (!next) return
-      content(await this.advance({ to: next.due }))
+      const last = (await this.timers()).findLast(({ address }) => address.startsWith('authority:'))
+      if (!last) return
+      content(await this.advance({ to: last.due }))
     }
     throw new Error(`The tax authority still answers after ${AUTHORITY_TURNS} turns`)
+  }
+
+  /** What is only looked at, once calls under way have settled. */
+  #look(path: string): Promise<Answer> {
+    return call('GET', `${this.#url}${path}`, { headers: labHeaders(), still: true })
   }
 
   send(method: string, path: string, body?: unknown): Promise<Answer> {

@@ -1,16 +1,23 @@
 /** A real browser for the pages. */
+import { after } from 'node:test'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
-/** Unpacked once per process: two tests that unpack at the same time would start a file that is still being written. */
-let unpacked: Promise<string> | null = null
+/** A name that leads to this machine, as somebody else's may. */
+export const ELSEWHERE = 'evil.example'
 
-/**
- * The packed browser is for Linux; elsewhere the one that is installed.
- * @param args of its command line
- */
-export async function launchBrowser(...args: string[]): Promise<Browser> {
+/** The packed browser is for Linux; elsewhere the one that is installed. */
+async function launch(): Promise<Browser> {
+  const args = [`--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`]
   if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome', args })
-  unpacked ??= chromium.executablePath()
-  return playwright.launch({ executablePath: await unpacked, args: ['--no-sandbox', ...args] })
+  return playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', ...args] })
+}
+
+let launched: Promise<Browser> | null = null
+after(async () => (await launched)?.close())
+
+/** One for all the tests of this process, which ends it: each page it opens stands alone, with a context of its own. */
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= launch()
+  return launched
 }

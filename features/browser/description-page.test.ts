@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { App } from '../../server/app.ts'
 import { type Listeners, openListeners } from '../../server/listeners.ts'
 import { Lab } from '../actors/lab.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 
 type Colours = 'light' | 'dark'
 
@@ -17,11 +17,10 @@ let browser: Browser
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
   doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 after(async () => {
-  await browser?.close()
   await doors.close()
   await app.close()
 })

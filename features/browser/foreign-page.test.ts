@@ -9,10 +9,8 @@ import type { Browser, Page } from 'playwright-core'
 import { WebSocket } from 'ws'
 import { App } from '../../server/app.ts'
 import { type Listeners, openListeners } from '../../server/listeners.ts'
-import { launchBrowser } from './browser.ts'
+import { ELSEWHERE, sharedBrowser } from './browser.ts'
 
-/** A name of somebody else's, which leads here. */
-const ELSEWHERE = 'evil.example'
 const TOKEN = 'a token of the lab'
 
 interface Site {
@@ -52,16 +50,10 @@ async function shut({ app, doors }: Site): Promise<void> {
 }
 
 before(async () => {
-  ;[open, guarded, pages, browser] = await Promise.all([
-    site(null),
-    site(TOKEN),
-    pageServer(),
-    launchBrowser(`--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`),
-  ])
+  ;[open, guarded, pages, browser] = await Promise.all([site(null), site(TOKEN), pageServer(), sharedBrowser()])
 })
 
 after(async () => {
-  await browser?.close()
   pages.close()
   await Promise.all([open, guarded].map(shut))
 })

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { Browser } from 'playwright-core'
 import { App } from '../../server/app.ts'
 import { type Listeners, openListeners } from '../../server/listeners.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 
 let app: App
 let doors: Listeners
@@ -15,11 +15,10 @@ before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
   doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await app.worlds.create({ name: 'x' })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 after(async () => {
-  await browser?.close()
   await doors.close()
   await app.close()
 })

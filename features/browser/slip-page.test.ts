@@ -11,7 +11,7 @@ import { content } from '../actors/answer.ts'
 import { Desk } from '../actors/desk.ts'
 import { Integrator } from '../actors/integrator.ts'
 import { Lab } from '../actors/lab.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 
 let app: App
 let doors: Listeners
@@ -36,11 +36,10 @@ before(async () => {
   )
   await lab.letAuthorityAnswer()
   address = (await lab.prints(lab.world.cash_registers[0]!)).at(-1)!.links.html
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 after(async () => {
-  await browser?.close()
   await doors.close()
   await app.close()
 })

@@ -5,7 +5,7 @@ import { crashTest, summary } from './crash-test.ts'
 test('killed three times in the middle of work, the server loses nothing and does nothing twice', async (context) => {
   const seed = Date.now() % 2 ** 32
   context.diagnostic(`seed ${seed}`)
-  const outcome = await torture({ kills: 3, seed, life: 200 })
+  const outcome = await crashTest({ kills: 3, seed, life: 200 })
   context.diagnostic(summary(outcome))
   assert.ok(outcome.counts.sales > 0, 'something was sold')
   assert.ok(outcome.documents > outcome.counts.sales, 'and is there')

@@ -35,6 +35,8 @@ test('every provocation is carried out by the feature of its surface', () => {
 async function server(labToken: string | null) {
   const data = join(folder, `${labToken}.db`)
   const app = await App.open({ data, clock: 'real', log: pino({ level: 'silent' }), labToken })
+  // No block waits for the disk.
+  await app.database.knex.raw('PRAGMA synchronous = OFF')
   const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const { cloud, local } = app.addresses
   return {

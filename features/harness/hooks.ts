@@ -14,8 +14,12 @@ BeforeAll(async () => {
   await holdTarget(target)
 })
 
-Before<ScenarioWorld>(async function () {
+/** Steps after which all is as it was before. */
+const UNCHANGED = /\brefused\b|\bmalformed\b|^nothing changes$|^the socket is closed with \d+ because /
+
+Before<ScenarioWorld>(async function ({ pickle }) {
   this.base = target.base
+  this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
   this.target = target
   await this.enter()
 })

@@ -1,9 +1,9 @@
 /** The world of one scenario: a world of the lab that is its own, the actors in it, and what they were answered. */
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, ok } from 'node:assert/strict'
 import { World } from '@cucumber/cucumber'
 import type { Verdict } from '../../machines/vocabulary/document.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
-import { type Answer, content, member } from '../actors/answer.ts'
+import { type Answer, content, member, stirred } from '../actors/answer.ts'
 import { Desk } from '../actors/desk.ts'
 import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
@@ -21,6 +21,9 @@ const NOBODY = '00000000-0000-4000-8000-0000000000ff'
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 /** Facts by which something goes to the world outside. */
 const LEAVING = new Set(['delivery.requested', 'codes.asked'])
+
+/** What was looked at, and how often something had been done by then. */
+type Seen<What> = What & { stirred: number }
 
 export class ScenarioWorld extends World {
   /** Address of the server; set before each scenario. */
@@ -43,6 +46,8 @@ export class ScenarioWorld extends World {
   clients: FrontSystem[] = []
   /** What they were answered there and nobody has looked at yet. */
   answers: unknown[] = []
+  /** Whether some step holds how the desk stands against how it stood before; set before each scenario. */
+  watched = false
   /** Register the scenario speaks of. */
   role = 'the register'
   /** Computer at which the desk's front system is; null when it does not say. */
@@ -51,10 +56,13 @@ export class ScenarioWorld extends World {
   ids: Record<string, string> = { shift_id: NOBODY, template_id: NOBODY }
   #answer: Answer | null = null
   /** How the desk stood before the last action. */
-  #status: unknown = null
+  #stood: unknown
   /** Numbers of the last fact before the last action, and of the last one that has been accounted for. */
   #begun = 0
   #accounted = 0
+  /** Facts behind a number, and how the desk at an address stands, as they were last looked at. */
+  #facts: Seen<{ after: number; facts: SaidFact[] }> | null = null
+  #standing: Seen<{ url: string; body: unknown }> | null = null
   #integrators = new Map<string, Integrator>()
   #receipts = 0
 
@@ -68,20 +76,23 @@ export class ScenarioWorld extends World {
     })
     if (fresh) this.#receipts = 0
     this.transcript = fresh ? [] : [...this.transcript]
-    await this.#begin()
+    // In a world that has just begun nothing has been said.
+    await this.#begin(fresh)
   }
 
   /** The world is put into another state. */
   async reenter(how: () => Promise<Answer>): Promise<undefined> {
     content(await how())
-    await this.#begin()
+    await this.#begin(false)
   }
 
-  async #begin(): Promise<void> {
+  async #begin(fresh: boolean): Promise<void> {
     this.#integrators.clear()
     this.#begun = 0
     this.#accounted = 0
-    await this.account()
+    this.#facts = fresh ? { after: 0, facts: [], stirred: stirred() } : null
+    this.#standing = null
+    if (!fresh) await this.account()
   }
 
   async leave(): Promise<void> {
@@ -145,14 +156,16 @@ export class ScenarioWorld extends World {
 
   /** Somebody does something and is answered; then the world is left quiet. */
   async act(doing: () => Promise<Answer | undefined>): Promise<void> {
-    const [{ body }, begun] = await Promise.all([this.desk.status(), this.#lastFact()])
-    this.#status = body
+    const [status, begun] = await Promise.all([this.watched ? this.#status() : undefined, this.#lastFact()])
+    this.#stood = status
     this.#begun = begun
     const answer = await doing()
     if (!answer) return
     this.#answer = answer
     this.transcript.push(`${answer.status} ${answer.text}`)
-    await this.lab.settle()
+    // What was done may have been the end of the world.
+    const facts = await this.lab.factsIfThere(begun)
+    if (facts) this.#facts = { after: begun, facts, stirred: stirred() }
   }
 
   /** The same in the cloud. Who has not signed in yet does so before it begins, unseen. */
@@ -169,22 +182,23 @@ export class ScenarioWorld extends World {
 
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
   async unchanged(): Promise<void> {
+    ok(this.watched, 'nobody has looked how the desk stood before')
     deepEqual(await this.said(), [], 'facts said by what was refused')
-    deepEqual((await this.desk.status()).body, this.#status)
+    deepEqual(await this.#status(), this.#stood)
   }
 
   /** Facts said since the last action began. */
-  said = (): Promise<SaidFact[]> => this.lab.facts(this.#begun)
+  said = (): Promise<SaidFact[]> => this.#saidAfter(this.#begun)
 
   /** Facts since the last action, or since they were last accounted for, by which something left. */
   async left(): Promise<SaidFact[]> {
-    const facts = await this.lab.facts(Math.max(this.#begun, this.#accounted))
+    const facts = await this.#saidAfter(Math.max(this.#begun, this.#accounted))
     return facts.filter(({ type }) => LEAVING.has(type))
   }
 
   /** Documents the tax authority has judged and that were not accounted for before, oldest first. */
   async judged(): Promise<Verdict[]> {
-    const facts = await this.lab.facts(this.#accounted)
+    const facts = await this.#saidAfter(this.#accounted)
     await this.account()
     const address = `authority:${this.register.id}`
     return facts.flatMap((said) => (said.address === address && 'verdicts' in said.fact ? said.fact.verdicts : []))
@@ -206,6 +220,32 @@ export class ScenarioWorld extends World {
 
   async #lastFact(): Promise<number> {
     const known = Math.max(this.#begun, this.#accounted)
-    return (await this.lab.facts(known)).at(-1)?.n ?? known
+    return (await this.#saidAfter(known)).at(-1)?.n ?? known
+  }
+
+  /** Facts behind a number, once calls under way have settled; asked for again only when something has been done. */
+  async #saidAfter(after: number): Promise<SaidFact[]> {
+    let seen = this.#facts
+    if (!seen || seen.after > after || !this.#holds(seen)) {
+      seen = { after, stirred: stirred(), facts: await this.lab.facts(after) }
+      this.#facts = seen
+    }
+    return seen.facts.filter(({ n }) => n > after)
+  }
+
+  /** How the desk stands, likewise. */
+  async #status(): Promise<unknown> {
+    const { desk } = this
+    let seen = this.#standing
+    if (seen?.url !== desk.url || !this.#holds(seen)) {
+      seen = { url: desk.url, stirred: stirred(), body: (await desk.status()).body }
+      this.#standing = seen
+    }
+    return seen.body
+  }
+
+  /** Whoever is at the socket does things unseen. */
+  #holds({ stirred: then }: Seen<object>): boolean {
+    return then === stirred() && this.clients.length === 0
   }
 }

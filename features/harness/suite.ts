@@ -1,6 +1,7 @@
 /** `npm test`: every runner, one line at the end that sums them all. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -31,8 +32,7 @@ async function check(title: string, ...args: string[]): Promise<Count> {
 }
 
 /**
- * Test files, all in one process, which so loads the house once: counted by node's own TAP summary. The features beside
- * them show by dots how far all has got.
+ * Test files, all in one process, which so loads the house once: counted by node's own TAP summary.
  * @param places folders; with a star, their own files only
  */
 async function tests(...places: string[]): Promise<Count> {
@@ -63,20 +63,46 @@ async function tests(...places: string[]): Promise<Count> {
   return counted
 }
 
-/** Features: a scenario passes when each of its steps has; undefined and pending steps fail it. */
+/** The feature files in so many parts of about the same size, the largest first. */
+function parted(parts: number): string[][] {
+  const files = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.feature'))
+    .map((file) => ({ file: join('features', file), bytes: statSync(join(root, 'features', file)).size }))
+    .sort((a, b) => b.bytes - a.bytes)
+  const shares = Array.from({ length: parts }, () => ({ files: [] as string[], bytes: 0 }))
+  for (const { file, bytes } of files) {
+    const least = shares.reduce((found, share) => (share.bytes < found.bytes ? share : found))
+    least.files.push(file)
+    least.bytes += bytes
+  }
+  return shares.map((share) => share.files)
+}
+
+/**
+ * Features: a scenario passes when each of its steps has; undefined and pending steps fail it. Each processor has files
+ * of its own and a runner that is one process: workers would have every step told to them, and would tell it again.
+ */
 async function features(): Promise<Count> {
-  const file = join(reports, 'cucumber.ndjson')
-  const code = await node(bin('@cucumber/cucumber/bin/cucumber.js'))
+  const cucumber = bin('@cucumber/cucumber/bin/cucumber.js')
+  const parts = parted(Math.min(4, availableParallelism()))
+  const codes = await Promise.all(
+    parts.map((files, part) => node(cucumber, '--profile', 'suite', '--format', `message:${told(part)}`, ...files)),
+  )
+  const report = parts.map((_, part) => readFileSync(told(part), 'utf8')).join('')
+  writeFileSync(join(reports, 'cucumber.ndjson'), report)
   const good = new Map<string, boolean>()
-  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+  for (const line of report.split('\n').filter(Boolean)) {
     const { testCaseStarted, testStepFinished } = JSON.parse(line)
     if (testCaseStarted) good.set(testCaseStarted.id, true)
     if (testStepFinished && testStepFinished.testStepResult.status !== 'PASSED')
       good.set(testStepFinished.testCaseStartedId, false)
   }
   const passed = [...good.values()].filter(Boolean).length
-  return settled(code, { passed, failed: good.size - passed })
+  return settled(Math.max(...codes), { passed, failed: good.size - passed })
 }
+
+/** Where a part of the features tells what came of it. */
+const told = (part: number): string => join(reports, `cucumber-${part + 1}.ndjson`)
 
 /** A runner that says it failed without a failed test, or that ran nothing, has failed. */
 function settled(code: number, { passed, failed }: Count): Count {

@@ -139,16 +139,16 @@ function read(callers: Callers, { id, path, surface }: Operation): Promise<Answe
 const queries = new Map<Operation, { sql: string; bindings: unknown[] }[]>()
 
 async function findQueries(): Promise<void> {
-  const world = (await house.worlds.find(ORIGIN))!
+  const world = (await app.worlds.find(ORIGIN))!
   for (const operation of reads) {
     await world.quiet()
-    house.switchboard.forget(world)
+    app.switchboard.forget(world)
     const heard: { sql: string; bindings: unknown[] }[] = []
     const listen = (query: { sql: string; bindings: unknown[] }) => void heard.push(query)
-    house.database.knex.on('query', listen)
+    app.database.knex.on('query', listen)
     await read(origin, operation)
     await world.quiet()
-    house.database.knex.off('query', listen)
+    app.database.knex.off('query', listen)
     queries.set(operation, heard)
   }
 }

@@ -2,6 +2,8 @@
  * A slip as a page that stands alone: it fetches nothing and runs nothing, whatever stands in the template. The paper
  * is white in light and in dark, as paper is; only the table it lies on is dark then.
  */
+
+import { type Block, type CodeBlock, type Look, masthead, ruler, type Slip } from '../slips/slip.ts'
 import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
 import { modulesOf, pathOf } from './codes.ts'
 import { codeOf, pictureOf } from './paper.ts'

@@ -1,4 +1,6 @@
 /** A slip as plain text. */
+
+import { centred, line, type Slip } from '../slips/slip.ts'
 import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
 import { linesOf } from './lines.ts'
 import { paperBlocks } from './paper.ts'

@@ -7,6 +7,7 @@ import { emptyImage, type ReadRow, type Table, type WorldImage } from '../../sto
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
 import type { WorldRow } from '../../store/world-row.ts'
 import type { ClockMode } from '../clock.ts'
+import { Slices } from '../event-loop.ts'
 import type { Scheduler } from '../scheduler.ts'
 import type { Switchboard } from '../switchboard.ts'
 import { QUIRKS, type QuirkName } from './quirks.ts'
@@ -232,7 +233,7 @@ export class Worlds {
     this.#requireFixture(image.world.fixture, ['body', 'world', 'fixture'])
     await this.#scheduler.replace(world, () =>
       this.#retire(world, () =>
-        this.#rows.restore(world.id, image).catch((error: Error & { code?: string }) => {
+        this.#rows.restore(world.id, image, new Slices()).catch((error: Error & { code?: string }) => {
           if (error.code !== 'SQLITE_CONSTRAINT') throw error
           throw new WorldRefused(['body'], `the rows contradict each other: ${error.message.split(': ').at(-1)}`)
         }),

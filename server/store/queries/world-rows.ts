@@ -1,7 +1,15 @@
 /** Rows of whole worlds: made, found, copied, emptied, deleted. */
 import type { Knex } from 'knex'
 import { isMoment } from '../forms.ts'
-import { imageTexts, type ReadRow, readPages, type Table, type WorldImage, writeImage } from '../sqlite/world-image.ts'
+import {
+  imageTexts,
+  type ReadRow,
+  readPages,
+  type Slices,
+  type Table,
+  type WorldImage,
+  writeImage,
+} from '../sqlite/world-image.ts'
 import type { Writer } from '../sqlite/writer.ts'
 import type { Timer } from '../timer.ts'
 import { isObject, parsed, type ReportUnreadable } from '../unreadable.ts'
@@ -125,8 +133,8 @@ export class WorldRows {
   }
 
   /** Puts an image in the place of all a world holds, or throws and changes nothing. */
-  async restore(id: number, image: WorldImage): Promise<void> {
-    const texts = await imageTexts(image)
+  async restore(id: number, image: WorldImage, slices: Slices): Promise<void> {
+    const texts = await imageTexts(image, slices)
     await this.#writer.between(() => writeImage(this.#knex, id, texts))
   }
 

@@ -5,7 +5,6 @@
 import type { Knex } from 'knex'
 import Type, { type Static, type TProperties } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../../machines/instant.ts'
-import { Slices } from '../../runtime/event-loop.ts'
 import { hasForm, Maybe } from '../forms.ts'
 import { parsed } from '../unreadable.ts'
 import type { WorldRow } from '../world-row.ts'
@@ -166,9 +165,14 @@ function readRow<T extends Table>(table: T, raw: RawRow, json: string | undefine
 /** The lists of an image as the store takes them. */
 export type ImageTexts = readonly string[]
 
+/** Work on the event loop in slices: between two of them others have their turn. */
+export interface Slices {
+  next(): Promise<void>
+  over(): Promise<void>
+}
+
 /** Makes JSON of an image, a slice at a time. */
-export async function imageTexts(image: WorldImage): Promise<ImageTexts> {
-  const slices = new Slices()
+export async function imageTexts(image: WorldImage, slices: Slices): Promise<ImageTexts> {
   const texts = [JSON.stringify(image.world)]
   for (const table of TABLES) {
     const rows: string[] = []
