@@ -74,7 +74,10 @@ class Block {
     for (const deed of deeds)
       if (!('store' in deed)) this.send(deed, QUIET)
       else if (deed.store === 'free') this.lines.push('kill $LOCK')
-      else this.lines.push(`node -e "${LOCKING}" kasalab.db >/dev/null 2>&1 & LOCK=$!; sleep 1`)
+      else
+        this.lines.push(
+          `L=$(mktemp); node -e "${LOCKING}" kasalab.db >$L 2>/dev/null & LOCK=$!; until [ -s $L ]; do sleep 0.1; done`,
+        )
     return this
   }
 

@@ -60,9 +60,9 @@ export const LINES = '{lines}'
 /** Requests sent at a time where one is sent often. */
 const ABREAST = 50
 
-/** Begins to write to the store at a path and does not end, as a program with a file in its hands may. */
+/** Begins to write to the store at a path, says so and does not end, as a program with a file in its hands may. */
 export const LOCKING =
-  "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1]); " +
+  "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1], { timeout: 5000 }); " +
   "store.exec('BEGIN IMMEDIATE'); console.log('locked'); setTimeout(() => {}, 60_000)"
 
 let lock: ChildProcess | null = null
