@@ -9,6 +9,9 @@ const NO_HTTP = new Set([400, 408, 431])
 /** It takes so many bytes of headers. */
 const HEAD_BYTES = 15_000
 
+/** Pages in front: of a port, a world, a desk, the lab. */
+const FRONT_PAGE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?\/(lab)?$/
+
 /** Rules by which a request is refused before its path is looked at. */
 const STOPPED_BEFORE = /^(page of an origin not allowed|host not a name of this server);/
 
@@ -32,7 +35,7 @@ export class Judge {
     // The receiver of webhooks answers as its faults have it.
     if (isLab && path.endsWith('/lab/webhooks/inbox') && text === '') return null
     if (status >= 500) return `answered ${status} ${text.slice(0, 300)}`
-    if (/\/(openapi\.json|docs)(\/|$)/.test(path)) return null
+    if (/\/(openapi\.json|docs)(\/|$)/.test(path) || FRONT_PAGE.test(path)) return null
     if (NO_HTTP.has(status) && headers.get('connection') === 'close' && isUnreadable(sent)) return null
     if (status === 403 && STOPPED_BEFORE.test(headers.get('x-rule') ?? '')) return null
     if (method === 'HEAD')

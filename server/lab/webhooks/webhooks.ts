@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { durationText } from '../../../machines/duration.ts'
 import type { ReceiverAnswer, ReceiverFact } from '../../../machines/vocabulary/outside/webhook-receiver.ts'
 import { DateTime } from '../../../machines/vocabulary/wire.ts'
+import { HTTPValidationError } from '../../http/description/refusals.ts'
 import { Model } from '../../http/model.ts'
 import { type Operation, type Reply, reply } from '../../http/operation.ts'
 import { INBOX } from '../../outbound/inbox-path.ts'
@@ -118,7 +119,7 @@ export const webhookInboxOperations: Operation[] = [
     rawBody: true,
     amid: true,
     // A fault of the receiver answers with any other.
-    answers: { 200: Heard, default: 'nothing' },
+    answers: { 200: Heard, 422: HTTPValidationError, default: 'nothing' },
     async handle({ services, world, headers, body }) {
       const command = {
         type: 'event.receive',
