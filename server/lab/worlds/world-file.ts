@@ -51,6 +51,8 @@ export async function* worldFile({ switchboard, worlds, ending }: Services, worl
     yield begun ? `,${text}` : text
     begun = true
   }
+  // The end of a journal that has been replaced is no end of it.
+  await standing.reading.unchanged()
   yield ']'
   for (const table of ['documents', 'shifts', 'snapshots', 'timers'] as const) {
     yield `,"${table}":[`
