@@ -13,19 +13,7 @@ import {
 import type { Writer } from '../sqlite/writer.ts'
 import type { Timer } from '../timer.ts'
 import { isObject, parsed, type ReportUnreadable } from '../unreadable.ts'
-
-export interface WorldRow {
-  id: number
-  name: string
-  seed: string
-  clock: string
-  /** Epoch milliseconds of a virtual clock; null for a real one. */
-  now: number | null
-  /** Where a virtual clock stood first; null while it has always been real. */
-  start: number | null
-  fixture: string
-  created_at: number
-}
+import type { WorldRow } from '../world-row.ts'
 
 /** Tables that hold a world's rows; each has its number in the column `world`. */
 const CONTENT = ['facts', 'documents', 'shifts', 'snapshots', 'timers'] as const
