@@ -1,6 +1,7 @@
 /** The law of refusals and the rules of the server, compared once, in the open. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { rulesByCommand } from '../../machines/rules/by-command.ts'
 import { ruleNamed } from '../../machines/rules/rules.ts'
 import { refusals } from '../vocabulary/law.ts'
 
@@ -17,10 +18,27 @@ test('the law has every condition of the tables of the specification, with its s
     for (const clause of clauses) assert.equal(named.get(`ERR-${clause}`), Number(status), `ERR-${clause}`)
 })
 
-test('the rules of the server are those of the law, in its order', () => {
+const law = [...refusals.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+
+test('the rules of the server are those of the law', () => {
   const rules = [...ruleNamed.values()].map(({ name, clause, desk, status, code, uk, en }) => ({
     ...{ name, clause, status, code, uk, en },
     ...(desk && { desk }),
   }))
-  assert.deepEqual(rules, [...refusals.values()])
+  assert.deepEqual(
+    rules.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    law,
+  )
+})
+
+test('each command is judged in the order of the law', () => {
+  const order = [...refusals.keys()]
+  for (const [command, rules] of Object.entries(rulesByCommand)) {
+    const places = rules.map(({ name }) => order.indexOf(name))
+    assert.deepEqual(
+      places,
+      [...places].sort((a, b) => a - b),
+      command,
+    )
+  }
 })

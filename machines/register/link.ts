@@ -1,7 +1,7 @@
 /** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
 
 import { CODE_GRANTS, PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
-import { refusal } from '../rules/rules.ts'
+import { refusal, refusalToStay } from '../rules/rules.ts'
 import type { CodeGrant } from '../vocabulary/document.ts'
 import type { LinkCommand, LinkSettlement, RegisterContext, StatusCommand } from '../vocabulary/register.ts'
 import { type Decision, decided } from './decision.ts'
@@ -41,9 +41,7 @@ const leaving = ({ at }: { at: number }): Command<'register.go-offline'> => ({ t
 
 /** The page under way is the last to go unanswered: offline the register can do what it cannot do online. */
 export const fallsOffline = (register: RegisterContext, event: { at: number }): boolean =>
-  register.offline === null &&
-  register.unanswered + 1 >= UNANSWERED_PAGES &&
-  refusal(register, leaving(event), null) === null
+  register.offline === null && register.unanswered + 1 >= UNANSWERED_PAGES && refusal(register, leaving(event)) === null
 
 /** Nobody has asked for it: work goes on with the codes of the pool until somebody answers again. */
 export const fallOffline = (register: RegisterContext, event: { at: number }): Decision =>
@@ -69,9 +67,15 @@ export function ping(register: RegisterContext, { at }: { at: number }): Decisio
 /** Whether a ping that is answered is one the register has waited for. */
 export const isReached = (register: RegisterContext): boolean => isWaiting(register) && !register.cut_off
 
-/** Somebody wants the register to be offline: it does not come back by itself any more. */
-export const stay = (register: RegisterContext, event: { at: number }): Decision =>
-  found(register.offline ? { ...register, offline: { ...register.offline, requested: true } } : register, event)
+/** Asked to be offline, a register that is so already does not come back by itself any more. */
+export function stay(register: RegisterContext, command: Command<'register.go-offline'>): Decision {
+  const refused = refusalToStay(register, command)
+  if (refused) return decided(register, refused)
+  return found(
+    register.offline ? { ...register, offline: { ...register.offline, requested: true } } : register,
+    command,
+  )
+}
 
 /** Whether an answer shows that there is somebody to send to again. */
 export const answersAgain = (register: RegisterContext, { verdicts }: Command<'documents.judged'>): boolean =>
@@ -179,7 +183,7 @@ export const untilOfflineLimit = (register: RegisterContext, { at }: { at: numbe
 
 /** CLD-411: asks the tax authority for codes. */
 export function askCodes(register: RegisterContext, command: Command<'codes.ask'>): Decision {
-  const refused = refusal(register, command, null)
+  const refused = refusal(register, command)
   return decided(register, refused ?? { type: 'codes.asked', at: command.at, count: command.count })
 }
 

@@ -84,7 +84,7 @@ export function sell(register: RegisterContext, command: Command<'receipt.sell'>
 
 /** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */
 export function service(register: RegisterContext, command: Command<'receipt.service'>): Decision {
-  const refused = refusal(register, command, null)
+  const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command
   const { value } = request.payment
@@ -97,7 +97,7 @@ export function service(register: RegisterContext, command: Command<'receipt.ser
 
 /** LOC-201: cash is given to a card holder; the card has paid it, and the bank's commission besides. */
 export function withdraw(register: RegisterContext, command: Command<'receipt.withdraw'>): Decision {
-  const refused = refusal(register, command, null)
+  const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command
   const { code, value, label, commission } = request.payment

@@ -4,10 +4,9 @@
  * state's name as data, for the rules and for the wire; a test holds them to it.
  */
 import { enqueueActions, setup } from 'xstate'
-import { refusal } from '../rules/rules.ts'
+import { type JudgedCommand, refusal } from '../rules/rules.ts'
 import type {
   LinkCommand,
-  RegisterCommand,
   RegisterContext,
   RegisterEvent,
   RegisterFact,
@@ -81,7 +80,7 @@ function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E
 
 const refuse = act((register, command) => ({
   register,
-  says: [refusal(register, command as RegisterCommand, null)!],
+  says: [refusal(register, command as JudgedCommand)!],
   tells: [],
 }))
 
@@ -98,7 +97,7 @@ export const register = setup({
     probeDue: ({ context }) => probeDue(context),
   },
   guards: {
-    refused: ({ context, event }) => refusal(context, event as RegisterCommand, null) !== null,
+    refused: ({ context, event }) => refusal(context, event as JudgedCommand) !== null,
     atOnce: ({ context }) => context.shift?.at_once === true,
     neverOffline: ({ context }) => context.offline === null,
     damagedOffline: ({ context, event }) =>

@@ -124,7 +124,7 @@ export function reopen(register: RegisterContext, { at, verdict }: Settlement<'c
 
 /** LOC-213: an X-report changes nothing but its own count (NS-80). */
 export function printReport(register: RegisterContext, command: Command<'report.print'>): Decision {
-  const refused = refusal(register, command, null)
+  const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const serial = register.x_reports + 1
   const { id, sums } = register.shift!

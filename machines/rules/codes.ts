@@ -1,63 +1,58 @@
 /** Offline codes and the moment of going offline (400). */
 import { codeOf, codesLeft } from '../register/ledger.ts'
-import { FISCAL, is, moment, type RegisterRule, rule } from './rule.ts'
+import { type Command, is, moment, rule } from './rule.ts'
 
-const SPENDING_CODES = [...FISCAL, 'register.go-offline'] as const
+export const codesAskedOffline = rule(
+  {
+    name: 'offline codes asked while offline',
+    status: 400,
+    code: 'cash_register.offline',
+    clause: 'CLD-414',
+    uk: 'Запит офлайн-кодів можливий лише в онлайн-режимі',
+    en: 'Offline codes can be asked for only while online',
+  },
+  ({ link }) => is(link !== 'online', () => ({ link })),
+)
 
-export const codeRules: readonly RegisterRule[] = [
-  rule(
-    {
-      name: 'offline codes asked while offline',
-      status: 400,
-      code: 'cash_register.offline',
-      clause: 'CLD-414',
-      uk: 'Запит офлайн-кодів можливий лише в онлайн-режимі',
-      en: 'Offline codes can be asked for only while online',
-    },
-    ['codes.ask'],
-    ({ link }) => is(link !== 'online', () => ({ link })),
-  ),
-  rule(
-    {
-      name: 'no offline code left',
-      status: 400,
-      code: 'cash_register.no_offline_codes',
-      clause: 'LOC-123',
-      uk: 'Закінчилися офлайн-коди',
-      en: 'There is no offline code left',
-    },
-    SPENDING_CODES,
-    ({ offline, codes }, { type }) =>
-      is(codesLeft(codes) < 1 && (offline !== null || type === 'register.go-offline'), () => ({
-        left: codesLeft(codes),
-      })),
-  ),
-  rule(
-    {
-      name: 'offline code not the next of the pool',
-      status: 400,
-      code: 'offline_code.not_next',
-      clause: 'CLD-408',
-      uk: 'Офлайн-код {code} не є наступним вільним кодом каси',
-      en: 'Offline code {code} is not the next free code of the register',
-    },
-    ['register.go-offline'],
-    ({ codes, is_test }, { offline_code }) =>
-      is(offline_code !== undefined && offline_code !== codeOf(codes, codes.next, is_test), () => ({
-        code: offline_code ?? '',
-      })),
-  ),
-  rule(
-    {
-      name: 'offline since before the last transaction',
-      status: 400,
-      code: 'date.fiscal_date_logic',
-      clause: 'CLD-408',
-      uk: 'Дата переходу в офлайн має бути не раніше {last_at} і не пізніше поточної',
-      en: 'The moment of going offline must not be before {last_at} nor after the present',
-    },
-    ['register.go-offline'],
-    ({ ledger }, { since, at }) =>
-      is(since !== undefined && (since < ledger.last_at || since > at), () => ({ last_at: moment(ledger.last_at) })),
-  ),
-]
+export const noOfflineCode = rule(
+  {
+    name: 'no offline code left',
+    status: 400,
+    code: 'cash_register.no_offline_codes',
+    clause: 'LOC-123',
+    uk: 'Закінчилися офлайн-коди',
+    en: 'There is no offline code left',
+  },
+  ({ offline, codes }, { type }) =>
+    is(codesLeft(codes) < 1 && (offline !== null || type === 'register.go-offline'), () => ({
+      left: codesLeft(codes),
+    })),
+)
+
+export const codeNotNext = rule(
+  {
+    name: 'offline code not the next of the pool',
+    status: 400,
+    code: 'offline_code.not_next',
+    clause: 'CLD-408',
+    uk: 'Офлайн-код {code} не є наступним вільним кодом каси',
+    en: 'Offline code {code} is not the next free code of the register',
+  },
+  ({ codes, is_test }, { offline_code }: Command<'register.go-offline'>) =>
+    is(offline_code !== undefined && offline_code !== codeOf(codes, codes.next, is_test), () => ({
+      code: offline_code ?? '',
+    })),
+)
+
+export const offlineSincePast = rule(
+  {
+    name: 'offline since before the last transaction',
+    status: 400,
+    code: 'date.fiscal_date_logic',
+    clause: 'CLD-408',
+    uk: 'Дата переходу в офлайн має бути не раніше {last_at} і не пізніше поточної',
+    en: 'The moment of going offline must not be before {last_at} nor after the present',
+  },
+  ({ ledger }, { since, at }: Command<'register.go-offline'>) =>
+    is(since !== undefined && (since < ledger.last_at || since > at), () => ({ last_at: moment(ledger.last_at) })),
+)

@@ -4,7 +4,7 @@ import { cashRounded } from '../money/rounding.ts'
 import { hasRoom } from '../money/sums.ts'
 import type { ReceiptTotals } from '../money/totals.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
-import { is, RECEIPTS, type RegisterRule, rule } from './rule.ts'
+import { type Command, is, rule } from './rule.ts'
 
 /** The largest sum a receipt would move, minor units. */
 const largest = (command: ReceiptCommand, totals: ReceiptTotals | null): number =>
@@ -14,94 +14,92 @@ const largest = (command: ReceiptCommand, totals: ReceiptTotals | null): number 
       ? Math.abs(command.request.payment.value)
       : Math.max(command.request.payment.value, command.request.payment.commission ?? 0)
 
-export const moneyRules: readonly RegisterRule[] = [
-  rule(
-    {
-      name: 'sums larger than the register can count',
-      status: 400,
-      code: 'cash_register.sums_too_large',
-      clause: 'LOC-001',
-      uk: 'Сума {sum} завелика: підсумки зміни не можуть перевищувати {greatest}',
-      en: 'The sum {sum} is too large: no sum of the shift may pass {greatest}',
-    },
-    RECEIPTS,
-    ({ shift }, command, totals) =>
-      is(!hasRoom(shift!.sums, largest(command, totals)), () => ({
-        sum: largest(command, totals),
-        greatest: GREATEST_SUM_MINOR_UNITS,
-      })),
-  ),
-  rule(
-    {
-      name: 'service amount not a multiple of 10',
-      status: 400,
-      code: 'receipt.smallest_coin',
-      clause: 'ERR-107',
-      uk: 'Сума внесення чи вилучення {value} не кратна 10: найменша монета 10 копійок',
-      en: 'The amount {value} is not a multiple of 10: the smallest coin is 10 minor units',
-    },
-    ['receipt.service'],
-    (_register, { request }) =>
-      is(request.payment.value % SMALLEST_COIN_MINOR_UNITS !== 0, () => ({ value: request.payment.value })),
-  ),
-  rule(
-    {
-      name: 'withdrawal larger than the cash in the register',
-      status: 400,
-      code: 'cash_register.not_enough_cash',
-      clause: 'ERR-106',
-      uk: 'Недостатньо коштів у касі: є {balance}',
-      en: 'Not enough funds in the register: it holds {balance}',
-    },
-    ['receipt.service', 'receipt.withdraw'],
-    ({ shift }, { type, request }) => {
-      const balance = shift?.sums.balance ?? 0
-      const taken = type === 'receipt.withdraw' ? request.payment.value : -request.payment.value
-      return is(taken > 0 && taken > balance, () => ({ balance }))
-    },
-  ),
-  rule(
-    {
-      name: 'cash not rounded by the rounding mode',
-      status: 400,
-      code: 'receipt.cash_not_rounded',
-      clause: 'LOC-169',
-      uk: 'Сума готівки має бути округлена за правилом {rounding_mode}',
-      en: 'The cash must be rounded by the rule {rounding_mode}',
-    },
-    ['receipt.sell'],
-    (_register, { request }) => is(!cashRounded(request), () => ({ rounding_mode: request.rounding_mode ?? null })),
-  ),
-  rule(
-    {
-      name: 'payments total less than the receipt total',
-      status: 400,
-      code: 'receipt.underpaid',
-      clause: 'ERR-108',
-      uk: 'Сума оплат {total_payment} менша за суму чека {payable}',
-      en: 'The payments {total_payment} are less than the receipt total {payable}',
-    },
-    ['receipt.sell'],
-    (_register, _command, totals) =>
-      is(!totals!.is_return && totals!.total_payment < totals!.payable, () => ({
-        total_payment: totals!.total_payment,
-        payable: totals!.payable,
-      })),
-  ),
-  rule(
-    {
-      name: 'payments of a return differ from its total',
-      status: 400,
-      code: 'receipt.return_payment_differs',
-      clause: 'ERR-109',
-      uk: 'Сума оплат {total_payment} не дорівнює сумі повернення {payable}',
-      en: 'The payments {total_payment} do not equal the return total {payable}',
-    },
-    ['receipt.sell'],
-    (_register, _command, totals) =>
-      is(totals!.is_return && totals!.total_payment !== totals!.payable, () => ({
-        total_payment: totals!.total_payment,
-        payable: totals!.payable,
-      })),
-  ),
-]
+export const sumsTooLarge = rule(
+  {
+    name: 'sums larger than the register can count',
+    status: 400,
+    code: 'cash_register.sums_too_large',
+    clause: 'LOC-001',
+    uk: 'Сума {sum} завелика: підсумки зміни не можуть перевищувати {greatest}',
+    en: 'The sum {sum} is too large: no sum of the shift may pass {greatest}',
+  },
+  ({ shift }, command: ReceiptCommand, totals) =>
+    is(!hasRoom(shift!.sums, largest(command, totals)), () => ({
+      sum: largest(command, totals),
+      greatest: GREATEST_SUM_MINOR_UNITS,
+    })),
+)
+
+export const smallestCoin = rule(
+  {
+    name: 'service amount not a multiple of 10',
+    status: 400,
+    code: 'receipt.smallest_coin',
+    clause: 'ERR-107',
+    uk: 'Сума внесення чи вилучення {value} не кратна 10: найменша монета 10 копійок',
+    en: 'The amount {value} is not a multiple of 10: the smallest coin is 10 minor units',
+  },
+  (_register, { request }: Command<'receipt.service'>) =>
+    is(request.payment.value % SMALLEST_COIN_MINOR_UNITS !== 0, () => ({ value: request.payment.value })),
+)
+
+export const notEnoughCash = rule(
+  {
+    name: 'withdrawal larger than the cash in the register',
+    status: 400,
+    code: 'cash_register.not_enough_cash',
+    clause: 'ERR-106',
+    uk: 'Недостатньо коштів у касі: є {balance}',
+    en: 'Not enough funds in the register: it holds {balance}',
+  },
+  ({ shift }, { type, request }: Command<'receipt.service' | 'receipt.withdraw'>) => {
+    const balance = shift?.sums.balance ?? 0
+    const taken = type === 'receipt.withdraw' ? request.payment.value : -request.payment.value
+    return is(taken > 0 && taken > balance, () => ({ balance }))
+  },
+)
+
+export const cashNotRounded = rule(
+  {
+    name: 'cash not rounded by the rounding mode',
+    status: 400,
+    code: 'receipt.cash_not_rounded',
+    clause: 'LOC-169',
+    uk: 'Сума готівки має бути округлена за правилом {rounding_mode}',
+    en: 'The cash must be rounded by the rule {rounding_mode}',
+  },
+  (_register, { request }: Command<'receipt.sell'>) =>
+    is(!cashRounded(request), () => ({ rounding_mode: request.rounding_mode ?? null })),
+)
+
+export const underpaid = rule(
+  {
+    name: 'payments total less than the receipt total',
+    status: 400,
+    code: 'receipt.underpaid',
+    clause: 'ERR-108',
+    uk: 'Сума оплат {total_payment} менша за суму чека {payable}',
+    en: 'The payments {total_payment} are less than the receipt total {payable}',
+  },
+  (_register, _command, totals) =>
+    is(!totals!.is_return && totals!.total_payment < totals!.payable, () => ({
+      total_payment: totals!.total_payment,
+      payable: totals!.payable,
+    })),
+)
+
+export const returnPaymentDiffers = rule(
+  {
+    name: 'payments of a return differ from its total',
+    status: 400,
+    code: 'receipt.return_payment_differs',
+    clause: 'ERR-109',
+    uk: 'Сума оплат {total_payment} не дорівнює сумі повернення {payable}',
+    en: 'The payments {total_payment} do not equal the return total {payable}',
+  },
+  (_register, _command, totals) =>
+    is(totals!.is_return && totals!.total_payment !== totals!.payable, () => ({
+      total_payment: totals!.total_payment,
+      payable: totals!.payable,
+    })),
+)

@@ -20,37 +20,26 @@ export interface Rule {
   en: string
 }
 
-type CommandType = RegisterCommand['type']
+/** The command of a type, or of several. */
+export type Command<T extends RegisterCommand['type']> = Extract<RegisterCommand, { type: T }>
 
-/** A rule a register judges by. */
-export interface RegisterRule extends Rule {
-  on: readonly CommandType[]
-  /** null when the rule holds, else what broke it. */
-  broken(register: RegisterContext, command: never, totals: ReceiptTotals | null): Values | null
+/** Commands that write a document of the shift. */
+export type Fiscal = Command<'receipt.sell' | 'receipt.service' | 'receipt.withdraw' | 'shift.open' | 'shift.close'>
+
+/** A rule a register judges by. Which commands it judges is said in by-command.ts; the type holds that to what it reads. */
+export interface RegisterRule<C extends RegisterCommand = never> extends Rule {
+  /** null when the rule holds, else what broke it. Totals are given of a sale. */
+  broken: (register: RegisterContext, command: C, totals: ReceiptTotals | null) => Values | null
 }
 
-/** Types the predicate by the commands the rule is on. */
-export function rule<T extends CommandType>(
+/** A rule from its head and its predicate, which says by the type of its command what it can judge. */
+export const rule = <C extends RegisterCommand = RegisterCommand>(
   head: Rule,
-  on: readonly T[],
-  broken: (
-    register: RegisterContext,
-    command: Extract<RegisterCommand, { type: T }>,
-    totals: ReceiptTotals | null,
-  ) => Values | null,
-): RegisterRule {
-  return { ...head, on, broken }
-}
+  broken: RegisterRule<C>['broken'],
+): RegisterRule<C> => ({ ...head, broken })
 
 /** What broke the rule is put together only when it is broken: most commands break none. */
 export const is = (broken: boolean, values: () => Values = () => ({})): Values | null => (broken ? values() : null)
 
 /** A moment as a message tells it. */
 export const moment = (at: number): string => new Date(at).toISOString()
-
-/** Commands that write a document of the shift. */
-export const FISCAL = ['receipt.sell', 'receipt.service', 'receipt.withdraw', 'shift.open', 'shift.close'] as const
-/** Commands that make something the tax authority is to have, and so need a signature. */
-export const SIGNED = [...FISCAL, 'register.go-offline', 'codes.ask'] as const
-/** Commands that make a receipt. */
-export const RECEIPTS = ['receipt.sell', 'receipt.service', 'receipt.withdraw'] as const

@@ -1,42 +1,37 @@
-/**
- * Every refusal, in order of precedence: deciding is "the first that says no" (NS-65: 422 at the door, then 409, 403,
- * 400).
- */
-
+/** Refusals: what a register is judged by, and every rule by its name. */
 import type { ReceiptTotals } from '../money/totals.ts'
 import type { Refused, RegisterCommand, RegisterContext } from '../vocabulary/register.ts'
-import { accessRules } from './access.ts'
-import { codeRules } from './codes.ts'
-import { moneyRules } from './money.ts'
+import { rulesByCommand, rulesOfStaying } from './by-command.ts'
 import { requestRules } from './request.ts'
-import type { RegisterRule, Rule, Values } from './rule.ts'
-import { signerRules } from './signer.ts'
-import { stateRules } from './state.ts'
+import type { Command, RegisterRule, Rule, Values } from './rule.ts'
 
-/** Rules a register judges by, the first to be judged by first. */
-export const registerRules: readonly RegisterRule[] = [
-  ...signerRules,
-  ...accessRules,
-  ...stateRules,
-  ...moneyRules,
-  ...codeRules,
-]
-
-const byCommand = new Map<string, RegisterRule[]>()
-for (const each of registerRules)
-  for (const type of each.on) byCommand.set(type, [...(byCommand.get(type) ?? []), each])
+/** A command that is judged before it is done. */
+export type JudgedCommand = Command<keyof typeof rulesByCommand>
 
 /**
  * The first rule a command breaks, as the answer to give, or null.
  * @param totals of the receipt to be made, when the command is a sale
  */
-export function refusal(
+export const refusal = (
   register: RegisterContext,
-  command: RegisterCommand,
+  command: JudgedCommand,
+  totals: ReceiptTotals | null = null,
+  // by-command.ts is held to listing only what can judge the command: here that is known no more.
+): Refused | null =>
+  firstBroken(rulesByCommand[command.type] as readonly RegisterRule[], register, command as never, totals)
+
+/** The same of a register that is offline already. */
+export const refusalToStay = (register: RegisterContext, command: Command<'register.go-offline'>): Refused | null =>
+  firstBroken(rulesOfStaying, register, command, null)
+
+function firstBroken<C extends RegisterCommand>(
+  rules: readonly RegisterRule<C>[],
+  register: RegisterContext,
+  command: C,
   totals: ReceiptTotals | null,
 ): Refused | null {
-  for (const each of byCommand.get(command.type) ?? []) {
-    const values = each.broken(register, command as never, totals)
+  for (const each of rules) {
+    const values = each.broken(register, command, totals)
     if (values) return { type: 'refused', at: command.at, rule: each.name, values }
   }
   return null
@@ -44,7 +39,7 @@ export function refusal(
 
 /** Any rule by its name. */
 export const ruleNamed: ReadonlyMap<string, Rule> = new Map(
-  [...registerRules, ...requestRules].map((each) => [each.name, each]),
+  [...Object.values(rulesByCommand).flat(), ...requestRules].map((each: Rule) => [each.name, each]),
 )
 
 /** The message of a refusal with its values filled in. */
