@@ -328,6 +328,14 @@ test('asked to stay offline, a register that fell offline does not come back by 
   assert.equal(desk.context.offline?.requested, true)
 })
 
+test('a register that is offline already is asked by its own kind alone: test by test, production by production', () => {
+  const desk = bench()
+  desk.hear({ type: 'register.go-offline' })
+  const told = desk.hear({ type: 'register.go-offline', cashier: { ...cashier, is_test: false } })
+  assert.deepEqual(types(told), ['refused'])
+  assert.deepEqual(types(desk.hear({ type: 'register.go-offline', cashier })), ['register.found'])
+})
+
 test('what is refused on the way back blocks a register that nobody took offline', () => {
   const desk = bench()
   desk.hear(desk.open())

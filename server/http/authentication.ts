@@ -1,7 +1,8 @@
 /** Who comes in at a door: the cashier of a token, the register of a key, the desk of a path, the lab's owner. */
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { ruleNamed } from '../../machines/rules/rules.ts'
+import { cashierDeactivated } from '../../machines/rules/signer.ts'
+import { shiftNotOpen } from '../../machines/rules/state.ts'
 import type { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
 import type { SeedCashier } from '../../machines/vocabulary/seed-data.ts'
@@ -30,8 +31,7 @@ export const statusOf = async (services: Services, world: World, cashier: SeedCa
   (await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)).signer
 
 /** A deactivated cashier has access to nothing (ERR-202). */
-export const deactivated = ({ language }: Request): Reply =>
-  refused(ruleNamed.get('cashier deactivated')!, {}, language)
+export const deactivated = ({ language }: Request): Reply => refused(cashierDeactivated, {}, language)
 
 /** Sets the cashier whom the bearer token names (AUT-003), or gives the refusal. */
 export async function identify(request: Request): Promise<Reply | null> {
@@ -62,6 +62,18 @@ export function selectRegister(request: Request): Reply | Issue | null {
 export function selectRegisterIfNamed(request: Request): Reply | null {
   const key = request.headers['x-license-key']
   return key ? registerOfKey(request, key) : null
+}
+
+/**
+ * Sets the register on which the cashier has his shift, where no key names one; without a shift, there is none (ERR-103).
+ * @returns where he works, or the refusal
+ */
+export async function selectRegisterOfShift(request: Request): Promise<NonNullable<CashierContext['working']> | Reply> {
+  const { services, world, cashier, language } = request
+  const { working } = await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)
+  if (!working) return refused(shiftNotOpen, { status: null }, language)
+  request.register = world.reference.registers.get(working.cash_register_id)!
+  return working
 }
 
 function registerOfKey(request: Request, key: string): Reply | null {

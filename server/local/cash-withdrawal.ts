@@ -1,8 +1,7 @@
 /** Cash given to a card holder at the desk. */
 import { WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
-import type { ReceiptFact } from '../../machines/vocabulary/receipt-events.ts'
-import type { Refused } from '../../machines/vocabulary/register.ts'
-import { type Operation, refusedBy, reply } from '../http/operation.ts'
+import { ask } from '../http/ask.ts'
+import { type Operation, reply } from '../http/operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
 import { DeskTransaction } from './receipt-schemas.ts'
 import { transactionBody } from './receipts.ts'
@@ -19,15 +18,10 @@ export const withdrawalOperations: Operation[] = [
     headers: deviceHeaders,
     body: WithdrawalRequest,
     answers: { 200: DeskTransaction },
-    async handle(call) {
-      const { services, world, register, body, language } = call
-      const fact = (await services.switchboard.ask(world, `register:${register.id}`, {
-        type: 'receipt.withdraw',
-        at: world.clock.now(),
-        request: body as WithdrawalRequest,
-        device: deviceOf(call),
-      })) as ReceiptFact | Refused
-      return fact.type === 'refused' ? refusedBy(fact, language) : reply(200, transactionBody(fact))
+    handle(call) {
+      const request = call.body as WithdrawalRequest
+      const command = { type: 'receipt.withdraw', request, device: deviceOf(call) } as const
+      return ask(call, `register:${call.register.id}`, command, (fact) => reply(200, transactionBody(fact)))
     },
   },
 ]

@@ -67,7 +67,7 @@ export const periodicalOperations: Operation[] = [
       if (span.from < kept) {
         const older = { from: span.from, to: Math.min(span.to, kept - 1) }
         const fact = await switchboard.ask(world, `uplink:${register.id}`, { type: 'history.fetch', at, ...older })
-        if (fact?.type === 'refused') return refusedBy(fact, language)
+        if (fact.type === 'refused') return refusedBy(fact, language)
       }
       const slip = { kind: 'PERIODICAL_REPORT', ...span, is_short: wish.is_short === true } as const
       await switchboard.ask(world, `printer:${register.id}`, { type: 'slip.print', at, slip, simple_text: false })

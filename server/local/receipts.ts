@@ -17,7 +17,8 @@ import {
 import { type ReceiptFact, TOTALS } from '../../machines/vocabulary/receipt-events.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { UuidV4 } from '../../machines/vocabulary/wire.ts'
-import { type Issue, invalid, type Operation, refusedBy, reply } from '../http/operation.ts'
+import { ask } from '../http/ask.ts'
+import { type Issue, invalid, type Operation, reply } from '../http/operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
 import { DeskReceipt, DeskTransaction, type ReceiptTax } from './receipt-schemas.ts'
 
@@ -220,20 +221,13 @@ export const receiptOperations: Operation[] = [
       },
     },
     async handle(call) {
-      const { services, world, register, body, language } = call
-      const request = body as SellRequest
+      const { world, register } = call
+      const request = call.body as SellRequest
       const taxes = world.reference.taxes(register.organization_id)
       const found = sellIssues(request, taxes)
       if (found.length > 0) return invalid(found)
-      const fact = (await services.switchboard.ask(world, `register:${register.id}`, {
-        type: 'receipt.sell',
-        at: world.clock.now(),
-        request,
-        taxes,
-        known: false,
-        device: deviceOf(call),
-      })) as ReceiptFact | Parameters<typeof refusedBy>[0]
-      return fact.type === 'refused' ? refusedBy(fact, language) : reply(200, receiptBody(fact, taxes))
+      const command = { type: 'receipt.sell', request, taxes, known: false, device: deviceOf(call) } as const
+      return ask(call, `register:${register.id}`, command, (fact) => reply(200, receiptBody(fact, taxes)))
     },
   },
   {
@@ -247,15 +241,9 @@ export const receiptOperations: Operation[] = [
     headers: deviceHeaders,
     body: ServiceRequest,
     answers: { 200: DeskTransaction },
-    async handle(call) {
-      const { services, world, register, body, language } = call
-      const fact = (await services.switchboard.ask(world, `register:${register.id}`, {
-        type: 'receipt.service',
-        at: world.clock.now(),
-        request: body as ServiceRequest,
-        device: deviceOf(call),
-      })) as ReceiptFact | Parameters<typeof refusedBy>[0]
-      return fact.type === 'refused' ? refusedBy(fact, language) : reply(200, transactionBody(fact))
+    handle(call) {
+      const command = { type: 'receipt.service', request: call.body as ServiceRequest, device: deviceOf(call) } as const
+      return ask(call, `register:${call.register.id}`, command, (fact) => reply(200, transactionBody(fact)))
     },
   },
 ]

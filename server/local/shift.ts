@@ -2,9 +2,9 @@
 import Type, { type Static } from 'typebox'
 import { instant } from '../../machines/instant.ts'
 import type { PrinterContext } from '../../machines/vocabulary/outside/printer.ts'
-import type { RegisterFact } from '../../machines/vocabulary/register.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
 import { DateTime, Nullable, Uuid } from '../../machines/vocabulary/wire.ts'
+import { ask } from '../http/ask.ts'
 import { HTTPError } from '../http/description/refusals.ts'
 import { Model } from '../http/model.ts'
 import { type Operation, type Request, refusedBy, reply } from '../http/operation.ts'
@@ -87,14 +87,6 @@ const reportBody = (report: Report): Static<typeof DeskReport> => ({
   taxes: report.taxes.map((tax) => ({ ...tax, setup_date: instant(tax.setup_date) })),
 })
 
-const ask = (request: Request, type: 'shift.close' | 'report.print'): Promise<RegisterFact> => {
-  const { services, world, register } = request
-  const asked = { at: world.clock.now(), device: deviceOf(request) }
-  const command =
-    type === 'report.print' ? { type, ...asked } : { type, ...asked, from: 'desk' as const, cashier: null }
-  return services.switchboard.ask(world, `register:${register.id}`, command) as Promise<RegisterFact>
-}
-
 /** Whether an X-report has come out of the printer (NS-96). */
 async function cameOut({ services, world, register }: Request, at: number, serial: number): Promise<boolean> {
   const { jobs } = await services.switchboard.read<PrinterContext>(world, `printer:${register.id}`)
@@ -137,7 +129,7 @@ export const shiftOperations: Operation[] = [
         from: 'desk',
         device: deviceOf(request),
       })
-      if (fact?.type !== 'refused') return reply(200, { status: true })
+      if (fact.type !== 'refused') return reply(200, { status: true })
       if (OPEN_ALREADY.has(fact.rule)) return reply(200, { status: false })
       const { body, ...rest } = refusedBy(fact, language)
       return { ...rest, body: { ...(body as object), status: false } }
@@ -153,19 +145,19 @@ export const shiftOperations: Operation[] = [
     who: 'desk',
     answers: { 200: DeskClosing },
     headers: deviceHeaders,
-    async handle(request) {
-      const fact = await ask(request, 'shift.close')
-      if (fact.type === 'refused') return refusedBy(fact, request.language)
-      const { shift, is_online, document } = fact as Extract<RegisterFact, { type: 'shift.closing' }>
-      const body: Static<typeof DeskClosing> = {
-        id: shift.z_report?.id ?? null,
-        status: 'DONE',
-        fiscal_code: document.offline_code,
-        fiscal_date: is_online ? null : instant(document.at),
-        is_online,
-        report: reportBody(document.body.report),
-      }
-      return reply(200, body)
+    handle(request) {
+      const command = { type: 'shift.close', from: 'desk', cashier: null, device: deviceOf(request) } as const
+      return ask(request, `register:${request.register.id}`, command, ({ shift, is_online, document }) => {
+        const body: Static<typeof DeskClosing> = {
+          id: shift.z_report?.id ?? null,
+          status: 'DONE',
+          fiscal_code: document.offline_code,
+          fiscal_date: is_online ? null : instant(document.at),
+          is_online,
+          report: reportBody(document.body.report),
+        }
+        return reply(200, body)
+      })
     },
   },
   {
@@ -178,13 +170,13 @@ export const shiftOperations: Operation[] = [
     who: 'desk',
     answers: { 200: DeskXReport },
     headers: deviceHeaders,
-    async handle(request) {
-      const fact = await ask(request, 'report.print')
-      if (fact.type === 'refused') return refusedBy(fact, request.language)
-      const { at, report } = fact as Extract<RegisterFact, { type: 'report.printed' }>
-      const status = await cameOut(request, at, report.serial)
-      const body: Static<typeof DeskXReport> = { status, report: status ? reportBody(report) : null }
-      return reply(200, body)
+    handle(request) {
+      const command = { type: 'report.print', device: deviceOf(request) } as const
+      return ask(request, `register:${request.register.id}`, command, async ({ at, report }) => {
+        const status = await cameOut(request, at, report.serial)
+        const body: Static<typeof DeskXReport> = { status, report: status ? reportBody(report) : null }
+        return reply(200, body)
+      })
     },
   },
 ]

@@ -4,6 +4,7 @@
  * is the answer given and are the calls to the outside made. A refused turn leaves nothing.
  */
 import type { AnyMachineSnapshot } from 'xstate'
+import type { Answer } from '../../machines/answers.ts'
 import { type Command, type Fact, type Hearing, handedOn, type OutsideCall, wires } from '../../machines/wires.ts'
 import type { WorldRows } from '../store/queries/world-rows.ts'
 import { type Batch, StoreError } from '../store/sqlite/batch.ts'
@@ -60,11 +61,11 @@ export class Switchboard {
 
   /**
    * Runs one turn and gives its answer: the first thing said that is not merely handed on.
-   * @returns null when the turn was silent
+   * @returns by the type of the command; null when the turn was silent
    * @throws StoreFault when the disk refused: then nothing of the turn has happened
    */
-  ask(world: World, address: string, command: Command): Promise<Fact | null> {
-    return this.#ask(world, address, command, null)
+  ask<const C extends Command>(world: World, address: string, command: C): Promise<Answer<C['type'], Fact>> {
+    return this.#ask(world, address, command, null) as Promise<Answer<C['type'], Fact>>
   }
 
   /** The state of an actor, as far as it is durable. */

@@ -2,7 +2,6 @@
 import Type, { type Static } from 'typebox'
 import {
   TEMPLATE_TEXT_CHARACTERS,
-  type TemplateCommand,
   type TemplateContext,
   type TemplateTexts,
 } from '../../../machines/vocabulary/receipt-template.ts'
@@ -57,9 +56,9 @@ async function edited(request: Request, row: SeedReceiptTemplate): Promise<Reply
   const texts = Object.fromEntries(
     EDITABLE.flatMap((name) => (typeof wish[name] === 'string' ? [[name, wish[name]]] : [])),
   )
-  const command: TemplateCommand = { type: 'template.edit', at: world.clock.now(), texts }
+  const command = { type: 'template.edit', at: world.clock.now(), texts } as const
   const fact = await services.switchboard.ask(world, `template:${row.id}`, command)
-  if (fact?.type !== 'template.edited') return reply(200, await shownTemplate(request, row))
+  if (!fact) return reply(200, await shownTemplate(request, row))
   return reply(200, templateModel(row, { texts: fact.texts, updated_at: fact.at }))
 }
 

@@ -2,7 +2,6 @@
 import Type, { type Static } from 'typebox'
 import type { AuthorityCommand, AuthorityFact } from '../../../machines/vocabulary/document.ts'
 import { Nullable } from '../../../machines/vocabulary/wire.ts'
-import type { Fact } from '../../../machines/wires.ts'
 import { Model } from '../../http/model.ts'
 import type { Request } from '../../http/operation.ts'
 import { type Listener, WorldGone } from '../../runtime/worlds/world.ts'
@@ -26,11 +25,11 @@ function isUnderWay({ world, register }: Where, type: Answer): boolean {
  * Asks, and waits until no answer of this type is under way any more.
  * @returns what the asking was answered with, and whether the authority's own answer came
  */
-export async function authorityAnswer(
+export async function authorityAnswer<Said>(
   where: Where,
   type: Answer,
-  ask: () => Promise<Fact | null>,
-): Promise<{ said: Fact | null; came: boolean }> {
+  ask: () => Promise<Said>,
+): Promise<{ said: Said; came: boolean }> {
   const { services, world, register } = where
   const address = `authority:${register.id}`
   const end = new AbortController()

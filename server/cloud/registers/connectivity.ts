@@ -1,12 +1,11 @@
 /** The link of a register with the tax authority: left, taken up again, tried. */
 import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../machines/instant.ts'
-import { ruleNamed } from '../../../machines/rules/rules.ts'
-import type { CashierContext } from '../../../machines/vocabulary/cashier.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
-import { selectRegisterIfNamed } from '../../http/authentication.ts'
+import { ask } from '../../http/ask.ts'
+import { selectRegisterIfNamed, selectRegisterOfShift } from '../../http/authentication.ts'
 import { Model } from '../../http/model.ts'
-import { type Bend, type Operation, type Request, refused, refusedBy, reply } from '../../http/operation.ts'
+import { type Bend, type Operation, type Request, reply } from '../../http/operation.ts'
 import { registerContext } from '../../runtime/worlds/status.ts'
 import { deviceHeader } from '../integration.ts'
 import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
@@ -36,13 +35,11 @@ const withoutKey: Bend = {
   quirk: 'connectivity-without-key',
   who: 'cashier',
   async handle(request, law) {
-    const { services, world, cashier, language } = request
     const stopped = selectRegisterIfNamed(request)
     if (stopped) return stopped
     if (request.register) return law(request)
-    const { working } = await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)
-    if (!working) return refused(ruleNamed.get('shift not open')!, { status: null }, language)
-    return law({ ...request, register: world.reference.registers.get(working.cash_register_id)! })
+    const working = await selectRegisterOfShift(request)
+    return 'status' in working ? working : law(request)
   },
 }
 
@@ -59,25 +56,20 @@ export const connectivityOperations: Operation[] = [
     optionalBody: GoOffline,
     answers: { 200: WentOffline },
     bends: withoutKey,
-    async handle(request) {
-      const { services, world, cashier, signer, register, language } = request
-      // Going offline writes a document: a test cashier writes none on a production register (CLD-012).
-      if (cashier.is_test !== register.is_test) {
-        const values = { register_is_test: register.is_test }
-        return refused(ruleNamed.get('test and production are kept apart')!, values, language)
-      }
+    handle(request) {
+      const { world, cashier, signer, register } = request
       const { go_offline_date, fiscal_code } = (request.body ?? {}) as Static<typeof GoOffline>
-      const fact = await services.switchboard.ask(world, `register:${register.id}`, {
+      const command = {
         type: 'register.go-offline',
-        at: world.clock.now(),
         cashier: world.reference.card(cashier, signer),
         ...(go_offline_date && { since: parseInstant(go_offline_date) }),
         ...(fiscal_code && { offline_code: fiscal_code }),
+      } as const
+      return ask(request, `register:${register.id}`, command, async (fact) => {
+        const id = fact.type === 'register.went-offline' ? fact.document.id : await sessionBeginning(request)
+        const body: Static<typeof WentOffline> = { status: 'ok', id }
+        return reply(200, body)
       })
-      if (fact?.type === 'refused') return refusedBy(fact, language)
-      const id = fact?.type === 'register.went-offline' ? fact.document.id : await sessionBeginning(request)
-      const body: Static<typeof WentOffline> = { status: 'ok', id }
-      return reply(200, body)
     },
   },
   {
@@ -91,15 +83,10 @@ export const connectivityOperations: Operation[] = [
     headers: Type.Object(deviceHeader),
     answers: { 200: WentOnline },
     bends: withoutKey,
-    async handle({ services, world, register, language }) {
-      // Online already, it changes nothing (NS-55).
-      const fact = await services.switchboard.ask(world, `register:${register.id}`, {
-        type: 'register.go-online',
-        at: world.clock.now(),
-      })
-      if (fact?.type === 'refused') return refusedBy(fact, language)
+    handle(request) {
       const body: Static<typeof WentOnline> = { status: 'ok' }
-      return reply(200, body)
+      // Online already, it changes nothing (NS-55).
+      return ask(request, `register:${request.register.id}`, { type: 'register.go-online' }, () => reply(200, body))
     },
   },
   {

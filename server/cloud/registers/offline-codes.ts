@@ -85,7 +85,7 @@ export const offlineCodeOperations: Operation[] = [
       const { said, came } = query.sync
         ? await authorityAnswer(request, 'codes.granted', ask)
         : { said: await ask(), came: false }
-      if (said?.type === 'refused') return refusedBy(said, language)
+      if (said.type === 'refused') return refusedBy(said, language)
       const status = query.sync ? (came ? 'DONE' : 'TIMEOUT') : 'OK'
       // A read by its method, but it changes the store (AMB-31).
       return { ...reply(200, serviceResponse(status)), headers: { 'cache-control': 'no-store' } }

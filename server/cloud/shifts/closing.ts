@@ -1,11 +1,9 @@
 /** Closing a shift: one's own, or a named one by a senior cashier. */
 import Type, { type Static } from 'typebox'
-import { ruleNamed } from '../../../machines/rules/rules.ts'
-import type { CashierContext } from '../../../machines/vocabulary/cashier.ts'
-import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
-import type { ShiftFact } from '../../../machines/vocabulary/shift.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
-import { type Operation, type Reply, type Request, refused, refusedBy, reply } from '../../http/operation.ts'
+import { ask } from '../../http/ask.ts'
+import { selectRegisterOfShift } from '../../http/authentication.ts'
+import { type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
 import { registerContext } from '../../runtime/worlds/status.ts'
 import { accessKeyHeader, deviceHeader, unknownAccessKey } from '../integration.ts'
 import { FullShift, fullShiftModel } from './model.ts'
@@ -25,37 +23,35 @@ const CloseShift = Type.Object({
   fiscal_date: Type.Optional(Nullable(DateTime)),
 })
 
-/** Asks the register to close the shift of this id, with the client's report if the body has one. */
-async function close(request: Request, register: SeedCashRegister, shiftId: string, status: number): Promise<Reply> {
-  const { services, world, cashier, signer, language } = request
+/**
+ * Asks the register of the request to close its shift, with the client's report if the body has one.
+ * @param shift_id of the shift that is meant
+ */
+async function close(request: Request, shift_id: string, status: number): Promise<Reply> {
+  const { world, cashier, signer, register } = request
   const { report } = (request.body ?? {}) as Static<typeof ShortCloseShift>
   const { shift } = await registerContext(request, register)
-  const fact = await services.switchboard.ask(world, `register:${register.id}`, {
+  const command = {
     type: 'shift.close',
-    at: world.clock.now(),
     from: 'cloud',
     cashier: world.reference.card(cashier, signer),
-    shift_id: shiftId,
+    shift_id,
     ...(report && shift && { report: clientReport(report, shift, world.seed) }),
-  })
-  if (fact?.type === 'refused') return refusedBy(fact, language)
-  const closing = fact as Extract<ShiftFact, { type: 'shift.closing' }>
-  return reply(status, fullShiftModel(await shownFact(request, register, closing)))
+  } as const
+  return ask(request, `register:${register.id}`, command, async (closing) =>
+    reply(status, fullShiftModel(await shownFact(request, register, closing))),
+  )
 }
 
 /** Closes the shift of the path on the register of the key: whose it may be, the register judges. */
 async function closeNamed(request: Request): Promise<Reply> {
-  const { services, world, params, cashier, register, language } = request
+  const { services, world, params, register, language } = request
   const stopped = unknownAccessKey(request)
   if (stopped) return stopped
-  if (cashier.is_test !== register.is_test) {
-    const values = { register_is_test: register.is_test }
-    return refused(ruleNamed.get('test and production are kept apart')!, values, language)
-  }
   const id = params.shift_id!.toLowerCase()
   const stored = await services.shifts.find(world.id, id)
   if (stored?.register !== register.id) return refused('unknown id', { shift_id: id }, language)
-  return close(request, register, id, 200)
+  return close(request, id, 200)
 }
 
 export const shiftClosingOperations: Operation[] = [
@@ -71,13 +67,10 @@ export const shiftClosingOperations: Operation[] = [
     optionalBody: CloseShift,
     answers: { 202: FullShift },
     async handle(request) {
-      const { services, world, cashier, language } = request
       const stopped = unknownAccessKey(request)
       if (stopped) return stopped
-      const { working } = await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)
-      if (!working) return refused(ruleNamed.get('shift not open')!, { status: null }, language)
-      const register = world.reference.registers.get(working.cash_register_id)!
-      return close(request, register, working.shift_id, 202)
+      const working = await selectRegisterOfShift(request)
+      return 'status' in working ? working : close(request, working.shift_id, 202)
     },
   },
   {

@@ -1,10 +1,9 @@
 /** Shifts of the cloud: opened, listed, read. Closing them is `shift-closing.ts`. */
 import Type, { type Static } from 'typebox'
-import type { ShiftFact } from '../../../machines/vocabulary/shift.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
-import type { Fact } from '../../../machines/wires.ts'
+import { ask } from '../../http/ask.ts'
 import { PageOf } from '../../http/model.ts'
-import { type Operation, type Reply, type Request, refused, refusedBy, reply } from '../../http/operation.ts'
+import { type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
 import type { StoredShift } from '../../store/queries/shift-rows.ts'
 import { deviceHeader } from '../integration.ts'
 import { type PageQuery, paginated } from '../pages.ts'
@@ -70,29 +69,27 @@ export const shiftOperations: Operation[] = [
     optionalBody: CreateShift,
     answers: { 202: FullShift },
     async handle(request) {
-      const { services, world, cashier, signer, register, language } = request
+      const { world, cashier, signer, register, language } = request
       const { id } = (request.body ?? {}) as Static<typeof CreateShift>
       const shift_id = id?.toLowerCase()
       const taken = () => refused('shift of this id exists already', { id: shift_id ?? '' }, language)
       if (shift_id && world.opening.has(shift_id)) return taken()
       if (shift_id) world.opening.add(shift_id)
-      let fact: Fact | null
       try {
         if (shift_id && (await isTaken(request, shift_id))) return taken()
-        fact = await services.switchboard.ask(world, `cashier:${cashier.id}`, {
+        const command = {
           type: 'shift.open',
-          at: world.clock.now(),
           cash_register_id: register.id,
           cashier: world.reference.card(cashier, signer),
           from: 'cloud',
           ...(shift_id && { shift_id }),
-        })
+        } as const
+        return await ask(request, `cashier:${cashier.id}`, command, async (created) =>
+          reply(202, fullShiftModel(await shownFact(request, register, created))),
+        )
       } finally {
         if (shift_id) world.opening.delete(shift_id)
       }
-      if (fact?.type === 'refused') return refusedBy(fact, language)
-      const created = fact as Extract<ShiftFact, { type: 'shift.created' }>
-      return reply(202, fullShiftModel(await shownFact(request, register, created)))
     },
   },
   {

@@ -1,7 +1,7 @@
 /** The registry of bank terminals, and the tokens by which clients come in at the bridge. */
 import Type, { type Static } from 'typebox'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
-import type { TerminalCommand, TerminalContext, TerminalFact } from '../../../machines/vocabulary/terminal.ts'
+import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import { Uuid } from '../../../machines/vocabulary/wire.ts'
 import { PageOf } from '../../http/model.ts'
 import { type Operation, type Request, refused, reply } from '../../http/operation.ts'
@@ -21,9 +21,8 @@ const terminalContext = ({ services, world }: Request, { id }: SeedTerminal): Pr
 /** A new token for a terminal. @param register uuid of the one it is for; null: any of the organization */
 async function newToken({ services, world }: Request, { id }: SeedTerminal, register: string | null): Promise<string> {
   const at = world.clock.now()
-  const command: TerminalCommand = { type: 'terminal.authorize', at, cash_register_id: register }
-  const said = await services.switchboard.ask(world, `terminal:${id}`, command)
-  const { serial, ...issued } = said as Extract<TerminalFact, { type: 'terminal.authorized' }>
+  const command = { type: 'terminal.authorize', at, cash_register_id: register } as const
+  const { serial, ...issued } = await services.switchboard.ask(world, `terminal:${id}`, command)
   return issueTerminalToken(world, { terminal: id, cash_register_id: register, serial }, issued.at)
 }
 

@@ -1,7 +1,7 @@
 /** The webhook of a register: set, looked at, removed. */
 import Type, { type Static } from 'typebox'
 import { WEBHOOK_URL } from '../../../machines/limits.ts'
-import type { WebhookCommand, WebhookContext, WebhookFact } from '../../../machines/vocabulary/webhook.ts'
+import type { WebhookCommand, WebhookContext } from '../../../machines/vocabulary/webhook.ts'
 import { type Operation, type Request, refused, reply } from '../../http/operation.ts'
 import { signingKey } from '../../outbound/signing-key.ts'
 import { clientHeaders } from '../integration.ts'
@@ -34,9 +34,8 @@ export const webhookOperations: Operation[] = [
     async handle(request) {
       const { services, world } = request
       const { url } = request.body as Static<typeof SetWebhook>
-      const command: WebhookCommand = { type: 'webhook.configure', at: world.clock.now(), url }
-      const said = await services.switchboard.ask(world, addressOf(request), command)
-      const { settings, serial } = said as Extract<WebhookFact, { type: 'webhook.configured' }>
+      const command = { type: 'webhook.configure', at: world.clock.now(), url } as const
+      const { settings, serial } = await services.switchboard.ask(world, addressOf(request), command)
       return reply(200, webhookWithKey(settings, signingKey(world, { id: request.register.id }, serial)))
     },
   },

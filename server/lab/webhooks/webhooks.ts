@@ -127,7 +127,7 @@ export const webhookInboxOperations: Operation[] = [
         headers: kept(headers),
         body: body as string,
       } as const
-      const { answer } = (await services.switchboard.ask(world, RECEIVER, command)) as Received
+      const { answer } = await services.switchboard.ask(world, RECEIVER, command)
       try {
         await world.during(services.inbox.came(world, Buffer.byteLength(command.body)))
       } catch (error) {

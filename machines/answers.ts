@@ -1,0 +1,32 @@
+/** What an actor answers to a command that is asked of it: the first fact of the turn that is not merely handed on. */
+import type { UplinkFact } from './vocabulary/outside/uplink.ts'
+import type { ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
+import type { ReceiptFact } from './vocabulary/receipt-events.ts'
+import type { TemplateFact } from './vocabulary/receipt-template.ts'
+import type { LinkFact, Refused } from './vocabulary/register.ts'
+import type { ShiftFact } from './vocabulary/shift.ts'
+import type { TerminalFact } from './vocabulary/terminal.ts'
+import type { WebhookFact } from './vocabulary/webhook.ts'
+
+type Said<F extends { type: string }, T extends F['type']> = Extract<F, { type: T }>
+
+/** By the type of the command. A refusal is an answer like any other; null: the actor has nothing to say to it. */
+export interface Answers {
+  'receipt.sell': ReceiptFact | Refused
+  'receipt.service': ReceiptFact | Refused
+  'receipt.withdraw': ReceiptFact | Refused
+  'shift.open': Said<ShiftFact, 'shift.created'> | Refused
+  'shift.close': Said<ShiftFact, 'shift.closing'> | Refused
+  'report.print': Said<ShiftFact, 'report.printed'> | Refused
+  'register.go-offline': Said<LinkFact, 'register.went-offline' | 'register.found'> | Refused
+  'register.go-online': Said<LinkFact, 'register.started-sending' | 'register.found'> | Refused
+  'codes.ask': Said<LinkFact, 'codes.asked'> | Refused
+  'history.fetch': Said<UplinkFact, 'history.fetched'> | Refused
+  'terminal.authorize': Said<TerminalFact, 'terminal.authorized'>
+  'webhook.configure': Said<WebhookFact, 'webhook.configured'>
+  'template.edit': TemplateFact | null
+  'event.receive': Said<ReceiverFact, 'event.received'>
+}
+
+/** What a command of a type is answered with; of a type that is not listed any fact may come. */
+export type Answer<T extends string, F> = T extends keyof Answers ? Answers[T] : F | null
