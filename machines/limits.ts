@@ -36,7 +36,7 @@ export const WEBHOOK_RETRY_MS = 24 * HOUR
 /** Events of one register on their way at a time: what happens meanwhile waits in the ledger, and nothing is lost. */
 export const WEBHOOK_DELIVERIES = 100
 
-/** Whoever comes to the cloud socket with empty hands says who he is within so long, on the world's clock (NS-26). */
+/** A client that comes to the cloud socket without a token says who it is within so long, on the world's clock (NS-26). */
 export const SOCKET_CREDENTIALS_MS = 10 * SECOND
 
 /** Day boundaries are those of this zone (NS-66). */

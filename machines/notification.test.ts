@@ -118,7 +118,7 @@ test('a millisecond later it is not, nor is it waited for', () => {
   assert.deepEqual([hook.context.deliveries, hook.timers.size], [[], 0])
 })
 
-test('where nobody was there to ring in time, it is given up without a call', () => {
+test('where the process was not there to ring in time, it is given up without a call', () => {
   const hook = bench()
   hook.fiscalized(1)
   hook.end(1, 1, 500)

@@ -107,7 +107,7 @@ const underWay = ({ deliveries }: WebhookContext, number: number): Delivery | un
   deliveries.find((each) => each.number === number && each.serial !== null)
 
 /**
- * WHK-007, WHK-008: what is below 300 has been heard, from 400 on it is tried again; between them nobody is followed
+ * WHK-007, WHK-008: what is below 300 has been heard, from 400 on it is tried again; between them no redirect is followed
  * anywhere, and trying again would change nothing. An end that comes too late is passed over.
  */
 export function end(webhook: WebhookContext, event: CallEnded): Progress {
@@ -133,7 +133,7 @@ export function overdue(webhook: WebhookContext, { at, number }: Command<'delive
   return delivery ? fail(webhook, delivery, at, message, true) : nothing(webhook)
 }
 
-/** Nobody may have been there to try again in time. */
+/** The process may not have been there to try again in time. */
 export function retry(webhook: WebhookContext, { at, number }: Command<'delivery.retry'>): Progress {
   const delivery = webhook.deliveries.find((each) => each.number === number && each.serial === null)
   if (!delivery) return nothing(webhook)

@@ -1,6 +1,6 @@
 /**
- * The wires: who hears what, the whole house on one page. An address is `noun:id` inside a world.
- * What nobody hears is still said: it lies in the journal for queries and for the lab.
+ * The wires: who hears what, all actors on one page. An address is `noun:id` inside a world.
+ * A fact without a wire is still said: it lies in the journal for queries and for the lab.
  */
 import type { CashierCommand, CashierFact, SessionFact } from './vocabulary/cashier.ts'
 import type { AuthorityCommand, AuthorityFact } from './vocabulary/document.ts'
@@ -44,7 +44,7 @@ export type Command =
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
 export type Hearing = { to: string; event: Command } | { call: OutsideCall }
 
-/** Documents are rows, so whoever carries them, or tells of them, reads them first. */
+/** Documents are rows, so the sender of documents and the webhook sender read them first. */
 export type OutsideCall =
   | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
   | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
@@ -127,7 +127,7 @@ export const wires: Wires = {
     to: `webhook:${from}`,
     event: { type, at, from: first, to },
   }),
-  // webhook → whoever receives
+  // webhook → its receiver
   'webhook.called': ({ number, attempt }, from) => ({
     call: { type: 'event.post', cash_register_id: from, number, attempt },
   }),
@@ -140,5 +140,5 @@ export const wires: Wires = {
   'codes.granted': ({ at, grant }, from) => ({ to: `register:${from}`, event: { type: 'codes.granted', at, grant } }),
 }
 
-/** Facts that only hand a command on: whoever gets it gives the answer. */
+/** Facts that only hand a command on: the actor that gets it gives the answer. */
 export const handedOn: ReadonlySet<string> = new Set(['shift.requested'])

@@ -1,6 +1,6 @@
 /**
  * The printer of one desk, at `printer:<cash_register_id>`. It keeps what it was asked to print, by reference. What is
- * the matter with it stops nobody: without paper slips wait for some, without a printer they are lost (NS-73).
+ * the matter with it stops no sale: without paper slips wait for some, without a printer they are lost (NS-73).
  */
 import { enqueueActions, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'

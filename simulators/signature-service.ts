@@ -1,6 +1,6 @@
 /**
  * The signature service as one cashier meets it, at `signature:<cashier id>`: whether it runs for him, and how his key
- * and he himself stand with whoever issued the key. Reference data says how he stands to begin with, faults what has
+ * and he himself stand with the issuer of the key. Reference data says how he stands to begin with, faults what has
  * become of it.
  */
 import { enqueueActions, not, setup } from 'xstate'

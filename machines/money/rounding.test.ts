@@ -26,7 +26,7 @@ test('a product beyond the exact range of numbers is still exact', () => {
   )
 })
 
-test('a result nobody can pay stays at the end of the exact range', () => {
+test('a result beyond any sum stays at the end of the exact range', () => {
   assert.equal(halfUp(99_999_999_999, 99_999_999_999, 1000), Number.MAX_SAFE_INTEGER)
 })
 

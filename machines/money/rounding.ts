@@ -12,7 +12,7 @@ const STEPS: Record<RoundingMode, number> = { ROUND_10: 10, ROUND_50: 50 }
 /**
  * a × b ÷ divisor, half up to an integer (NS-62). Integers of zero or more, divisor above zero.
  * The product is taken in bigints where it leaves the range in which numbers are exact. A result beyond that range
- * stays at its end: nobody can pay such a sum, and sums must not run off to infinity.
+ * stays at its end: no receipt can reach such a sum, and sums must not run off to infinity.
  */
 export function halfUp(a: number, b: number, divisor: number): number {
   const product = a * b

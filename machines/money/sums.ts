@@ -31,7 +31,7 @@ export function openSums(initial: number): ShiftSums {
 
 /**
  * Sums with one sale or return more (JRN-012…014, LOC-169). The balance moves by the cash that stays. Discounts and
- * charges are those of sales: a return gives nobody a discount.
+ * charges are those of sales: a return gives no discount.
  * @param taxes must hold every code of the receipt the shift has not met yet; a missing one throws
  */
 export function countReceipt(

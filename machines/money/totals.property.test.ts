@@ -1,5 +1,5 @@
 /**
- * Receipts nobody would think of. Every failure prints the seed it was found with; to see it again, run
+ * Receipts made at random. Every failure prints the seed it was found with; to see it again, run
  * `KASALAB_SEED=<seed> npm run unit`, or this file alone.
  */
 import assert from 'node:assert/strict'

@@ -33,12 +33,12 @@ export interface ReceiptTotals extends ReceiptMoney {
   tax_lines: TaxLine[]
 }
 
-/** What a payment is called when nobody says (LOC-134). */
+/** What a payment is called when the request gives none (LOC-134). */
 export const LABELS = { CASH: 'Готівка', CASHLESS: 'Картка' } as const
 /** Number of the payment kind; cash has none. */
 export const CODES = { CASH: null, CASHLESS: 1 } as const
 
-/** Goods money is paid out for: they come back, or they are a prize paid to whoever won it (NS-60). */
+/** Goods money is paid out for: they come back, or they are a prize paid to its winner (NS-60). */
 export const paysOut = ({ is_return, is_winnings_payout }: Goods): boolean =>
   is_return === true || is_winnings_payout === true
 

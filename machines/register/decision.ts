@@ -4,7 +4,7 @@ import type { ShiftSettlement } from '../vocabulary/shift.ts'
 
 export interface Decision {
   register: RegisterContext
-  /** Facts in order; the first is the answer to whoever asked. */
+  /** Facts in order; the first is the answer to the command. */
   says: RegisterFact[]
   /** Told to the regions within the same step. */
   tells: (LinkSettlement | ShiftSettlement)[]

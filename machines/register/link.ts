@@ -43,7 +43,7 @@ const leaving = ({ at }: { at: number }): Command<'register.go-offline'> => ({ t
 export const fallsOffline = (register: RegisterContext, event: { at: number }): boolean =>
   register.offline === null && register.unanswered + 1 >= UNANSWERED_PAGES && refusal(register, leaving(event)) === null
 
-/** Nobody has asked for it: work goes on with the codes of the pool until somebody answers again. */
+/** No client has asked for it: work goes on with the codes of the pool until the tax authority answers again. */
 export const fallOffline = (register: RegisterContext, event: { at: number }): Decision =>
   goOffline({ ...register, unanswered: register.unanswered + 1 }, leaving(event), false)
 
@@ -57,7 +57,7 @@ export const probeDue = ({ unanswered }: RegisterContext): number =>
 
 /**
  * NS-47: whether the authority is there again is asked with a ping; what has piled up goes out when it answers. Until
- * then the register waits for the next try. Cut off from the server there is nobody to ask.
+ * then the register waits for the next try. Cut off from the server there is no authority to ask.
  */
 export function ping(register: RegisterContext, { at }: { at: number }): Decision {
   const waiting = { ...register, unanswered: register.unanswered + 1 }
@@ -77,7 +77,7 @@ export function stay(register: RegisterContext, command: Command<'register.go-of
   )
 }
 
-/** Whether an answer shows that there is somebody to send to again. */
+/** Whether an answer shows that the tax authority can be sent to again. */
 export const answersAgain = (register: RegisterContext, { verdicts }: Command<'documents.judged'>): boolean =>
   isReached(register) && verdicts.every((verdict) => isFinal(register, verdict))
 

@@ -13,7 +13,7 @@ export type Stored = Entry | null | undefined
 
 /**
  * What has become of a document since it was sealed; null when it is as it was.
- * @param previous hash of the document before; null when nobody knows it
+ * @param previous hash of the document before; null when it is not known
  */
 export function damageOf(number: number, stored: Stored, previous: string | null): Damage | null {
   if (stored === undefined) return { number, what: 'deleted' }

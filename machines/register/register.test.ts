@@ -187,7 +187,7 @@ test('a receipt refused online blocks the register; going online sends it again'
   assert.equal(desk.hear(desk.sell())[0]?.type, 'refused')
   assert.deepEqual(types(desk.hear({ type: 'register.go-online' })), ['register.started-sending', 'delivery.requested'])
   const [made] = desk.hear(desk.sell())
-  assert.equal(made?.type === 'receipt.created' && made.is_online, true, 'nobody has gone offline')
+  assert.equal(made?.type === 'receipt.created' && made.is_online, true, 'the register has not gone offline')
   desk.answer()
   assert.deepEqual(types(desk.answer()), ['delivery.settled', 'register.went-online'])
 })
@@ -301,7 +301,7 @@ test('a register that goes offline opens the shift that waits, and closes the on
   assert.equal(desk.context.balance, 1000)
 })
 
-test('a refusal that comes when nobody waits for the answer any more settles nothing: the document is sent again', () => {
+test('a refusal that comes when no client waits for the answer any more settles nothing: the document is sent again', () => {
   const desk = bench()
   desk.hear(desk.open('cloud'))
   silence(desk, 3)
@@ -336,7 +336,7 @@ test('a register that is offline already is asked by its own kind alone: test by
   assert.deepEqual(types(desk.hear({ type: 'register.go-offline', cashier })), ['register.found'])
 })
 
-test('what is refused on the way back blocks a register that nobody took offline', () => {
+test('what is refused on the way back blocks a register that no client took offline', () => {
   const desk = bench()
   desk.hear(desk.open())
   silence(desk, 3)

@@ -18,7 +18,7 @@ const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterC
   shift: { ...register.shift!, ...change },
 })
 
-/** SHF-001, SHF-003, AUT-007. At the desk, and while not online, nobody waits for the tax authority (LOC-104). */
+/** SHF-001, SHF-003, AUT-007. At the desk, and while not online, nothing waits for the tax authority (LOC-104). */
 export function create(register: RegisterContext, command: Command<'shift.open'>): Decision {
   const { at, cashier, from } = command
   const serial = register.shift_serial + 1

@@ -27,20 +27,20 @@ export function offlineLimitMs({ allowed_offline_hours, faults }: RegisterContex
   return (set?.hours ?? allowed_offline_hours) * HOUR_MS
 }
 
-/** How whoever signs a command stands: the cashier who gives it, else the one of the shift, else the desk's (NS-92). */
+/** How the signer of a command stands: the cashier who gives it, else the one of the shift, else the desk's (NS-92). */
 export const signerOf = (
   { signer, shift_signer }: RegisterContext,
   { cashier }: { at: number; cashier?: CashierCard | null },
 ): Signer => cashier?.signer ?? shift_signer ?? signer
 
-/** Of the desk's cashier and of the shift's: nobody else's standing is kept. */
+/** Of the desk's cashier and of the shift's: of no other is the standing kept. */
 export function learnSigner(register: RegisterContext, { cashier_id, signer }: Command<'cashier.changed'>): Decision {
   if (cashier_id === register.cashier_id) return decided({ ...register, signer })
   if (register.shift_signer === null || cashier_id !== register.shift?.cashier_id) return decided(register)
   return decided({ ...register, shift_signer: signer })
 }
 
-/** Whether anybody is to be told: asked for nowhere else, so a register without a webhook tells nobody and pays nothing. */
+/** Whether a webhook is to be told: asked for nowhere else, so a register without one pays nothing. */
 export const learnWebhook = (register: RegisterContext, { announces }: Command<'webhook.changed'>): Decision =>
   decided({ ...register, announces })
 
@@ -48,7 +48,7 @@ export const learnWebhook = (register: RegisterContext, { announces }: Command<'
 export const learnUplink = (register: RegisterContext, { is_cut }: Command<'uplink.changed'>): Decision =>
   decided({ ...register, cut_off: is_cut })
 
-/** Another computer gone, the register is nobody's: the next one to open a shift has it. */
+/** Another computer gone, the register is free: the next one to open a shift has it. */
 export function changeFaults(register: RegisterContext, event: Command<'fault.set' | 'fault.clear'>): Decision {
   const faults = changedFaults(register.faults, event)
   const changed = { ...register, faults }

@@ -1,4 +1,4 @@
-/** Who sits where, and how whoever signs stands: the computer (409), then the cashier and his key (403). */
+/** The computer of the register (409), then the cashier who signs and his key (403). */
 
 import { isDisturbed, signerOf } from '../register/status.ts'
 import { type Command, type Fiscal, is, moment, rule } from './rule.ts'

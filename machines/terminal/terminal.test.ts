@@ -27,7 +27,7 @@ function bench() {
   }
 }
 
-test('nobody has ever been there', () => {
+test('no side has ever been there', () => {
   const { context, value } = bench()
   assert.deepEqual(value, { server: 'offline', client: 'offline' })
   assert.deepEqual(context, {
@@ -59,7 +59,7 @@ test('a terminal that is back already does not go when its lost connection ends'
   assert.deepEqual(pos.value, { server: 'online', client: 'offline' })
 })
 
-test('clients are counted by their connections; the last to go leaves nobody', () => {
+test('clients are counted by their connections; the last to go leaves none', () => {
   const pos = bench()
   pos.hear('client.connected', 'a')
   pos.hear('client.connected', 'b')
@@ -82,7 +82,7 @@ test('who goes without having come changes nothing', () => {
   assert.equal(pos.context, context)
 })
 
-test('connections that are lost all end at once, and nobody says when they were there last', () => {
+test('connections that are lost all end at once, and no fact says when they were there last', () => {
   const pos = bench()
   pos.hear('client.connected', 'a')
   pos.hear('terminal.connected', 's')
@@ -104,14 +104,14 @@ test('connections that are lost all end at once, and nobody says when they were 
   })
 })
 
-test('where nobody is connected nobody is lost', () => {
+test('where nothing is connected nothing is lost', () => {
   const pos = bench()
   const { context } = pos
   assert.deepEqual(pos.lose(), [])
   assert.equal(pos.context, context)
 })
 
-test('tokens are numbered, whoever is connected', () => {
+test('tokens are numbered, whether or not a client is connected', () => {
   const pos = bench()
   assert.deepEqual(pos.authorize('r'), [{ type: 'terminal.authorized', at: 1000, cash_register_id: 'r', serial: 1 }])
   pos.hear('client.connected', 'a')

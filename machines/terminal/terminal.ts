@@ -5,7 +5,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Connecting, TerminalCommand, TerminalContext, TerminalFact } from '../vocabulary/terminal.ts'
 
-/** Events that the bridge tells us, passed on to whoever listens. */
+/** Events that the bridge tells us, passed on to its subscribers. */
 const told = (event: TerminalCommand): Connecting => {
   const { type, at, connection } = event as Connecting
   return { type, at, connection }
@@ -29,7 +29,7 @@ export const terminal = setup({
       client: ({ context, event }) => ({ ...context.client, online_at: event.at }),
       clients: ({ context, event }) => context.clients.filter((each) => each !== connectionOf(event)),
     }),
-    // When they went nobody knows: the moments stay as they are.
+    // When they went is not known: the moments stay as they are.
     loseTerminal: enqueueActions(({ context: { server }, event: { at }, enqueue }) => {
       enqueue.emit({ type: 'terminal.disconnected', at, connection: server.connection! })
       enqueue.assign({ server: { ...server, connection: null } })

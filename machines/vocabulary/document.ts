@@ -75,7 +75,7 @@ export interface Verdict {
   fiscal_code: string | null
   /** Why it was refused, in words; null when accepted. */
   error_message: string | null
-  /** A refused opening or closing that somebody waits for keeps its number; anything else refused is sent again. */
+  /** A refused opening or closing that a cloud client waits for keeps its number; anything else refused is sent again. */
   kept: boolean
 }
 

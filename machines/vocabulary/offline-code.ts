@@ -1,6 +1,6 @@
 /**
  * Fiscal codes as text: 11 characters of [A-Za-z0-9_-]. The last six are a scramble of a serial under a seed, so a
- * pool of codes is a seed and two numbers, and whoever knows the seed can read the serial back from a code.
+ * pool of codes is a seed and two numbers, and with the seed one can read the serial back from a code.
  */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

@@ -28,6 +28,6 @@ export type ReceiptFact = {
   receipt_number: number
   shift_id: string
   is_online: boolean
-  /** The arithmetic the receipt was made by, for whoever answers at once; later it is computed again. */
+  /** The arithmetic the receipt was made by, for the answer at once; later it is computed again. */
   [TOTALS]?: unknown
 } & Entry<ReceiptBody>

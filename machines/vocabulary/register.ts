@@ -108,7 +108,7 @@ export interface RegisterContext extends RegisterInput {
   last_receipt_id: string | null
   /** X-reports within the shift (NS-80). */
   x_reports: number
-  /** Its webhook is set: somebody is to be told of what the tax authority takes. */
+  /** Its webhook is set: it is to be told of what the tax authority takes. */
   announces: boolean
 }
 
@@ -122,11 +122,11 @@ export type LinkCommand =
   | { type: 'codes.granted'; at: number; grant: CodeGrant }
   /** From our own timer: no answer to the page under way. */
   | { type: 'delivery.overdue'; at: number }
-  /** From our own timer: gone offline by itself, the register tries whether somebody answers. */
+  /** From our own timer: gone offline by itself, the register tries whether the tax authority answers. */
   | { type: 'authority.probe'; at: number }
   /** From the tax authority: it is there, and answers. */
   | { type: 'authority.ponged'; at: number }
-  /** From whoever has read documents that wait for delivery. */
+  /** From the sender of documents, which has read those that wait for delivery. */
   | { type: 'journal.checked'; at: number; damage: Damage | null }
 
 /** Raised inside one step, from settling a delivery to the regions. */
@@ -152,7 +152,7 @@ export type LinkFact =
   | { type: 'codes.asked'; at: number; count: number }
   | { type: 'codes.received'; at: number; grant: CodeGrant }
 
-/** How the register and whoever works on it stand with the world outside: told, never asked for. */
+/** How the register and the cashiers who work on it stand with the world outside: told, never asked for. */
 export type StatusCommand =
   | FaultCommand<RegisterFault>
   | { type: 'cashier.changed'; at: number; cashier_id: string; signer: Signer }
@@ -169,6 +169,6 @@ export interface Refused {
   type: 'refused'
   at: number
   rule: string
-  /** The figures that broke the rule, for the message and for whoever debugs. */
+  /** The figures that broke the rule, for the message and for debugging. */
   values: Record<string, string | number | boolean | null>
 }

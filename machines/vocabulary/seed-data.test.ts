@@ -19,11 +19,11 @@ const repeated = (values: readonly unknown[]) => values.filter((value, index) =>
 
 const found = <R extends { id: string }>(rows: R[], id: string, from: string): R => {
   const row = rows.find((candidate) => candidate.id === id)
-  assert.ok(row, `${from} names ${id}, which is not in the house`)
+  assert.ok(row, `${from} names ${id}, which is not in the seed`)
   return row
 }
 
-/** Paths of what Ajv finds wrong once a copy of the house is spoilt. */
+/** Paths of what Ajv finds wrong once a copy of the seed is spoilt. */
 const faultsOf = (spoil: (copy: SeedData) => void) => {
   const copy = structuredClone(house)
   spoil(copy)
@@ -46,7 +46,7 @@ test('a misspelt member, a moment off UTC and a foreign identifier are refused',
   )
 })
 
-test('nothing in the house has the name of another', () => {
+test('nothing in the seed has the name of another', () => {
   const taxes = organizations.flatMap((organization) => organization.taxes)
   const rows = [organizations, branches, cashiers, cash_registers, terminals, receipt_templates, taxes].flat()
   assert.deepEqual(repeated(rows.map((row) => row.id)), [])
@@ -77,7 +77,7 @@ test('every reference resolves, and stays within its organization', () => {
   }
 })
 
-test('a template is activated only where it is assigned, and nobody is under two', () => {
+test('a template is activated only where it is assigned, and no register is under two', () => {
   for (const { name, assignment, activation } of receipt_templates) {
     assert.ok(assignment.organization || !activation.organization, name)
     for (const branch of activation.branches) assert.ok(assignment.branches.includes(branch), name)
@@ -149,7 +149,7 @@ test('the first cashier works the first desk, and nothing stands in his way', ()
   assert.equal(found(organizations, register.organization_id, register.id).billing.status, 'PAID')
 })
 
-test('each misfortune has somebody to try it on', () => {
+test('each misfortune has a cashier or a register to try it on', () => {
   const names = (rows: { id: string }[]) => rows.map((row) => Number(row.id.slice(-2)))
   assert.deepEqual(names(cashiers.filter((cashier) => cashier.senior)), [2])
   assert.deepEqual(names(cashiers.filter((cashier) => !cashier.active)), [3])

@@ -123,12 +123,12 @@ export const SeedCashier = Row({
   full_name: Text,
   /** Personal number: nine zeros for a test cashier, ten digits otherwise. */
   nin: Type.String({ pattern: '^\\d{9,10}$' }),
-  /** Unique in the house. */
+  /** Unique in the seed. */
   login: Text,
   password: Text,
   /** Unique among the cashiers of one register (NS-13). */
   pin_code: Type.String({ pattern: '^\\d{4,10}$' }),
-  /** Unique in the house. */
+  /** Unique in the seed. */
   key_id: Text,
   signature_type: SignatureType,
   /** End of the key's validity: from it on he is refused (ERR-201). */
@@ -161,7 +161,7 @@ export const SeedCashRegister = Row({
   number: Text,
   title: Text,
   address: Text,
-  /** Unique in the house; any text (CLD-005). Begins with `test` for a test register and for no other. */
+  /** Unique in the seed; any text (CLD-005). Begins with `test` for a test register and for no other. */
   license_key: Text,
   type: RegisterType,
   is_test: Type.Boolean(),
@@ -183,7 +183,7 @@ export type SeedCashRegister = Static<typeof SeedCashRegister>
 export const SeedTerminal = Row({
   id: UuidV4,
   organization_id: UuidV4,
-  /** Name on the local network: the terminal's part of a bridge path, so unique in the house. */
+  /** Name on the local network: the terminal's part of a bridge path, so unique in the seed. */
   device_id: Type.String({ pattern: '^[\\w-]+$' }),
   label: Text,
   ...dated,
@@ -203,13 +203,13 @@ export const SeedReceiptTemplate = Row({
   text_logo: Nullable(SeedLogo),
   /** Who may use it. */
   assignment: TemplateEntities,
-  /** Who does: some of those it is assigned to. Nobody is under two (CLD-439). */
+  /** Who does: some of those it is assigned to. No register is under two (CLD-439). */
   activation: TemplateEntities,
   ...dated,
 })
 export type SeedReceiptTemplate = Static<typeof SeedReceiptTemplate>
 
-/** The whole file. The first cashier and the first register are the everyday ones, used when nobody is named. */
+/** The whole file. The first cashier and the first register are the everyday ones, used when none is named. */
 export const SeedData = Row({
   organizations: Type.Array(SeedOrganization, { minItems: 1 }),
   branches: Type.Array(SeedBranch, { minItems: 1 }),

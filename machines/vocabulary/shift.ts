@@ -65,7 +65,7 @@ export type ShiftCommand =
       type: 'shift.close'
       at: number
       from: 'desk' | 'cloud'
-      /** null: the desk, which acts for whoever opened the shift. */
+      /** null: the desk, which acts for the cashier who opened the shift. */
       cashier: CashierCard | null
       /** Named by a senior cashier's close. */
       shift_id?: string

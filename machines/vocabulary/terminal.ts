@@ -30,7 +30,7 @@ export interface Connecting {
 
 export type TerminalCommand =
   | Connecting
-  /** The world has come into memory anew, and whoever was connected to it before is connected no more. */
+  /** The world has come into memory anew, and the connections there were before are lost. */
   | { type: 'connections.lost'; at: number }
   /** @property cash_register_id the register the token is for; null: any of the organization */
   | { type: 'terminal.authorize'; at: number; cash_register_id: string | null }

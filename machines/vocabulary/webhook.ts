@@ -17,7 +17,7 @@ export interface WebhookContext {
   settings: WebhookSettings | null
   /** Times a webhook was ever set here: each has a key of its own (WHK-014). */
   serial: number
-  /** Documents nobody has begun with, by their numbers, both in; null: there are none. */
+  /** Documents no delivery has begun with, by their numbers, both in; null: there are none. */
   queue: { next: number; last: number } | null
   /** Under way, or waiting to be tried again: WEBHOOK_DELIVERIES at most. */
   deliveries: Delivery[]
@@ -42,7 +42,7 @@ export type WebhookCommand =
   | { type: 'documents.fiscalized'; at: number; from: number; to: number }
   | DeliveryCommand
 
-/** What becomes of one delivery: from whoever makes the call, and from our own timers. */
+/** What becomes of one delivery: from the webhook sender, and from our own timers. */
 export type DeliveryCommand =
   | CallEnded
   /** The document is no event: there is nothing to tell of it (WHK-017). */

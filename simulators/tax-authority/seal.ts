@@ -1,4 +1,4 @@
-/** The seal of a document, computed anew by whoever judges it. */
+/** The seal of a document, computed anew by the tax authority, which judges it. */
 import { hash } from 'node:crypto'
 import type { Document, Entry } from '../../machines/vocabulary/document.ts'
 

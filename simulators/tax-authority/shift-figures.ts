@@ -79,7 +79,7 @@ function figuresOf({ type, money }: ReceiptBody): Named[] {
       [tax(code, sell ? 'sales_turnover' : 'returns_turnover'), turnover],
     ]),
     [`${sell ? 'sales' : 'returns'}_round_${round_sum > 0 ? 'up' : 'down'}`, Math.abs(round_sum)],
-    // A return lets nobody off anything.
+    // The discounts of a return are not counted.
     ['discounts_sum', sell ? money.discounts_sum : 0],
     ['extra_charge_sum', sell ? money.extra_charge_sum : 0],
   ]

@@ -225,7 +225,7 @@ test('an awaited opening or closing refused, and then not awaited any more, is j
   )
 })
 
-test('what nobody waits for, or is out of order in form, is not kept', () => {
+test('what no client waits for, or is out of order in form, is not kept', () => {
   const { write, draft, submit } = pair()
   assert.equal(submit([draft(opening(1, true))], refusing)[0]!.kept, false)
   assert.equal(submit([draft({ ...opening(1, false), number: 2 })])[0]!.kept, false)

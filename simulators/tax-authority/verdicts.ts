@@ -16,7 +16,7 @@ export interface Verdicts {
 
 /**
  * Judges a page. A document taken before gets the verdict it got then, and changes nothing; see `recollection.ts` for
- * how far back one is known. A refused document leaves no trace, except an opening or closing somebody waits for
+ * how far back one is known. A refused document leaves no trace, except an opening or closing a client waits for
  * that was refused for what it says: it keeps its number and its place in the chain, and that is all it does. Sent
  * again with a document made behind it, it is judged again: its maker has stopped waiting, and needs it taken.
  */

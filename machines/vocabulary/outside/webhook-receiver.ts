@@ -1,4 +1,4 @@
-/** Whoever receives the events of webhooks: what it is sent, what it answers, and what can be the matter with it. */
+/** The receiver of webhook events: what it is sent, what it answers, and what can be the matter with it. */
 import type { FaultCommand, FaultFact } from './fault.ts'
 
 export type ReceiverFault =
