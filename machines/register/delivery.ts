@@ -2,7 +2,7 @@
 
 import { DELIVERY_ANSWER_MS } from '../limits.ts'
 import type { Verdict } from '../vocabulary/document.ts'
-import type { LinkCommand, LinkFact, RegisterContext } from '../vocabulary/register.ts'
+import type { LinkFact, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSettlement } from '../vocabulary/shift.ts'
 import { type Decision, decided } from './decision.ts'
 import { nextPage, pending } from './ledger.ts'
@@ -69,10 +69,7 @@ function announcement({ ledger, shift }: RegisterContext, from: number, at: numb
  * Takes the authority's verdicts, oldest first, and sends what is left. A repeated answer is passed over;
  * a refused document that is to be sent again stays first in the queue and stops the sending.
  */
-export function settle(
-  register: RegisterContext,
-  { verdicts, at }: Extract<LinkCommand, { type: 'documents.judged' }>,
-): Decision {
+export function settle(register: RegisterContext, { verdicts, at }: RegisterEventOf<'documents.judged'>): Decision {
   const fresh = verdicts.filter((verdict) => verdict.number >= register.ledger.first_pending)
   // An answer that finds the desk cut off gets lost: asked again, the authority repeats it.
   if (fresh.length === 0 || register.cut_off) return decided(register)

@@ -1,16 +1,13 @@
 /** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
 
-import { CODE_GRANTS, PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
+import { PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
 import { refusal, refusalToStay } from '../rules/rules.ts'
-import type { CodeGrant } from '../vocabulary/document.ts'
-import type { LinkCommand, LinkSettlement, RegisterContext, StatusCommand } from '../vocabulary/register.ts'
+import type { LinkSettlement, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver, doubled, isFinal, settle } from './delivery.ts'
-import { append, codesLeft, pending } from './ledger.ts'
+import { append, pending } from './ledger.ts'
 import { noteDamage } from './protection.ts'
 import { changeFaults, offlineLimitMs } from './status.ts'
-
-type Command<T extends LinkCommand['type']> = Extract<LinkCommand, { type: T }>
 
 /**
  * CON-001, CON-005: the first document of an offline session is the going offline itself. Offline nothing waits for the
@@ -18,7 +15,7 @@ type Command<T extends LinkCommand['type']> = Extract<LinkCommand, { type: T }>
  */
 export function goOffline(
   register: RegisterContext,
-  command: Command<'register.go-offline'>,
+  command: RegisterEventOf<'register.go-offline'>,
   requested = true,
 ): Decision {
   const { at, since = at, cashier } = command
@@ -37,7 +34,10 @@ export function goOffline(
   return { ...gone, tells: [{ type: 'waiting.ended', at }] }
 }
 
-const leaving = ({ at }: { at: number }): Command<'register.go-offline'> => ({ type: 'register.go-offline', at })
+const leaving = ({ at }: { at: number }): RegisterEventOf<'register.go-offline'> => ({
+  type: 'register.go-offline',
+  at,
+})
 
 /** The page under way is the last to go unanswered: offline the register can do what it cannot do online. */
 export const fallsOffline = (register: RegisterContext, event: { at: number }): boolean =>
@@ -68,7 +68,7 @@ export function ping(register: RegisterContext, { at }: { at: number }): Decisio
 export const isReached = (register: RegisterContext): boolean => isWaiting(register) && !register.cut_off
 
 /** Asked to be offline, a register that is so already does not come back by itself any more. */
-export function stay(register: RegisterContext, command: Command<'register.go-offline'>): Decision {
+export function stay(register: RegisterContext, command: RegisterEventOf<'register.go-offline'>): Decision {
   const refused = refusalToStay(register, command)
   if (refused) return decided(register, refused)
   return found(
@@ -78,11 +78,11 @@ export function stay(register: RegisterContext, command: Command<'register.go-of
 }
 
 /** Whether an answer shows that the tax authority can be sent to again. */
-export const answersAgain = (register: RegisterContext, { verdicts }: Command<'documents.judged'>): boolean =>
+export const answersAgain = (register: RegisterContext, { verdicts }: RegisterEventOf<'documents.judged'>): boolean =>
   isReached(register) && verdicts.every((verdict) => isFinal(register, verdict))
 
 /** A late answer came to a register that fell offline: the rest is sent behind it. */
-export function sendOn(register: RegisterContext, event: Command<'documents.judged'>): Decision {
+export function sendOn(register: RegisterContext, event: RegisterEventOf<'documents.judged'>): Decision {
   const settled = settle(register, event)
   const sending = startSending(settled.register, event)
   return { ...sending, says: [...settled.says, ...sending.says], tells: settled.tells }
@@ -106,7 +106,10 @@ export const goOnline = (register: RegisterContext, { at }: { at: number }): Dec
  * CON-010: sending stopped part-way; the rest stays queued, in order. A register that was blocked by the limit before
  * is so again, and says no more of it.
  */
-export function stayOffline(register: RegisterContext, event: LinkSettlement | Command<'delivery.overdue'>): Decision {
+export function stayOffline(
+  register: RegisterContext,
+  event: LinkSettlement | RegisterEventOf<'delivery.overdue'>,
+): Decision {
   const stayed = backOffline(register, event)
   if (!isOverLimit(register, event)) return stayed.register.offline?.over_limit ? withinLimit(stayed) : stayed
   const { register: blocked, says } = blockByLimit(stayed.register, event)
@@ -119,7 +122,7 @@ const withinLimit = ({ register, ...rest }: Decision): Decision => ({
   register: { ...register, offline: { ...register.offline!, over_limit: false } },
 })
 
-function backOffline(register: RegisterContext, event: LinkSettlement | Command<'delivery.overdue'>): Decision {
+function backOffline(register: RegisterContext, event: LinkSettlement | RegisterEventOf<'delivery.overdue'>): Decision {
   const refused = event.type === 'delivery.refused'
   const reason = refused ? (event.verdict.error_message ?? '') : 'no answer'
   return decided(
@@ -134,7 +137,7 @@ function backOffline(register: RegisterContext, event: LinkSettlement | Command<
 }
 
 /** ERR-110: what was to be sent is not what was sealed. */
-export function stopSending(register: RegisterContext, event: Command<'journal.checked'>): Decision {
+export function stopSending(register: RegisterContext, event: RegisterEventOf<'journal.checked'>): Decision {
   const { register: noted, says } = noteDamage(register, event)
   const reason = 'offline protection files changed or deleted'
   return decided({ ...noted, link: 'offline' }, ...says, { type: 'register.stayed-offline', at: event.at, reason })
@@ -143,7 +146,7 @@ export function stopSending(register: RegisterContext, event: Command<'journal.c
 /** ERR-205: a document made online was refused; it stays first in the queue. */
 export function blockByRefusal(
   register: RegisterContext,
-  { at, verdict }: Extract<LinkSettlement, { type: 'delivery.refused' }>,
+  { at, verdict }: RegisterEventOf<'delivery.refused'>,
 ): Decision {
   return decided(
     { ...register, link: 'blocked', refusal: verdict },
@@ -160,18 +163,13 @@ export function blockByLimit(register: RegisterContext, { at }: { at: number }):
 }
 
 /** LIM-004: allowed more hours, a register that only the limit has blocked is offline as before. */
-export function liftLimit(
-  register: RegisterContext,
-  event: Extract<StatusCommand, { type: 'fault.set' | 'fault.clear' }>,
-): Decision {
+export function liftLimit(register: RegisterContext, event: RegisterEventOf<'fault.set' | 'fault.clear'>): Decision {
   const offline = { ...register.offline!, over_limit: false }
   return changeFaults({ ...register, link: 'offline', offline }, event)
 }
 
-export const liftsLimit = (
-  register: RegisterContext,
-  event: Extract<StatusCommand, { type: 'fault.set' | 'fault.clear' }>,
-): boolean => register.refusal === null && !isOverLimit(changeFaults(register, event).register, event)
+export const liftsLimit = (register: RegisterContext, event: RegisterEventOf<'fault.set' | 'fault.clear'>): boolean =>
+  register.refusal === null && !isOverLimit(changeFaults(register, event).register, event)
 
 /** Whether the offline session has outlived its limit (LIM-003). */
 export const isOverLimit = (register: RegisterContext, event: { at: number }): boolean =>
@@ -180,26 +178,6 @@ export const isOverLimit = (register: RegisterContext, event: { at: number }): b
 /** Milliseconds until the offline session is over its limit: at the limit itself it is not (LIM-002). */
 export const untilOfflineLimit = (register: RegisterContext, { at }: { at: number }): number =>
   Math.max(0, (register.offline?.since ?? at) + offlineLimitMs(register) + 1 - at)
-
-/** CLD-411: asks the tax authority for codes. */
-export function askCodes(register: RegisterContext, command: Command<'codes.ask'>): Decision {
-  const refused = refusal(register, command)
-  return decided(register, refused ?? { type: 'codes.asked', at: command.at, count: command.count })
-}
-
-/** Stores the codes the authority has granted behind those still there. */
-export function receiveCodes(register: RegisterContext, { at, grant }: Command<'codes.granted'>): Decision {
-  const grants = bounded([...register.codes.grants, grant])
-  const codes = { ...register.codes, grants, last: grant.from + grant.count - 1 }
-  return decided({ ...register, codes: { ...codes, asked: codesLeft(codes) } }, { type: 'codes.received', at, grant })
-}
-
-/** Too many grants side by side: the two newest become one, for their serials follow each other. */
-function bounded(grants: CodeGrant[]): CodeGrant[] {
-  if (grants.length <= CODE_GRANTS) return grants
-  const [former, latter] = grants.slice(-2) as [CodeGrant, CodeGrant]
-  return [...grants.slice(0, -2), { ...former, count: former.count + latter.count }]
-}
 
 const refused = { guard: 'refused', actions: 'refuse' } as const
 const restart = { target: 'sending', actions: 'startSending' } as const

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { Entry } from '../vocabulary/document.ts'
-import type { Damage, LinkCommand, RegisterContext } from '../vocabulary/register.ts'
+import type { Damage, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
 
@@ -29,10 +29,7 @@ const isSame = (one: Damage | null, other: Damage | null): boolean =>
   one?.number === other?.number && one?.what === other?.what
 
 /** What a look at the store has found. Nothing damaged is sent; what has been mended is. */
-export function noteDamage(
-  register: RegisterContext,
-  { at, damage }: Extract<LinkCommand, { type: 'journal.checked' }>,
-): Decision {
+export function noteDamage(register: RegisterContext, { at, damage }: RegisterEventOf<'journal.checked'>): Decision {
   if (isSame(register.damage, damage)) return decided(register)
   const { ledger } = register
   const noted: RegisterContext = { ...register, damage, ledger: damage ? { ...ledger, in_flight: null } : ledger }

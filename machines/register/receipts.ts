@@ -5,14 +5,12 @@ import { countReceipt, countService, countWithdrawal, type ReceiptTotals, totals
 import { CODES, LABELS } from '../money/totals.ts'
 import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney } from '../vocabulary/receipt.ts'
-import { type ReceiptCommand, TOTALS } from '../vocabulary/receipt-events.ts'
-import type { RegisterContext } from '../vocabulary/register.ts'
+import { TOTALS } from '../vocabulary/receipt-events.ts'
+import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSums } from '../vocabulary/report.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
 import { append, identifier } from './ledger.ts'
-
-type Command<T extends ReceiptCommand['type']> = Extract<ReceiptCommand, { type: T }>
 
 /** Writes a receipt the rules have let through, counts it, and has it delivered. */
 function record(
@@ -47,7 +45,7 @@ function record(
 }
 
 /** LOC-151, LOC-165: a sale, or a return when its goods say so. */
-export function sell(register: RegisterContext, command: Command<'receipt.sell'>): Decision {
+export function sell(register: RegisterContext, command: RegisterEventOf<'receipt.sell'>): Decision {
   const { request, taxes, at } = command
   const sum = totals(request, taxes)
   const refused = refusal(register, command, sum)
@@ -83,7 +81,7 @@ export function sell(register: RegisterContext, command: Command<'receipt.sell'>
 }
 
 /** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */
-export function service(register: RegisterContext, command: Command<'receipt.service'>): Decision {
+export function service(register: RegisterContext, command: RegisterEventOf<'receipt.service'>): Decision {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command
@@ -96,7 +94,7 @@ export function service(register: RegisterContext, command: Command<'receipt.ser
 }
 
 /** LOC-201: cash is given to a card holder; the card has paid it, and the bank's commission besides. */
-export function withdraw(register: RegisterContext, command: Command<'receipt.withdraw'>): Decision {
+export function withdraw(register: RegisterContext, command: RegisterEventOf<'receipt.withdraw'>): Decision {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command

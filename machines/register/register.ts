@@ -6,9 +6,9 @@
 import { enqueueActions, setup } from 'xstate'
 import { type JudgedCommand, refusal } from '../rules/rules.ts'
 import type {
-  LinkCommand,
   RegisterContext,
   RegisterEvent,
+  RegisterEventOf,
   RegisterFact,
   RegisterInput,
 } from '../vocabulary/register.ts'
@@ -17,7 +17,6 @@ import { answerDue, redeliver, settle } from './delivery.ts'
 import { emptyLedger } from './ledger.ts'
 import {
   answersAgain,
-  askCodes,
   blockByLimit,
   blockByRefusal,
   fallOffline,
@@ -33,7 +32,6 @@ import {
   link,
   ping,
   probeDue,
-  receiveCodes,
   sendOn,
   startSending,
   stay,
@@ -41,6 +39,7 @@ import {
   stopSending,
   untilOfflineLimit,
 } from './link.ts'
+import { askCodes, receiveCodes } from './offline-codes.ts'
 import { noteDamage } from './protection.ts'
 import { sell, service, withdraw } from './receipts.ts'
 import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
@@ -106,11 +105,9 @@ export const register = setup({
     overLimit: ({ context, event }) => isOverLimit(context, event),
     overLimitByRequest: ({ context, event }) => context.offline?.requested === true && isOverLimit(context, event),
     fallsOffline: ({ context, event }) => fallsOffline(context, event),
-    liftsLimit: ({ context, event }) =>
-      liftsLimit(context, event as Extract<RegisterEvent, { type: 'fault.set' | 'fault.clear' }>),
+    liftsLimit: ({ context, event }) => liftsLimit(context, event as RegisterEventOf<'fault.set' | 'fault.clear'>),
     isReached: ({ context }) => isReached(context),
-    answersAgain: ({ context, event }) =>
-      answersAgain(context, event as Extract<LinkCommand, { type: 'documents.judged' }>),
+    answersAgain: ({ context, event }) => answersAgain(context, event as RegisterEventOf<'documents.judged'>),
   },
   actions: {
     refuse,
@@ -124,9 +121,7 @@ export const register = setup({
     sell: act(sell),
     service: act(service),
     withdraw: act(withdraw),
-    goOffline: act((context, event: Extract<LinkCommand, { type: 'register.go-offline' }>) =>
-      goOffline(context, event),
-    ),
+    goOffline: act((context, event: RegisterEventOf<'register.go-offline'>) => goOffline(context, event)),
     fallOffline: act(fallOffline),
     ping: act(ping),
     stay: act(stay),

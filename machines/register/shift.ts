@@ -3,14 +3,11 @@ import { dayEnd } from '../day.ts'
 import { openSums, report } from '../money/sums.ts'
 import { refusal } from '../rules/rules.ts'
 import type { ShiftOpenBody, ZReportBody } from '../vocabulary/document.ts'
-import type { RegisterContext } from '../vocabulary/register.ts'
-import type { Shift, ShiftCommand, ShiftSettlement } from '../vocabulary/shift.ts'
+import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
+import type { Shift } from '../vocabulary/shift.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
 import { append, identifier } from './ledger.ts'
-
-type Command<T extends ShiftCommand['type']> = Extract<ShiftCommand, { type: T }>
-type Settlement<T extends ShiftSettlement['type']> = Extract<ShiftSettlement, { type: T }>
 
 /** The register with its shift changed; the caller knows that there is one. */
 const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterContext & { shift: Shift } => ({
@@ -19,7 +16,7 @@ const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterC
 })
 
 /** SHF-001, SHF-003, AUT-007. At the desk, and while not online, nothing waits for the tax authority (LOC-104). */
-export function create(register: RegisterContext, command: Command<'shift.open'>): Decision {
+export function create(register: RegisterContext, command: RegisterEventOf<'shift.open'>): Decision {
   const { at, cashier, from } = command
   const serial = register.shift_serial + 1
   const id = command.shift_id ?? identifier(register.seed, register.id, 'shift', serial)
@@ -69,7 +66,10 @@ export function open(register: RegisterContext, { at }: { at: number }): Decisio
 }
 
 /** SHF-006, SHF-007: the shift cannot open. */
-export function refuseOpening(register: RegisterContext, { at, verdict }: Settlement<'opening.refused'>): Decision {
+export function refuseOpening(
+  register: RegisterContext,
+  { at, verdict }: RegisterEventOf<'opening.refused'>,
+): Decision {
   const closed = withShift(register, { status: 'CLOSED', closed_at: at, updated_at: at })
   return decided(
     { ...closed, shift_signer: null },
@@ -78,7 +78,7 @@ export function refuseOpening(register: RegisterContext, { at, verdict }: Settle
 }
 
 /** SHF-008..010: the Z-report is made; one the client built is taken as it is (CLD-519). */
-export function startClosing(register: RegisterContext, command: Command<'shift.close'>): Decision {
+export function startClosing(register: RegisterContext, command: RegisterEventOf<'shift.close'>): Decision {
   const { at, from } = command
   const shift = register.shift!
   const z_report =
@@ -117,13 +117,13 @@ export function close(register: RegisterContext, { at }: { at: number }): Decisi
 }
 
 /** NS-95: a refused closing leaves the shift open; the reason is in its closing transaction. */
-export function reopen(register: RegisterContext, { at, verdict }: Settlement<'closing.refused'>): Decision {
+export function reopen(register: RegisterContext, { at, verdict }: RegisterEventOf<'closing.refused'>): Decision {
   const opened = withShift(register, { status: 'OPENED', closed_at: null, z_report: null, updated_at: at })
   return decided(opened, { type: 'shift.reopened', at, shift: opened.shift, reason: verdict.error_message ?? '' })
 }
 
 /** LOC-213: an X-report changes nothing but its own count (NS-80). */
-export function printReport(register: RegisterContext, command: Command<'report.print'>): Decision {
+export function printReport(register: RegisterContext, command: RegisterEventOf<'report.print'>): Decision {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const serial = register.x_reports + 1

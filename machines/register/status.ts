@@ -3,11 +3,9 @@
 import { HOUR_MS } from '../limits.ts'
 import { changedFaults, faultsChanged } from '../vocabulary/outside/fault.ts'
 import type { Signer } from '../vocabulary/outside/signer.ts'
-import type { RegisterContext, RegisterFault, StatusCommand } from '../vocabulary/register.ts'
+import type { RegisterContext, RegisterEventOf, RegisterFault } from '../vocabulary/register.ts'
 import type { CashierCard } from '../vocabulary/shift.ts'
 import { type Decision, decided } from './decision.ts'
-
-type Command<T extends StatusCommand['type']> = Extract<StatusCommand, { type: T }>
 
 export function isDisturbed({ faults }: RegisterContext, name: RegisterFault['name']): boolean {
   for (const fault of faults) if (fault.name === name) return true
@@ -34,22 +32,25 @@ export const signerOf = (
 ): Signer => cashier?.signer ?? shift_signer ?? signer
 
 /** Of the desk's cashier and of the shift's: of no other is the standing kept. */
-export function learnSigner(register: RegisterContext, { cashier_id, signer }: Command<'cashier.changed'>): Decision {
+export function learnSigner(
+  register: RegisterContext,
+  { cashier_id, signer }: RegisterEventOf<'cashier.changed'>,
+): Decision {
   if (cashier_id === register.cashier_id) return decided({ ...register, signer })
   if (register.shift_signer === null || cashier_id !== register.shift?.cashier_id) return decided(register)
   return decided({ ...register, shift_signer: signer })
 }
 
 /** Whether a webhook is to be told: asked for nowhere else, so a register without one pays nothing. */
-export const learnWebhook = (register: RegisterContext, { announces }: Command<'webhook.changed'>): Decision =>
+export const learnWebhook = (register: RegisterContext, { announces }: RegisterEventOf<'webhook.changed'>): Decision =>
   decided({ ...register, announces })
 
 /** The line to the server is down, or up again. */
-export const learnUplink = (register: RegisterContext, { is_cut }: Command<'uplink.changed'>): Decision =>
+export const learnUplink = (register: RegisterContext, { is_cut }: RegisterEventOf<'uplink.changed'>): Decision =>
   decided({ ...register, cut_off: is_cut })
 
 /** Another computer gone, the register is free: the next one to open a shift has it. */
-export function changeFaults(register: RegisterContext, event: Command<'fault.set' | 'fault.clear'>): Decision {
+export function changeFaults(register: RegisterContext, event: RegisterEventOf<'fault.set' | 'fault.clear'>): Decision {
   const faults = changedFaults(register.faults, event)
   const changed = { ...register, faults }
   if (isDisturbed(register, 'bill-unpaid') !== isDisturbed(changed, 'bill-unpaid')) changed.bill_changed_at = event.at

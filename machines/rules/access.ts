@@ -1,7 +1,8 @@
 /** Who may do it at all: answered before anything of the state is (403). */
 
 import { isFrozen, isUnpaid } from '../register/status.ts'
-import { type Command, is, rule } from './rule.ts'
+import type { RegisterEventOf } from '../vocabulary/register.ts'
+import { is, rule } from './rule.ts'
 
 export const testModeDiffers = rule(
   {
@@ -12,7 +13,7 @@ export const testModeDiffers = rule(
     uk: 'Тестовий касир не може працювати на робочій касі, а робочий на тестовій',
     en: 'A test cashier cannot work on a production register, nor a production cashier on a test one',
   },
-  (register, { cashier }: Command<'shift.open' | 'shift.close' | 'register.go-offline' | 'codes.ask'>) =>
+  (register, { cashier }: RegisterEventOf<'shift.open' | 'shift.close' | 'register.go-offline' | 'codes.ask'>) =>
     is(cashier != null && cashier.is_test !== register.is_test, () => ({ register_is_test: register.is_test })),
 )
 
@@ -25,7 +26,7 @@ export const otherBranch = rule(
     uk: 'Каса належить іншій торговій точці',
     en: 'The register belongs to another outlet',
   },
-  (register, { cashier }: Command<'shift.open'>) =>
+  (register, { cashier }: RegisterEventOf<'shift.open'>) =>
     is(cashier.branch_id !== register.branch_id, () => ({ branch_id: register.branch_id })),
 )
 
@@ -38,7 +39,7 @@ export const anothersShift = rule(
     uk: 'Закрити чужу зміну може лише старший касир',
     en: 'Only a senior cashier may close the shift of another',
   },
-  (register, { cashier }: Command<'shift.close'>) =>
+  (register, { cashier }: RegisterEventOf<'shift.close'>) =>
     is(cashier !== null && !cashier.senior && register.shift !== null && register.shift.cashier_id !== cashier.id),
 )
 

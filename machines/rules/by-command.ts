@@ -2,7 +2,7 @@
  * The rules of each command a register judges, the first to be judged by first (NS-65: 409, then 403, then 400; 422 has
  * been answered before). Deciding is "the first that says no".
  */
-import type { RegisterCommand } from '../vocabulary/register.ts'
+import type { RegisterCommand, RegisterEventOf } from '../vocabulary/register.ts'
 import {
   anothersShift,
   billUnpaid,
@@ -13,7 +13,7 @@ import {
 } from './access.ts'
 import { codeNotNext, codesAskedOffline, noOfflineCode, offlineSincePast } from './codes.ts'
 import { cashNotRounded, notEnoughCash, returnPaymentDiffers, smallestCoin, sumsTooLarge, underpaid } from './money.ts'
-import type { Command, RegisterRule } from './rule.ts'
+import type { RegisterRule } from './rule.ts'
 import { cashierBlocked, cashierDeactivated, keyExpired, otherDevice } from './signer.ts'
 import {
   cashierBusy,
@@ -35,7 +35,7 @@ const signer = [cashierDeactivated, keyExpired, cashierBlocked]
 /** What a shift asks of its day, before a receipt is made in it. */
 const day = [shiftTooLong, otherDay]
 
-type ByCommand = { readonly [T in RegisterCommand['type']]?: readonly RegisterRule<Command<T>>[] }
+type ByCommand = { readonly [T in RegisterCommand['type']]?: readonly RegisterRule<RegisterEventOf<T>>[] }
 
 // biome-ignore format: a table, one command a paragraph
 export const rulesByCommand = {
@@ -76,4 +76,4 @@ export const rulesByCommand = {
 } satisfies ByCommand
 
 /** Of a register that is offline already and is to be so: nothing is written, so who asks is judged alone (NS-55). */
-export const rulesOfStaying: readonly RegisterRule<Command<'register.go-offline'>>[] = [testModeDiffers]
+export const rulesOfStaying: readonly RegisterRule<RegisterEventOf<'register.go-offline'>>[] = [testModeDiffers]

@@ -1,6 +1,8 @@
 /** Offline codes and the moment of going offline (400). */
+
 import { codeOf, codesLeft } from '../register/ledger.ts'
-import { type Command, is, moment, rule } from './rule.ts'
+import type { RegisterEventOf } from '../vocabulary/register.ts'
+import { is, moment, rule } from './rule.ts'
 
 export const codesAskedOffline = rule(
   {
@@ -38,7 +40,7 @@ export const codeNotNext = rule(
     uk: 'Офлайн-код {code} не є наступним вільним кодом каси',
     en: 'Offline code {code} is not the next free code of the register',
   },
-  ({ codes, is_test }, { offline_code }: Command<'register.go-offline'>) =>
+  ({ codes, is_test }, { offline_code }: RegisterEventOf<'register.go-offline'>) =>
     is(offline_code !== undefined && offline_code !== codeOf(codes, codes.next, is_test), () => ({
       code: offline_code ?? '',
     })),
@@ -53,6 +55,6 @@ export const offlineSincePast = rule(
     uk: 'Дата переходу в офлайн має бути не раніше {last_at} і не пізніше поточної',
     en: 'The moment of going offline must not be before {last_at} nor after the present',
   },
-  ({ ledger }, { since, at }: Command<'register.go-offline'>) =>
+  ({ ledger }, { since, at }: RegisterEventOf<'register.go-offline'>) =>
     is(since !== undefined && (since < ledger.last_at || since > at), () => ({ last_at: moment(ledger.last_at) })),
 )

@@ -1,10 +1,12 @@
 /** The money of a receipt (400). */
+
 import { GREATEST_SUM_MINOR_UNITS, SMALLEST_COIN_MINOR_UNITS } from '../limits.ts'
 import { cashRounded } from '../money/rounding.ts'
 import { hasRoom } from '../money/sums.ts'
 import type { ReceiptTotals } from '../money/totals.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
-import { type Command, is, rule } from './rule.ts'
+import type { RegisterEventOf } from '../vocabulary/register.ts'
+import { is, rule } from './rule.ts'
 
 /** The largest sum a receipt would move, minor units. */
 const largest = (command: ReceiptCommand, totals: ReceiptTotals | null): number =>
@@ -39,7 +41,7 @@ export const smallestCoin = rule(
     uk: 'Сума внесення чи вилучення {value} не кратна 10: найменша монета 10 копійок',
     en: 'The amount {value} is not a multiple of 10: the smallest coin is 10 minor units',
   },
-  (_register, { request }: Command<'receipt.service'>) =>
+  (_register, { request }: RegisterEventOf<'receipt.service'>) =>
     is(request.payment.value % SMALLEST_COIN_MINOR_UNITS !== 0, () => ({ value: request.payment.value })),
 )
 
@@ -52,7 +54,7 @@ export const notEnoughCash = rule(
     uk: 'Недостатньо коштів у касі: є {balance}',
     en: 'Not enough funds in the register: it holds {balance}',
   },
-  ({ shift }, { type, request }: Command<'receipt.service' | 'receipt.withdraw'>) => {
+  ({ shift }, { type, request }: RegisterEventOf<'receipt.service' | 'receipt.withdraw'>) => {
     const balance = shift?.sums.balance ?? 0
     const taken = type === 'receipt.withdraw' ? request.payment.value : -request.payment.value
     return is(taken > 0 && taken > balance, () => ({ balance }))
@@ -68,7 +70,7 @@ export const cashNotRounded = rule(
     uk: 'Сума готівки має бути округлена за правилом {rounding_mode}',
     en: 'The cash must be rounded by the rule {rounding_mode}',
   },
-  (_register, { request }: Command<'receipt.sell'>) =>
+  (_register, { request }: RegisterEventOf<'receipt.sell'>) =>
     is(!cashRounded(request), () => ({ rounding_mode: request.rounding_mode ?? null })),
 )
 

@@ -1,6 +1,6 @@
 /** What a rule is: a condition in words, with its predicate, status, code and message. */
 import type { ReceiptTotals } from '../money/totals.ts'
-import type { Refused, RegisterCommand, RegisterContext } from '../vocabulary/register.ts'
+import type { Refused, RegisterCommand, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 
 /** The figures that broke a rule. */
 export type Values = Refused['values']
@@ -20,11 +20,10 @@ export interface Rule {
   en: string
 }
 
-/** The command of a type, or of several. */
-export type Command<T extends RegisterCommand['type']> = Extract<RegisterCommand, { type: T }>
-
 /** Commands that write a document of the shift. */
-export type Fiscal = Command<'receipt.sell' | 'receipt.service' | 'receipt.withdraw' | 'shift.open' | 'shift.close'>
+export type Fiscal = RegisterEventOf<
+  'receipt.sell' | 'receipt.service' | 'receipt.withdraw' | 'shift.open' | 'shift.close'
+>
 
 /** A rule a register judges by. Which commands it judges is said in by-command.ts; the type holds that to what it reads. */
 export interface RegisterRule<C extends RegisterCommand = never> extends Rule {

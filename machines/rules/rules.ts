@@ -1,12 +1,12 @@
 /** Refusals: what a register is judged by, and every rule by its name. */
 import type { ReceiptTotals } from '../money/totals.ts'
-import type { Refused, RegisterCommand, RegisterContext } from '../vocabulary/register.ts'
+import type { Refused, RegisterCommand, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { rulesByCommand, rulesOfStaying } from './by-command.ts'
 import { requestRules } from './request.ts'
-import type { Command, RegisterRule, Rule, Values } from './rule.ts'
+import type { RegisterRule, Rule, Values } from './rule.ts'
 
 /** A command that is judged before it is done. */
-export type JudgedCommand = Command<keyof typeof rulesByCommand>
+export type JudgedCommand = RegisterEventOf<keyof typeof rulesByCommand>
 
 /**
  * The first rule a command breaks, as the answer to give, or null.
@@ -21,8 +21,10 @@ export const refusal = (
   firstBroken(rulesByCommand[command.type] as readonly RegisterRule[], register, command as never, totals)
 
 /** The same of a register that is offline already. */
-export const refusalToStay = (register: RegisterContext, command: Command<'register.go-offline'>): Refused | null =>
-  firstBroken(rulesOfStaying, register, command, null)
+export const refusalToStay = (
+  register: RegisterContext,
+  command: RegisterEventOf<'register.go-offline'>,
+): Refused | null => firstBroken(rulesOfStaying, register, command, null)
 
 function firstBroken<C extends RegisterCommand>(
   rules: readonly RegisterRule<C>[],

@@ -1,7 +1,8 @@
 /** The computer of the register (409), then the cashier who signs and his key (403). */
 
 import { isDisturbed, signerOf } from '../register/status.ts'
-import { type Command, type Fiscal, is, moment, rule } from './rule.ts'
+import type { RegisterEventOf } from '../vocabulary/register.ts'
+import { type Fiscal, is, moment, rule } from './rule.ts'
 
 export const otherDevice = rule(
   {
@@ -12,7 +13,7 @@ export const otherDevice = rule(
     uk: "Каса вже використовується на іншому комп'ютері або іншим користувачем",
     en: 'The register is in use by another computer or user already',
   },
-  (register, { device }: Fiscal | Command<'report.print'>) => {
+  (register, { device }: Fiscal | RegisterEventOf<'report.print'>) => {
     if (device === undefined) return null
     const other = device !== null && register.device !== null && register.device !== device
     return other || isDisturbed(register, 'other-device') ? { device } : null

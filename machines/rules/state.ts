@@ -1,7 +1,9 @@
 /** How things stand: the signature, the shift, the clock, the offline session (400). */
+
 import { HOUR_MS, SHIFT_DURATION_MS } from '../limits.ts'
 import { offlineLimitMs, signerOf } from '../register/status.ts'
-import { type Command, is, moment, rule } from './rule.ts'
+import type { RegisterEventOf } from '../vocabulary/register.ts'
+import { is, moment, rule } from './rule.ts'
 
 export const signatureNotRunning = rule(
   {
@@ -36,7 +38,7 @@ export const receiptExists = rule(
     uk: 'Чек з ідентифікатором {id} вже існує',
     en: 'A receipt with id {id} exists already',
   },
-  (_register, { known, request }: Command<'receipt.sell'>) => is(known, () => ({ id: request.id })),
+  (_register, { known, request }: RegisterEventOf<'receipt.sell'>) => is(known, () => ({ id: request.id })),
 )
 
 export const shiftNotOpen = rule(
@@ -65,7 +67,7 @@ export const cashierBusy = rule(
     uk: 'Касир вже працює з іншою касою',
     en: 'The cashier works on another register',
   },
-  ({ id }, { working_on }: Command<'shift.open'>) =>
+  ({ id }, { working_on }: RegisterEventOf<'shift.open'>) =>
     is(working_on != null && working_on !== id, () => ({ cash_register_id: working_on! })),
 )
 
@@ -78,7 +80,7 @@ export const shiftAlreadyOpened = rule(
     uk: 'Касир вже працює з даною касою',
     en: 'The cashier already works on this register',
   },
-  ({ shift }, { cashier }: Command<'shift.open'>) =>
+  ({ shift }, { cashier }: RegisterEventOf<'shift.open'>) =>
     is(shift !== null && shift.status !== 'CLOSED' && shift.cashier_id === cashier.id),
 )
 

@@ -162,6 +162,8 @@ export type StatusCommand =
 
 export type RegisterCommand = ShiftCommand | ReceiptCommand | LinkCommand
 export type RegisterEvent = RegisterCommand | StatusCommand | LinkSettlement | ShiftSettlement
+/** The event of a type, or of several. */
+export type RegisterEventOf<T extends RegisterEvent['type']> = Extract<RegisterEvent, { type: T }>
 export type RegisterFact = ShiftFact | ReceiptFact | LinkFact | FaultFact<RegisterFault> | Refused
 
 /** A refusal: an answer like any other, named by its rule. Leaves no trace. */

@@ -1,21 +1,14 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
 import { quirks } from '../../runtime/worlds/quirks.ts'
-import type { AnswerForm, Answers, Bend, Operation, Who } from '../operation.ts'
+import type { AnswerForm, Answers, Bend, Operation } from '../operation.ts'
 import { Models, REFERENCE } from './models.ts'
+import { CLIENT, KEY_PARAMETER, type Parameter, SCHEMES, SECURITY, SIGNATURE } from './parameters.ts'
 import { refusals } from './refusals.ts'
 
 interface ObjectSchema {
   properties?: Record<string, TSchema>
   required?: string[]
-}
-
-interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  description?: string
-  schema: unknown
 }
 
 /** A table of operations, and what is said of it as a whole. */
@@ -36,55 +29,6 @@ export interface OwnCall {
   summary: string
   clauses: readonly string[]
   body: TSchema
-}
-
-const SCHEMES = {
-  cashierToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Cashier JWT token' },
-  licenceKey: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-License-Key',
-    description: 'Licence key of the register',
-  },
-  labToken: { type: 'apiKey', in: 'header', name: 'X-Lab-Token', description: 'Token of the lab, where it has one' },
-}
-
-const SECURITY: Record<Who, Partial<Record<keyof typeof SCHEMES, string[]>>[]> = {
-  anyone: [],
-  cashier: [{ cashierToken: [] }],
-  key: [{ licenceKey: [] }],
-  'cashier and key': [{ cashierToken: [], licenceKey: [] }],
-  desk: [],
-  lab: [{}, { labToken: [] }],
-  inbox: [{}, { labToken: [] }],
-}
-
-/** Every integration names itself, and none has to (CLD-002, CLD-003). */
-const CLIENT: Record<string, Parameter> = {
-  'X-Client-Name': clientParameter('X-Client-Name', 'Name of the integration'),
-  'X-Client-Version': clientParameter('X-Client-Version', 'Version of the integration'),
-}
-
-function clientParameter(name: string, description: string): Parameter {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
-}
-
-/** Not required by itself: a client may as well be given it once, as authorization. */
-const KEY_PARAMETER: Parameter = {
-  name: 'X-License-Key',
-  in: 'header',
-  required: false,
-  description: 'Licence key of the register, where it is not given as authorization',
-  schema: { type: 'string' },
-}
-
-/** AUT-011. */
-const SIGNATURE: Parameter = {
-  name: 'X-Request-Signature',
-  in: 'header',
-  required: true,
-  description: 'Base64 of HMAC-SHA256 over the bytes of the body, under the key the webhook was set with',
-  schema: { type: 'string' },
 }
 
 /** What explains an answer to people who debug. */
