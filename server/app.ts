@@ -91,7 +91,7 @@ export class App implements Services {
   readonly log: Logger
   readonly unreadable: UnreadableRows
   readonly labToken: string | null
-  /** Told by whoever opens the doors; until then where they usually are. */
+  /** Told by the listeners when they are open; until then where they usually are. */
   addresses: Addresses = {
     cloud: 'http://127.0.0.1:8080',
     local: 'http://127.0.0.1:8484',
@@ -177,7 +177,7 @@ export class App implements Services {
     return this.#ending.signal
   }
 
-  /** What may go on for long ends: clocks on their way, calls to the outside, streams. To be called before the doors shut. */
+  /** Ends what may go on for long: clocks on their way, outbound calls, streams. Called before the listeners close. */
   stop(): void {
     this.#ending.abort()
     this.scheduler.stop()
@@ -189,7 +189,7 @@ export class App implements Services {
   async close(): Promise<void> {
     this.stop()
     await this.renderers.close()
-    // A fork, or a reset: nobody has been told that it is done, and it leaves nothing.
+    // A fork, or a reset: no client has been told that it is done, and it leaves nothing.
     const impatience = setInterval(() => this.database.interrupt(), DISK_GRACE_MS)
     await this.worlds.stop()
     await this.#writer.close()

@@ -1,4 +1,4 @@
-/** The doors of the house: the HTTP servers of the surfaces, opened and shut together. */
+/** The HTTP servers of the surfaces, opened and closed together. */
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -30,7 +30,7 @@ export interface Listeners {
   close(): Promise<void>
 }
 
-/** Listens on all surfaces and tells the house its addresses. @throws when a port is taken */
+/** Listens on all surfaces and tells the app its addresses. @throws when a port is taken */
 export async function openListeners(app: App, options: ListenerOptions): Promise<Listeners> {
   const { host, port, localPort, lanPort } = options
   const guard = new OriginGuard(options)

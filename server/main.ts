@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line: opens the house and its doors, and closes them in good order. */
+/** The command line: opens the server and its listeners, and closes them in good order. */
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { App } from './app.ts'
@@ -118,7 +118,7 @@ async function main(): Promise<void> {
   const labToken = chosen['lab-token'] ?? null
   const { data, clock, quirks } = chosen
   const app = await App.open({ data, clock, log, labToken, quirks })
-  const doors = await openListeners(app, chosen)
+  const listeners = await openListeners(app, chosen)
   const world = (await app.worlds.find(DEFAULT_WORLD))!
   process.stdout.write(banner(app, world, data, await quirksOn(app, world)))
 
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
       process.exit(1)
     }
     log.info({ signal }, 'stopping')
-    await doors.close()
+    await listeners.close()
     await app.close()
     process.exit(0)
   }
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
 /** What is wrong and what to do, in a sentence. */
 function sentence(error: Error & { code?: string; port?: number }): string {
   if (error.code === 'EADDRINUSE')
-    return `port ${error.port} is taken: stop whoever has it, or choose another with --port or --local-port (0 picks a free one)`
+    return `port ${error.port} is taken: stop the program that has it, or choose another with --port or --local-port (0 picks a free one)`
   return error instanceof Unreadable
     ? `in the database, ${error.message}; put back a copy of the file, or choose another with --data`
     : error.message

@@ -1,4 +1,4 @@
-/** What the command line prints when the house stands open: where everything is, and commands to paste. */
+/** What the command line prints when the server has started: where everything is, and commands to paste. */
 import type { App } from '../app.ts'
 import type { World } from '../runtime/worlds/world.ts'
 

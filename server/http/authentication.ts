@@ -1,4 +1,4 @@
-/** Who comes in at a door: the cashier of a token, the register of a key, the desk of a path, the lab's owner. */
+/** Who asks: the cashier of a token, the register of a key, the desk of a path, the lab's owner. */
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { cashierDeactivated } from '../../machines/rules/signer.ts'
@@ -17,7 +17,7 @@ const BEARER = /^bearer +(\S+)$/i
 /** The token of an Authorization header, if it holds one. */
 export const bearerOf = (header: string | undefined): string | undefined => header?.match(BEARER)?.[1]
 
-/** The lab is open to whoever has its token; when it has none, to this machine only. */
+/** The lab is open to clients that have its token; when it has none, to this machine only. */
 export function labOpen({ labToken }: Services, http: IncomingMessage): boolean {
   if (labToken === null) return /^(::ffff:)?127\.|^::1$/.test(http.socket.remoteAddress ?? '')
   const { authorization, 'x-lab-token': header } = http.headers

@@ -6,7 +6,7 @@ import { ClientGone } from './client-gone.ts'
 import { memo } from './memo.ts'
 import type { Issue } from './operation.ts'
 
-/** The body is larger than the door takes. */
+/** The body is larger than the operation takes. */
 export class BodyTooLarge extends Error {
   readonly limit: number
 
@@ -29,7 +29,7 @@ export class BodyMalformed extends Error {
 const joined = (pieces: Buffer[]): Buffer => (pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces))
 
 /**
- * The body of a request that has come in to its last byte already, as nearly all have: then nobody need listen to it.
+ * The body of a request that has come in to its last byte already, as nearly all have: then no listener is needed.
  * @param limit bytes
  * @returns null when it has not
  * @throws BodyTooLarge

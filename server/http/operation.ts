@@ -17,7 +17,7 @@ import type { World } from '../runtime/worlds/world.ts'
  */
 export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'lab' | 'inbox'
 
-/** A request that has passed the door: known world, known caller, valid input. */
+/** A request that has been let in: known world, known caller, valid input. */
 export interface Request {
   /** For its connection: what takes long stops when that has closed. */
   http: IncomingMessage
@@ -77,7 +77,7 @@ export interface Operation {
   optionalBody?: TSchema
   /** The body is handed over as the text it is, whatever it says. */
   rawBody?: true
-  /** The house asks this itself, amid what it does: it waits for nobody. */
+  /** Called by the server itself, during a turn: must not wait until the world is idle. */
   amid?: true
   /** May go on for minutes: it ends when its client goes. */
   long?: true
@@ -109,7 +109,7 @@ export interface Bend {
 export const reply = (status: number, body?: unknown): Reply => ({ status, body })
 
 /**
- * A refusal by its rule: the specification's body, and a header that explains it to whoever debugs.
+ * A refusal by its rule: the specification's body, and a header that explains it for debugging.
  * @param surface that is asked, where the rule follows another clause at the desk
  */
 export function refused(
@@ -151,7 +151,7 @@ export interface Issue {
   ctx?: Record<string, unknown>
 }
 
-/** Of more faults nobody learns more. */
+/** So many faults of a request are told. */
 const ISSUES_SHOWN = 1000
 
 /** 422: a list of items, each with location and description (CLD-009, ERR-302). */
@@ -160,6 +160,6 @@ export function invalid(detail: Issue[], language: 'uk' | 'en' = 'uk'): Reply {
   return { ...rest, body: { ...(body as object), detail: detail.slice(0, ISSUES_SHOWN) } }
 }
 
-/** The same in the language of whoever asked: handlers that find a fault in a request need not know it. */
+/** The same in the language of the client: handlers that find a fault in a request need not know it. */
 export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
   given.status === 422 && language === 'en' ? invalid((given.body as { detail: Issue[] }).detail, language) : given

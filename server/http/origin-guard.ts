@@ -1,5 +1,5 @@
 /**
- * Whom the doors answer: a request must name this server by one of its own names, and a page in a browser must be of
+ * Whom the listeners answer: a request must name this server by one of its own names, and a page in a browser must be of
  * an origin that is allowed. So no web page can command a server on the machine it is read on: not by a request across
  * origins, and not by a name of its own that it makes lead here (DNS rebinding). Programs send no Origin.
  */

@@ -13,7 +13,7 @@ export function answerRaw(socket: Duplex, { status, body, headers = {} }: Reply)
     'content-length': Buffer.byteLength(text),
   }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Whoever never hangs up himself would keep the door from closing.
+  // A client that never hangs up would keep the listener from closing.
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
 }

@@ -35,7 +35,7 @@ function make(allErrors: boolean): Ajv {
   return ajv
 }
 
-/** The only URIs of the wire are those the house posts to: absolute, http or https. */
+/** The only URIs of the wire are those the server posts to: absolute, http or https. */
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(text) && URL.canParse(text)
 
 /** One that tells every fault, and one that stops at the first. */

@@ -1,4 +1,4 @@
-/** Whether somebody is there: no part of the specification, but clients ask for it before anything else. */
+/** Whether the server is there: no part of the specification, but clients ask for it before anything else. */
 
 import Type from 'typebox'
 import { instant } from '../../machines/instant.ts'

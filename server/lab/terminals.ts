@@ -1,4 +1,4 @@
-/** Bank terminals: what has come to them, and their connection to the bridge as if somebody had plugged it in or out. */
+/** Bank terminals: what has come to them, and their connection to the bridge as if it had been plugged in or out. */
 import Type from 'typebox'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { Connecting, TerminalContext } from '../../machines/vocabulary/terminal.ts'

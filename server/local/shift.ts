@@ -113,7 +113,7 @@ export const shiftOperations: Operation[] = [
     answers: {
       200: DeskOpening,
       400: DeskOpeningRefusal,
-      // What the door refuses has not come so far.
+      // Refused before the register is asked.
       403: Type.Union([DeskOpeningRefusal, HTTPError]),
       409: DeskOpeningRefusal,
     },

@@ -53,7 +53,7 @@ export class WebhookSender {
     this.#services = services
   }
 
-  /** Breaks off calls under way: they are overdue when the house is open again, and are tried again then. */
+  /** Breaks off calls under way: they are overdue when the server has started again, and are tried again then. */
   close(): void {
     this.#closing.abort()
   }
@@ -156,7 +156,7 @@ function answerAfter(headers: IncomingHttpHeaders): number | null | undefined {
   return text === 'never' ? null : (durationMs(text) ?? undefined)
 }
 
-/** Status and headers of the answer: its body says nothing to us. Nobody is followed to another address. */
+/** Status and headers of the answer: its body says nothing to us. No redirect is followed. */
 function post(
   url: string,
   headers: Record<string, string | number>,

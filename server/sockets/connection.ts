@@ -12,7 +12,7 @@ const GRACE_MS = 1500
 /** A close frame takes no longer reason: ASCII, so bytes are characters. */
 const REASON_LIMIT = 123
 
-/** Whoever talks with the other side of one socket. */
+/** The application's side of one socket. */
 export interface SocketSession {
   /** The socket is open. */
   open(line: SocketConnection): void
@@ -74,7 +74,7 @@ export class SocketConnection {
     this.#end()
   }
 
-  /** Asks for a sign of life; whoever has not given one since the last time is dropped. */
+  /** Asks for a sign of life; a client that has not given one since the last time is dropped. */
   ping(): void {
     if (this.#alive) this.#socket.ping()
     else this.#drop()

@@ -30,7 +30,7 @@ export interface Handshake {
   headers: IncomingMessage['headers']
   /** Language of messages. */
   language: 'uk' | 'en'
-  /** Aborted when the doors close: nothing is to be tried again. */
+  /** Aborted when the listeners close: nothing is to be tried again. */
   closing: AbortSignal
 }
 
@@ -39,7 +39,7 @@ export interface SocketOperation {
   id: string
   /** Without the world's prefix. */
   path: string
-  /** One sentence for whoever reads the table. */
+  /** One sentence, for the descriptions. */
   summary: string
   clauses: readonly string[]
   /** Judges what came with the handshake: who is to talk with the other side, or the refusal. */
@@ -76,7 +76,7 @@ export class Sockets {
 
   /** Listener of a server's `upgrade`. */
   upgrade = (http: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Until it is a WebSocket nobody else listens; an error nobody listens to ends the process.
+    // Until it is a WebSocket nothing else listens; an error without a listener ends the process.
     socket.on('error', () => socket.destroy())
     const visit = this.#receive(http, socket, head).catch((error: Error) => {
       if (!(error instanceof WorldGone)) this.#services.log.error({ err: error }, 'a socket failed')

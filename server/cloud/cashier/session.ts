@@ -62,7 +62,7 @@ export const sessionOperations: Operation[] = [
     handle(request) {
       const { login, password } = request.body as Static<typeof SignIn>
       const cashier = request.world.reference.cashiersByLogin.get(login)
-      // Compared even when nobody has this login: how long the refusal takes does not give logins away.
+      // Compared even when no cashier has this login: how long the refusal takes does not give logins away.
       const right = same(password, cashier?.password ?? '')
       if (!cashier || !right) return refused('invalid login or password', {}, request.language)
       return begin(request, cashier)

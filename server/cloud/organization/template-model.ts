@@ -76,7 +76,7 @@ export const ReceiptTemplateListItem = Model('ReceiptTemplateListItem', {
   activated: Type.Boolean(),
 })
 
-/** One item of the list of templates: activated when it is so for anybody. */
+/** One item of the list of templates: activated when it is so for any register. */
 export const templateItemModel = (
   { id, name, created_at, assignment, activation }: SeedReceiptTemplate,
   reference: ReferenceData,

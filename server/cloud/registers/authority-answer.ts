@@ -6,7 +6,7 @@ import { Model } from '../../http/model.ts'
 import type { Request } from '../../http/operation.ts'
 import { type Listener, WorldGone } from '../../runtime/worlds/world.ts'
 
-/** A request that waits for the authority is held for so long, in real time: somebody keeps a connection open. */
+/** A request that waits for the authority is held for so long, in real time: the client keeps a connection open. */
 const PATIENCE_MS = 30_000
 
 type Where = Pick<Request, 'services' | 'world' | 'register'>

@@ -78,7 +78,7 @@ export const shiftClosingOperations: Operation[] = [
     method: 'POST',
     path: '/api/v1/shifts/:shift_id/close',
     surface: 'cloud',
-    summary: 'A senior cashier closes the shift of the id, whoever opened it',
+    summary: 'A senior cashier closes the shift of the id, whichever cashier opened it',
     clauses: ['CLD-512', 'CLD-513', 'CLD-514', 'SHF-019', 'AUT-006'],
     who: 'cashier and key',
     params: Type.Object({ shift_id: Uuid }),

@@ -19,7 +19,7 @@ export const TerminalModel = Model('Terminal', {
   online: Model('TerminalOnline', sides),
 })
 
-/** Second variant; its moments are null as well when nobody has ever connected (AMB-39). */
+/** Second variant; its moments are null as well when there has never been a connection (AMB-39). */
 export const ProcessingTerminal = Model('ProcessingTerminal', {
   ...identity,
   last_server_connect_at: Nullable(DateTime),

@@ -1,4 +1,4 @@
-/** Webhook settings as the cloud shows them: with the key to whoever sets them, without to everybody else. */
+/** Webhook settings as the cloud shows them: with the key in the answer to setting them, without it everywhere else. */
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import type { WebhookSettings } from '../../../machines/vocabulary/webhook.ts'

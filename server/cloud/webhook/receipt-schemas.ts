@@ -1,4 +1,4 @@
-/** How receipts are described where webhooks are told of them. Optional members nobody can give are null. */
+/** How receipts are described where webhooks are told of them. Optional members that no request can give are null. */
 import Type from 'typebox'
 import type { cardMembers } from '../../../machines/vocabulary/receipt.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'

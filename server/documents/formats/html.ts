@@ -8,7 +8,7 @@ import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
 import { modulesOf, pathOf } from './codes.ts'
 import { codeOf, pictureOf } from './paper.ts'
 
-/** Said by the page and by whoever sends it. */
+/** Said by the page and by the header that goes with it. */
 export const PAGE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 const STYLE = `

@@ -5,7 +5,7 @@ import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
 import { linesOf } from './lines.ts'
 import { paperBlocks } from './paper.ts'
 
-/** Characters in a line, where nobody says. */
+/** Characters in a line, where the template does not say. */
 export const TEXT_WIDTH = 42
 
 /**

@@ -14,7 +14,7 @@ export const controlNumber = ({ entry }: LedgerRow): string =>
 
 /**
  * @param name of the number: that of a receipt, or of a report; null: it is never shown (AMB-46)
- * @param check address for the QR code; null while nobody could check it
+ * @param check address for the QR code; null while there is nothing to check yet
  */
 export function fiscalBlock(
   row: LedgerRow,

@@ -29,7 +29,7 @@ const clauses = (surface: Operation['surface']): string[] => (surface === 'lab' 
 const named = (surface: Operation['surface'], what: string): string =>
   `get${surface[0]!.toUpperCase()}${surface.slice(1)}${what}`
 
-/** The document of a table. It is put together once, when somebody first asks. */
+/** The document of a table. It is put together once, when it is first asked for. */
 export function documentOperation(surface: Operation['surface'], table: Table): Operation {
   let document: object | undefined
   return {

@@ -63,7 +63,7 @@ function asText(title: string, lines: readonly Line[]): string {
   return `${[title, ...lines.map(({ name, url }) => `${name.padEnd(width)}  ${url}`)].join('\n')}\n`
 }
 
-/** A page for a browser, text for whoever does not ask for a page. */
+/** A page for a browser, text for a client that does not ask for a page. */
 function page({ headers }: Request, title: string, lines: readonly Line[]): Reply {
   const html = headers.accept?.includes('text/html') === true
   return {
@@ -77,7 +77,7 @@ function page({ headers }: Request, title: string, lines: readonly Line[]): Repl
   }
 }
 
-/** A token that the lab asks for is a hint for whoever follows the links. */
+/** A token that the lab asks for is a hint for the reader who follows the links. */
 const labName = ({ labToken }: Services): string => (labToken === null ? 'lab' : 'lab (asks for its token)')
 
 const row = { method: 'GET', who: 'anyone' } as const

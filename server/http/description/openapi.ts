@@ -199,7 +199,7 @@ class Sheet {
 const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//, '').match(/[\w-]+/)?.[0] ?? 'lab'
 
 /**
- * The description of a table; the address of its server is added by whoever serves it.
+ * The description of a table; the address of its server is added by document.ts, which serves it.
  * @throws when two different models have one name
  */
 export function openapi({ title, version, description, rows, calls = {} }: Table): object {

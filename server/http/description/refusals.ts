@@ -4,7 +4,7 @@ import type { Operation } from '../operation.ts'
 
 const closed = { additionalProperties: false }
 
-/** A rule that was broken, or a door that did not open. */
+/** A rule that was broken, or a request that was not let in. */
 export const HTTPError = Type.Object(
   {
     message: Type.String(),
@@ -72,21 +72,21 @@ export const refusals: readonly Refusal[] = [
     status: 403,
     name: 'NotPermitted',
     description:
-      'Not for whoever asks: no access token, wrong secrets, not allowed to do this, or a page from elsewhere',
+      'Not for this caller: no access token, wrong secrets, not allowed to do this, or a page from elsewhere',
     schema: HTTPError,
     of: () => true,
   },
   {
     status: 404,
     name: 'NotFound',
-    description: 'Nothing of this id for whoever asks, or no such world',
+    description: 'Nothing of this id for this caller, or no such world',
     schema: HTTPError,
     of: () => true,
   },
   {
     status: 409,
     name: 'Conflict',
-    description: 'Somebody else has it',
+    description: 'Another client has it',
     schema: HTTPError,
     of: (row) => changes(row) && /cashier|desk/.test(row.who),
   },

@@ -8,12 +8,12 @@ import type { Listener, World } from '../../runtime/worlds/world.ts'
 import type { FactFilter } from '../../store/queries/fact-rows.ts'
 import { FACT_PAGE, factText } from './fact-body.ts'
 
-/** A line without meaning goes out so often, lest somebody on the way takes the connection for dead. */
+/** A line without meaning goes out so often, lest a proxy on the way takes the connection for dead. */
 const HEARTBEAT_MS = 15_000
 /** Who has not read what waits for him by so many heartbeats is hung up on. */
 const HEARTBEATS_UNREAD = 4
 
-/** The journal ends here. Its id takes whoever connects again back to the beginning of the new one. */
+/** The journal ends here. Its id takes a client that connects again back to the beginning of the new one. */
 const END = 'id: 0\nevent: world.ended\ndata: {}\n\n'
 
 /**

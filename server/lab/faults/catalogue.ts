@@ -38,10 +38,10 @@ const Refusable = Type.Array(Type.Enum([...DOCUMENT_TYPES]), { minItems: 1, uniq
 const Status = Type.Integer({ minimum: 201, maximum: 599 })
 const Times = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 const Hours = Type.Integer({ minimum: 1, maximum: 10_000 })
-/** Said when nobody says why a cashier is blocked. */
+/** Said when the command does not say why a cashier is blocked. */
 const REVOKED = 'сертифікат відкликано'
 
-/** Whoever is meant, by the member it is named by; a fault of the whole world has none. */
+/** What is meant, by the member it is named by; a fault of the whole world has none. */
 export const placeMember = ({ member, unnamed }: Target): Type.TProperties =>
   member === null ? {} : { [member]: Type.Optional({ ...UuidV4, description: unnamed }) }
 

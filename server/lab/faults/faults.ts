@@ -37,7 +37,7 @@ async function clear(where: FaultTarget, row: FaultRow): Promise<void> {
   await tell(services, world, address, { type: 'fault.clear', at: world.clock.now(), fault: row.name })
 }
 
-/** The faults that are on at each of a kind, by the address of whoever has them; of whom cannot be read none are told. */
+/** The faults that are on, by the address of the actor that has them; of an actor that cannot be read none are told. */
 async function active(services: Services, world: World, noun: Holder) {
   return Promise.all(
     holders(world, noun).map(async (id) => {

@@ -75,7 +75,7 @@ function receivedBody({ n, at, fact }: FactRow): Static<typeof ReceivedCall> {
   }
 }
 
-/** A redirection leads back here: whoever followed it would be seen a second time. */
+/** A redirection leads back here: a sender that followed it would be seen a second time. */
 function answerReply(services: Services, world: World, { status, after_ms }: ReceiverAnswer): Reply {
   const moved = status >= 300 && status < 400
   return {

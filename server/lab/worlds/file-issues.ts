@@ -1,7 +1,7 @@
 /**
- * What is the matter with the file of a world that its schema cannot say: rows that name nobody, states nobody can go
- * on from, lists that do not fit each other. A world whose journal was damaged has such gaps as well: its own file
- * names them, and is taken with those it names.
+ * What is the matter with the file of a world that its schema cannot say: rows that name no actor of the world, states
+ * no machine can go on from, lists that do not fit each other. A world whose journal was damaged has such gaps as well:
+ * its own file names them, and is taken with those it names.
  */
 import type { PrinterContext } from '../../../machines/vocabulary/outside/printer.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
@@ -34,12 +34,12 @@ export function rowFault(actors: Known, reference: ReferenceData, table: Table, 
     }
     case 'snapshots': {
       const { address, state } = row as ImageRow<'snapshots'>
-      if (!actors.has(reference, address)) return `nobody of the kind ${address}`
+      if (!actors.has(reference, address)) return `no actor ${address} in this world`
       return actors.resumed(reference, address, state) ? null : `${address} cannot be in this state`
     }
     case 'timers': {
       const { address } = row as ImageRow<'timers'>
-      return actors.has(reference, address) ? null : `nobody of the kind ${address}`
+      return actors.has(reference, address) ? null : `no actor ${address} in this world`
     }
     case 'documents':
     case 'shifts': {
