@@ -1,0 +1,89 @@
+/** Inputs of an operation as an OpenAPI document publishes them, place by place. */
+
+interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  description?: string
+  [keyword: string]: unknown
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'header' | 'query'
+  required?: boolean
+  schema: Schema
+}
+
+export interface PublishedOperation {
+  security: Record<string, unknown>[]
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
+}
+
+interface Components {
+  parameters: Record<string, Parameter>
+}
+
+/** An OpenAPI document, as far as it is read here. */
+export interface Published {
+  paths: Record<string, Record<string, PublishedOperation>>
+  components: Components
+}
+
+type Places = Record<string, object>
+
+/** Each input by its place: `body.goods[].price`. */
+export function publishedPlaces(operation: PublishedOperation, components: Components): Places {
+  const found: Places = {}
+  for (const each of operation.parameters ?? []) {
+    const { name, in: part, required, schema } = '$ref' in each ? named(each.$ref, components) : each
+    // A key a row asks for is published as its security scheme.
+    const isKey = name === 'X-License-Key' && operation.security.some((scheme) => 'licenceKey' in scheme)
+    Object.assign(found, placesOf(`${part}.${name}`, schema, { required: isKey || (required ?? false) }))
+  }
+  const { requestBody } = operation
+  const body = requestBody?.content['application/json']?.schema
+  return body ? { ...found, ...placesOf('body', body, { required: requestBody.required ?? false }) } : found
+}
+
+const named = (ref: string, { parameters }: Components): Parameter => parameters[ref.split('/').at(-1)!]!
+
+/** A place and what lies in it. @param more what is said of the place where it stands */
+function placesOf(place: string, whole: Schema, more: object): Places {
+  const { schema, nullable } = withoutNull(whole)
+  const { properties, required = [], items, description: _, const: only, anyOf, ...own } = schema
+  const plain = only === undefined ? own : { enum: [only] }
+  const found: Places = {
+    [place]: { ...(anyOf ? { type: anyOf.map(({ type }) => type) } : plain), ...(nullable && { null: true }), ...more },
+  }
+  for (const [name, member] of Object.entries(properties ?? {}))
+    Object.assign(
+      found,
+      placesOf(`${place}.${name}`, member, {
+        required: required.includes(name),
+        ...(place.startsWith('body') && { null: withoutNull(member).nullable }),
+      }),
+    )
+  return items ? { ...found, ...placesOf(`${place}[]`, items, {}) } : found
+}
+
+/** Null may be said as a type, as a word of an enumeration, or as a branch. */
+function withoutNull({ type, enum: words, anyOf, ...rest }: Schema): { schema: Schema; nullable: boolean } {
+  const types = [type ?? []].flat().filter((each) => each !== 'null')
+  const branches = anyOf?.filter((branch) => branch.type !== 'null')
+  const nullable =
+    [type].flat().includes('null') || (words?.includes(null) ?? false) || branches?.length !== anyOf?.length
+  if (branches?.length === 1) return { schema: withoutNull(branches[0]!).schema, nullable }
+  const schema = {
+    ...rest,
+    ...(types.length > 0 && { type: types.length === 1 ? types[0]! : types }),
+    ...(words && { enum: words.filter((word) => word !== null) }),
+    ...(branches && { anyOf: branches }),
+  }
+  return { schema, nullable }
+}
