@@ -5,7 +5,6 @@ import { call, member } from '../actors/answer.ts'
 import { type Description, rowsOf } from '../harness/described.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Caller } from '../vocabulary/callers.ts'
-import { sent } from '../vocabulary/cells.ts'
 import { requestOf, type WellFormed } from '../vocabulary/requests.ts'
 
 interface Line {
@@ -154,31 +153,16 @@ Then<ScenarioWorld>('the picture is {int} by {int}', function (width: number, he
 })
 
 /** With a list of items, each with location and description; and nothing has come of it. */
-async function isMalformedAt(kasa: ScenarioWorld, place: string): Promise<void> {
-  const { status, text, body } = kasa.answer
+Then<ScenarioWorld>('it is malformed at {place}', async function (place: string) {
+  const { status, text, body } = this.answer
   equal(status, 422, text)
   const { code, message, detail } = body as { code: string; message: string; detail: Members[] }
   deepEqual([code, typeof message], ['validation.custom', 'string'])
   for (const { msg, type } of detail) ok(typeof msg === 'string' && msg !== '' && typeof type === 'string')
   const places = detail.map(({ loc }) => (loc as unknown[]).join('.'))
   ok(places.includes(place), `malformed at ${places.join(', ')}`)
-  await kasa.unchanged()
-}
-
-Then<ScenarioWorld>('it is malformed at {place}', async function (place: string) {
-  await isMalformedAt(this, place)
+  await this.unchanged()
 })
-
-/** One after another in one world: what is refused changes nothing. */
-Then<ScenarioWorld>(
-  '{request} is malformed in each of these ways',
-  async function (form: WellFormed, table: DataTable) {
-    for (const { place, value, fault } of table.hashes()) {
-      await sendChanged(this, form, place!, sent(value!))
-      await isMalformedAt(this, fault!)
-    }
-  },
-)
 
 Then<ScenarioWorld>('the version shown is {string} with a build behind it', function (version: string) {
   const shown = String(member(this.answer.body, 'info.version'))

@@ -1,4 +1,4 @@
-/** One well-formed request of every operation that takes input: what the tables of malformed ones start from. */
+/** One well-formed request of every operation that takes input: what the features of `wire` change one place of. */
 import { PROGRAM } from '../actors/integrator.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
@@ -69,10 +69,8 @@ export const requests: Record<string, WellFormed> = {
   "a senior's closing": cloud('POST', '/shifts/{shift_id}/close', { withKey: true }),
   'a going offline': cloud('POST', '/cash-registers/go-offline', { withKey: true }),
   'a going online': cloud('POST', '/cash-registers/go-online', { withKey: true }),
-  'a ping': cloud('POST', '/cash-registers/ping-tax-service', { withKey: true }),
   'a request for codes': cloud('GET', '/cash-registers/ask-offline-codes', { withKey: true }),
   'a list of codes': cloud('GET', '/cash-registers/get-offline-codes', { withKey: true }),
-  'a count of codes': cloud('GET', '/cash-registers/get-offline-codes-count', { withKey: true }),
   'a list of templates': cloud('GET', '/receipt-templates'),
   'a look at a template': cloud('GET', '/receipt-templates/{template_id}'),
   'a look at the assignments of a template': cloud('GET', '/receipt-templates/{template_id}/assignments'),
@@ -86,10 +84,8 @@ export const requests: Record<string, WellFormed> = {
       text_global_footer: 'Бувайте!',
     }),
   }),
-  'a look at the template in force': cloud('GET', '/cash-registers/receipt-template', { withKey: true }),
   'a look at the logo in force': cloud('GET', '/cash-registers/receipt-template/html_logo.png', { withKey: true }),
   'a look at the text logo in force': cloud('GET', '/cash-registers/receipt-template/text_logo.png', { withKey: true }),
-  'a look at the bill': cloud('GET', '/organization/billing-status', { withKey: true }),
   'a list of terminals': cloud('GET', '/paylink/terminals'),
   "a client's authorization": cloud('POST', '/paylink/auth/client', {
     body: ({ lab, register }) => ({ id: lab.world.terminals[0]!.id, cash_register_id: register.id }),

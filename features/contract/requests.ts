@@ -1,0 +1,102 @@
+/** Requests composed by the law of forms: the least that is well formed, with one place changed. */
+import { type Field, fieldsOf, type LawfulOperation, leastOf, type Part } from './fields.ts'
+
+type Members = Record<string, unknown>
+
+/** A request, part by part. The body as it is sent; undefined: none. */
+export interface Sent {
+  path: Members
+  header: Members
+  query: Members
+  body: string | undefined
+}
+
+/** One place of a request. */
+export interface Input {
+  part: Part
+  place: string
+  field: Field
+  /** The least request with this value at the place; undefined leaves it out. */
+  sent(value: unknown, beside?: Members): Sent
+}
+
+/** By format: one that is well formed first. */
+export const FORMATTED: Record<NonNullable<Field['format']>, string[]> = {
+  uuid: ['00000000-0000-4000-8000-0000000000ff', '11111111-1111-1111-8111-111111111111'],
+  'uuid v4': ['00000000-0000-4000-8000-0000000000ff'],
+  'date-time': ['2026-03-02T00:00:00Z', '2026-03-02T00:00:00+02:00', '2026-03-02T00:00:00'],
+  'moment without offset': ['2026-03-02T00:00:00'],
+  'e-mail': ['buyer@example.com'],
+  phone: ['380501234567'],
+  'web address': ['https://hooks.example/kasa', 'http://127.0.0.1:9/kasa'],
+}
+/** Of the seed: a tax by its number, by its letter, by its number as text (LOC-162). */
+export const TAX_CODES = [1, 'А', '1']
+
+/** Stands for the licence key of a register where a request needs one. */
+export const KEY = 'the licence key'
+
+/** A value that is well formed. */
+export function sampleOf({ type, enum: known, format, minimum, items, form }: Field): unknown {
+  if (known) return known[0]
+  if (format) return FORMATTED[format][0]
+  if (type === 'array') return [sampleOf(items!)]
+  if (type === 'object') return leastMembers(fieldsOf(form!), leastOf(form!))
+  if (type === 'tax code') return TAX_CODES[0]
+  return { string: 'x', integer: Math.max(1, minimum ?? 1), number: 1, boolean: true }[type!]
+}
+
+/** The members that are required, and the first so many where others are as good. */
+const leastMembers = (fields: Record<string, Field>, least = 0): Members =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { required }], index) => required || index < least)
+      .map(([name, field]) => [name, name === 'X-License-Key' ? KEY : sampleOf(field)]),
+  )
+
+const without = (members: Members): Members =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+
+/** Each place of an object and of what lies in it. @param around puts the object where it belongs in a request */
+function* inputsWithin(
+  part: Part,
+  place: string,
+  fields: Record<string, Field>,
+  around: (members: Members) => Sent,
+  least = leastMembers(fields),
+): Generator<Input> {
+  for (const [name, field] of Object.entries(fields)) {
+    const here = `${place}.${name}`
+    const sent = (value: unknown, beside = field.with): Sent => around(without({ ...least, ...beside, [name]: value }))
+    yield { part, place: here, field, sent }
+    if (field.form) yield* inputsWithin(part, here, fieldsOf(field.form), sent)
+    if (!field.items) continue
+    const listed = (value: unknown): Sent => sent([value])
+    yield { part, place: `${here}.0`, field: { ...field.items, clause: field.clause! }, sent: listed }
+    if (field.items.form) yield* inputsWithin(part, `${here}.0`, fieldsOf(field.items.form), listed)
+  }
+}
+
+/** The least request of an operation, and each place of it with the request that has another value there. */
+export function inputsOf({ inputs }: LawfulOperation): { least: Sent; inputs: Input[] } {
+  const { path = {}, header = {}, query = {}, body } = inputs
+  const least: Sent = {
+    path: leastMembers(path),
+    header: leastMembers(header),
+    query: leastMembers(query),
+    body: body?.required ? JSON.stringify(leastMembers(fieldsOf(body.form), leastOf(body.form))) : undefined,
+  }
+  const plain = Object.entries({ path, header, query }).flatMap(([part, fields]) => [
+    ...inputsWithin(
+      part as Part,
+      part,
+      fields,
+      (members) => ({ ...least, [part]: members }),
+      least[part as Exclude<Part, 'body'>],
+    ),
+  ])
+  const embedded = body
+    ? [...inputsWithin('body', 'body', fieldsOf(body.form), (members) => ({ ...least, body: JSON.stringify(members) }))]
+    : []
+  return { least, inputs: [...plain, ...embedded] }
+}

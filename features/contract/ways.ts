@@ -1,0 +1,170 @@
+/** The ways in which a request can be malformed, and those in which it is just well formed, by the law of forms. */
+import { type Field, fieldsOf, INTEGERS, type LawfulOperation, type Surface } from './fields.ts'
+import { FORMATTED, type Input, inputsOf, type Sent, sampleOf, TAX_CODES } from './requests.ts'
+
+export interface Way {
+  kind: string
+  /** Clauses and decisions it follows from. */
+  clauses: string[]
+  /** What is changed, in words. */
+  title: string
+  sent: Sent
+  /** Where the answer says the fault is; null: there is none. */
+  fault: string | null
+}
+
+const LEFT_OUT = 'left out'
+const WRONG_TYPE = 'of another type'
+const OUT_OF_BOUNDS = 'out of bounds'
+const UNKNOWN = 'unknown'
+const ILL_FORMED = 'of another form'
+const OUT_OF_PLACE = 'out of place'
+const WELL_FORMED = 'well formed'
+
+const NO_UUID = ['x', '00000000-0000-4000-8000-0000000000f', '00000000000040008000000000000001']
+const ILL: Record<NonNullable<Field['format']>, string[]> = {
+  uuid: NO_UUID,
+  'uuid v4': [...NO_UUID, '11111111-1111-1111-8111-111111111111'],
+  'date-time': ['x', 'yesterday', '2026-13-01T00:00:00Z', '2026-06-31T00:00:00Z'],
+  'moment without offset': [
+    'x',
+    '2026-03-02',
+    '2026-03-02T00:00:00Z',
+    '2026-03-02T00:00:00+02:00',
+    '2026-02-30T00:00:00',
+  ],
+  'e-mail': ['x', 'buyer@'],
+  phone: ['x', '+380501234567', '0501234567', '38050123456', '3805012345678'],
+  'web address': ['x', 'hooks.example/kasa', 'ftp://hooks.example/kasa', 'http://'],
+}
+
+/** JSON of other types. */
+const OTHERS: Record<NonNullable<Field['type']>, unknown[]> = {
+  string: [7, {}, []],
+  integer: ['x', 1.5, true, {}],
+  number: ['x', true, {}],
+  boolean: ['maybe', 1],
+  array: ['x', {}],
+  object: ['x', 7, []],
+  'tax code': [1.5, true, ''],
+}
+/** What text can be that stands for no such value. */
+const OTHER_TEXTS: Partial<typeof OTHERS> = { integer: ['x', '1.5'], boolean: ['maybe', '2'] }
+/** Clauses of a surface's 422. */
+const ERRORS: Record<Surface, string[]> = {
+  cloud: ['CLD-009', 'ERR-002', 'FLD-035'],
+  desk: ['ERR-302', 'FLD-035'],
+}
+
+/** Every way in which a request of the operation is malformed, and in which it is well formed at its bounds. */
+export function waysOf(operation: LawfulOperation): Way[] {
+  const { least, inputs } = inputsOf(operation)
+  if (inputs.length === 0) return []
+  const ways = inputs.flatMap((input) => [...faultsOf(input, operation.surface), ...boundsOf(input, operation.surface)])
+  const whole: Way = { kind: WELL_FORMED, clauses: [], title: 'the least', sent: least, fault: null }
+  return [whole, ...bodyWays(operation, least), ...ways]
+}
+
+/** The body as a whole: none, one that is no object, one that is no JSON. */
+function bodyWays({ surface, inputs: { body } }: LawfulOperation, least: Sent): Way[] {
+  if (!body) return []
+  const first = Object.entries(fieldsOf(body.form)).find(([, { required }]) => required)?.[0]
+  const lost = first === undefined ? 'body' : `body.${first}`
+  const way = (kind: string, text: string | undefined, fault: string | null, more: string[] = []): Way => ({
+    kind,
+    clauses: [...(fault === null ? [] : ERRORS[surface]), body.clause, ...more],
+    title: `body as ${text ?? 'nothing'}`,
+    sent: { ...least, body: text },
+    fault,
+  })
+  const empty = [undefined, '{}', 'null'].map((text) =>
+    body.required ? way(LEFT_OUT, text, lost, ['AMB-07']) : way(WELL_FORMED, text, null, ['AMB-07']),
+  )
+  return [...empty, ...['7', '[]', '"x"', '{"'].map((text) => way(WRONG_TYPE, text, 'body'))]
+}
+
+/** How a value is told: short. */
+const told = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 40)}… of ${text.length} characters` : text
+}
+
+const lawOf = ({ field }: Input, keyword: string): string[] => [field.clause!, field.decided?.[keyword] ?? []].flat()
+
+/** What is wrong, the value that shows it, the keyword of the law it is against, and what else it follows from. */
+type Wrong = [kind: string, value: unknown, keyword: string, ...more: string[]]
+
+const isNumber = ({ type }: Field): boolean => type === 'integer' || type === 'number'
+const isItem = (place: string): boolean => place.endsWith('.0')
+
+function faultsOf(input: Input, surface: Surface): Way[] {
+  const { place, field, sent } = input
+  const way = ([kind, value, keyword, ...more]: Wrong, request = sent(value)): Way => ({
+    ...{ kind, title: `${place} as ${told(value)}`, sent: request, fault: place },
+    clauses: [...ERRORS[surface], ...lawOf(input, keyword), ...more],
+  })
+  const found = [...kindsOf(input, surface), ...beyond(field)].map((wrong) => way(wrong))
+  const alone = sampleOf(field)
+  return field.with ? [...found, way([OUT_OF_PLACE, alone, 'with', 'NS-59'], sent(alone, {}))] : found
+}
+
+/** What it is not. */
+function* kindsOf({ part, place, field }: Input, surface: Surface): Generator<Wrong> {
+  const { type, enum: known, format, required } = field
+  const inBody = part === 'body'
+  // A path without it is another path.
+  if (required && part !== 'path') yield [LEFT_OUT, undefined, 'required', ...(part === 'header' ? ['AMB-05'] : [])]
+  if (inBody && (required || isItem(place))) yield [WRONG_TYPE, null, 'required']
+  const others = known ? (inBody ? [7, {}] : []) : (inBody ? OTHERS : OTHER_TEXTS)[type!]
+  for (const other of others ?? []) yield [WRONG_TYPE, other, 'type']
+  // The cloud takes numbers as text (NS-15), the desk does not.
+  if (inBody && surface === 'desk' && isNumber(field)) yield [WRONG_TYPE, '1', 'type']
+  for (const word of known ? ['UNKNOWN', known[0]!.toLowerCase(), ''] : []) yield [UNKNOWN, word, 'enum']
+  for (const ill of format ? ILL[format] : [])
+    yield [ILL_FORMED, ill, 'format', ...(part === 'path' ? ['CLD-011'] : [])]
+}
+
+/** What is just too small, too great, too short, too long. */
+function* beyond(field: Field): Generator<Wrong> {
+  const { minimum, maximum } = rangeOf(field)
+  const { except, minLength = 0, maxLength, minItems = 0 } = field
+  if (minimum !== undefined) yield [OUT_OF_BOUNDS, minimum - 1, 'minimum']
+  if (maximum !== undefined) yield [OUT_OF_BOUNDS, maximum + 1, 'maximum']
+  if (except !== undefined) yield [OUT_OF_BOUNDS, except, 'except']
+  if (minLength > 0) yield [OUT_OF_BOUNDS, 'x'.repeat(minLength - 1), 'minLength']
+  if (maxLength !== undefined) yield [OUT_OF_BOUNDS, longText(field, maxLength + 1), 'maxLength']
+  if (minItems > 0) yield [OUT_OF_BOUNDS, [], 'minItems']
+}
+
+/** Bounds of a number; no other has any. */
+const rangeOf = ({ type, minimum, maximum }: Field): Partial<typeof INTEGERS> => ({
+  ...(type === 'integer' && INTEGERS),
+  ...(minimum !== undefined && { minimum }),
+  ...(maximum !== undefined && { maximum }),
+})
+
+/** A text of a length, of its format where it has one. */
+const longText = ({ format }: Field, length: number): string =>
+  format === undefined ? 'ї'.repeat(length) : FORMATTED[format][0]!.padEnd(length, 'x')
+
+/** What just passes: bounds, each known value, each format, and null where it is as good as nothing. */
+function boundsOf(input: Input, surface: Surface): Way[] {
+  const { part, place, field, sent } = input
+  const { type, enum: known = [], format, required, minLength, maxLength } = field
+  const inBody = part === 'body'
+  const values: (readonly [value: unknown, keyword: string, ...more: string[]])[] = [
+    ...known.map((word) => [word, 'enum'] as const),
+    ...(format ? FORMATTED[format].map((text) => [text, 'format'] as const) : []),
+    ...Object.entries(rangeOf(field)).map(([keyword, bound]) => [bound, keyword] as const),
+    ...(type === 'boolean' ? [true, false] : []).map((truth) => [truth, 'type'] as const),
+    ...(type === 'tax code' ? TAX_CODES : []).map((code) => [code, 'type'] as const),
+  ]
+  if (type === 'string' && !format) values.push(['x'.repeat(minLength ?? (inBody ? 0 : 1)), 'minLength'])
+  if (maxLength !== undefined) values.push([longText(field, maxLength), 'maxLength'])
+  if (inBody && surface === 'cloud' && isNumber(field)) values.push(['1', 'type', 'NS-15'])
+  if (inBody && !required && !isItem(place)) values.push([null, 'required', 'NS-84'])
+  return values.map(([value, keyword, ...more]) => ({
+    ...{ kind: WELL_FORMED, title: `${place} as ${told(value)}`, sent: sent(value), fault: null },
+    clauses: [...lawOf(input, keyword), ...more],
+  }))
+}
