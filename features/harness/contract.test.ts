@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { openapi, type Table } from '../../server/http/description/openapi.ts'
-import { cloudTable, labTable } from '../../server/operations.ts'
+import { before, test } from 'node:test'
 import { Contract, type Document, hold, holdLab, keep } from './contract.ts'
+import { descriptionAt, openTarget } from './target.ts'
 
-const document = (table: Table): Document => JSON.parse(JSON.stringify(openapi(table)))
-const contract = new Contract(document(cloudTable))
+let cloud: Document
+let lab: Document
+let contract: Contract
+
+before(async () => {
+  const target = await openTarget()
+  cloud = (await descriptionAt(`${target.base}/api`))!
+  lab = (await descriptionAt(`${target.base}/lab`))!
+  await target.close()
+  contract = new Contract(cloud)
+})
 
 function breach(line: string, status: number, body?: unknown, media = 'application/json; charset=utf-8') {
   const [method, path] = line.split(' ') as [string, string]
@@ -73,8 +81,8 @@ test('what is not described may only be refused', () => {
 
 test('the lab is held to its own description, in every world, and a status that is described by default to that', () => {
   const base = 'http://held.example'
-  hold(base, document(cloudTable))
-  holdLab(base, document(labTable))
+  hold(base, cloud)
+  holdLab(base, lab)
   const answered = (method: string, path: string, status: number, body?: unknown) => () => {
     const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
     keep(method, base + path, { status, headers, text: JSON.stringify(body) ?? '', body })

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { App } from '../../server/app.ts'
-import { openapi, type Table } from '../../server/http/description/openapi.ts'
 import { openListeners } from '../../server/listeners.ts'
-import { cloudTable, labTable, localTable } from '../../server/operations.ts'
 import { Lab } from '../actors/lab.ts'
 import { type Document, hold, holdLab } from './contract.ts'
 
@@ -66,16 +64,28 @@ export async function openTarget(): Promise<Target> {
   }
 }
 
-/** All answers of the target are held to what it says of itself; where it says nothing, to what we say. */
-export async function holdTarget({ base }: Target): Promise<void> {
+/**
+ * All answers of the target are held to what it says of itself, surface by surface. Where it says nothing they are held
+ * to no description: ours is what our own server says, and no law. The steps judge them all the same.
+ * @throws when our own server does not describe itself
+ */
+export async function holdTarget({ base, data }: Target): Promise<void> {
   const { world } = await Lab.open(base)
-  hold(base, await description(`${base}/api`, cloudTable))
-  hold(world.local_base_url, await description(`${world.local_base_url}/api`, localTable))
-  holdLab(base, await description(`${base}/lab`, labTable))
+  const places: [string, typeof hold, string][] = [
+    [base, hold, `${base}/api`],
+    [world.local_base_url, hold, `${world.local_base_url}/api`],
+    [base, holdLab, `${base}/lab`],
+  ]
+  for (const [origin, holdTo, place] of places) {
+    const document = await descriptionAt(place)
+    if (document) holdTo(origin, document)
+    else if (data !== null) throw new Error(`${place} is not described`)
+    else process.stderr.write(`${place} is not described: what it answers is held to no description\n`)
+  }
 }
 
-/** @param place where the description lies */
-async function description(place: string, ours: Table): Promise<Document> {
+/** What a surface says of itself; null when it says nothing. @param place where the description lies */
+export async function descriptionAt(place: string): Promise<Document | null> {
   const response = await fetch(`${place}/openapi.json`)
-  return (response.ok ? await response.json() : JSON.parse(JSON.stringify(openapi(ours)))) as Document
+  return response.ok ? ((await response.json()) as Document) : null
 }
