@@ -9,7 +9,7 @@ import type { SignatureCommand, SignatureFact } from './vocabulary/outside/signe
 import type { UplinkCommand, UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverCommand, ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
 import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
-import type { ReceiptFact } from './vocabulary/receipt-events.ts'
+import type { ReceiptFact, SaleAsked } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { RegisterCommand, RegisterFact, StatusCommand } from './vocabulary/register.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
@@ -30,6 +30,7 @@ export type Fact =
   | ReceiverFact
 export type Command =
   | RegisterCommand
+  | SaleAsked
   | StatusCommand
   | CashierCommand
   | AuthorityCommand

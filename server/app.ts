@@ -41,16 +41,8 @@ import type { ReferenceData } from './runtime/worlds/reference-data.ts'
 import type { World } from './runtime/worlds/world.ts'
 import { Worlds } from './runtime/worlds/worlds.ts'
 import { readSeedData } from './seed.ts'
-import { FactRows } from './store/queries/fact-rows.ts'
-import { InboxRows } from './store/queries/inbox-rows.ts'
-import { LedgerDamage } from './store/queries/ledger-damage.ts'
-import { LedgerRows } from './store/queries/ledger-rows.ts'
-import { ShiftRows } from './store/queries/shift-rows.ts'
-import { SlipRows } from './store/queries/slip-rows.ts'
-import { WorldRows } from './store/queries/world-rows.ts'
-import { type Database, openDatabase } from './store/sqlite/database.ts'
-import { receiptIds, Snapshots } from './store/sqlite/snapshots.ts'
-import { Writer } from './store/sqlite/writer.ts'
+import { openStore } from './store/open.ts'
+import type { Damage, Facts, Inboxes, Ledgers, Shifts, Slips, Store } from './store/store.ts'
 import { UnreadableRows } from './store/unreadable.ts'
 
 /** At closing a statement of the store gets so long, then it is broken off. */
@@ -64,8 +56,10 @@ export interface AppOptions {
   log: Logger
   /** What /lab asks for; without one it is open to this machine only. */
   labToken?: string | null
-  /** How long another process may hold the database before who is at the disk is refused, ms. */
+  /** How long another process may hold the store before who waits for it is refused, ms. */
   busyMs?: number
+  /** For tests only: false answers before what is written would outlast a loss of power. */
+  durable?: boolean
   /** Names of quirks the default world has from now on, besides those it has. */
   quirks?: readonly QuirkName[]
 }
@@ -77,16 +71,16 @@ export class App implements Services {
   readonly worlds: Worlds
   readonly scheduler: Scheduler
   readonly switchboard: Switchboard
-  readonly ledgers: LedgerRows
-  readonly shifts: ShiftRows
-  readonly slips: SlipRows
+  readonly store: Store
+  readonly facts: Facts
+  readonly ledgers: Ledgers
+  readonly shifts: Shifts
+  readonly slips: Slips
   readonly renderers = new RenderPool()
-  readonly database: Database
-  readonly facts: FactRows
-  /** What the lab does to ledgers behind everybody's back. */
-  readonly damage: LedgerDamage
+  /** What the lab does to ledgers behind the backs of their registers. */
+  readonly damage: Damage
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
-  readonly inbox: InboxRows
+  readonly inbox: Inboxes
   readonly inboxPass = new InboxPass(() => this.addresses)
   readonly log: Logger
   readonly unreadable: UnreadableRows
@@ -98,30 +92,27 @@ export class App implements Services {
     lan: 'ws://127.0.0.1:9021',
     proxy: 'ws://127.0.0.1:8080/paylink/ws',
   }
-  #writer: Writer
   #ending = new AbortController()
   #events = new WebhookSender(this, eventText)
   #documents: DocumentSender
 
   private constructor(
-    database: Database,
+    store: Store,
+    unreadable: UnreadableRows,
     fixtures: ReadonlyMap<string, ReferenceData>,
     log: Logger,
     labToken: string | null,
   ) {
-    this.database = database
+    this.store = store
     this.log = log
     this.labToken = labToken
-    this.unreadable = new UnreadableRows(log)
-    const { report } = this.unreadable
-    this.facts = new FactRows(database.knex, report)
-    this.#writer = new Writer(database, () => this.#forget())
-    this.inbox = new InboxRows(database.knex, this.#writer)
-    this.damage = new LedgerDamage(database.knex, this.#writer)
-    this.ledgers = new LedgerRows(database.knex, report)
-    this.shifts = new ShiftRows(database.knex, report)
-    this.slips = new SlipRows(database.knex)
-    const rows = new WorldRows(database.knex, this.#writer, report)
+    this.unreadable = unreadable
+    this.facts = store.facts
+    this.inbox = store.inboxes
+    this.damage = store.damage
+    this.ledgers = store.ledgers
+    this.shifts = store.shifts
+    this.slips = store.slips
     const kinds: Record<string, Kind> = {
       register: {
         machine: register,
@@ -131,7 +122,7 @@ export class App implements Services {
         // Documents behind the next number would be written a second time.
         agrees: ({ ledger }: RegisterContext, { last }) => last < ledger.next,
         input: (world, id) => registerInput(world, id),
-        companion: (world, id, isNew) => receiptIds(database.knex, world.id, id, isNew),
+        receiptIds: (world, id, isNew) => store.states.receiptIds(world.id, id, isNew),
         onLoad: (world, id, context) => protectionCheck(this.ledgers, world, id, context),
       },
       cashier: {
@@ -157,17 +148,19 @@ export class App implements Services {
       signature: { machine: signatureService, has: isCashier, input: (world, id) => signatureInput(world, id) },
     }
     for (const [noun, form] of Object.entries(contextForms)) kinds[noun]!.form = form
-    const snapshots = new Snapshots(database.knex)
-    this.switchboard = new Switchboard(kinds, snapshots, rows, this.#writer, (world, call) => this.#call(world, call))
+    this.switchboard = new Switchboard(kinds, store, (world, call) => this.#call(world, call))
     this.#documents = new DocumentSender(this.ledgers, this.switchboard, log)
-    this.scheduler = new Scheduler(rows, this.switchboard, log)
-    this.worlds = new Worlds(rows, fixtures, database.secret, this.switchboard, this.scheduler, report)
+    this.scheduler = new Scheduler(store.worlds, this.switchboard, log)
+    this.worlds = new Worlds(store, fixtures, this.switchboard, this.scheduler, unreadable.report)
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */
-  static async open({ data, clock, log, labToken = null, busyMs, quirks = [] }: AppOptions): Promise<App> {
-    const [database, fixtures] = await Promise.all([openDatabase(data, busyMs), readSeedData()])
-    const app = new App(database, fixtures, log, labToken)
+  static async open({ data, clock, log, labToken = null, busyMs, durable, quirks = [] }: AppOptions): Promise<App> {
+    const unreadable = new UnreadableRows(log)
+    const { report } = unreadable
+    const onFault = (): void => app.#forget()
+    const [store, fixtures] = await Promise.all([openStore({ data, busyMs, durable, report, onFault }), readSeedData()])
+    const app = new App(store, unreadable, fixtures, log, labToken)
     await app.worlds.start(clock, quirks)
     return app
   }
@@ -190,16 +183,14 @@ export class App implements Services {
     this.stop()
     await this.renderers.close()
     // A fork, or a reset: no client has been told that it is done, and it leaves nothing.
-    const impatience = setInterval(() => this.database.interrupt(), DISK_GRACE_MS)
+    const impatience = setInterval(() => this.store.interrupt(), DISK_GRACE_MS)
     await this.worlds.stop()
-    await this.#writer.close()
-    clearInterval(impatience)
-    await this.database.close()
+    await this.store.close().finally(() => clearInterval(impatience))
   }
 
   /** At once: what the disk is doing is broken off, for the process does not end before it. */
   abandon(): void {
-    this.database.interrupt()
+    this.store.interrupt()
   }
 
   /** The disk refused: nothing in memory is to be believed. */

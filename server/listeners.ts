@@ -6,7 +6,7 @@ import type { App } from './app.ts'
 import { application } from './http/application.ts'
 import { reply } from './http/operation.ts'
 import { type GuardOptions, OriginGuard } from './http/origin-guard.ts'
-import { answerRaw } from './http/raw-answer.ts'
+import { answerRaw } from './http/outgoing.ts'
 import { cloudOperations, cloudSockets, labOperations, localOperations } from './operations.ts'
 import { Sockets } from './sockets/sockets.ts'
 

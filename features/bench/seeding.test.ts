@@ -33,8 +33,7 @@ test('a seeded store is sound, and the app goes on with it', async () => {
     app.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
   const opening = { type: 'shift.open', cash_register_id: register.id, cashier, from: 'desk' }
   assert.equal((await ask(`cashier:${cashier.id}`, opening))?.type, 'shift.created')
-  const sell = (id: string) =>
-    ask(`register:${register.id}`, { type: 'receipt.sell', request: sale(id), taxes, known: false })
+  const sell = (id: string) => ask(`register:${register.id}`, { type: 'receipt.sell', request: sale(id), taxes })
   // The first shift was made elsewhere: three receipts.
   const seeded = identifier(world.seed, 'seeded receipt', 3)
   const refused = await sell(seeded)

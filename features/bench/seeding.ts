@@ -61,10 +61,10 @@ async function fill({ shifts, receipts, data, progress }: History): Promise<void
   const every = Math.max(SHIFT_EVERY_MS, length)
   if (length > SHIFT_DURATION_MS / 2) throw new Error(`${perShift} receipts are too many for one shift`)
   if (BEGINNING + shifts * every > Date.now()) throw new Error(`${shifts} shifts would reach beyond now`)
-  const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'warn' }, pino.destination(2)) })
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  // Nothing is promised before the file is full.
+  const app = await App.open({ data, clock: 'virtual', log, durable: false })
   try {
-    // Nothing is promised to anybody before the file is full.
-    await app.database.knex.raw('PRAGMA synchronous = OFF')
     const world = (await app.worlds.find('default'))!
     await app.scheduler.setClock(world, 'virtual', BEGINNING)
     const desks = await openDesks(app, world)
@@ -130,7 +130,7 @@ async function openDesk(app: App, world: World, register: SeedCashRegister): Pro
   const opening = { cash_register_id: register.id, cashier: world.reference.card(cashier), from: 'desk' }
   const sell = (at: number, n: number): Promise<void> => {
     const request = sale(identifier(world.seed, 'seeded receipt', n), taxes[0]!.code)
-    return ask(address, { type: 'receipt.sell', at, request, taxes, known: false })
+    return ask(address, { type: 'receipt.sell', at, request, taxes })
   }
   return {
     work: (at, sales, first) => [

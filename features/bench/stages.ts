@@ -5,15 +5,15 @@ import { performance } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { totals } from '../../machines/money/totals.ts'
 import { append } from '../../machines/register/ledger.ts'
+import { factOf, type Recorded, type Saying } from '../../machines/register/recorded.ts'
 import { register as registerMachine } from '../../machines/register/register.ts'
 import { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { ReceiptFact } from '../../machines/vocabulary/receipt-events.ts'
-import type { Fact } from '../../machines/wires.ts'
 import { App } from '../../server/app.ts'
 import { checker } from '../../server/http/validation.ts'
 import { receiptBody } from '../../server/local/receipts.ts'
 import { openDatabase } from '../../server/store/sqlite/database.ts'
-import { Writer } from '../../server/store/sqlite/writer.ts'
+import { GroupCommitWriter } from '../../server/store/sqlite/writer.ts'
 import { Comparison } from './contest.ts'
 import type { Plan } from './plan.ts'
 import { sale } from './sale.ts'
@@ -51,7 +51,7 @@ export async function stages({ warm_up_s, round_s, rounds, batches, folder, prog
 async function costs(folder: string, batches: number): Promise<Record<Stage, number>> {
   const { taxes, ...start } = await openedRegister(join(folder, 'stages-house.db'))
   const database = await openDatabase(join(folder, 'stages-units.db'))
-  const writer = new Writer(database, () => {})
+  const writer = new GroupCommitWriter(database, () => {})
   const check = checker(SellRequest, 'body', 'local')
   const measured = Object.fromEntries(STAGES.map((stage) => [stage, [] as number[]])) as Record<Stage, number[]>
   const note = (stage: Stage, took_ms: number): void => void measured[stage].push((1000 * took_ms) / CONNECTIONS)
@@ -61,11 +61,11 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
     note(stage, performance.now() - begun)
     return result
   }
-  let facts: Fact[] = []
+  let sayings: Saying[] = []
   const scope = {
     ...start.scope,
     actionExecutor({ type, params }: { type: string; params?: unknown }) {
-      if (type === 'xstate.emit') facts.push((params as { event: Fact }).event)
+      if (type === 'xstate.emit') sayings.push((params as { event: Saying }).event)
     },
   }
   let { snapshot } = start
@@ -79,22 +79,27 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
     time('totals', () => each(requests, (request) => totals(request, taxes)))
     const turns = time('step', () =>
       requests.map((request) => {
-        facts = []
+        sayings = []
         const command = { type: 'receipt.sell', at, request, taxes, known: false } as const
         snapshot = registerMachine.transition(snapshot, command, scope)
-        return { facts, snapshot }
+        return { sayings, snapshot }
       }),
     )
-    const created = turns.map(({ facts }) => facts[0] as ReceiptFact)
+    const created = turns.map(({ sayings }) => sayings[0] as Recorded)
     const { context } = snapshot
-    time('ledger', () => each(created, ({ document }) => append(context, at, 'RECEIPT', 'key', document.body, false)))
-    time('answer', () => each(created, (fact) => JSON.stringify(receiptBody(fact, taxes))))
+    time('ledger', () => each(created, ({ fact }) => append(context, at, 'RECEIPT', 'key', fact.document.body, false)))
+    time('answer', () =>
+      each(created, ({ fact, totals }) => JSON.stringify(receiptBody(fact as ReceiptFact, taxes, totals))),
+    )
     let written: Promise<void> = Promise.resolve()
     time('unit', () => {
-      for (const { facts, snapshot } of turns) {
+      for (const { sayings, snapshot } of turns) {
         const { value, context } = snapshot
         const batch = writer.join()
-        for (const fact of facts) batch.said.push({ world: 1, n: n++, address: `register:${context.id}`, fact })
+        for (const saying of sayings) {
+          const text = saying.type === 'recorded' ? saying.text : null
+          batch.said.push({ world: 1, n: n++, address: `register:${context.id}`, fact: factOf(saying), text })
+        }
         batch.states.set('register', () => [1, context.id, { value, context }])
         written = batch.written
       }

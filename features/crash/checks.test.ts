@@ -38,7 +38,7 @@ before(async () => {
       goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000, taxes: [1] }],
       payments: [{ type: 'CASH', value: 6000 }],
     }
-    const fact = await ask(`register:${register.id}`, { type: 'receipt.sell', request, taxes, known: false })
+    const fact = await ask(`register:${register.id}`, { type: 'receipt.sell', request, taxes })
     const answer = receiptBody(fact as ReceiptFact, taxes)
     logbook.promise(request.id, { register: register.id, request, answer })
   }

@@ -17,7 +17,8 @@ import { App } from '../../server/app.ts'
 import { application } from '../../server/http/application.ts'
 import { localOperations } from '../../server/operations.ts'
 import type { ClockMode } from '../../server/runtime/clock.ts'
-import { StoreError } from '../../server/store/sqlite/batch.ts'
+import { StoreError } from '../../server/store/errors.ts'
+import { databaseOf } from '../../server/store/sqlite/sqlite-store.ts'
 import { checkStore } from './checks.ts'
 import { Logbook } from './logbook.ts'
 import { ServerProcess } from './server-process.ts'
@@ -60,7 +61,7 @@ async function workplace(context: TestContext, clock: ClockMode) {
     post,
     close,
     pragma: async (text: string) =>
-      Object.values(((await app.database.knex.raw(`PRAGMA ${text}`)) as [object])[0] ?? {})[0],
+      Object.values(((await databaseOf(app.store).knex.raw(`PRAGMA ${text}`)) as [object])[0] ?? {})[0],
     look: () => app.switchboard.read<RegisterContext>(world, `register:${register}`),
     /** Sells; the answer goes into the logbook. @returns the status */
     async sell(note = ''): Promise<number> {

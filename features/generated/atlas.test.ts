@@ -37,9 +37,9 @@ const BUSY_MS = 100
 /** A server as `npm start` opens it, on ports of its own. */
 async function server(labToken: string | null) {
   const data = join(folder, `${labToken}.db`)
-  const app = await App.open({ data, clock: 'real', log: pino({ level: 'silent' }), labToken, busyMs: BUSY_MS })
+  const log = pino({ level: 'silent' })
   // No block waits for the disk.
-  await app.database.knex.raw('PRAGMA synchronous = OFF')
+  const app = await App.open({ data, clock: 'real', log, labToken, busyMs: BUSY_MS, durable: false })
   const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const { cloud, local } = app.addresses
   return {

@@ -8,6 +8,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
 import { totals } from '../../machines/money/totals.ts'
+import { factOf, type Saying } from '../../machines/register/recorded.ts'
 import { register } from '../../machines/register/register.ts'
 import type { Entry } from '../../machines/vocabulary/document.ts'
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
@@ -65,9 +66,9 @@ function kasa() {
   const entries: Entry[] = []
   const hear = (event: { type: RegisterEvent['type'] } & Record<string, unknown>): RegisterFact => {
     const [next, actions] = transition(register, snapshot, { at: AT, ...event } as RegisterEvent)
-    const said = (actions as unknown as { type: string; params: { event: RegisterFact } }[])
+    const said = (actions as unknown as { type: string; params: { event: Saying } }[])
       .filter(({ type }) => type === 'xstate.emit')
-      .map(({ params }) => params.event)
+      .map(({ params }) => factOf(params.event))
     snapshot = next
     for (const fact of said) if ('document' in fact) entries.push(fact)
     for (const fact of said) {

@@ -7,6 +7,7 @@ import { type Decision, decided } from './decision.ts'
 import { deliver, doubled, isFinal, settle } from './delivery.ts'
 import { append, pending } from './ledger.ts'
 import { noteDamage } from './protection.ts'
+import { recorded } from './recorded.ts'
 import { changeFaults, offlineLimitMs } from './status.ts'
 
 /**
@@ -29,7 +30,7 @@ export function goOffline(
       last_go_offline_at: since,
       ledger: { ...written.register.ledger, in_flight: null },
     },
-    { type: 'register.went-offline', at, requested, ...written.entry },
+    recorded({ type: 'register.went-offline', at, requested, ...written.entry }, written.text),
   )
   return { ...gone, tells: [{ type: 'waiting.ended', at }] }
 }

@@ -5,12 +5,13 @@ import { countReceipt, countService, countWithdrawal, type ReceiptTotals, totals
 import { CODES, LABELS } from '../money/totals.ts'
 import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney } from '../vocabulary/receipt.ts'
-import { TOTALS } from '../vocabulary/receipt-events.ts'
+import type { ReceiptFact } from '../vocabulary/receipt-events.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSums } from '../vocabulary/report.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
 import { append, identifier } from './ledger.ts'
+import { recorded } from './recorded.ts'
 
 /** Writes a receipt the rules have let through, counts it, and has it delivered. */
 function record(
@@ -18,11 +19,11 @@ function record(
   at: number,
   body: ReceiptBody,
   sums: ShiftSums,
-  sum?: ReceiptTotals,
+  sum: ReceiptTotals | null = null,
 ): Decision {
   const shift = register.shift!
   const is_online = register.offline === null
-  const { register: written, entry } = append(register, at, 'RECEIPT', shift.key_id, body, !is_online)
+  const { register: written, entry, text } = append(register, at, 'RECEIPT', shift.key_id, body, !is_online)
   const receipts = written.receipts + 1
   const counted: RegisterContext = {
     ...written,
@@ -30,18 +31,15 @@ function record(
     last_receipt_id: body.id,
     shift: { ...shift, sums, updated_at: at },
   }
-  return deliver(
-    decided(counted, {
-      type: 'receipt.created',
-      at,
-      receipt_number: receipts,
-      shift_id: shift.id,
-      is_online,
-      [TOTALS]: sum,
-      ...entry,
-    }),
+  const fact: ReceiptFact = {
+    type: 'receipt.created',
     at,
-  )
+    receipt_number: receipts,
+    shift_id: shift.id,
+    is_online,
+    ...entry,
+  }
+  return deliver(decided(counted, recorded(fact, text, sum)), at)
 }
 
 /** LOC-151, LOC-165: a sale, or a return when its goods say so. */

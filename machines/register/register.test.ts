@@ -9,6 +9,7 @@ import type { RegisterEvent, RegisterFact } from '../vocabulary/register.ts'
 import type { CashierCard } from '../vocabulary/shift.ts'
 import { pending } from './ledger.ts'
 import { isWaiting } from './link.ts'
+import { factOf, type Saying } from './recorded.ts'
 import { register } from './register.ts'
 
 const START = Date.parse('2026-06-01T06:00:00Z')
@@ -39,7 +40,7 @@ const input = {
 
 interface Said {
   type: string
-  params: { event: RegisterFact; delay?: number; id: string; sendId: string }
+  params: { event: Saying; delay?: number; id: string; sendId: string }
 }
 
 /** A register run by hand: commands in, facts and timers out. */
@@ -67,7 +68,7 @@ function bench(count = 5) {
       const [next, actions] = transition(register, snapshot, { at, ...event } as RegisterEvent)
       const facts: RegisterFact[] = []
       for (const { type, params } of actions as unknown as Said[]) {
-        if (type === 'xstate.emit') facts.push(params.event)
+        if (type === 'xstate.emit') facts.push(factOf(params.event))
         if (type === 'xstate.raise' && params.delay !== undefined) timers.set(params.id, at + params.delay)
         if (type === 'xstate.cancel') timers.delete(params.sendId)
       }

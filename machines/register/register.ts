@@ -5,13 +5,7 @@
  */
 import { enqueueActions, setup } from 'xstate'
 import { type JudgedCommand, refusal } from '../rules/rules.ts'
-import type {
-  RegisterContext,
-  RegisterEvent,
-  RegisterEventOf,
-  RegisterFact,
-  RegisterInput,
-} from '../vocabulary/register.ts'
+import type { RegisterContext, RegisterEvent, RegisterEventOf, RegisterInput } from '../vocabulary/register.ts'
 import type { Decision } from './decision.ts'
 import { answerDue, redeliver, settle } from './delivery.ts'
 import { emptyLedger } from './ledger.ts'
@@ -42,6 +36,7 @@ import {
 import { askCodes, receiveCodes } from './offline-codes.ts'
 import { noteDamage } from './protection.ts'
 import { sell, service, withdraw } from './receipts.ts'
+import type { Saying } from './recorded.ts'
 import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
 import { changeFaults, learnSigner, learnUplink, learnWebhook } from './status.ts'
 
@@ -59,11 +54,11 @@ function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E
     never,
     never,
     'offlineLimit' | 'answerDue' | 'probeDue',
-    RegisterFact
+    Saying
   >(({ context, event, enqueue }) => {
     const { register, says, tells } = step(context, event as E)
     enqueue.assign(() => register)
-    for (const fact of says) enqueue.emit(fact)
+    for (const saying of says) enqueue.emit(saying)
     for (const told of tells) enqueue.raise(told)
     const { in_flight } = register.ledger
     if (in_flight !== context.ledger.in_flight) {
@@ -88,7 +83,7 @@ export const register = setup({
     context: {} as RegisterContext,
     input: {} as RegisterInput,
     events: {} as RegisterEvent,
-    emitted: {} as RegisterFact,
+    emitted: {} as Saying,
   },
   delays: {
     offlineLimit: ({ context, event }) => untilOfflineLimit(context, event),

@@ -8,6 +8,7 @@ import type { Shift } from '../vocabulary/shift.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
 import { append, identifier } from './ledger.ts'
+import { recorded } from './recorded.ts'
 
 /** The register with its shift changed; the caller knows that there is one. */
 const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterContext & { shift: Shift } => ({
@@ -53,7 +54,7 @@ export function create(register: RegisterContext, command: RegisterEventOf<'shif
         shift_signer: own ? null : cashier.signer,
         device: command.device ?? register.device,
       },
-      { type: 'shift.created', at, shift, is_online, ...written.entry },
+      recorded({ type: 'shift.created', at, shift, is_online, ...written.entry }, written.text),
     ),
     at,
   )
@@ -101,10 +102,8 @@ export function startClosing(register: RegisterContext, command: RegisterEventOf
     closing_number: written.entry.document.number,
     z_report,
   })
-  return deliver(
-    decided(closing, { type: 'shift.closing', at, from, shift: closing.shift, is_online, ...written.entry }),
-    at,
-  )
+  const fact = { type: 'shift.closing', at, from, shift: closing.shift, is_online, ...written.entry } as const
+  return deliver(decided(closing, recorded(fact, written.text)), at)
 }
 
 /** SHF-011, or the register has gone offline (NS-47). The cash stays in the register for the next shift (NS-80). */

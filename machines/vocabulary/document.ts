@@ -52,9 +52,6 @@ export type AnyDocument =
   | (Document<ZReportBody> & { type: 'Z_REPORT' })
   | (Document<GoOfflineBody> & { type: 'GO_OFFLINE' })
 
-/** Names what an entry carries in memory only: JSON knows no symbols. */
-export const TEXT: unique symbol = Symbol('text')
-
 /** A document with its seal, as it lies in the ledger and travels. */
 export interface Entry<Body = unknown> {
   document: Document<Body>
@@ -62,8 +59,6 @@ export interface Entry<Body = unknown> {
   hash: string
   /** SHA-256 over key and hash, base64 (NS-68: a stand-in for the qualified signature). */
   signature: string
-  /** The JSON text the hash is over, as long as the entry is in the memory it was made in: never on the wire. */
-  [TEXT]?: string
 }
 
 /** The tax authority's word on one document. */

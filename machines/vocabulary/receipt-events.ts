@@ -11,15 +11,15 @@ export type ReceiptCommand =
       request: SellRequest
       /** The organization's tax table; the door has checked that every code is in it. */
       taxes: Tax[]
-      /** The register has a receipt of this id already; read by the switchboard. */
+      /** The register has a receipt of this id already: told by its rows when it hears the command. */
       known: boolean
       device?: Device
     }
   | { type: 'receipt.service'; at: number; request: ServiceRequest; device?: Device }
   | { type: 'receipt.withdraw'; at: number; request: WithdrawalRequest; device?: Device }
 
-/** Names what a fact carries in memory only: JSON knows no symbols. */
-export const TOTALS: unique symbol = Symbol('totals')
+/** A sale as the desk asks for it. */
+export type SaleAsked = Omit<Extract<ReceiptCommand, { type: 'receipt.sell' }>, 'known'>
 
 export type ReceiptFact = {
   type: 'receipt.created'
@@ -28,6 +28,4 @@ export type ReceiptFact = {
   receipt_number: number
   shift_id: string
   is_online: boolean
-  /** The arithmetic the receipt was made by, for the answer at once; later it is computed again. */
-  [TOTALS]?: unknown
 } & Entry<ReceiptBody>

@@ -1,5 +1,6 @@
 /** Asking an actor amid a request. */
 import type { Answers } from '../../machines/answers.ts'
+import type { ReceiptTotals } from '../../machines/money/totals.ts'
 import type { Refused } from '../../machines/vocabulary/register.ts'
 import type { Command } from '../../machines/wires.ts'
 import { type Reply, type Request, refusedBy } from './operation.ts'
@@ -10,17 +11,19 @@ export type Asking<T extends Command['type']> =
 
 /**
  * Asks an actor of the request's world, at the present moment of its clock.
- * @param answered the reply to what the actor says; a refusal is answered by its rule
- * @throws StoreFault when the disk refused: then nothing has happened
+ * @param answered the reply to what the actor says, and to the arithmetic of a sale; a refusal is answered by its rule
+ * @throws StoreError when the store refused: then nothing has happened
  */
 export async function ask<T extends keyof Answers>(
   request: Pick<Request, 'services' | 'world' | 'language'>,
   address: string,
   command: Asking<T> & { type: T },
-  answered: (fact: Exclude<Answers[T], Refused>) => Reply | Promise<Reply>,
+  answered: (fact: Exclude<Answers[T], Refused>, totals: ReceiptTotals | null) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const { services, world, language } = request
   const asked = { ...(command as object), at: world.clock.now() } as Command & { type: T }
-  const fact = (await services.switchboard.ask(world, address, asked)) as Answers[T]
-  return fact?.type === 'refused' ? refusedBy(fact, language) : answered(fact as Exclude<Answers[T], Refused>)
+  const answer = await services.switchboard.askWithTotals(world, address, asked)
+  const fact = (answer?.fact ?? null) as Answers[T]
+  if (fact?.type === 'refused') return refusedBy(fact, language)
+  return answered(fact as Exclude<Answers[T], Refused>, answer?.totals ?? null)
 }

@@ -3,8 +3,8 @@ import { after, beforeEach, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../app.ts'
 import { openListeners } from '../listeners.ts'
-import { StoreError } from '../store/sqlite/batch.ts'
-import { failure } from './application.ts'
+import { StoreError } from '../store/errors.ts'
+import { failure } from './failure.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { App } from '../app.ts'
 import { application } from '../http/application.ts'
 import { labOperations } from '../operations.ts'
+import { databaseOf } from '../store/sqlite/sqlite-store.ts'
 
 const MEBIBYTE = 1024 * 1024
 const FACTS = 40
@@ -22,7 +23,7 @@ async function site(context: TestContext) {
   await app.worlds.create({ name: 'small', clock: virtual })
   const body = JSON.stringify({ type: 'noise', at: 0, text: 'ї'.repeat(MEBIBYTE / 2) })
   for (let n = 1; n <= FACTS; n++)
-    await app.database.knex('facts').insert({ world: world.id, n, address: 'a:1', type: 'noise', at: n, body })
+    await databaseOf(app.store).knex('facts').insert({ world: world.id, n, address: 'a:1', type: 'noise', at: n, body })
   app.switchboard.forget(world)
   const responses: ServerResponse[] = []
   const listener = application(app, labOperations)
@@ -83,7 +84,7 @@ for (const [name, path] of Object.entries(LONG)) {
   test(`${name} is read no further when its client has gone`, async (context) => {
     const { app, url, responses, faults } = await site(context)
     let reads = 0
-    app.database.knex.on('query', () => reads++)
+    databaseOf(app.store).knex.on('query', () => reads++)
     const answer = await asked(url + path)
     answer.destroy()
     if (!responses[0]!.closed) await once(responses[0]!, 'close')
@@ -111,7 +112,7 @@ test('the file of a world is broken off when the lab changes the journal, and is
   const answer = await asked(url + LONG['the file of a world'])
   const end = brokenOff(answer)
   await app.worlds.tamper(world, async () => {
-    await app.database.knex('facts').where({ world: world.id, n: FACTS }).delete()
+    await databaseOf(app.store).knex('facts').where({ world: world.id, n: FACTS }).delete()
   })
   answer.resume()
   assert.equal(await end, 'ECONNRESET')
@@ -122,7 +123,7 @@ test('the file of a world is broken off when the lab changes the journal, and is
 
 test('the file of a world has all rows of many pages, in the order of their keys', async (context) => {
   const { app, world, url } = await site(context)
-  const { knex } = app.database
+  const { knex } = databaseOf(app.store)
   const [one, two] = [...world.reference.registers.keys()].sort()
   const rows = (register: string | undefined) =>
     Array.from({ length: 700 }, (_, index) => ({ world: world.id, register, number: index + 1, n: 1, status: 'DONE' }))
@@ -157,7 +158,7 @@ test('a short list has its length, as any other answer', async (context) => {
 
 test('a fact goes out as the text it is stored as, without what stands between its members', async (context) => {
   const { app, world, url } = await site(context)
-  const { knex } = app.database
+  const { knex } = databaseOf(app.store)
   const bodies: [unknown, unknown][] = [
     ['{"type":"noise","at":1,"text":"\\ud83d\\u0457 ї","sum":12.50}', undefined],
     ['{ "type": "noise",\n "at": 1 }', '{"type":"noise","at":1}'],

@@ -14,7 +14,7 @@ import {
   SellRequest,
   ServiceRequest,
 } from '../../machines/vocabulary/receipt.ts'
-import { type ReceiptFact, TOTALS } from '../../machines/vocabulary/receipt-events.ts'
+import type { ReceiptFact } from '../../machines/vocabulary/receipt-events.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import { UuidV4 } from '../../machines/vocabulary/wire.ts'
 import { ask } from '../http/ask.ts'
@@ -111,10 +111,17 @@ const taxBody = (
   returns_turnover: isReturn ? turnover : 0,
 })
 
-/** The answer to a sale or return (FLD-022, FLD-029, FLD-030). Codes and dates come with delivery (LOC-179). */
-export function receiptBody(fact: ReceiptFact, taxes: Tax[]): Static<typeof DeskReceipt> {
+/**
+ * The answer to a sale or return (FLD-022, FLD-029, FLD-030). Codes and dates come with delivery (LOC-179).
+ * @param made the arithmetic it was made by; null: it is done again
+ */
+export function receiptBody(
+  fact: ReceiptFact,
+  taxes: Tax[],
+  made: ReceiptTotals | null = null,
+): Static<typeof DeskReceipt> {
   const { request, money, type, id, previous_receipt_id } = fact.document.body as SellBody
-  const sum = (fact[TOTALS] as ReceiptTotals | undefined) ?? totals(request, taxes)
+  const sum = made ?? totals(request, taxes)
   const isReturn = type === 'RETURN'
   return {
     id,
@@ -226,8 +233,8 @@ export const receiptOperations: Operation[] = [
       const taxes = world.reference.taxes(register.organization_id)
       const found = sellIssues(request, taxes)
       if (found.length > 0) return invalid(found)
-      const command = { type: 'receipt.sell', request, taxes, known: false, device: deviceOf(call) } as const
-      return ask(call, `register:${register.id}`, command, (fact) => reply(200, receiptBody(fact, taxes)))
+      const command = { type: 'receipt.sell', request, taxes, device: deviceOf(call) } as const
+      return ask(call, `register:${register.id}`, command, (fact, made) => reply(200, receiptBody(fact, taxes, made)))
     },
   },
   {

@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import type { OutsideCall } from '../../machines/wires.ts'
 import type { Switchboard } from '../runtime/switchboard.ts'
 import type { World } from '../runtime/worlds/world.ts'
-import type { LedgerRows } from '../store/queries/ledger-rows.ts'
+import type { Ledgers } from '../store/store.ts'
 
 export class DocumentSender {
-  #ledgers: LedgerRows
+  #ledgers: Ledgers
   #switchboard: Switchboard
   #log: Logger
 
-  constructor(ledgers: LedgerRows, switchboard: Switchboard, log: Logger) {
+  constructor(ledgers: Ledgers, switchboard: Switchboard, log: Logger) {
     this.#ledgers = ledgers
     this.#switchboard = switchboard
     this.#log = log

@@ -74,7 +74,7 @@ test('a store keeps its secret, and neither a world nor its file nor what it say
   const { id } = origin.reference.firstRegister
   await one.switchboard.ask(origin, `webhook:${id}`, { type: 'webhook.configure', at: 0, url: 'http://a' } as never)
   const key = signingKey(origin, { id }, 1)
-  const { secret } = one.database
+  const { secret } = one.store
   const told = JSON.stringify([await fileOf(one, origin), origin])
   for (const each of [key, secret.toString('base64'), secret.toString('hex'), JSON.stringify(secret)])
     assert.ok(!told.includes(each))

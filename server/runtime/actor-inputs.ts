@@ -5,7 +5,7 @@ import type { CodeGrant } from '../../machines/vocabulary/document.ts'
 import type { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
 import type { RegisterContext, RegisterInput } from '../../machines/vocabulary/register.ts'
 import type { Command } from '../../machines/wires.ts'
-import type { LedgerRows } from '../store/queries/ledger-rows.ts'
+import type { Ledgers } from '../store/store.ts'
 import type { World } from './worlds/world.ts'
 
 /** The tax authority takes so long to answer a page of documents, on the world's clock. */
@@ -75,7 +75,7 @@ export function templateInput(world: World, id: string): TemplateContext {
  * @returns null when there is nothing to tell
  */
 export async function protectionCheck(
-  ledgers: LedgerRows,
+  ledgers: Ledgers,
   world: World,
   id: string,
   { ledger, damage }: RegisterContext,

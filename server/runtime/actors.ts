@@ -1,7 +1,7 @@
 /** The actors in memory: found, read from their stored states or born, and dropped when they are too many. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Command } from '../../machines/wires.ts'
-import type { Companion, Snapshots } from '../store/sqlite/snapshots.ts'
+import type { ReceiptIds, States } from '../store/store.ts'
 import { isObject, Unreadable } from '../store/unreadable.ts'
 import type { Transitions } from './transitions.ts'
 import type { ReferenceData } from './worlds/reference-data.ts'
@@ -14,16 +14,16 @@ export interface Kind {
   machine: AnyStateMachine
   /** What the machine starts with when nothing is stored of it. */
   input(world: World, id: string): unknown
-  /** What its rows know that its snapshot is too small to hold. @param isNew there are no rows */
-  companion?: (world: World, id: string, isNew: boolean) => Promise<Companion>
+  /** Ids of the receipts it has made: its state is too small to hold them. @param isNew there are none */
+  receiptIds?: (world: World, id: string, isNew: boolean) => Promise<ReceiptIds>
   /** Whether what is stored of one is of the form that its machine goes on from. */
   form?: (context: unknown) => boolean
   /** Whether a world has one of this id; left out: any. */
   has?: (reference: ReferenceData, id: string) => boolean
   /** Whether what is stored of one names none but those its world has. */
   knows?: (reference: ReferenceData, id: string, context: never) => boolean
-  /** Whether a stored state, and null where there is none, goes with the rows of the actor. */
-  agrees?: (context: never, companion: Companion) => boolean
+  /** Whether a state goes with the rows of the actor. */
+  agrees?: (context: never, receiptIds: ReceiptIds) => boolean
   /** What it is told when it comes into memory, before anything else; null: nothing. */
   onLoad?: (world: World, id: string, context: never) => Promise<Command | null>
 }
@@ -34,7 +34,7 @@ export interface Actor {
   address: string
   kind: Kind
   snapshot: AnyMachineSnapshot
-  companion: Companion | null
+  receiptIds: ReceiptIds | null
   onLoad: Command | null
   /** Settles when the last turn that changed it is durable. */
   written: Promise<unknown>
@@ -46,7 +46,7 @@ const keyOf = (world: World, address: string): string => `${world.id} ${address}
 
 export class Actors {
   #kinds: Record<string, Kind>
-  #snapshots: Snapshots
+  #states: States
   #transitions: Transitions
   #cached: number
   #actors = new Map<string, Actor>()
@@ -55,9 +55,9 @@ export class Actors {
   #whole = new Set<number>()
 
   /** @param cached how many are kept in memory; beyond it those that came first are dropped */
-  constructor(kinds: Record<string, Kind>, snapshots: Snapshots, steps: Transitions, cached = CACHED_ACTORS) {
+  constructor(kinds: Record<string, Kind>, states: States, steps: Transitions, cached = CACHED_ACTORS) {
     this.#kinds = kinds
-    this.#snapshots = snapshots
+    this.#states = states
     this.#transitions = steps
     this.#cached = cached
   }
@@ -135,12 +135,12 @@ export class Actors {
     const { kind, id } = this.#kindOf(address)
     if (!kind || kind.has?.(world.reference, id) === false) throw new Unreadable(place, 'names nobody in this world')
     const isNew = this.#whole.has(world.id)
-    const stored = isNew ? undefined : await this.#snapshots.find(world.id, address)
+    const stored = isNew ? undefined : await this.#states.find(world.id, address)
     const resumed = stored && this.resumed(world.reference, address, stored.state)
     if (resumed === null) throw new Unreadable(place)
-    const companion = kind.companion ? await kind.companion(world, id, isNew) : null
+    const receiptIds = kind.receiptIds ? await kind.receiptIds(world, id, isNew) : null
     const snapshot = resumed ?? this.#transitions.initial(kind.machine, kind.input(world, id))
-    if (companion && kind.agrees?.(snapshot.context as never, companion) === false)
+    if (receiptIds && kind.agrees?.(snapshot.context as never, receiptIds) === false)
       throw new Unreadable(place, stored ? 'does not go with the rows of its ledger' : 'is not there')
     const news = kind.onLoad ? await kind.onLoad(world, id, snapshot.context as never) : null
     return {
@@ -148,7 +148,7 @@ export class Actors {
       address,
       kind,
       snapshot,
-      companion,
+      receiptIds,
       onLoad: news,
       written: Promise.resolve(),
       unwritten: 0,

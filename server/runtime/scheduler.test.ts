@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import type { WorldRows } from '../store/queries/world-rows.ts'
+import type { StoredWorlds } from '../store/store.ts'
 import { Clock } from './clock.ts'
 import { Scheduler } from './scheduler.ts'
 import type { Switchboard } from './switchboard.ts'
@@ -18,7 +18,7 @@ test('a timer that has failed is tried again as long as its world is there', asy
       throw world.gone ? new WorldGone('w') : new Error('the disk is full')
     },
   } as unknown as Switchboard
-  const clockwork = new Scheduler({} as WorldRows, switchboard, pino({ level: 'silent' }), 1)
+  const clockwork = new Scheduler({} as StoredWorlds, switchboard, pino({ level: 'silent' }), 1)
   world.clock.timers.set({ address: 'a:1', id: 'b', due: 0, event: { type: 'c' } })
   await clockwork.due(world)
   while (woken < 3) await pause(1)

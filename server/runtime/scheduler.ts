@@ -1,6 +1,6 @@
 /** The scheduler of worlds: moves their clocks, and runs each timer on the way at its own instant. */
 import type { Logger } from 'pino'
-import type { WorldRows } from '../store/queries/world-rows.ts'
+import type { StoredWorlds } from '../store/store.ts'
 import type { Timer } from '../store/timer.ts'
 import { Unreadable } from '../store/unreadable.ts'
 import type { ClockMode } from './clock.ts'
@@ -25,7 +25,7 @@ export class AdvanceInterrupted extends Error {
 type Target = number | (() => number | Promise<number>)
 
 export class Scheduler {
-  #rows: WorldRows
+  #rows: Pick<StoredWorlds, 'setClock'>
   #switchboard: Switchboard
   #log: Logger
   #retryMs: number
@@ -36,7 +36,7 @@ export class Scheduler {
   #stopped = false
 
   /** @param retryMs after a failed timer the clock is looked at again so much later */
-  constructor(rows: WorldRows, switchboard: Switchboard, log: Logger, retryMs = RETRY_MS) {
+  constructor(rows: Pick<StoredWorlds, 'setClock'>, switchboard: Switchboard, log: Logger, retryMs = RETRY_MS) {
     this.#rows = rows
     this.#switchboard = switchboard
     this.#log = log

@@ -7,7 +7,8 @@ import { pino } from 'pino'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { Command, Fact } from '../../machines/wires.ts'
 import { App } from '../app.ts'
-import { StoreError } from '../store/sqlite/batch.ts'
+import { StoreError } from '../store/errors.ts'
+import { databaseOf } from '../store/sqlite/sqlite-store.ts'
 import type { World } from './worlds/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
@@ -38,7 +39,6 @@ function desk(app: App, world: World) {
       ask(address, {
         type: 'receipt.sell',
         taxes: [],
-        known: false,
         request: {
           id,
           goods: [{ code: '1', name: 'Bread', price: 100, quantity: 1000 }],
@@ -74,7 +74,7 @@ test('a refused turn leaves nothing', async () => {
   const before = world.nextFact
   assert.equal((await service(1000))?.type, 'refused')
   assert.equal(world.nextFact, before)
-  const [{ count }] = (await app.database.knex('snapshots').count('* as count')) as [{ count: number }]
+  const [{ count }] = (await databaseOf(app.store).knex('snapshots').count('* as count')) as [{ count: number }]
   assert.equal(count, 0)
   await app.close()
 })
@@ -89,7 +89,11 @@ test('concurrent turns are taken one by one: numbers have no gap and no repeat',
     numbers,
     Array.from({ length: 300 }, (_, index) => index + 2),
   )
-  const rows = await app.database.knex('documents').where({ world: world.id }).orderBy('number').pluck('number')
+  const rows = await databaseOf(app.store)
+    .knex('documents')
+    .where({ world: world.id })
+    .orderBy('number')
+    .pluck('number')
   assert.deepEqual(rows, [1, ...numbers])
   assert.equal((await register()).ledger.next, 302)
   await app.close()
@@ -122,7 +126,7 @@ test('advancing runs each timer at its own instant and stops at the target', asy
   assert.equal(world.clock.now(), start + 60_000)
   const { ledger } = await register()
   assert.equal(ledger.first_pending, ledger.next)
-  const settled = await app.database.knex('documents').orderBy('number').pluck('settled_at')
+  const settled = await databaseOf(app.store).knex('documents').orderBy('number').pluck('settled_at')
   assert.deepEqual(settled, [start + 1000, start + 2000])
   await app.close()
 })
@@ -132,11 +136,11 @@ test('who looks while the disk refuses a turn is shown what was before it', asyn
   const { open: openShift, service, register } = desk(app, world)
   await openShift()
   const before = await register()
-  await app.database.knex.raw('PRAGMA query_only = 1')
+  await databaseOf(app.store).knex.raw('PRAGMA query_only = 1')
   const refused = assert.rejects(service(1000), StoreError)
   assert.deepEqual(await register(), before)
   await refused
-  await app.database.knex.raw('PRAGMA query_only = 0')
+  await databaseOf(app.store).knex.raw('PRAGMA query_only = 0')
   await app.close()
 })
 
@@ -151,13 +155,13 @@ test('a timer whose turn cannot be read for is not lost: it is run when it can b
   const { open: openShift, register } = desk(app, world)
   await openShift()
   app.switchboard.forget()
-  await app.database.knex.raw('ALTER TABLE snapshots RENAME TO hidden')
+  await databaseOf(app.store).knex.raw('ALTER TABLE snapshots RENAME TO hidden')
   await assert.rejects(app.scheduler.advance(world, world.clock.now() + 60_000))
-  await app.database.knex.raw('ALTER TABLE hidden RENAME TO snapshots')
+  await databaseOf(app.store).knex.raw('ALTER TABLE hidden RENAME TO snapshots')
   await app.scheduler.advance(world, world.clock.now() + 60_000)
   const { ledger } = await register()
   assert.equal(ledger.first_pending, ledger.next)
-  const judged = await app.database.knex('facts').where({ type: 'documents.judged' })
+  const judged = await databaseOf(app.store).knex('facts').where({ type: 'documents.judged' })
   assert.equal(judged.length, 1, 'once')
   await app.close()
 })

@@ -1,6 +1,6 @@
 /** One open WebSocket: its messages heard one by one, its answers no faster than they are read. */
 import type { RawData, WebSocket } from 'ws'
-import { failure } from '../http/application.ts'
+import { failure } from '../http/failure.ts'
 import type { Reply } from '../http/operation.ts'
 import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/worlds/world.ts'

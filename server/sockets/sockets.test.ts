@@ -12,6 +12,7 @@ import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { App } from '../app.ts'
 import { type Listeners, openListeners } from '../listeners.ts'
 import type { World } from '../runtime/worlds/world.ts'
+import { databaseOf } from '../store/sqlite/sqlite-store.ts'
 
 const MEBIBYTE = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
@@ -238,7 +239,7 @@ test('the socket of a world of its own, which ends with it', async () => {
 })
 
 test('while the disk refuses nobody comes in, and who leaves is known to have left when it takes again', async () => {
-  const { knex } = site.app.database
+  const { knex } = databaseOf(site.app.store)
   const path = await ticket(site)
   const { socket, ended } = await come(site)
   await knex.raw(`CREATE TRIGGER full BEFORE INSERT ON facts BEGIN SELECT RAISE(ABORT, 'full'); END`)

@@ -12,6 +12,7 @@ import { application } from '../http/application.ts'
 import type { Operation } from '../http/operation.ts'
 import { cloudOperations, labOperations, localOperations } from '../operations.ts'
 import type { World } from '../runtime/worlds/world.ts'
+import { databaseOf } from './sqlite/sqlite-store.ts'
 
 const ORIGIN = 'origin'
 
@@ -145,10 +146,10 @@ async function findQueries(): Promise<void> {
     app.switchboard.forget(world)
     const heard: { sql: string; bindings: unknown[] }[] = []
     const listen = (query: { sql: string; bindings: unknown[] }) => void heard.push(query)
-    app.database.knex.on('query', listen)
+    databaseOf(app.store).knex.on('query', listen)
     await read(origin, operation)
     await world.quiet()
-    app.database.knex.off('query', listen)
+    databaseOf(app.store).knex.off('query', listen)
     queries.set(operation, heard)
   }
 }
@@ -223,7 +224,10 @@ function ofWrongTypes(value: unknown): unknown {
 /** A fork of the busy world of which some rows are damaged behind the back of the process. */
 async function damaged(table: string, which: object, column: string, way: string | null): Promise<[World, Callers]> {
   const world = await app.worlds.create({ name: `damaged-${forks++}`, from: ORIGIN })
-  const rows = () => app.database.knex(table).where({ world: world.id, ...which })
+  const rows = () =>
+    databaseOf(app.store)
+      .knex(table)
+      .where({ world: world.id, ...which })
   await world.quiet()
   if (way === null) await rows().delete()
   else if (way !== 'wrong') await rows().update({ [column]: way })
@@ -242,7 +246,7 @@ async function damaged(table: string, which: object, column: string, way: string
 /** Distinct values of a column in the busy world. */
 const kinds = async (table: string, column: string): Promise<string[]> => {
   const { id } = (await app.worlds.find(ORIGIN))!
-  const rows: Record<string, string>[] = await app.database.knex(table).where({ world: id }).distinct(column)
+  const rows: Record<string, string>[] = await databaseOf(app.store).knex(table).where({ world: id }).distinct(column)
   return rows.map((row) => row[column]!)
 }
 
@@ -306,7 +310,7 @@ for (const [column, value] of Object.entries({ n: 9999, status: 'NONE', settled_
   test(`the ledger says of ${column} what cannot be: every read answers`, async () => {
     const [world, callers] = await damaged('documents', {}, column, value as never)
     if (value === null)
-      await app.database
+      await databaseOf(app.store)
         .knex('documents')
         .where({ world: world.id })
         .update({ [column]: null })
@@ -339,7 +343,10 @@ for (const [name, way] of Object.entries(WAYS))
   test(`a document that waits for delivery, ${name}: ERR-110`, async () => {
     const { id } = (await app.worlds.find(ORIGIN))!.reference.firstRegister
     const { ledger } = await app.switchboard.read<RegisterContext>((await app.worlds.find(ORIGIN))!, `register:${id}`)
-    const row = await app.database.knex('documents').where({ register: id, number: ledger.first_pending }).first()
+    const row = await databaseOf(app.store)
+      .knex('documents')
+      .where({ register: id, number: ledger.first_pending })
+      .first()
     const [world, callers] = await damaged('facts', { n: row.n }, 'body', way)
     const sold = await call(
       'POST',
@@ -372,7 +379,7 @@ for (const [name, way] of Object.entries(WAYS))
 
 /** What the store has of a world in a table, by its own columns. */
 async function rowsOf({ id: world }: World, table: string): Promise<string[]> {
-  const rows: Record<string, unknown>[] = await app.database.knex(table).where({ world })
+  const rows: Record<string, unknown>[] = await databaseOf(app.store).knex(table).where({ world })
   return rows.map((row) => JSON.stringify({ ...row, world: 0, ...(table === 'facts' && { id: 0 }) })).sort()
 }
 

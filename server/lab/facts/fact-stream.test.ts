@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../../app.ts'
 import type { World } from '../../runtime/worlds/world.ts'
+import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 import { factStream } from './fact-stream.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -17,7 +18,7 @@ async function stream(context: TestContext, heartbeatMs: number) {
   const world = (await app.worlds.find('default'))!
   const body = JSON.stringify({ type: 'noise', text: 'x'.repeat(MEBIBYTE) })
   for (let n = 1; n <= FACTS; n++)
-    await app.database.knex('facts').insert({ world: world.id, n, address: 'a:1', type: 'noise', at: 0, body })
+    await databaseOf(app.store).knex('facts').insert({ world: world.id, n, address: 'a:1', type: 'noise', at: 0, body })
   const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {
     responses.push(response)

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { App } from '../../app.ts'
 import { type Listeners, openListeners } from '../../listeners.ts'
 import type { World } from '../../runtime/worlds/world.ts'
+import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 
 /** No test waits for the end of it. */
 const LONG = { by: 'P1000000D' }
@@ -49,11 +50,11 @@ async function onItsWay({ clock }: World): Promise<void> {
   for (const begun = clock.now(); clock.now() < begun + 86_400_000; ) await pause(1)
 }
 
-const stored = (world: World) => app.database.knex('worlds').where({ id: world.id }).first('clock', 'now')
+const stored = (world: World) => databaseOf(app.store).knex('worlds').where({ id: world.id }).first('clock', 'now')
 
 /** The disk knows no fact of the future and no timer of the past. */
 async function assertConsistent(world: World): Promise<void> {
-  const [row] = await app.database.knex.raw(
+  const [row] = await databaseOf(app.store).knex.raw(
     `SELECT now, (SELECT min(due) FROM timers WHERE world = w.id) AS due,
       (SELECT max(at) FROM facts WHERE world = w.id) AS said FROM worlds AS w WHERE id = ?`,
     [world.id],

@@ -10,7 +10,7 @@ import { invalid, type Operation, refused, reply } from '../../http/operation.ts
 import { Timers } from '../../runtime/clock.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/worlds/world.ts'
-import { WorldRefused } from '../../runtime/worlds/worlds.ts'
+import { WorldRefused } from '../../runtime/worlds/world-options.ts'
 import { factList, SaidFact } from '../facts/fact-body.ts'
 import { Clock, ClockSetting, clockBody, settingIssues, settingOf } from './clock-setting.ts'
 import { LabInstant, labInstant } from './instants.ts'

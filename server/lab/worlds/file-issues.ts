@@ -8,7 +8,7 @@ import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Actors } from '../../runtime/actors.ts'
 import type { ReferenceData } from '../../runtime/worlds/reference-data.ts'
 import { isEntry } from '../../store/forms.ts'
-import type { Table, WorldImage } from '../../store/sqlite/world-image.ts'
+import type { Table, WorldImage } from '../../store/world-image.ts'
 
 /** Of one register no more missing documents are named. */
 const MISSING_TOLD = 1000

@@ -2,7 +2,7 @@
 import { Slices } from '../../runtime/event-loop.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/worlds/world.ts'
-import { type RawRow, type ReadRow, TABLES, type Table } from '../../store/sqlite/world-image.ts'
+import { type RawRow, type ReadRow, TABLES, type Table } from '../../store/world-image.ts'
 import { Lists, rowFault } from './file-issues.ts'
 
 /**

@@ -4,10 +4,11 @@ import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { QuirksContext } from '../../../machines/vocabulary/quirk.ts'
 import { App } from '../../app.ts'
-import { StoreError } from '../../store/sqlite/batch.ts'
+import { StoreError } from '../../store/errors.ts'
+import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 import { QUIRKS } from './quirks.ts'
 import { type World, WorldGone } from './world.ts'
-import { WorldRefused } from './worlds.ts'
+import { WorldRefused } from './world-options.ts'
 
 const noSuchOrigin = (error: Error): boolean => error instanceof WorldRefused && /^no world /.test(error.message)
 
@@ -51,7 +52,7 @@ test('a world that is reset while a fork waits for it is forked as it is then', 
   const reset = app.worlds.reset(origin)
   const fork = await app.worlds.create({ from: 'reset' })
   await reset
-  assert.equal((await app.database.knex('facts').where({ world: fork.id })).length, fork.nextFact - 1)
+  assert.equal((await databaseOf(app.store).knex('facts').where({ world: fork.id })).length, fork.nextFact - 1)
 })
 
 test('a fork that waits for its origin has the clock the origin has then, as it has its rows', async () => {
@@ -66,7 +67,7 @@ test('a fork that waits for its origin has the clock the origin has then, as it 
 })
 
 test('a world that cannot have the quirks it is wished for is not made', async () => {
-  const { knex } = app.database
+  const { knex } = databaseOf(app.store)
   const wish = { name: 'quirky', quirks: ['signout-null-body'] } as const
   await knex.raw(`CREATE TRIGGER full BEFORE INSERT ON snapshots BEGIN SELECT RAISE(ABORT, 'no room'); END`)
   await assert.rejects(app.worlds.create(wish), StoreError)

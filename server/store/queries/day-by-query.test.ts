@@ -13,6 +13,7 @@ import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import type { Command, Fact } from '../../../machines/wires.ts'
 import { App } from '../../app.ts'
 import type { World } from '../../runtime/worlds/world.ts'
+import { databaseOf } from '../sqlite/sqlite-store.ts'
 
 const RECEIPTS = 2000
 const SEED = Number(process.env.KASALAB_SEED ?? 20_260_601)
@@ -106,7 +107,7 @@ const ask = async (address: string, command: object): Promise<RegisterFact> => {
 
 async function rows<Row>(select: string): Promise<Row[]> {
   const { id } = world.reference.firstRegister
-  return app.database.knex.raw(DAY + select, { world: world.id, register: id }) as Promise<Row[]>
+  return databaseOf(app.store).knex.raw(DAY + select, { world: world.id, register: id }) as Promise<Row[]>
 }
 
 test(`the Z-report of ${RECEIPTS} mixed receipts is what SQL makes of the requests (seed ${SEED})`, async () => {
@@ -129,7 +130,7 @@ test(`the Z-report of ${RECEIPTS} mixed receipts is what SQL makes of the reques
   await compare(z)
 
   await app.scheduler.advance(world, world.clock.now() + 60_000)
-  const judged = await app.database.knex('documents').select('status').count('* as count').groupBy('status')
+  const judged = await databaseOf(app.store).knex('documents').select('status').count('* as count').groupBy('status')
   assert.deepEqual(judged, [{ status: 'DONE', count: RECEIPTS + 3 }])
 })
 
@@ -229,7 +230,7 @@ function anyDeed(between: Between, number: number): object {
       return { type: 'receipt.withdraw', request: { payment } }
     }
     default:
-      return { type: 'receipt.sell', request: anySale(between, number), taxes: houseTaxes(), known: false }
+      return { type: 'receipt.sell', request: anySale(between, number), taxes: houseTaxes() }
   }
 }
 

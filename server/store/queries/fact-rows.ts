@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
 import type { Fact } from '../../../machines/wires.ts'
 import { isAnnouncement, isMoment } from '../forms.ts'
-import { ANNOUNCEMENTS, LINKS } from '../sqlite/migrations.ts'
 import { isObject, parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
+import { ANNOUNCEMENTS, LINKS } from './indexed.ts'
 
 /** Which facts are asked for. */
 export interface FactFilter {

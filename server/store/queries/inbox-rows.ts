@@ -1,7 +1,7 @@
 /** What the inboxes of worlds keep of the calls that reach them: the last ones, so that no caller fills the disk. */
 import type { Knex } from 'knex'
-import { KEPT } from '../sqlite/migrations.ts'
-import type { Writer } from '../sqlite/writer.ts'
+import type { Writer } from '../batch.ts'
+import { KEPT } from './indexed.ts'
 
 /** So many calls are kept in a world. */
 const KEPT_CALLS = 1000

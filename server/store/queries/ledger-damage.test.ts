@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Command } from '../../../machines/wires.ts'
 import { App } from '../../app.ts'
+import { databaseOf } from '../sqlite/sqlite-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-damage-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -21,7 +22,7 @@ async function open(file = join(folder, `${files++}.db`)) {
   const ask = (to: string, command: object) =>
     app.switchboard.ask(world, to, { at: world.clock.now(), ...command } as Command)
   const cashier = world.reference.card(cashiers.get(firstRegister.cashier_id)!)
-  const spoiled = () => app.database.knex('facts').whereLike('body', '%"SERVICE_IN"%')
+  const spoiled = () => databaseOf(app.store).knex('facts').whereLike('body', '%"SERVICE_IN"%')
   return {
     file,
     close: () => app.close(),
@@ -32,7 +33,7 @@ async function open(file = join(folder, `${files++}.db`)) {
     register: () => app.switchboard.read<RegisterContext>(world, address),
     quiet: () => world.quiet(),
     /** What anybody could do who has the file. */
-    spoil: (body: string) => spoiled().update({ body: app.database.knex.raw(body) }),
+    spoil: (body: string) => spoiled().update({ body: databaseOf(app.store).knex.raw(body) }),
     async sealAnew() {
       const { body } = (await spoiled().first()) as { body: string }
       const fact = JSON.parse(body)

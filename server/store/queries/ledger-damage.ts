@@ -1,6 +1,6 @@
 /** Damage done to a ledger in the store, for real, and undone: what the lab does to a register's journal (JRN-010). */
 import type { Knex } from 'knex'
-import type { Writer } from '../sqlite/writer.ts'
+import type { Writer } from '../batch.ts'
 import { inBody } from './fact-rows.ts'
 
 /** Where a document lies. */

@@ -1,20 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDatabase } from '../sqlite/database.ts'
-import { Writer } from '../sqlite/writer.ts'
+import { writeImage } from '../sqlite/restoration.ts'
+import { GroupCommitWriter } from '../sqlite/writer.ts'
 import { WorldRows } from './world-rows.ts'
 
 const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0 }
 
 test('a fork or a deletion that cannot be ended leaves nothing of itself', async (t) => {
   const database = await openDatabase(':memory:')
-  const writer = new Writer(database, () => {})
+  const writer = new GroupCommitWriter(database, () => {})
   t.after(async () => {
     await writer.close()
     await database.close()
   })
   const { knex } = database
-  const rows = new WorldRows(knex, writer, () => {})
+  const rows = new WorldRows(
+    knex,
+    writer,
+    () => {},
+    (world, image) => writeImage(knex, world, image),
+  )
   const origin = await rows.insert({ name: 'origin', ...born })
   await knex('snapshots').insert({ world: origin.id, address: 'a:1', state: '{}' })
 

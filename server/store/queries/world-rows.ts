@@ -1,19 +1,15 @@
 /** Rows of whole worlds: made, found, copied, emptied, deleted. */
 import type { Knex } from 'knex'
+import type { Writer } from '../batch.ts'
 import { isMoment } from '../forms.ts'
-import {
-  imageTexts,
-  type ReadRow,
-  readPages,
-  type Slices,
-  type Table,
-  type WorldImage,
-  writeImage,
-} from '../sqlite/world-image.ts'
-import type { Writer } from '../sqlite/writer.ts'
 import type { Timer } from '../timer.ts'
 import { isObject, parsed, type ReportUnreadable } from '../unreadable.ts'
+import { type ImageTexts, imageTexts, type ReadRow, type Slices, type Table, type WorldImage } from '../world-image.ts'
 import type { WorldRow } from '../world-row.ts'
+import { readPages } from './image-rows.ts'
+
+/** Puts an image in the place of all a world holds, as a whole or not at all: each engine in its own way. */
+type WriteImage = (world: number, image: ImageTexts) => Promise<void>
 
 /** Tables that hold a world's rows; each has its number in the column `world`. */
 const CONTENT = ['facts', 'documents', 'shifts', 'snapshots', 'timers'] as const
@@ -30,11 +26,13 @@ export class WorldRows {
   #knex: Knex
   #writer: Writer
   #report: ReportUnreadable
+  #writeImage: WriteImage
 
-  constructor(knex: Knex, writer: Writer, report: ReportUnreadable) {
+  constructor(knex: Knex, writer: Writer, report: ReportUnreadable, writeImage: WriteImage) {
     this.#knex = knex
     this.#writer = writer
     this.#report = report
+    this.#writeImage = writeImage
   }
 
   find(name: string): Promise<WorldRow | undefined> {
@@ -53,6 +51,7 @@ export class WorldRows {
     return rows.map(({ name }) => name)
   }
 
+  /** @throws StoreConflict when the name is taken */
   insert(row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
     return this.#writer.between(() => inserted(this.#knex, row))
   }
@@ -102,7 +101,7 @@ export class WorldRows {
     return rows.map(({ address }) => address)
   }
 
-  /** A new world that holds everything another one holds. */
+  /** A new world that holds everything another one holds. @throws StoreConflict when the name is taken */
   fork(from: number, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
     return this.#whole(async (knex) => {
       const fork = await inserted(knex, row)
@@ -120,10 +119,10 @@ export class WorldRows {
     return readPages(this.#knex, id, table, lastFact)
   }
 
-  /** Puts an image in the place of all a world holds, or throws and changes nothing. */
+  /** Puts an image in the place of all a world holds. @throws StoreConflict when two rows of it are of one key */
   async restore(id: number, image: WorldImage, slices: Slices): Promise<void> {
     const texts = await imageTexts(image, slices)
-    await this.#writer.between(() => writeImage(this.#knex, id, texts))
+    await this.#writer.between(() => this.#writeImage(id, texts))
   }
 
   /** Removes a world and what it holds. */

@@ -8,6 +8,7 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../../app.ts'
 import { openDatabase } from './database.ts'
+import { databaseOf } from './sqlite-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-database-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -36,7 +37,7 @@ async function start(file: string) {
 }
 
 const refusedBecause = (file: string, reason: RegExp) =>
-  assert.rejects(openDatabase(file, 100), ({ message }: Error) => {
+  assert.rejects(openDatabase(file, { busyMs: 100 }), ({ message }: Error) => {
     assert.ok(message.startsWith(`${file} cannot be used as the database: `), message)
     assert.match(message, reason)
     assert.match(message, /, or choose another with --data$/)
@@ -132,7 +133,7 @@ test('another world, a state and a timer that cannot be read are named in the lo
   const { id } = await before.worlds.create({ name: 'spoilt' })
   const { id: other } = await before.worlds.create({ name: 'timed' })
   const terminal = `terminal:${(await before.worlds.find('timed'))!.reference.seed.terminals[0]!.id}`
-  const { knex } = before.database
+  const { knex } = databaseOf(before.store)
   await knex('timers').insert([
     { world: id, address: 'a:1', id: 't', due: 1, event: '{"type":"x"}' },
     { world: other, address: 'a:1', id: 't', due: 1, event: '{' },

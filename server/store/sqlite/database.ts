@@ -1,9 +1,11 @@
-/** Opens the store's file: one connection, WAL, synchronous FULL, migrated to the present schema. */
+/** Opens the store's file: one connection, WAL, durable unless that is not wanted, migrated to the present schema. */
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import knex, { type Knex } from 'knex'
+import SqliteDialect from 'knex/lib/dialects/sqlite3/index.js'
 import type { Database as Sqlite } from 'sqlite3'
-import { migrationSource } from './migrations.ts'
+import { migrationSource } from './migrations/all.ts'
+import { codeOf, type DriverError, refusalOr } from './refusals.ts'
 
 /** Of a new file: seven sales to a page. Four times the bytes of SQLite's own choice are a quarter of the writes. */
 const PAGE_BYTES = 16384
@@ -27,15 +29,35 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Whatever is asked by knex: the driver's errors leave here as refusals of the store. */
+class Dialect extends SqliteDialect {
+  override async _query(connection: unknown, query: unknown): Promise<unknown> {
+    try {
+      return await super._query(connection, query)
+    } catch (error) {
+      throw refusalOr(error as DriverError)
+    }
+  }
+}
+
+export interface DatabaseOptions {
+  /** How long another process may hold the file. */
+  busyMs?: number | undefined
+  /** false: a commit does not wait for the disk. */
+  durable?: boolean | undefined
+}
+
 /**
  * @param file path of the database, or `:memory:`
- * @param busyMs how long another process may hold the file
  * @throws when the file cannot be opened, is no database of ours, or is newer than this program: why, and what to do
  */
-export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Database> {
+export async function openDatabase(
+  file: string,
+  { busyMs = BUSY_MS, durable = true }: DatabaseOptions = {},
+): Promise<Database> {
   let sqlite: Sqlite | undefined
   const db = knex({
-    client: 'sqlite3',
+    client: Dialect,
     connection: { filename: file },
     useNullAsDefault: true,
     // An error must not tell the values it was about: there are seeds and addresses among them.
@@ -49,7 +71,7 @@ export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Data
       afterCreate(connection: Sqlite, done: (error: Error | null, connection: Sqlite) => void) {
         sqlite = connection
         connection.configure('busyTimeout', busyMs)
-        prepare(connection, Date.now() + busyMs, (error) => done(error, connection))
+        prepare(connection, pragmas(durable), Date.now() + busyMs, (error) => done(error, connection))
       },
     },
   })
@@ -74,13 +96,14 @@ export async function openDatabase(file: string, busyMs = BUSY_MS): Promise<Data
   }
 }
 
-const PRAGMAS = `PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-  PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`
+const pragmas = (durable: boolean): string => `PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`
 
 /** Sets a connection up. SQLite does not wait for others where the kind of the journal changes: so it is done here. */
-function prepare(connection: Sqlite, until: number, done: (error: Error | null) => void): void {
-  connection.exec(PRAGMAS, (error: (Error & { code?: string }) | null) => {
-    if (error?.code === 'SQLITE_BUSY' && Date.now() < until) setTimeout(prepare, BUSY_POLL_MS, connection, until, done)
+function prepare(connection: Sqlite, script: string, until: number, done: (error: Error | null) => void): void {
+  connection.exec(script, (error: DriverError | null) => {
+    if (error?.code === 'SQLITE_BUSY' && Date.now() < until)
+      setTimeout(prepare, BUSY_POLL_MS, connection, script, until, done)
     else done(error)
   })
 }
@@ -102,7 +125,7 @@ async function migrated(trx: Knex.Transaction): Promise<Buffer> {
       throw new Misfit(
         `it was made by a newer version of kasalab (${strange.name} is not known here). Start that version`,
       )
-    // Left by a process that ended while it migrated; nobody migrates now but us.
+    // Left by a process that ended while it migrated: this process is the only one that migrates now.
     if (names.has('knex_migrations_lock')) await trx('knex_migrations_lock').update({ is_locked: 0 })
   } else if (names.size > 0) throw new Misfit('it belongs to another program, and has been left as it is')
   await trx.migrate.latest({ migrationSource })
@@ -123,8 +146,9 @@ const REASONS: Record<string, string> = {
 }
 
 /** Why a file cannot be used, and what to do, in one sentence or two. */
-function reasonOf(error: Error & { code?: string }, file: string): string {
-  const reason = error.code === 'SQLITE_CANTOPEN' ? whyNotOpen(file) : (REASONS[error.code ?? ''] ?? error.message)
+function reasonOf(error: DriverError, file: string): string {
+  const code = codeOf(error) ?? ''
+  const reason = code === 'SQLITE_CANTOPEN' ? whyNotOpen(file) : (REASONS[code] ?? error.message)
   return `${reason}, or choose another with --data`
 }
 

@@ -1,7 +1,5 @@
 /** What a batch of turns leaves in the tables, as rows of JSON in the column order of the view `turns`. */
-import { TEXT } from '../../../machines/vocabulary/document.ts'
-import type { Fact } from '../../../machines/wires.ts'
-import type { Batch, Said } from './batch.ts'
+import type { Batch, Said } from '../batch.ts'
 
 type Row = readonly unknown[]
 
@@ -33,9 +31,9 @@ class FactRows {
   readonly settlements: Row[] = []
   readonly shifts: Row[] = []
 
-  add({ world, n, address, fact }: Said): void {
+  add({ world, n, address, fact, text }: Said): void {
     const begun = this.facts.length > 0
-    this.#line(`${begun ? ',' : '['}[${world},${n},"${address}","${fact.type}",${fact.at},`, fact)
+    this.#line(`${begun ? ',' : '['}[${world},${n},"${address}","${fact.type}",${fact.at},`, fact, text)
     const register = address.slice(address.indexOf(':') + 1)
     if ('document' in fact) {
       const id = fact.type === 'receipt.created' ? fact.document.body.id.toLowerCase() : null
@@ -51,9 +49,8 @@ class FactRows {
   }
 
   /** The text of a document is there already, for the hash is over it. */
-  #line(begin: string, fact: Fact): void {
-    const document = 'document' in fact ? fact[TEXT] : undefined
-    if (document === undefined) this.facts.push(`${begin}${JSON.stringify(fact)}]`)
+  #line(begin: string, fact: Said['fact'], document: string | null): void {
+    if (document === null) this.facts.push(`${begin}${JSON.stringify(fact)}]`)
     else {
       const rest = JSON.stringify({ ...fact, document: undefined }).slice(0, -1)
       this.facts.push(`${begin}${rest},"document":`, document, '}]')

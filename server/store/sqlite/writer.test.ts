@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sqlite3 from 'sqlite3'
 import { openDatabase } from './database.ts'
-import { Writer } from './writer.ts'
+import { GroupCommitWriter } from './writer.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kasalab-writer-'))
 after(() => rm(folder, { recursive: true }))
@@ -18,8 +18,8 @@ let files = 0
 /** A store that waits for another process so long, and that other process. */
 async function rivals(t: TestContext, busyMs: number) {
   const file = join(folder, `${files++}.db`)
-  const database = await openDatabase(file, busyMs)
-  const writer = new Writer(database, () => {})
+  const database = await openDatabase(file, { busyMs })
+  const writer = new GroupCommitWriter(database, () => {})
   const other = new sqlite3.Database(file)
   t.after(async () => {
     await promisify(other.close.bind(other))()

@@ -10,17 +10,18 @@
  * beside the turns (worlds, clocks, damage) is written between two commits.
  */
 import type { Statement } from 'sqlite3'
-import { Batch, StoreError } from './batch.ts'
+import { Batch, type Writer } from '../batch.ts'
+import { TextBytes } from '../text-bytes.ts'
 import type { Database } from './database.ts'
+import { storeError } from './refusals.ts'
 import { listsOf } from './rows.ts'
-import { TextBytes } from './text-bytes.ts'
 
 /** A batch of so many turns does not wait for the next breath of the event loop. */
 const BATCH_TURNS = 32
 /** Batches handed to the disk at a time. */
 const COMMITS_IN_FLIGHT = 4
 
-export class Writer {
+export class GroupCommitWriter implements Writer {
   #database: Database
   #statement: Statement
   /** Batches to be handed to the disk; the last one takes turns still. */
@@ -49,14 +50,10 @@ export class Writer {
     )
   }
 
-  /**
-   * The batch a turn belongs to. The turn puts all its rows in before it lets go of this thread, then waits for
-   * `written`.
-   */
   join(): Batch {
     let batch = this.#waiting.at(-1)
     if (!batch || batch.turns >= BATCH_TURNS) {
-      // The one before is full, and nobody adds to it any more.
+      // The one before is full: no turn joins it any more.
       if (this.#next !== null && this.#inFlight < COMMITS_IN_FLIGHT && this.#beside.length === 0) this.#commit()
       batch = new Batch()
       this.#waiting.push(batch)
@@ -66,10 +63,6 @@ export class Writer {
     return batch
   }
 
-  /**
-   * Writes something beside the turns, while no commit is under way. Several statements belong in a transaction.
-   * @param work does not wait for a turn
-   */
   between<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#beside.push(async () => {
@@ -83,7 +76,7 @@ export class Writer {
     })
   }
 
-  /** Resolves when nothing is under way and nobody waits. */
+  /** Resolves when nothing is under way and no batch waits. */
   quiet(): Promise<void> {
     const busy = this.#inFlight > 0 || this.#scheduled
     return busy ? new Promise((resolve) => this.#idle.push(resolve)) : Promise.resolve()
@@ -157,7 +150,7 @@ export class Writer {
 
   /** Turns begun since a failed one stand on states that will never be: they fail with it. */
   #fail(error: Error, failed?: Batch): void {
-    const fault = new StoreError(error.message, { cause: error })
+    const fault = storeError(error)
     // A statement that has found the store busy is still begun: what others write meanwhile would be undone with it.
     this.#inFlight++
     this.#statement.reset(() => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-migrations-'))
 after(() => rmSync(folder, { recursive: true }))

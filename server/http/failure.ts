@@ -1,0 +1,82 @@
+/** What went wrong outside a handler's answers, and what the log is told of a request. */
+import type { IncomingMessage } from 'node:http'
+import { AdvanceInterrupted } from '../runtime/scheduler.ts'
+import type { Services } from '../runtime/services.ts'
+import { WorldGone } from '../runtime/worlds/world.ts'
+import { WorldRefused } from '../runtime/worlds/world-options.ts'
+import { StoreError } from '../store/errors.ts'
+import { Unreadable } from '../store/unreadable.ts'
+import { BodyMalformed, BodyTooLarge } from './body.ts'
+import { ClientGone } from './client-gone.ts'
+import { invalid, type Operation, type Reply, refused, reply } from './operation.ts'
+
+/** As it came: Express takes the prefix of a world off. */
+export const urlOf = (http: IncomingMessage & { originalUrl?: string }): string | undefined =>
+  http.originalUrl ?? http.url
+
+/** A name a member of a query may have: what is none may be a secret that stands there by itself. */
+const MEMBER = /^[\w.[\]-]{1,40}$/
+
+/** Where a request went, as logs have it: its path, and of its query the names, for the values may be secrets. */
+function placeOf(url = ''): { path: string; query?: string[] } {
+  const [path, query] = url.split(/\?(.*)/s) as [string, string | undefined]
+  if (!query) return { path }
+  const names = new Set(query.split('&').map((pair) => decoded(pair.split('=')[0]!)))
+  return { path, query: [...names].map((name) => (MEMBER.test(name) ? name : '[other]')) }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Who asked for what, and what came of it: the place where integrations find themselves by name (VER-003). */
+export function note({ log }: Services, http: IncomingMessage, status: number): void {
+  if (!log.isLevelEnabled('debug')) return
+  const { method, headers } = http
+  const { 'x-client-name': client_name, 'x-client-version': client_version } = headers
+  log.debug({ method, ...placeOf(urlOf(http)), status, client_name, client_version }, 'answered')
+}
+
+/**
+ * What went wrong outside a handler's answers: the form of the body, the disk, or ourselves.
+ * @param url for the log, which takes no value of its query
+ */
+export function failure(
+  services: Services,
+  error: Error,
+  url: string | undefined,
+  language: 'uk' | 'en',
+  surface: Operation['surface'],
+): Reply {
+  if (error instanceof BodyMalformed) return invalid([error.issue], language)
+  if (error instanceof BodyTooLarge) {
+    const { headers, ...rest } = refused('body larger than is taken', { limit: error.limit }, language)
+    // What the client is still sending is not waited for.
+    return { ...rest, headers: { ...headers, connection: 'close' } }
+  }
+  if (error instanceof WorldRefused)
+    return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
+  if (error instanceof WorldGone) return refused('no such world', {}, language)
+  // What goes on after its time to end finds the store closed.
+  if (services.ending.aborted) return reply(503, { code: 'stopping', message: 'The server is stopping' })
+  if (error instanceof Unreadable) {
+    services.log.error({ place: error.place, ...placeOf(url) }, error.message)
+    return refused('store cannot be written', {}, language)
+  }
+  if (error instanceof StoreError) {
+    services.log.error({ err: error, ...placeOf(url) }, 'the store refused a turn')
+    return refused('store cannot be written', {}, language)
+  }
+  if (error instanceof AdvanceInterrupted)
+    return {
+      ...reply(409, { code: 'clock.interrupted', message: 'The world was reset or deleted: its clock was stopped' }),
+      headers: { 'x-rule': 'clock stopped on its way; LAB' },
+    }
+  if (error instanceof URIError) return refused('nothing at this path', {}, language, surface)
+  if (!(error instanceof ClientGone)) services.log.error({ err: error, ...placeOf(url) }, 'a request failed')
+  return reply(500, { code: 'internal', message: 'Internal Server Error' })
+}

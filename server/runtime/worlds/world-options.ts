@@ -1,0 +1,49 @@
+/** What a world is wished to be, and why a wish is refused. */
+import { randomUUID } from 'node:crypto'
+import { StoreConflict } from '../../store/errors.ts'
+import type { WorldRow } from '../../store/world-row.ts'
+import type { ClockMode } from '../clock.ts'
+import type { QuirkName } from './quirks.ts'
+import type { World } from './world.ts'
+
+/** Where virtual clocks start when the wish does not say: a summer morning in Kyiv. */
+const VIRTUAL_START = Date.parse('2026-06-01T06:00:00Z')
+
+export interface WorldOptions {
+  name?: string
+  seed?: string
+  clock?: { mode: ClockMode; now?: number }
+  fixture?: string
+  /** Name of the world to fork. */
+  from?: string
+  /** Names of quirks it has from the beginning; a fork has those of its origin as well. */
+  quirks?: readonly QuirkName[]
+}
+
+/** The wish cannot be had: the message names the place. */
+export class WorldRefused extends Error {
+  readonly loc: string[]
+
+  constructor(loc: string[], message: string) {
+    super(message)
+    this.loc = loc
+  }
+}
+
+export const nameTaken = (name: string): WorldRefused =>
+  new WorldRefused(['body', 'name'], `a world ${name} exists already`)
+
+/** A row that is being made, unless its name is taken. */
+export const nameFree = (name: string, row: Promise<WorldRow>): Promise<WorldRow> =>
+  row.catch((error: Error) => {
+    throw error instanceof StoreConflict ? nameTaken(name) : error
+  })
+
+/** A world as it is wished for; what is not said of a fork it has from its origin as that is now. */
+export function newRow(name: string, wish: WorldOptions, from: World | null): Omit<WorldRow, 'id'> {
+  const fixture = from?.fixture ?? wish.fixture ?? 'house'
+  const mode = wish.clock?.mode ?? from?.clock.mode ?? 'real'
+  const now = mode === 'real' ? null : (wish.clock?.now ?? from?.clock.now() ?? VIRTUAL_START)
+  const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
+  return { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
+}

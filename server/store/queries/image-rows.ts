@@ -1,0 +1,84 @@
+/** Rows of a world as an image has them, read page by page. */
+import type { Knex } from 'knex'
+import { hasForm } from '../forms.ts'
+import { parsed } from '../unreadable.ts'
+import { imageRows, type RawRow, type ReadRow, type Table, type WorldImage } from '../world-image.ts'
+
+/** Columns that hold JSON, by table. */
+const JSON_COLUMN: Partial<Record<Table, string>> = {
+  facts: 'body',
+  shifts: 'body',
+  snapshots: 'state',
+  timers: 'event',
+}
+
+const isImageRow: Record<Table, (row: unknown) => boolean> = {
+  facts: hasForm(imageRows.facts),
+  documents: hasForm(imageRows.documents),
+  shifts: hasForm(imageRows.shifts),
+  snapshots: hasForm(imageRows.snapshots),
+  timers: hasForm(imageRows.timers),
+}
+
+const KEYS: Record<Table, string[]> = {
+  facts: ['n'],
+  documents: ['register', 'number'],
+  shifts: ['id'],
+  snapshots: ['address'],
+  timers: ['address', 'id'],
+}
+
+/** So many rows are read at a time, or as many as begin within so many bytes of JSON. */
+const PAGE = { limit: 500, bytes: 256 * 1024 }
+
+/**
+ * Rows of a world in the order of their keys, page by page. Between two of them others come to the store.
+ * @param lastFact of the journal, the number of the last fact that is read; without, all are
+ */
+export async function* readPages<T extends Table>(
+  knex: Knex,
+  world: number,
+  table: T,
+  lastFact?: number,
+): AsyncGenerator<ReadRow<T>[]> {
+  const columns = Object.keys(imageRows[table].properties)
+  const json = JSON_COLUMN[table]
+  const keys = KEYS[table]
+  const beside = (sign: string) => `(${keys.join(', ')}) ${sign} (${keys.map(() => '?').join(', ')})`
+  const keyOf = (row: RawRow) => keys.map((key) => row[key]!)
+  for (let after: RawRow | null = null; ; ) {
+    const range = (): Knex.QueryBuilder => {
+      const query = knex(table).where({ world }).orderBy(keys).limit(PAGE.limit)
+      if (after) query.whereRaw(beside('>'), keyOf(after))
+      return lastFact === undefined ? query : query.where('n', '<=', lastFact)
+    }
+    const last = json ? lastWithin(await range().select(...keys, knex.raw(`octet_length(${json}) AS size`))) : undefined
+    if (json && !last) return
+    const page = last ? range().whereRaw(beside('<='), keyOf(last)) : range()
+    const raws: RawRow[] = await page.select(columns)
+    if (raws.length === 0) return
+    yield raws.map((raw) => readRow(table, raw, json))
+    after = raws.at(-1)!
+  }
+}
+
+function lastWithin(sizes: (RawRow & { size: number })[]): RawRow | undefined {
+  let before = 0
+  let last: RawRow | undefined
+  for (const each of sizes) {
+    if (before >= PAGE.bytes) break
+    last = each
+    before += each.size
+  }
+  return last
+}
+
+function readRow<T extends Table>(table: T, raw: RawRow, json: string | undefined): ReadRow<T> {
+  const row = json ? { ...raw, [json]: parsed(raw[json]) } : raw
+  if (!isImageRow[table](row)) return { raw, read: null }
+  // What is JSON already is the last of the columns.
+  const text = json
+    ? `${JSON.stringify({ ...raw, [json]: undefined }).slice(0, -1)},"${json}":${raw[json]}}`
+    : JSON.stringify(raw)
+  return { raw, read: { row: row as WorldImage[T][number], text } }
+}

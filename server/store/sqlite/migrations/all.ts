@@ -1,0 +1,28 @@
+/** The schema as steps from a new file to the present one, as knex migrations. */
+import type { Knex } from 'knex'
+import { announcements, links, lists, printedReports, receivedEvents } from './indexes.ts'
+import { damagedRows, restoration, worldNumbers } from './restoration.ts'
+import { registers, secret } from './rows.ts'
+import { clockSteps, house } from './tables.ts'
+
+const all: Record<string, Knex.Migration> = {
+  '001-house': house,
+  '002-restoration': restoration,
+  '003-links': links,
+  '004-lists': lists,
+  '005-printed-reports': printedReports,
+  '006-announcements': announcements,
+  '007-registers': registers,
+  '008-world-numbers': worldNumbers,
+  '009-clock-steps': clockSteps,
+  '010-received-events': receivedEvents,
+  '011-damaged-rows': damagedRows,
+  '012-secret': secret,
+}
+
+/** Migrations by name, in order: knex asks for them so. */
+export const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () => Object.keys(all),
+  getMigrationName: (name) => name,
+  getMigration: async (name) => all[name]!,
+}

@@ -1,0 +1,43 @@
+/** Indexes by which single facts and pages of shifts are found: partial ones where most rows are of no concern. */
+import { ANNOUNCEMENTS, KEPT, LINKS } from '../../queries/indexed.ts'
+import { statements, upwards } from './step.ts'
+
+/**
+ * When registers left the tax authority and came back is found without walking through what they sold meanwhile.
+ * Partial: a sale is no such fact, and costs nothing more.
+ */
+export const links = upwards(async (knex) => {
+  await knex.raw(`CREATE INDEX facts_of_links ON facts (world, address, at) WHERE ${LINKS}`)
+})
+
+/**
+ * A page of shifts is found in an index alone, status and all: what a page passes over, or a filter leaves out, is not
+ * read from the table. Shifts that are not closed are few however many there are: they have indexes of their own.
+ */
+const LISTS = `
+DROP INDEX shifts_of_register;
+DROP INDEX shifts_of_cashier;
+CREATE INDEX shifts_of_register ON shifts (world, register, at, id, status);
+CREATE INDEX shifts_of_cashier ON shifts (world, cashier, at, id, status);
+CREATE INDEX active_shifts_of_register ON shifts (world, register, at, id, status) WHERE status <> 'CLOSED';
+CREATE INDEX active_shifts_of_cashier ON shifts (world, cashier, at, id, status) WHERE status <> 'CLOSED';
+`
+
+export const lists = upwards(async (knex) => {
+  for (const statement of statements(LISTS)) await knex.raw(statement)
+})
+
+/** An X-report is found by its register and moment; the index has no other facts, so a sale costs no more. */
+export const printedReports = upwards(async (knex) => {
+  await knex.raw("CREATE INDEX printed_reports ON facts (world, address, at) WHERE type = 'report.printed'")
+})
+
+/** What a webhook is told of a document is said when that is settled: found without walking through what came between. */
+export const announcements = upwards(async (knex) => {
+  await knex.raw(`CREATE INDEX announcements ON facts (world, address, n) WHERE ${ANNOUNCEMENTS}`)
+})
+
+/** What an inbox keeps is found, and measured, by this index alone. */
+export const receivedEvents = upwards(async (knex) => {
+  await knex.raw(`CREATE INDEX received_events ON facts (world, n, octet_length(body)) WHERE ${KEPT}`)
+})

@@ -1,0 +1,60 @@
+/** The store in one file of SQLite. */
+import { FactRows } from '../queries/fact-rows.ts'
+import { InboxRows } from '../queries/inbox-rows.ts'
+import { LedgerDamage } from '../queries/ledger-damage.ts'
+import { LedgerRows } from '../queries/ledger-rows.ts'
+import { ShiftRows } from '../queries/shift-rows.ts'
+import { SlipRows } from '../queries/slip-rows.ts'
+import { WorldRows } from '../queries/world-rows.ts'
+import type { Store, StoreOptions } from '../store.ts'
+import { type Database, openDatabase } from './database.ts'
+import { writeImage } from './restoration.ts'
+import { Snapshots } from './snapshots.ts'
+import { GroupCommitWriter } from './writer.ts'
+
+export class SqliteStore implements Store {
+  readonly database: Database
+  readonly writer: GroupCommitWriter
+  readonly states: Snapshots
+  readonly worlds: WorldRows
+  readonly facts: FactRows
+  readonly ledgers: LedgerRows
+  readonly shifts: ShiftRows
+  readonly slips: SlipRows
+  readonly inboxes: InboxRows
+  readonly damage: LedgerDamage
+
+  private constructor(database: Database, { report, onFault }: StoreOptions) {
+    const { knex } = database
+    this.database = database
+    this.writer = new GroupCommitWriter(database, onFault)
+    this.states = new Snapshots(knex)
+    this.worlds = new WorldRows(knex, this.writer, report, (world, image) => writeImage(knex, world, image))
+    this.facts = new FactRows(knex, report)
+    this.ledgers = new LedgerRows(knex, report)
+    this.shifts = new ShiftRows(knex, report)
+    this.slips = new SlipRows(knex)
+    this.inboxes = new InboxRows(knex, this.writer)
+    this.damage = new LedgerDamage(knex, this.writer)
+  }
+
+  static async open(options: StoreOptions): Promise<SqliteStore> {
+    return new SqliteStore(await openDatabase(options.data, options), options)
+  }
+
+  get secret(): Buffer {
+    return this.database.secret
+  }
+
+  interrupt(): void {
+    this.database.interrupt()
+  }
+
+  async close(): Promise<void> {
+    await this.writer.close()
+    await this.database.close()
+  }
+}
+
+/** The file of a store, for tests that look into it or spoil it. */
+export const databaseOf = (store: Store): Database => (store as SqliteStore).database
