@@ -4,6 +4,7 @@ import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { ask } from '../../http/ask.ts'
 import { PageOf } from '../../http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
+import { StoreConflict } from '../../store/errors.ts'
 import type { StoredShift } from '../../store/queries/shift-rows.ts'
 import { deviceHeader } from '../integration.ts'
 import { type PageQuery, paginated } from '../pages.ts'
@@ -87,6 +88,10 @@ export const shiftOperations: Operation[] = [
         return await ask(request, `cashier:${cashier.id}`, command, async (created) =>
           reply(202, fullShiftModel(await shownFact(request, register, created))),
         )
+      } catch (error) {
+        // Another process has begun one of this id since: the store takes no second.
+        if (shift_id && error instanceof StoreConflict && (await isTaken(request, shift_id))) return taken()
+        throw error
       } finally {
         if (shift_id) world.opening.delete(shift_id)
       }

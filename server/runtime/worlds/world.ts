@@ -37,7 +37,10 @@ export class World {
   loads = 0
   /** Times rows of its journal were changed behind the backs of its actors. */
   rewritten = 0
-  /** Ids of shifts that are being opened: the client chooses them, and one names one shift. */
+  /**
+   * Ids of shifts that are being opened in this process: two requests at once are told apart here, so that no turn of
+   * theirs fails. That one id names one shift is held by the store.
+   */
   readonly opening = new Set<string>()
   /** What memory says may not be what the disk says: load before the next turn. */
   stale = true

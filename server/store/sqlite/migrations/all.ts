@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { announcements, links, lists, printedReports, receivedEvents } from './indexes.ts'
 import { damagedRows, restoration, worldNumbers } from './restoration.ts'
-import { registers, secret } from './rows.ts'
+import { registers, secret, shiftIds } from './rows.ts'
 import { clockSteps, house } from './tables.ts'
 
 const all: Record<string, Knex.Migration> = {
@@ -18,6 +18,7 @@ const all: Record<string, Knex.Migration> = {
   '010-received-events': receivedEvents,
   '011-damaged-rows': damagedRows,
   '012-secret': secret,
+  '013-shift-ids': shiftIds,
 }
 
 /** Migrations by name, in order: knex asks for them so. */

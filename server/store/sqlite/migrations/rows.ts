@@ -14,3 +14,18 @@ export const secret = upwards(async (knex) => {
   await knex.raw('CREATE TABLE secret (id INTEGER PRIMARY KEY CHECK (id = 1), bytes BLOB NOT NULL)')
   await knex.raw('INSERT INTO secret VALUES (1, randomblob(32))')
 })
+
+/**
+ * One id names one shift of a world (CLD-509): none is begun over another. The store holds it, for a process that has
+ * looked before may not be the only one.
+ */
+const ONE_SHIFT = `
+CREATE TRIGGER one_shift_of_an_id BEFORE INSERT ON shifts
+WHEN NEW.status = 'CREATED' AND EXISTS (SELECT 1 FROM shifts WHERE world = NEW.world AND id = NEW.id) BEGIN
+  SELECT RAISE(ABORT, 'shifts.world, shifts.id');
+END
+`
+
+export const shiftIds = upwards(async (knex) => {
+  await knex.raw(ONE_SHIFT)
+})
