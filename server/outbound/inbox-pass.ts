@@ -3,6 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback } from '../http/origin-guard.ts'
 import type { Addresses } from '../runtime/addresses.ts'
+import type { World } from '../runtime/worlds/world.ts'
 import { INBOX } from './inbox-path.ts'
 
 const HEADER = 'x-kasalab-inbox'
@@ -19,13 +20,23 @@ export class InboxPass {
 
   /** What a webhook to this address shows: nothing, unless it is an inbox of this server. */
   headersFor(url: string): Record<string, string> {
+    return this.#placeOf(url)?.endsWith(INBOX) ? { [HEADER]: this.#secret.toString('hex') } : {}
+  }
+
+  /** Whether an address is the inbox of this world, at this server: the default world has two names. */
+  isInboxOf({ prefix, name }: Pick<World, 'prefix' | 'name'>, url: string): boolean {
+    const place = this.#placeOf(url)
+    return place === `${prefix}${INBOX}` || place === `/w/${name}${INBOX}`
+  }
+
+  /** The path of an address at this server; null: it leads elsewhere. */
+  #placeOf(url: string): string | null {
     const target = URL.parse(url)
-    if (!target) return {}
+    if (!target) return null
     const own = new URL(this.#addresses().cloud)
     // Bound to loopback, or to all addresses, every name of loopback leads here; else only the own one does.
     const isOwn = isLoopback(own.hostname) ? isLoopback(target.hostname) : target.hostname === own.hostname
-    const isInbox = target.protocol === 'http:' && target.port === own.port && target.pathname.endsWith(INBOX)
-    return isOwn && isInbox ? { [HEADER]: this.#secret.toString('hex') } : {}
+    return isOwn && target.protocol === 'http:' && target.port === own.port ? target.pathname : null
   }
 
   /** Whether a request shows it. */

@@ -81,6 +81,7 @@ async function workplace(context: TestContext, file = ':memory:') {
   }
 }
 
+const LATER = { 'x-answer-after': 'never' }
 const ok: Manner = (response) => void response.writeHead(200).end('{"ok":true}')
 
 test('a call is a POST, signed over the bytes as they go', async (context) => {
@@ -118,6 +119,32 @@ test('a receiver may ask the app something before it answers, even where time st
   assert.ok(Date.now() - begun < 5000, 'nobody has waited for the other')
   assert.equal((await desk.webhook()).settings?.last_error, null)
 })
+
+test('a receiver that is not the inbox of the world answers when it answers, whatever its headers say', async (context) => {
+  const desk = await workplace(context)
+  const { url, heard } = await receiver(context, (response) => void response.writeHead(200, LATER).end())
+  await desk.set(`${url}/lab/webhooks/inbox`)
+  await desk.openShift()
+  await desk.advance(1000)
+  assert.equal(heard.length, 1)
+  assert.deepEqual((await desk.webhook()).deliveries, [])
+})
+
+for (const [owner, prefix, waiting] of [
+  ['default', '', 1],
+  ['default', '/w/default', 1],
+  ['other', '/w/other', 0],
+] as const)
+  test(`a silent inbox of the world ${owner} at "${prefix}" keeps ${waiting} calls of the default world waiting`, async (context) => {
+    const desk = await workplace(context)
+    await desk.app.worlds.create({ name: 'other', clock: { mode: 'virtual' } })
+    const fault = { type: 'fault.set', at: desk.world.clock.now(), fault: { name: 'receiver-silent' } } as never
+    await desk.app.switchboard.ask((await desk.app.worlds.find(owner))!, 'receiver:inbox', fault)
+    await desk.set(`${desk.app.addresses.cloud}${prefix}/lab/webhooks/inbox`)
+    await desk.openShift()
+    await desk.advance(1000)
+    assert.equal((await desk.webhook()).deliveries.length, waiting)
+  })
 
 test('a connection that breaks off is a failure, and no secret of the address is told', async (context) => {
   const desk = await workplace(context)

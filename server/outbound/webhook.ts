@@ -17,8 +17,8 @@ type Call = Extract<OutsideCall, { type: 'event.post' }>
 type Outcome = Pick<CallEnded, 'status' | 'message' | 'after_ms'>
 
 /**
- * By this header a receiver says how much later its answer is to count, on the clock of the world: a duration, or
- * `never`. So a receiver can be slow or silent where time stands still.
+ * By this header the world's own inbox says how much later its answer is to count, on the clock of the world: a
+ * duration, or `never`. So it can be slow or silent where time stands still. Of any other receiver it is not read.
  */
 export const ANSWER_AFTER = 'x-answer-after'
 
@@ -88,6 +88,7 @@ export class WebhookSender {
       }
       const body = Buffer.from(text)
       const outcome = await this.#outcome(
+        world,
         webhook.settings.url,
         body,
         signature(signingKey(world, webhook, webhook.serial), body),
@@ -123,7 +124,7 @@ export class WebhookSender {
     }
   }
 
-  async #outcome(url: string, body: Buffer, signed: string): Promise<Outcome> {
+  async #outcome(world: World, url: string, body: Buffer, signed: string): Promise<Outcome> {
     const headers = {
       'content-type': 'application/json',
       'content-length': body.length,
@@ -133,7 +134,8 @@ export class WebhookSender {
     const patience = AbortSignal.timeout(WEBHOOK_ANSWER_MS)
     try {
       const answer = await post(url, headers, body, AbortSignal.any([patience, this.#closing.signal]))
-      const after = answerAfter(answer.headers)
+      const isInbox = this.#services.inboxPass.isInboxOf(world, url)
+      const after = isInbox ? answerAfter(answer.headers) : undefined
       const message = `${answer.status} ${STATUS_CODES[answer.status] ?? ''}`.trim()
       return { status: answer.status, message, ...(after !== undefined && { after_ms: after }) }
     } catch (error) {
