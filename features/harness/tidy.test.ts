@@ -174,7 +174,6 @@ const LONG = new Set([
   'features/fuzz/episode.ts',
   'features/harness/scenario-world.ts',
   'features/vocabulary/provocations.ts',
-  'server/local/receipts.ts',
 ])
 
 test('no folder is crowded, and no file is long', () => {

@@ -3,8 +3,8 @@ import { WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
 import { ask } from '../http/ask.ts'
 import { type Operation, reply } from '../http/operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
+import { transactionBody } from './receipt-body.ts'
 import { DeskTransaction } from './receipt-schemas.ts'
-import { transactionBody } from './receipts.ts'
 
 export const withdrawalOperations: Operation[] = [
   {
