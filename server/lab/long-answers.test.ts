@@ -11,18 +11,19 @@ import { labOperations } from '../operations.ts'
 import { databaseOf } from '../store/sqlite/sqlite-store.ts'
 
 const MEBIBYTE = 1024 * 1024
-const FACTS = 40
+/** More than the buffers of a connection take in before its client reads. */
+const FACTS = 16
 const virtual = { mode: 'virtual', now: Date.parse('2026-06-01T06:00:00Z') } as const
 
 /** A world whose journal has a mebibyte in every fact, and another beside it. */
-async function site(context: TestContext) {
+async function site(context: TestContext, facts = FACTS) {
   const faults: unknown[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
   const app = await App.open({ data: ':memory:', clock: 'virtual', log })
   const world = await app.worlds.create({ name: 'large', clock: virtual })
   await app.worlds.create({ name: 'small', clock: virtual })
   const body = JSON.stringify({ type: 'noise', at: 0, text: 'ї'.repeat(MEBIBYTE / 2) })
-  for (let n = 1; n <= FACTS; n++)
+  for (let n = 1; n <= facts; n++)
     await databaseOf(app.store).knex('facts').insert({ world: world.id, n, address: 'a:1', type: 'noise', at: n, body })
   app.switchboard.forget(world)
   const responses: ServerResponse[] = []
@@ -68,10 +69,10 @@ for (const [name, path] of Object.entries(LONG)) {
   test(`${name} waits for its reader in pieces, and others are answered meanwhile`, async (context) => {
     const { url, responses } = await site(context)
     const answer = await asked(url + path)
-    const other = await fetch(`${url}/w/small/lab/facts`)
-    assert.deepEqual(await other.json(), [])
+    // As long as a writer that does not wait for its reader would take for all of it.
+    for (let n = 0; n < FACTS; n++) assert.deepEqual(await (await fetch(`${url}/w/small/lab/facts`)).json(), [])
     const waits = responses[0]!.writableLength
-    assert.ok(waits < 3 * MEBIBYTE, `${waits} bytes waited`)
+    assert.ok(waits < MEBIBYTE, `${waits} characters waited`)
     assert.equal(responses[0]!.writableEnded, false)
     const body = JSON.parse(await textOf(answer))
     const facts: { n: number }[] = Array.isArray(body) ? body : body.facts
@@ -122,12 +123,12 @@ test('the file of a world is broken off when the lab changes the journal, and is
 })
 
 test('the file of a world has all rows of many pages, in the order of their keys', async (context) => {
-  const { app, world, url } = await site(context)
-  const { knex } = databaseOf(app.store)
+  const { app, world, url } = await site(context, 0)
+  const { knex } = app.database
   const [one, two] = [...world.reference.registers.keys()].sort()
   const rows = (register: string | undefined) =>
-    Array.from({ length: 700 }, (_, index) => ({ world: world.id, register, number: index + 1, n: 1, status: 'DONE' }))
-  for (const register of [two, one]) for (const row of rows(register)) await knex('documents').insert(row)
+    Array.from({ length: 300 }, (_, index) => ({ world: world.id, register, number: index + 1, n: 1, status: 'DONE' }))
+  for (const register of [two, one]) await knex.batchInsert('documents', rows(register), 100)
   const text = await textOf(await asked(url + LONG['the file of a world']))
   const file = JSON.parse(text)
   assert.deepEqual(
@@ -144,12 +145,12 @@ test('the file of a world has all rows of many pages, in the order of their keys
     'timers',
     'gaps',
   ])
-  assert.equal(file.gaps.length, 1402)
+  assert.equal(file.gaps.length, 602)
   assert.equal(text, JSON.stringify(file))
 })
 
 test('a short list has its length, as any other answer', async (context) => {
-  const { url } = await site(context)
+  const { url } = await site(context, 0)
   const answer = await asked(`${url}/w/small/lab/facts`)
   assert.equal(answer.headers['content-length'], '2')
   assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
@@ -157,8 +158,8 @@ test('a short list has its length, as any other answer', async (context) => {
 })
 
 test('a fact goes out as the text it is stored as, without what stands between its members', async (context) => {
-  const { app, world, url } = await site(context)
-  const { knex } = databaseOf(app.store)
+  const { app, world, url } = await site(context, 0)
+  const { knex } = app.database
   const bodies: [unknown, unknown][] = [
     ['{"type":"noise","at":1,"text":"\\ud83d\\u0457 ї","sum":12.50}', undefined],
     ['{ "type": "noise",\n "at": 1 }', '{"type":"noise","at":1}'],
@@ -169,7 +170,6 @@ test('a fact goes out as the text it is stored as, without what stands between i
     ['"noise"', null],
     [Buffer.from('{"type":"noise","at":1}'), null],
   ]
-  await knex('facts').where({ world: world.id }).delete()
   for (const [index, [body]] of bodies.entries())
     await knex('facts').insert({ world: world.id, n: index + 1, address: 'a:1', type: 'noise', at: 0, body } as never)
   app.worlds.invalidate()
