@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingMessage, request as open } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { App } from '../app.ts'
@@ -111,8 +111,6 @@ after(async () => {
   await app.close()
   process.off('unhandledRejection', note).off('uncaughtException', note)
 })
-beforeEach(beginAnew)
-afterEach(assertWell)
 
 /** A world to which nothing has happened but that a cashier has signed in and a shift is open. */
 async function beginAnew(): Promise<void> {
@@ -231,153 +229,159 @@ async function facts(): Promise<number> {
   return last?.n ?? 0
 }
 
-test('whatever is sent to any operation, the app does not fail, and a refusal leaves no trace', async () => {
-  const episode: string[] = []
-  const asked = new Set<string>()
-  /** Said again of every request that fast-check tries from then on: the cause is among those before the first of them. */
-  let unwell = ''
-  const property = fc.asyncProperty(
-    fc.constantFrom(...operations.map(({ id }) => id)),
-    request,
-    async (id, { method, place, step, query, headers, body }) => {
-      const operation = operations.find((each) => each.id === id)!
-      const sent = {
-        method: method ?? operation.method,
-        path: place + operation.path.replace(/:\w+/g, step) + query,
-        headers: { authorization, 'x-license-key': 'test-kasa-1', ...headers },
-        body,
-      }
-      assert.ok(unwell === '', unwell)
-      asked.add(id)
-      episode.push(`${id}: ${JSON.stringify(sent).slice(0, SHOWN)}`)
-      const known = await facts()
-      const answer = await send(operation.surface, sent)
-      assert.ok(answer.status < 500, `${answer.status} ${answer.text}`)
-      assert.deepEqual(mishaps.splice(0), [])
-      if (answer.status >= 400) {
-        if (sent.method !== 'HEAD') assertRefusal(answer)
-        assert.equal(await facts(), known)
-      }
-      if (episode.length < EPISODE) return
-      const tried = episode.splice(0).join('\n')
-      await assertWell().catch((error: Error) => {
-        unwell = `not well after one of\n${tried}\n${error.stack}`
-      })
-      assert.ok(unwell === '', unwell)
-      await beginAnew()
-    },
-  )
-  const examples = fc
-    .sample(request, operations.length)
-    .map((each, index): [string, typeof each] => [operations[index]!.id, { ...each, method: null, place: '' }])
-  await fc.assert(property, { numRuns: REQUESTS * operations.length, examples })
-  assert.equal(asked.size, operations.length)
-})
+// A suite of its own: in a run of many files in one process, hooks outside of it would be those of all.
+describe('the app, whatever it is sent', () => {
+  beforeEach(beginAnew)
+  afterEach(assertWell)
 
-test('a figure of any length is told in a header that every client reads', async () => {
-  const reason = 'ї'.repeat(70_000)
-  await send('lab', { method: 'PUT', path: '/lab/faults/cashier-blocked', body: JSON.stringify({ reason }) })
-  const { status, rule, text } = await sell()
-  await send('lab', { method: 'DELETE', path: '/lab/faults' })
-  assert.equal(status, 403)
-  assert.ok(text.includes(reason))
-  assert.match(decodeURIComponent(rule!), /reason=ї{100,200}…$/)
-})
+  test('whatever is sent to any operation, the app does not fail, and a refusal leaves no trace', async () => {
+    const episode: string[] = []
+    const asked = new Set<string>()
+    /** Said again of every request that fast-check tries from then on: the cause is among those before the first of them. */
+    let unwell = ''
+    const property = fc.asyncProperty(
+      fc.constantFrom(...operations.map(({ id }) => id)),
+      request,
+      async (id, { method, place, step, query, headers, body }) => {
+        const operation = operations.find((each) => each.id === id)!
+        const sent = {
+          method: method ?? operation.method,
+          path: place + operation.path.replace(/:\w+/g, step) + query,
+          headers: { authorization, 'x-license-key': 'test-kasa-1', ...headers },
+          body,
+        }
+        assert.ok(unwell === '', unwell)
+        asked.add(id)
+        episode.push(`${id}: ${JSON.stringify(sent).slice(0, SHOWN)}`)
+        const known = await facts()
+        const answer = await send(operation.surface, sent)
+        assert.ok(answer.status < 500, `${answer.status} ${answer.text}`)
+        assert.deepEqual(mishaps.splice(0), [])
+        if (answer.status >= 400) {
+          if (sent.method !== 'HEAD') assertRefusal(answer)
+          assert.equal(await facts(), known)
+        }
+        if (episode.length < EPISODE) return
+        const tried = episode.splice(0).join('\n')
+        await assertWell().catch((error: Error) => {
+          unwell = `not well after one of\n${tried}\n${error.stack}`
+        })
+        assert.ok(unwell === '', unwell)
+        await beginAnew()
+      },
+    )
+    const examples = fc
+      .sample(request, operations.length)
+      .map((each, index): [string, typeof each] => [operations[index]!.id, { ...each, method: null, place: '' }])
+    await fc.assert(property, { numRuns: REQUESTS * operations.length, examples })
+    assert.equal(asked.size, operations.length)
+  })
 
-test('a fault in every place of a large body: the answer is short all the same', async () => {
-  const bytes = MEBIBYTE / 4
-  const full = (text: string) => Array.from({ length: bytes / (text.length + 1) }, () => text).join()
-  const sale = JSON.stringify({ id: crypto.randomUUID(), ...SALE })
-  for (const body of [
-    ...['0', '{}', '{"discounts":[{},{}]}'].map((text) => `{"goods":[${full(text)}]}`),
-    sale.replace('"price"', `"taxes":[${full('99')}],"price"`),
-  ]) {
-    const answer = await send('local', { method: 'POST', path: '/api/v1/receipt/sell', body })
-    assert.equal(answer.status, 422)
-    assertRefusal(answer)
-    assert.ok(answer.text.length < bytes)
-  }
-})
+  test('a figure of any length is told in a header that every client reads', async () => {
+    const reason = 'ї'.repeat(70_000)
+    await send('lab', { method: 'PUT', path: '/lab/faults/cashier-blocked', body: JSON.stringify({ reason }) })
+    const { status, rule, text } = await sell()
+    await send('lab', { method: 'DELETE', path: '/lab/faults' })
+    assert.equal(status, 403)
+    assert.ok(text.includes(reason))
+    assert.match(decodeURIComponent(rule!), /reason=ї{100,200}…$/)
+  })
 
-test('a body beyond the limit, in pieces: 413, and the connection is closed', async () => {
-  const piece = Buffer.alloc(MEBIBYTE, ' ')
-  const head = 'POST /api/v1/receipt/sell HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n'
-  const pieces = Array.from({ length: 5 }, () => [`${MEBIBYTE.toString(16)}\r\n`, piece, '\r\n']).flat()
-  const heard = await raw('local', [head, ...pieces, '0\r\n\r\n'])
-  assert.match(heard, /^HTTP\/1\.1 413 .*"code":"payload\.too_large"/s)
-})
-
-test('a body with nothing in it is none, whatever its headers call it', async () => {
-  const path = '/api/v1/cash-registers/go-offline'
-  for (const body of ['', '{}', 'null', ' { }\n'])
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
-      const headers = { authorization, 'x-license-key': 'test-kasa-1', 'content-type': type }
-      assert.equal((await send('cloud', { method: 'POST', path, body, headers })).status, 200, `${type} ${body}`)
+  test('a fault in every place of a large body: the answer is short all the same', async () => {
+    const bytes = MEBIBYTE / 4
+    const full = (text: string) => Array.from({ length: bytes / (text.length + 1) }, () => text).join()
+    const sale = JSON.stringify({ id: crypto.randomUUID(), ...SALE })
+    for (const body of [
+      ...['0', '{}', '{"discounts":[{},{}]}'].map((text) => `{"goods":[${full(text)}]}`),
+      sale.replace('"price"', `"taxes":[${full('99')}],"price"`),
+    ]) {
+      const answer = await send('local', { method: 'POST', path: '/api/v1/receipt/sell', body })
+      assert.equal(answer.status, 422)
+      assertRefusal(answer)
+      assert.ok(answer.text.length < bytes)
     }
-})
+  })
 
-test('a packed body is refused by its header', async () => {
-  const headers = { 'content-encoding': 'gzip' }
-  const answer = await send('local', { method: 'POST', path: '/api/v1/receipt/sell', body: 'xyz', headers })
-  assertRefusal(answer)
-  assert.deepEqual(JSON.parse(answer.text).detail[0].loc, ['header', 'Content-Encoding'])
-})
+  test('a body beyond the limit, in pieces: 413, and the connection is closed', async () => {
+    const piece = Buffer.alloc(MEBIBYTE, ' ')
+    const head = 'POST /api/v1/receipt/sell HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n'
+    const pieces = Array.from({ length: 5 }, () => [`${MEBIBYTE.toString(16)}\r\n`, piece, '\r\n']).flat()
+    const heard = await raw('local', [head, ...pieces, '0\r\n\r\n'])
+    assert.match(heard, /^HTTP\/1\.1 413 .*"code":"payload\.too_large"/s)
+  })
 
-test('noise instead of a request is refused in JSON, and nothing is done', async () => {
-  const known = await journal()
-  const line = 'POST /api/v1/shift/close HTTP/1.1\r\nhost: localhost\r\n'
-  const noises: [string, number][] = [
-    ['\x16\x03\x01 no HTTP\r\n\r\n', 400],
-    [`${line}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`, 400],
-    [`${line}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}`, 400],
-    [`${line}content-length: -1\r\n\r\n{}`, 400],
-    [`${line}content-length: 1e1\r\n\r\n{}`, 400],
-    [`${line}bad header\r\n\r\n`, 400],
-    [`GET /lab/clock HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ]
-  for (const [noise, status] of noises) {
-    const heard = await raw('local', [noise])
-    const [head, text] = heard.split('\r\n\r\n')
-    assert.match(head!, new RegExp(`^HTTP/1.1 ${status} `), noise)
-    assertRefusal({ status, text: text!, type: head!.match(/content-type: (.*)/)?.[1] })
-  }
-  assert.equal(await journal(), known)
-})
+  test('a body with nothing in it is none, whatever its headers call it', async () => {
+    const path = '/api/v1/cash-registers/go-offline'
+    for (const body of ['', '{}', 'null', ' { }\n'])
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+        const headers = { authorization, 'x-license-key': 'test-kasa-1', 'content-type': type }
+        assert.equal((await send('cloud', { method: 'POST', path, body, headers })).status, 200, `${type} ${body}`)
+      }
+  })
 
-test('requests in a row on one connection are answered in their order', async () => {
-  // The shift that has just been opened is on its way still: the first of them waits for the world to come to rest.
-  await journal()
-  const body = JSON.stringify({ id: crypto.randomUUID(), ...SALE })
-  const sale = `POST /api/v1/receipt/sell HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  const nowhere = 'POST /nowhere HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{}'
-  const last = nowhere.replace('host: localhost', 'host: localhost\r\nconnection: close')
-  const status = 'GET /api/v1/kasa/status HTTP/1.1\r\nhost: localhost\r\n\r\n'
-  const heard = await raw('local', [nowhere + sale + sale + status + last])
-  assert.deepEqual(heard.match(/(?<=HTTP\/1\.1 )\d+/g), ['404', '200', '400', '200', '404'])
-})
+  test('a packed body is refused by its header', async () => {
+    const headers = { 'content-encoding': 'gzip' }
+    const answer = await send('local', { method: 'POST', path: '/api/v1/receipt/sell', body: 'xyz', headers })
+    assertRefusal(answer)
+    assert.deepEqual(JSON.parse(answer.text).detail[0].loc, ['header', 'Content-Encoding'])
+  })
 
-test('clients that go away in the middle are no error, and nothing is done for half a request', async () => {
-  const hangUp = (socket: Socket) => socket.destroy()
-  const known = await journal()
-  const body = JSON.stringify({ id: crypto.randomUUID(), ...SALE })
-  const head = `POST /api/v1/receipt/sell HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`
-  for (const cut of [0, 1, body.length >> 1, body.length - 1]) {
-    await raw('local', [head + body.slice(0, cut)], hangUp)
-    await raw('local', [head, body.slice(0, cut)], (socket) => socket.end())
-  }
-  const shift = `POST /api/v1/shifts HTTP/1.1
+  test('noise instead of a request is refused in JSON, and nothing is done', async () => {
+    const known = await journal()
+    const line = 'POST /api/v1/shift/close HTTP/1.1\r\nhost: localhost\r\n'
+    const noises: [string, number][] = [
+      ['\x16\x03\x01 no HTTP\r\n\r\n', 400],
+      [`${line}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`, 400],
+      [`${line}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}`, 400],
+      [`${line}content-length: -1\r\n\r\n{}`, 400],
+      [`${line}content-length: 1e1\r\n\r\n{}`, 400],
+      [`${line}bad header\r\n\r\n`, 400],
+      [`GET /lab/clock HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ]
+    for (const [noise, status] of noises) {
+      const heard = await raw('local', [noise])
+      const [head, text] = heard.split('\r\n\r\n')
+      assert.match(head!, new RegExp(`^HTTP/1.1 ${status} `), noise)
+      assertRefusal({ status, text: text!, type: head!.match(/content-type: (.*)/)?.[1] })
+    }
+    assert.equal(await journal(), known)
+  })
+
+  test('requests in a row on one connection are answered in their order', async () => {
+    // The shift that has just been opened is on its way still: the first of them waits for the world to come to rest.
+    await journal()
+    const body = JSON.stringify({ id: crypto.randomUUID(), ...SALE })
+    const sale = `POST /api/v1/receipt/sell HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    const nowhere = 'POST /nowhere HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{}'
+    const last = nowhere.replace('host: localhost', 'host: localhost\r\nconnection: close')
+    const status = 'GET /api/v1/kasa/status HTTP/1.1\r\nhost: localhost\r\n\r\n'
+    const heard = await raw('local', [nowhere + sale + sale + status + last])
+    assert.deepEqual(heard.match(/(?<=HTTP\/1\.1 )\d+/g), ['404', '200', '400', '200', '404'])
+  })
+
+  test('clients that go away in the middle are no error, and nothing is done for half a request', async () => {
+    const hangUp = (socket: Socket) => socket.destroy()
+    const known = await journal()
+    const body = JSON.stringify({ id: crypto.randomUUID(), ...SALE })
+    const head = `POST /api/v1/receipt/sell HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`
+    for (const cut of [0, 1, body.length >> 1, body.length - 1]) {
+      await raw('local', [head + body.slice(0, cut)], hangUp)
+      await raw('local', [head, body.slice(0, cut)], (socket) => socket.end())
+    }
+    const shift = `POST /api/v1/shifts HTTP/1.1
 host: localhost
 authorization: ${authorization}
 `
-  await raw(
-    'cloud',
-    [
-      `${shift}x-license-key: test-kasa-1
+    await raw(
+      'cloud',
+      [
+        `${shift}x-license-key: test-kasa-1
 content-length: 9
 
 `,
-    ],
-    hangUp,
-  )
-  assert.equal(await journal(), known)
+      ],
+      hangUp,
+    )
+    assert.equal(await journal(), known)
+  })
 })
