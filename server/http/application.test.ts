@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { App } from '../app.ts'
 import { type Listeners, openListeners } from '../listeners.ts'
 import { operations } from '../operations.ts'
+import { databaseOf } from '../store/sqlite/sqlite-store.ts'
 import type { Operation } from './operation.ts'
 
 /** To an operation on average: features/fuzz asks far more of each, and here is asked what it does not, any bytes at all. */
@@ -225,7 +226,7 @@ const request = fc.record({
 async function facts(): Promise<number> {
   const world = (await app.worlds.find('default'))!
   await world.quiet()
-  const [last] = await app.database.knex('facts').where({ world: world.id }).max('n as n')
+  const [last] = await databaseOf(app.store).knex('facts').where({ world: world.id }).max('n as n')
   return last?.n ?? 0
 }
 

@@ -124,7 +124,7 @@ test('the file of a world is broken off when the lab changes the journal, and is
 
 test('the file of a world has all rows of many pages, in the order of their keys', async (context) => {
   const { app, world, url } = await site(context, 0)
-  const { knex } = app.database
+  const { knex } = databaseOf(app.store)
   const [one, two] = [...world.reference.registers.keys()].sort()
   const rows = (register: string | undefined) =>
     Array.from({ length: 300 }, (_, index) => ({ world: world.id, register, number: index + 1, n: 1, status: 'DONE' }))
@@ -159,7 +159,7 @@ test('a short list has its length, as any other answer', async (context) => {
 
 test('a fact goes out as the text it is stored as, without what stands between its members', async (context) => {
   const { app, world, url } = await site(context, 0)
-  const { knex } = app.database
+  const { knex } = databaseOf(app.store)
   const bodies: [unknown, unknown][] = [
     ['{"type":"noise","at":1,"text":"\\ud83d\\u0457 ї","sum":12.50}', undefined],
     ['{ "type": "noise",\n "at": 1 }', '{"type":"noise","at":1}'],

@@ -241,7 +241,7 @@ describe('sockets, whatever they are sent', () => {
   })
 
   test('while the disk refuses nobody comes in, and who leaves is known to have left when it takes again', async () => {
-    const { knex } = site.app.database
+    const { knex } = databaseOf(site.app.store)
     const path = await ticket(site)
     const { socket, ended } = await come(site)
     await knex.raw(`CREATE TRIGGER full BEFORE INSERT ON facts BEGIN SELECT RAISE(ABORT, 'full'); END`)
