@@ -25,19 +25,21 @@ after(async () => {
   await app.close()
 })
 
-/** The page, and what went wrong on it: faults said on the console, and what it wanted from elsewhere. */
-async function opened(colorScheme: Colours, width: number): Promise<{ page: Page; wrong: string[] }> {
+/** What has gone wrong on the pages: faults said on the console, and what they wanted from elsewhere. */
+const wrong: string[] = []
+
+/** The page of a surface, as soon as an operation is on it. */
+async function opened(origin: string, operation: string, colorScheme: Colours, width: number): Promise<Page> {
   const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
-  const wrong: string[] = []
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
   page.on('pageerror', ({ message }) => wrong.push(message))
   page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (protocol !== 'data:' && origin !== app.addresses.cloud) wrong.push(request.url())
+    const url = new URL(request.url())
+    if (url.protocol !== 'data:' && url.origin !== origin) wrong.push(request.url())
   })
-  await page.goto(`${app.addresses.cloud}/api/docs`)
-  await page.waitForSelector('#operations-shifts-openShift')
-  return { page, wrong }
+  await page.goto(`${origin}/api/docs`)
+  await page.waitForSelector(operation)
+  return page
 }
 
 /** Nothing stands out at the side of the window, and the page has the colours the reader's system asks for. */
@@ -50,8 +52,11 @@ async function isWhole(page: Page, scheme: Colours): Promise<void> {
   assert.equal(light, scheme === 'light')
 }
 
+/** Of the cloud: the largest, so it is loaded once, and tried when it has been looked at. */
+let page: Page
+
 test('it is whole, narrow and wide, in both colours, also when they change as it is read', async () => {
-  const { page, wrong } = await opened('dark', 390)
+  page = await opened(app.addresses.cloud, '#operations-shifts-openShift', 'dark', 390)
   await page.locator('#operations-shifts-openShift .opblock-summary').click()
   await page.waitForSelector('#operations-shifts-openShift .responses-table')
   for (const [colorScheme, width] of [
@@ -68,13 +73,17 @@ test('it is whole, narrow and wide, in both colours, also when they change as it
     await isWhole(page, colorScheme)
   }
   assert.deepEqual(wrong, [])
-  await page.close()
+})
+
+test('it is whole as it comes in light colours, for the desk', async () => {
+  const desk = await opened(app.addresses.local, '#operations-shift-openDeskShift', 'light', 1280)
+  await isWhole(desk, 'light')
+  assert.deepEqual(wrong, [])
+  await desk.close()
 })
 
 test('with token and key given once, a shift is opened from it', async () => {
   const { cashiers, cash_registers } = (await Lab.open(app.addresses.cloud)).world
-  const { page, wrong } = await opened('light', 1280)
-  await isWhole(page, 'light')
   const signIn = page.locator('#operations-cashier-signIn')
   await signIn.locator('.opblock-summary').click()
   const { login, password } = cashiers[0]!
@@ -95,7 +104,6 @@ test('with token and key given once, a shift is opened from it', async () => {
   await page.locator('.modal-ux .close-modal').click()
 
   const open = page.locator('#operations-shifts-openShift')
-  await open.locator('.opblock-summary').click()
   await open.locator('textarea').fill('{}')
   await open.locator('.execute').click()
   await open.locator('.live-responses-table .response-col_status', { hasText: '202' }).waitFor()

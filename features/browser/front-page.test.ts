@@ -68,22 +68,23 @@ test('a world or a desk that is not there has no page', async () => {
 })
 
 test('in a browser it is a page: whole, wide and narrow, light and dark, with links that lead somewhere', async () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1000, 320]) {
-      const page = await browser.newPage({ colorScheme, viewport: { width, height: 600 } })
-      const wrong: string[] = []
-      page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
-      for (const place of await places()) {
-        await page.goto(place)
+  const page = await browser.newPage()
+  const wrong: string[] = []
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  for (const place of await places()) {
+    await page.goto(place)
+    assert.equal(await page.locator('a').count(), 4)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1000, 320]) {
+        await page.setViewportSize({ width, height: 600 })
         assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0)
         const paper = String(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
         assert.equal(Number(paper.match(/\d+/)![0]) > 127, colorScheme === 'light', paper)
-        assert.equal(await page.locator('a').count(), 4)
       }
-      assert.deepEqual(wrong, [])
-      await page.close()
     }
-  const page = await browser.newPage()
+  }
+  assert.deepEqual(wrong, [])
   await page.goto(`${app.addresses.cloud}/w/x/`)
   await page.locator('a', { hasText: '/lab' }).click()
   assert.match(await page.locator('h1').innerText(), /lab of world x/)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import jsQR from 'jsqr'
 import { pino } from 'pino'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { App } from '../../server/app.ts'
 import { type Listeners, openListeners } from '../../server/listeners.ts'
@@ -15,9 +15,11 @@ import { sharedBrowser } from './browser.ts'
 
 let app: App
 let doors: Listeners
-let browser: Browser
 let lab: Lab
 let address: string
+let page: Page
+/** All that the page asked anybody for but the slip itself. */
+const asked: string[] = []
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
@@ -36,18 +38,7 @@ before(async () => {
   )
   await lab.letAuthorityAnswer()
   address = (await lab.prints(lab.world.cash_registers[0]!)).at(-1)!.links.html
-  browser = await sharedBrowser()
-})
-
-after(async () => {
-  await doors.close()
-  await app.close()
-})
-
-/** The page, and all it asked anybody for but itself. */
-async function opened(colorScheme: 'light' | 'dark', width: number): Promise<{ page: Page; asked: string[] }> {
-  const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
-  const asked: string[] = []
+  page = await (await sharedBrowser()).newPage()
   page.on('requestfinished', (request) => {
     if (request.url() !== address && !request.url().startsWith('data:')) asked.push(request.url())
   })
@@ -55,8 +46,18 @@ async function opened(colorScheme: 'light' | 'dark', width: number): Promise<{ p
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'csp') asked.push(`${request.url()} ${request.failure()?.errorText}`)
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  return { page, asked }
+})
+
+after(async () => {
+  await doors.close()
+  await app.close()
+})
+
+/** Loads the slip, with all it asks for: before it is loaded it has been refused as well. */
+async function load(colorScheme: 'light' | 'dark', width: number): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(address)
 }
 
 /** Lightness of a colour as the browser tells it, 0 to 255. */
@@ -65,7 +66,7 @@ const lightness = (colour: string): number => Math.max(...colour.match(/\d+/g)!.
 for (const scheme of ['light', 'dark'] as const)
   for (const width of [1000, 320])
     test(`it is whole in ${scheme} colours, ${width} wide`, async () => {
-      const { page, asked } = await opened(scheme, width)
+      await load(scheme, width)
       assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0)
       const [table, paper, ink] = (await page.evaluate(
         `[getComputedStyle(document.body).backgroundColor,
@@ -75,17 +76,15 @@ for (const scheme of ['light', 'dark'] as const)
       assert.equal(lightness(table!) > 127, scheme === 'light')
       assert.ok(lightness(paper!) > 200 && lightness(ink!) < 80, `${ink} on ${paper}`)
       assert.deepEqual(asked, [])
-      await page.close()
     })
 
 test('the code on it can be read from the screen, in the dark as well', async () => {
   for (const scheme of ['light', 'dark'] as const) {
-    const { page } = await opened(scheme, 420)
+    await load(scheme, 420)
     const figure = page.locator('figure').first()
     const { data, width, height } = PNG.sync.read(await figure.screenshot())
     const read = jsQR.default(new Uint8ClampedArray(data), width, height)
     assert.equal(read?.data, await figure.locator('a').getAttribute('href'))
-    await page.close()
   }
 })
 
@@ -98,9 +97,8 @@ test('what stands in a template fetches nothing and runs nothing', async () => {
     <style>main { background: url(https://elsewhere.example/y.png) }</style>`
   for (const { id } of results)
     content(await cashier.send('PATCH', `/receipt-templates/${id}`, { body: { html_global_header } }))
-  const { page, asked } = await opened('light', 1000)
+  await load('light', 1000)
   assert.equal(await page.locator('#greeting').innerText(), 'Вітаємо')
   assert.notEqual(await page.title(), 'run')
   assert.deepEqual(asked, [])
-  await page.close()
 })

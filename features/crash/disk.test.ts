@@ -1,5 +1,6 @@
 /** The store refuses to write: every surface says so, nothing acknowledged is lost, and work goes on when it writes again. */
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +10,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import knex from 'knex'
 import { pino } from 'pino'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
@@ -19,12 +19,15 @@ import { localOperations } from '../../server/operations.ts'
 import type { ClockMode } from '../../server/runtime/clock.ts'
 import { StoreError } from '../../server/store/errors.ts'
 import { databaseOf } from '../../server/store/sqlite/sqlite-store.ts'
+import { LOCKING } from '../vocabulary/scripted-requests.ts'
 import { checkStore } from './checks.ts'
 import { Logbook } from './logbook.ts'
-import { ServerProcess } from './server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-disk-'))
 after(() => rmSync(folder, { recursive: true }))
+
+/** A file that is held is waited for so long; with `npm start` longer. */
+const PATIENCE_MS = 400
 
 const saleOf = (note: string): SellRequest => ({
   id: randomUUID(),
@@ -36,7 +39,7 @@ const saleOf = (note: string): SellRequest => ({
 /** A house with one desk behind a real socket, its shift open. */
 async function workplace(context: TestContext, clock: ClockMode) {
   const file = join(folder, `${randomUUID()}.db`)
-  const app = await App.open({ data: file, clock, log: pino({ level: 'silent' }), labToken: null })
+  const app = await App.open({ data: file, clock, log: pino({ level: 'silent' }), labToken: null, busyMs: PATIENCE_MS })
   const world = (await app.worlds.find('default'))!
   const server = createServer(application(app, localOperations, { desks: true })).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -113,7 +116,7 @@ describe('the store refuses to write', { concurrency: true }, () => {
     const sellers = Array.from({ length: 32 }, async () => {
       while (!over) await sell()
     })
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < 10; turn++) {
       await pragma(`query_only = ${turn % 2}`)
       await pause(20 + turn)
     }
@@ -177,22 +180,24 @@ describe('the store refuses to write', { concurrency: true }, () => {
   })
 
   test('another process holds the file: the server says so after its patience, and goes on afterwards', async (context) => {
-    const file = join(folder, `${randomUUID()}.db`)
-    const server = await ServerProcess.start(file)
-    context.after(() => server.kill())
-    const url = `${server.addresses.local}/api/v1`
-    assert.equal((await request(`${url}/shift/open`)).status, 200)
-    const other = knex({ client: 'sqlite3', connection: { filename: file }, useNullAsDefault: true })
-    context.after(() => other.destroy())
-    await other.raw('BEGIN IMMEDIATE')
+    const { file, post, sell, close } = await workplace(context, 'virtual')
+    const other = spawn(process.execPath, ['-e', LOCKING, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+    context.after(() => other.kill())
+    await once(other.stdout, 'data')
     const held = saleOf('')
-    const refused = await request(`${url}/receipt/sell`, held)
+    const begun = performance.now()
+    const refused = await post('receipt/sell', held)
     assert.equal(refused.status, 503)
     assert.equal(refused.body.code, 'store.unavailable')
-    await other.raw('ROLLBACK')
-    assert.equal((await request(`${url}/receipt/sell`, held)).status, 200, 'the same sale, sent again')
-    assert.equal((await request(`${url}/receipt/sell`, held)).body.code, 'receipt.already_exists')
-    assert.equal(await server.stop(), 0)
+    assert.ok(performance.now() - begun > PATIENCE_MS / 2)
+    const gone = once(other, 'exit')
+    other.kill()
+    await gone
+    const sold = await post('receipt/sell', held)
+    assert.equal(sold.status, 200, 'the same sale, sent again')
+    assert.equal((await post('receipt/sell', held)).body.code, 'receipt.already_exists')
+    assert.equal(await sell(), 200)
+    await close()
   })
 })
 

@@ -85,8 +85,8 @@ export const sale = (id: string) => ({
   payments: [{ type: 'CASH', value: 5100 }],
 })
 
-/** All of these can be under way at one server at once: when it ends, it ends in the middle of each. */
-export const together: Record<string, Situation> = {
+/** All of these wait at one server at once: when it ends, it ends in the middle of each. */
+export const waits: Record<string, Situation> = {
   'a live stream of facts that is read': async (server) => {
     const headers = { accept: 'text/event-stream' }
     const stream = get(`${server.addresses.cloud}/lab/facts`, { headers }, (answer) => answer.resume())
@@ -180,8 +180,8 @@ export const together: Record<string, Situation> = {
   },
 }
 
-/** Each of these takes what the server has, so that nothing else would be under way beside it. */
-export const alone: Record<string, Situation> = {
+/** With these the server itself is at work, until it ends: with the clock beside the others on its one thread. */
+export const works: Record<string, Situation> = {
   'a clock on a long way': async (server) => {
     const world = await virtualWorld(server, 'advance')
     await world.lab('PUT', 'faults/authority-mute', {})
@@ -191,25 +191,25 @@ export const alone: Record<string, Situation> = {
     return advance
   },
 
+  'worlds that are forked and reset': async (server) => {
+    const name = 'origin'
+    const world = await virtualWorld(server, name)
+    await world.desk('shift/open', {})
+    const begun = Array.from({ length: 10 }, () => [
+      begin('POST', `${server.addresses.cloud}/lab/worlds`, { from: name }),
+      begin('POST', `${world.base_url}/lab/reset`, {}),
+    ])
+    return all(begun.flat())
+  },
+
   'slips that are drawn': async (server) => {
     const world = await virtualWorld(server, 'slips')
     await world.desk('shift/open', {})
     await world.desk('receipt/sell', { ...sale('7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'), print: true })
     const prints = `${world.base_url}/lab/prints/${world.cash_registers[0].id}`
     const slips = await call('GET', prints)
-    const drawn = Array.from({ length: 20 }, () => begin('GET', `${prints}/${slips.at(-1).number}.png`))
+    const drawn = Array.from({ length: 8 }, () => begin('GET', `${prints}/${slips.at(-1).number}.png`))
     await pause(50)
     return all(drawn)
-  },
-
-  'worlds that are forked and reset': async (server) => {
-    const name = 'origin'
-    const world = await virtualWorld(server, name)
-    await world.desk('shift/open', {})
-    const begun = Array.from({ length: 20 }, () => [
-      begin('POST', `${server.addresses.cloud}/lab/worlds`, { from: name }),
-      begin('POST', `${world.base_url}/lab/reset`, {}),
-    ])
-    return all(begun.flat())
   },
 }

@@ -9,7 +9,8 @@ import { pino } from 'pino'
 import { App } from '../../server/app.ts'
 import { openListeners } from '../../server/listeners.ts'
 import { provocationOf, provocations } from '../vocabulary/provocations.ts'
-import { blocks, page, rules, written } from './atlas.ts'
+import { page, rules, written } from './atlas.ts'
+import { blocks } from './atlas-commands.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-atlas-'))

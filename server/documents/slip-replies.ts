@@ -1,7 +1,7 @@
 /** Slips as answers: what is asked of them in a query, how each form is sent, and what is said when none can be. */
 import Type from 'typebox'
 import { type Reply, type Request, refused } from '../http/operation.ts'
-import { PAGE_POLICY } from './formats/html.ts'
+import { PAGE_POLICY } from './formats/page-policy.ts'
 import { QUEUED_SLIPS, type RenderJob } from './render-pool.ts'
 import type { Form } from './render-task.ts'
 

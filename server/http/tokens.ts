@@ -2,9 +2,17 @@
  * Tokens: JWTs of the world's own key, without an end (NS-27). A cashier's names a session, which ends by signing out;
  * a terminal's lets clients in at the bridge, and nowhere else.
  */
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
 import { identifier } from '../../machines/register/ledger.ts'
 import type { World } from '../runtime/worlds/world.ts'
+
+let loaded: Promise<typeof import('jose')> | undefined
+
+/** Loaded with the first token: a start has none. */
+function jose(): Promise<typeof import('jose')> {
+  loaded ??= import('jose')
+  return loaded
+}
 
 const keys = new WeakMap<World, Uint8Array>()
 
@@ -17,7 +25,8 @@ function keyOf(world: World): Uint8Array {
   return key
 }
 
-function signed(world: World, claims: JWTPayload, id: string, subject: string, at: number): Promise<string> {
+async function signed(world: World, claims: JWTPayload, id: string, subject: string, at: number): Promise<string> {
+  const { SignJWT } = await jose()
   const seconds = Math.floor(at / 1000)
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -30,6 +39,7 @@ function signed(world: World, claims: JWTPayload, id: string, subject: string, a
 
 /** The claims of a token of a type, or null when it is none of ours. */
 async function claimsOf(world: World, token: string, type: 'access' | 'terminal'): Promise<JWTPayload | null> {
+  const { jwtVerify } = await jose()
   try {
     // A virtual clock may stand anywhere, so the token's own moments are not held against it.
     const { payload } = await jwtVerify(token, keyOf(world), {

@@ -6,10 +6,8 @@
 import { type Block, type CodeBlock, type Look, masthead, ruler, type Slip } from '../slips/slip.ts'
 import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
 import { modulesOf, pathOf } from './codes.ts'
+import { PAGE_POLICY } from './page-policy.ts'
 import { codeOf, pictureOf } from './paper.ts'
-
-/** Said by the page and by the header that goes with it. */
-export const PAGE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 const STYLE = `
 :root { color-scheme: light dark; --table: #ece9e4; --paper: #ffffff; --ink: #1c1c1c; --faint: #5f5f5f; --rule: #8a8a8a }
