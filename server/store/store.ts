@@ -20,8 +20,9 @@
  * | ids of receipts | `Actor.receiptIds` | the ledger | numbers of documents: no two of one number in a register |
  * | ids of shifts being opened | `World.opening` | none is | no two shifts of one id in a world (CLD-509) |
  * | states of actors | `Actors` | their stored states | as the numbers of facts: a turn on an old state is refused |
+ * | worlds by name | `LiveWorlds` | rows of worlds | no two of one name; what is deleted elsewhere lives on here |
  * | clocks and timers | `World.clock`, `Scheduler` | rows of worlds and timers | none: each process runs what it knows |
- * | tickets of identifiers | `World.ticket` | the number of the next fact | none: a real world's seed is not shared |
+ * | tickets of identifiers | `World.ticket` | the number of the next fact | none: at one fact two may make the same |
  * | waiting for facts, streams, sockets | `Subscriptions`, `World.listeners`, `Sockets` | none is | none |
  * | calls under way, bodies to be told again | `WebhookSender` | timers of the webhook, the ledger | none |
  * | the pass to the own inboxes, what they took | `InboxPass`, the inbox of the store | made anew; counted | none |
