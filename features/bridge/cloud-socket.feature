@@ -69,7 +69,7 @@ Feature: The cloud socket
     And the client hears
       | event | disconnected |
     When the client says '{"operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000001","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{"amount":100}}'
-    Then the client is answered
+    Then the client hears
       | success        | false                                |
       | code           | 9007                                 |
       | error          | any text                             |
@@ -90,28 +90,42 @@ Feature: The cloud socket
       | results.0.last_server_online_at | 2026-03-02T07:00:00.000000+00:00   |
       | results.0.last_client_online_at | 2026-03-02T07:01:00.000000+00:00   |
       | results.1.online                | {"server": false, "client": false} |
-    And processing sees of the terminal
-      | online                 | {"server": true, "client": true, "connected_clients": 2} |
-      | last_server_connect_at | 2026-03-02T07:00:00.000000+00:00                         |
-      | last_client_connect_at | 2026-03-02T07:01:00.000000+00:00                         |
+    When processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.online                 | {"server": true, "client": true, "connected_clients": 2} |
+      | terminal.last_server_connect_at | 2026-03-02T07:00:00.000000+00:00                         |
+      | terminal.last_client_connect_at | 2026-03-02T07:01:00.000000+00:00                         |
 
   @BRG-216 @NS-85 @simulated @assumed
-  Scenario Outline: The registry knows who has left, when a client <departure>
-    Given the terminal connects
+  Scenario Outline: The registry counts the clients that are left, when one <departure>
+    Given a client of the terminal
     And a client of the terminal
+    When the client <departure>
+    And processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.online | {"server": false, "client": true, "connected_clients": 1} |
+    When the client <departure>
+    And processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.online | {"server": false, "client": false, "connected_clients": 0} |
+
+    Examples:
+      | departure  |
+      | leaves     |
+      | breaks off |
+
+  @BRG-216 @NS-85 @simulated @assumed
+  Scenario Outline: The registry keeps when the terminal and its last client were there, when the client <departure>
+    Given the terminal connects
     And a client of the terminal
     And 1 minute passes
     When the client <departure>
     And the terminal drops
-    Then processing sees of the terminal
-      | online | {"server": false, "client": true, "connected_clients": 1} |
-    When the client <departure>
-    Then processing sees of the terminal
-      | online | {"server": false, "client": false, "connected_clients": 0} |
-    When the cashier looks at the terminals
+    And the cashier looks at the terminals
     Then the page shows
-      | results.0.last_server_online_at | 2026-03-02T07:01:00.000000+00:00 |
-      | results.0.last_client_online_at | 2026-03-02T07:01:00.000000+00:00 |
+      | results.0.online                | {"server": false, "client": false} |
+      | results.0.last_server_online_at | 2026-03-02T07:01:00.000000+00:00   |
+      | results.0.last_client_online_at | 2026-03-02T07:01:00.000000+00:00   |
 
     Examples:
       | departure  |
@@ -119,33 +133,33 @@ Feature: The cloud socket
       | breaks off |
 
   @BRG-216 @NS-85 @assumed
-  Scenario: Nobody is connected to a world that has just begun, whoever was connected to its origin
+  Scenario: A fork of the world has neither the terminal nor the clients that are connected to its origin
     Given the terminal connects
     And a client of the terminal
-    When the lab is asked to fork the world
-    Then processing sees of the terminal
-      | online | {"server": false, "client": false, "connected_clients": 0} |
+    When a fork of the world is created
+    And processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.online | {"server": false, "client": false, "connected_clients": 0} |
 
   @NS-26 @assumed
-  Scenario: A world that is reset hangs up
+  Scenario: A world that is reset closes its sockets
     Given a client of the terminal
-    When the lab is asked to reset the world
+    When the world is reset
     Then the socket is closed with 1001
-    And processing sees of the terminal
-      | online | {"server": false, "client": false, "connected_clients": 0} |
+    When processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.online | {"server": false, "client": false, "connected_clients": 0} |
 
   @NS-26 @simulated @assumed
-  Scenario: Who says nothing is not waited for
+  Scenario: A client that shows no token within 10 seconds is hung up on
     When a client comes in without a word
     And 10 seconds pass
     Then the socket is closed with 4408
 
   @NS-26 @BRG-201 @simulated @assumed
-  Scenario: Who takes his time is
+  Scenario: A client that shows its token within 10 seconds comes in
     Given the cashier asks for a token of the terminal for the register
-    And a client comes in without a word
-    And 9 seconds pass
-    When the client shows that token for the register
+    When a client comes in by its first message after 9 seconds with that token for the register
     Then client.connected is said
     When 1 minute passes
     Then the client hears nothing more
@@ -194,7 +208,7 @@ Feature: The cloud socket
     @AUT-010 @NS-27 @assumed
     Scenario: A token of a past that has been undone
       Given processing asks for a token of the terminal
-      And the lab is asked to reset the world
+      And the world is reset
       When a client comes in by the query with that token for the register
       Then it is refused because access token not valid
 
@@ -241,14 +255,14 @@ Feature: The cloud socket
 
       Examples:
         | terminal                             | register                             |
-        | the terminal                         | a register nobody has                |
+        | the terminal                         | a register that does not exist       |
         | the terminal                         | the register of another organization |
         | the terminal of another organization | the register                         |
 
     @AUT-010 @BRG-201 @NS-31 @NS-26 @assumed
     Scenario: In the first message
       Given processing asks for a token of the terminal
-      When a client comes in by its first message with that token for a register nobody has
+      When a client comes in by its first message with that token for a register that does not exist
       Then the socket is closed with 4404 because unknown id
 
     @AUT-010 @BRG-201

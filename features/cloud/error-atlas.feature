@@ -5,9 +5,9 @@ Feature: The atlas of errors, in the cloud
   Scenario Outline: <rule>
     When the provocation of <rule> is carried out
     Then it is refused because <rule>
-    And to whoever asks in English it is refused because <rule>
+    And in English it is refused because <rule>
     When the recovery from <rule> is carried out
-    Then it is done
+    Then it is accepted
 
     @ERR-001 @NS-65 @assumed
     Examples: signing in

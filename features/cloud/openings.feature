@@ -6,7 +6,7 @@ Feature: Which shifts may be opened
     Scenario Outline: <cashier> on <register>
       When <cashier> opens a shift on <register>
       Then it is refused because test and production are kept apart
-      And nothing leaves the house
+      And nothing is sent to the tax authority
 
       Examples:
         | cashier                | register                |
@@ -21,7 +21,7 @@ Feature: Which shifts may be opened
     @CLD-012
     Scenario: Production on production
       When the production cashier opens a shift on the production register
-      Then it is done
+      Then it is accepted
 
   Rule: shift of this id exists already
 

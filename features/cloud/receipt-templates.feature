@@ -7,36 +7,36 @@ Feature: Receipt templates
   Scenario: The list shows for whom each template is
     When the cashier looks at the templates
     Then the page shows
-      | meta.limit                                      | 25                          |
-      | meta.offset                                     | 0                           |
-      | results.length                                  | 4                           |
-      | results.0.id                                    | any id                      |
-      | results.0.name                                  | Щоденний                    |
-      | results.0.created_at                            | 2026-01-09T08:00:00.000000+00:00 |
-      | results.0.activated                             | true                        |
-      | results.0.assignment.organization               | false                       |
-      | results.0.assignment.branches                   | []                          |
-      | results.0.assignment.cash_registers.length      | 3                           |
-      | results.0.activation.cash_registers.length      | 2                           |
-      | results.0.activation.cash_registers.0.id        | any id                      |
-      | results.0.activation.cash_registers.0.fiscal_number | TEST000001              |
-      | results.0.activation.cash_registers.0.number    | 1                           |
-      | results.0.activation.cash_registers.0.name      | Каса біля входу             |
-      | results.1.activated                             | false                       |
-      | results.1.assignment.branches.0.name            | Крамниця на Липовій         |
-      | results.1.activation.branches                   | []                          |
-      | results.2.activated                             | true                        |
-      | results.2.activation.branches.0.id              | any id                      |
-      | results.2.activation.branches.0.address         | м. Липовець-на-Горі, вул. Вокзальна, 22 |
-      | results.3.activated                             | true                        |
-      | results.3.activation.organization               | true                        |
+      | meta.limit                                          | 25                                      |
+      | meta.offset                                         | 0                                       |
+      | results.length                                      | 4                                       |
+      | results.0.id                                        | any id                                  |
+      | results.0.name                                      | Щоденний                                |
+      | results.0.created_at                                | 2026-01-09T08:00:00.000000+00:00        |
+      | results.0.activated                                 | true                                    |
+      | results.0.assignment.organization                   | false                                   |
+      | results.0.assignment.branches                       | []                                      |
+      | results.0.assignment.cash_registers.length          | 3                                       |
+      | results.0.activation.cash_registers.length          | 2                                       |
+      | results.0.activation.cash_registers.0.id            | any id                                  |
+      | results.0.activation.cash_registers.0.fiscal_number | TEST000001                              |
+      | results.0.activation.cash_registers.0.number        | 1                                       |
+      | results.0.activation.cash_registers.0.name          | Каса біля входу                         |
+      | results.1.activated                                 | false                                   |
+      | results.1.assignment.branches.0.name                | Крамниця на Липовій                     |
+      | results.1.activation.branches                       | []                                      |
+      | results.2.activated                                 | true                                    |
+      | results.2.activation.branches.0.id                  | any id                                  |
+      | results.2.activation.branches.0.address             | м. Липовець-на-Горі, вул. Вокзальна, 22 |
+      | results.3.activated                                 | true                                    |
+      | results.3.activation.organization                   | true                                    |
     And nothing changes
 
   @CLD-601 @AUT-012
   Scenario: Another organization sees its own
     When the cashier of another organization looks at the templates
-    Then 1 are listed
-    And the page shows
+    Then the page shows
+      | results.length | 1         |
       | results.0.name | Квітковий |
 
   @CLD-602 @CLD-010
@@ -51,7 +51,8 @@ Feature: Receipt templates
   @CLD-602 @LIM-046
   Scenario: Behind the last there are none
     When the cashier looks at the templates behind the last
-    Then 0 are listed
+    Then the page shows
+      | results.length | 0 |
 
   @CLD-603 @NS-09 @assumed
   Scenario: A template, whole
@@ -174,11 +175,11 @@ Feature: Receipt templates
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
       | text_global_header | Нове |
-    And the lab is asked to fork the world
+    And a fork of the world is created
     And the cashier looks at that template
     Then the answer shows
       | text_global_header | Нове |
-    When the lab is asked to reset the world
+    When the world is reset
     And the cashier looks at that template
     Then the answer shows
       | text_global_header | Лавка під липою                  |
@@ -189,10 +190,10 @@ Feature: Receipt templates
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
       | text_global_header | Нове |
-    And the lab is asked to keep the world in a file
+    And the world is saved to a file
     And the cashier edits that template
       | text_global_header | Ще новіше |
-    And the lab is asked to put the world back from the file
+    And the world is restored from the file
     And the cashier looks at that template
     Then the answer shows
       | text_global_header | Нове |
@@ -252,7 +253,7 @@ Feature: Receipt templates
       | the production register | Щоденний |
 
     Examples: its outlet's, before the organization's
-      | register                        | name       |
+      | register                       | name       |
       | the register of another outlet | Вокзальний |
 
     Examples: the organization's, whatever is only assigned
@@ -276,7 +277,7 @@ Feature: Receipt templates
     @CLD-439
     Scenario: One that is activated is
       When the cashier looks at the template in force of the second register
-      Then it is done
+      Then it is accepted
 
   Rule: no logo is set
 
@@ -285,7 +286,7 @@ Feature: Receipt templates
       When the cashier looks at the text logo in force of the register of another outlet
       Then it is refused because no logo is set
       When the cashier looks at the logo in force of the register of another outlet
-      Then it is done
+      Then it is accepted
 
     @CLD-608 @NS-42 @assumed
     Scenario: A template without a logo
@@ -320,4 +321,4 @@ Feature: Receipt templates
       Given the template "Квітковий" of the cashier of another organization
       When the cashier of another organization edits that template
         | text_global_header | Нове |
-      Then it is done
+      Then it is accepted

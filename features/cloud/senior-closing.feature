@@ -17,7 +17,7 @@ Feature: A senior cashier closes the shift of another
         | message | Закрити зміну за її ідентифікатором може лише старший касир. Власну зміну закривають без ідентифікатора |
       And the shift is OPENED
       When the cashier closes the shift
-      Then it is done
+      Then it is accepted
 
     @CLD-512 @CLD-514 @SHF-019 @NS-20 @assumed
     Scenario: A cashier who is
@@ -36,13 +36,13 @@ Feature: A senior cashier closes the shift of another
       And the senior cashier closes that shift
       And the tax authority answers
       When the cashier opens a shift on the second register
-      Then it is done
+      Then it is accepted
 
     @CLD-512 @SHF-019 @NS-93 @assumed
     Scenario: A senior cashier's own
       Given an open shift of the senior cashier on the register
       When the senior cashier closes that shift
-      Then it is done
+      Then it is accepted
 
   Rule: only a senior cashier closes the shift of another
 
@@ -66,7 +66,7 @@ Feature: A senior cashier closes the shift of another
     Scenario: An integration that is known
       Given an open shift of the cashier on the register
       When the senior cashier closes that shift with a known integration key
-      Then it is done
+      Then it is accepted
 
   Rule: unknown id
 

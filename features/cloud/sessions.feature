@@ -37,7 +37,7 @@ Feature: Sessions
     @CLD-110 @AUT-004
     Scenario: Signing out ends the session
       When the cashier signs out
-      Then it is done
+      Then it is accepted
       And session.ended is said
 
     @CLD-111
@@ -56,4 +56,4 @@ Feature: Sessions
       Given the cashier signs out
       When the cashier signs in with the password
       And the cashier looks at the profile
-      Then it is done
+      Then it is accepted

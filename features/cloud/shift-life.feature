@@ -17,7 +17,7 @@ Feature: The life of a shift
 
   @SHF-004 @SHF-014 @simulated
   Scenario: It opens when the opening has been delivered, not before
-    Given the tax authority takes a minute to answer
+    Given the tax authority takes 1 minute to answer
     And the cashier opens a shift on the register
     When 59 seconds pass
     Then the shift is CREATED
@@ -41,7 +41,7 @@ Feature: The life of a shift
     Given the tax authority refuses shift openings because of "no such taxpayer"
     And the cashier opens a shift on the register
     And the tax authority answers
-    And the tax authority is well again
+    And the tax authority accepts everything again
     When the cashier opens a shift on the register
     And the tax authority answers
     Then the shift is OPENED
@@ -49,7 +49,7 @@ Feature: The life of a shift
   @SHF-011 @simulated
   Scenario: It is closed when the closing has been delivered, not before
     Given an open shift of the cashier on the register
-    And the tax authority takes a minute to answer
+    And the tax authority takes 1 minute to answer
     And the cashier closes the shift
     When 59 seconds pass
     Then the shift is CLOSING
@@ -74,7 +74,7 @@ Feature: The life of a shift
     And the tax authority refuses Z-reports because of "the sums differ"
     And the cashier closes the shift
     And the tax authority answers
-    When the tax authority is well again
+    When the tax authority accepts everything again
     And the cashier closes the shift
     And the tax authority answers
     Then the shift is CLOSED
@@ -86,7 +86,7 @@ Feature: The life of a shift
     And the cashier closes the shift
     And the tax authority answers
     When the cashier sells the minimal receipt
-    Then it is done
+    Then it is accepted
 
   @CLD-518 @CLD-519 @AMB-42 @NS-16
   Scenario: A Z-report the client built is taken unchecked
@@ -106,7 +106,7 @@ Feature: The life of a shift
     And the tax authority answers
     When the clock shows 2026-06-02 23:59:59.999 in Kyiv
     And the cashier sells the minimal receipt
-    Then it is done
+    Then it is accepted
 
   @CON-007 @LOC-104
   Scenario: Offline nobody waits
@@ -137,12 +137,12 @@ Feature: The life of a shift
       | cash_register.id           | any id     |
     When the cashier closes the shift
     Then the shift shows
-      | id                          | any id  |
-      | status                      | CLOSING |
-      | initial_transaction.status  | DONE    |
+      | id                         | any id   |
+      | status                     | CLOSING  |
+      | initial_transaction.status | DONE     |
       | closing_transaction.type   | Z_REPORT |
-      | cashier.id                  | any id  |
-      | cash_register.id            | any id  |
+      | cashier.id                 | any id   |
+      | cash_register.id           | any id   |
 
   @SHF-014 @AMB-36 @CLD-511
   Scenario: The short form tells the same status

@@ -13,7 +13,7 @@ Feature: Who opens and closes which shift
       Given the cashier opens a shift on the register
       And the tax authority answers
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @SHF-005 @NS-43 @assumed
     Scenario: What is not open yet cannot be closed
@@ -57,7 +57,7 @@ Feature: Who opens and closes which shift
       And the cashier closes the shift
       And the tax authority answers
       When the cashier opens a shift on the register
-      Then it is done
+      Then it is accepted
 
   Rule: register busy with another cashier
 
@@ -71,7 +71,7 @@ Feature: Who opens and closes which shift
     Scenario: Two cashiers on two registers
       Given an open shift of the cashier on the register
       When the senior cashier opens a shift on the second register
-      Then it is done
+      Then it is accepted
 
   Rule: cashier works on another register
 
@@ -87,4 +87,4 @@ Feature: Who opens and closes which shift
       And the cashier closes the shift
       And the tax authority answers
       When the cashier opens a shift on the second register
-      Then it is done
+      Then it is accepted

@@ -34,7 +34,7 @@ Feature: Signing in and out
     Then the answer shows
       | access_token | any text |
     When the senior cashier looks at the profile
-    Then it is done
+    Then it is accepted
 
   Rule: invalid login or password
 
@@ -52,7 +52,7 @@ Feature: Signing in and out
     Scenario: The right one after a wrong one
       Given the cashier signs in with a wrong password
       When the cashier signs in with the password
-      Then it is done
+      Then it is accepted
 
   Rule: invalid pin code
 
@@ -69,7 +69,7 @@ Feature: Signing in and out
     @CLD-105
     Scenario: The right one
       When the cashier signs in with the pin code on the agent register
-      Then it is done
+      Then it is accepted
 
   Rule: register not of type AGENT
 
@@ -81,4 +81,4 @@ Feature: Signing in and out
     @CLD-108
     Scenario: On the agent's register
       When the cashier signs in with the pin code on the agent register
-      Then it is done
+      Then it is accepted

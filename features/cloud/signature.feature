@@ -35,7 +35,7 @@ Feature: The signature of a cashier
   @CLD-203 @NS-02 @simulated @assumed
   Scenario: It runs again
     Given the cashier has no signature service
-    And the cashier has no signature service no more
+    And the cashier has a signature service again
     When the cashier looks at the signature
     Then the answer shows
       | online                 | true |
@@ -52,7 +52,7 @@ Feature: The signature of a cashier
   @CLD-203 @simulated
   Scenario Outline: A key until its end: <moment>
     Given the clock shows 2026-06-01 10:00:00 in Kyiv
-    And the key of the cashier ends at 2026-06-01 12:00:00 in Kyiv
+    And the cashier has a key that ends at 2026-06-01 12:00:00 in Kyiv
     When the clock shows <moment> in Kyiv
     And the cashier looks at the signature
     Then the answer shows

@@ -36,7 +36,8 @@ Feature: Bank terminals
   @LIM-052 @AMB-24 @CLD-010
   Scenario: Behind the end of the list
     When the cashier looks at the terminals behind the last
-    Then 0 are listed
+    Then the page shows
+      | results.length | 0 |
 
   @CLD-701 @AUT-012
   Scenario: Another organization sees its own
@@ -61,7 +62,7 @@ Feature: Bank terminals
       | terminal.organization_id        | nothing                            |
       | terminal.last_server_connect_at | nothing                            |
       | terminal.last_client_connect_at | nothing                            |
-    And the token says
+    And the token shows
       | token_type       | terminal |
       | sub              | any id   |
       | jti              | any id   |
@@ -85,7 +86,7 @@ Feature: Bank terminals
       | terminal.online                 | {"server": false, "client": false, "connected_clients": 0} |
       | terminal.last_server_online_at  | nothing                                                    |
       | terminal.last_client_online_at  | nothing                                                    |
-    And the token says
+    And the token shows
       | token_type       | terminal |
       | cash_register_id | null     |
       | exp              | nothing  |
@@ -111,14 +112,14 @@ Feature: Bank terminals
     @CLD-705
     Scenario: A client with a cashier gets one
       When the cashier asks for a token of the terminal for the register
-      Then it is done
+      Then it is accepted
 
   Rule: access token not valid
 
     @AUT-009 @CLD-008 @NS-27 @assumed
     Scenario: A terminal's token is no cashier's
       Given processing asks for a token of the terminal
-      When a stranger looks at the profile with that token
+      When GET /api/v1/cashier/me is sent with the terminal's token
       Then it is refused because access token not valid
 
     @CLD-705
@@ -132,7 +133,7 @@ Feature: Bank terminals
       Given the cashier signs out
       And the cashier signs in with the password
       When the cashier asks for a token of the terminal for the register
-      Then it is done
+      Then it is accepted
 
   Rule: unknown id
 
@@ -149,4 +150,4 @@ Feature: Bank terminals
     @CLD-703 @NS-85 @assumed
     Scenario: Any terminal of one's own goes with any register of one's own
       When the cashier asks for a token of the second terminal for the register of another outlet
-      Then it is done
+      Then it is accepted

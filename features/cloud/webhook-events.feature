@@ -45,7 +45,7 @@ Feature: What a webhook is told of
   @WHK-002 @WHK-003 @simulated
   Scenario: A shift of the cloud
     When the cashier opens a shift on the register
-    Then the receiver has been told of nothing
+    Then the receiver has been called 0 times
     When the tax authority answers
     Then the receiver has been told of
       | shift OPENED |
@@ -59,7 +59,7 @@ Feature: What a webhook is told of
   Scenario: A shift of the desk, though it opens and closes at once
     When the desk opens a shift
     And the desk closes the shift
-    Then the receiver has been told of nothing
+    Then the receiver has been called 0 times
     When the tax authority answers
     Then the receiver has been told of
       | shift OPENED |
@@ -71,20 +71,38 @@ Feature: What a webhook is told of
     When the cashier opens a shift on the register
     And the tax authority answers
     Then the shift is CLOSED
-    And the receiver has been told of nothing
+    And the receiver has been called 0 times
 
   @WHK-017 @simulated
-  Scenario: Nothing else is told of
+  Scenario: Reports, codes and the end of a session are not told of
     Given an open shift
     When the desk prints an X-report
     And the cashier asks for 100 offline codes
-    And the cashier takes the register offline
+    And the cashier signs out
+    And 1 hour passes
+    Then the receiver has been told of
+      | shift OPENED |
+
+  @WHK-017 @simulated
+  Scenario: Going offline and online is not told of
+    Given an open shift
+    When the cashier takes the register offline
     And the cashier brings the register online
     And the tax authority answers
-    And the cashier signs out
     Then the tax authority has taken
       | GO_OFFLINE |
     And the receiver has been told of
+      | shift OPENED |
+
+  @WHK-001 @WHK-004 @NS-87 @simulated @assumed
+  Scenario: What is made offline is not told of before it has been delivered
+    Given an open shift
+    And the cashier takes the register offline
+    And the cashier puts in 10000
+    And the cashier sells the minimal receipt
+    And the desk closes the shift
+    When 1 hour passes
+    Then the receiver has been told of
       | shift OPENED |
 
   @WHK-001 @WHK-004 @NS-87 @simulated @assumed
@@ -94,9 +112,6 @@ Feature: What a webhook is told of
     And the cashier puts in 10000
     And the cashier sells the minimal receipt
     And the desk closes the shift
-    And 1 hour passes
-    Then the receiver has been told of
-      | shift OPENED |
     When the cashier brings the register online
     And the tax authority answers
     Then the receiver has been told of
@@ -106,14 +121,21 @@ Feature: What a webhook is told of
       | shift CLOSED               |
 
   @WHK-001 @simulated
+  Scenario: A receipt that the tax authority refuses is not told of
+    Given an open shift
+    And the tax authority refuses receipts because of "a bad day"
+    And the cashier sells the minimal receipt
+    When the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED |
+
+  @WHK-001 @simulated
   Scenario: A refused receipt is told of when it has been taken after all
     Given an open shift
     And the tax authority refuses receipts because of "a bad day"
     And the cashier sells the minimal receipt
     And the tax authority answers
-    And the receiver has been told of
-      | shift OPENED |
-    When the tax authority is well again
+    When the tax authority accepts everything again
     And the cashier brings the register online
     And the tax authority answers
     Then the receiver has been told of
@@ -123,28 +145,27 @@ Feature: What a webhook is told of
   @WHK-001 @CLD-807 @simulated
   Scenario: Events of another register go elsewhere
     Given an open shift of the cashier on the second register
-    Then the receiver has been told of nothing
+    Then the receiver has been called 0 times
 
   @NS-29 @WHK-001 @simulated @assumed
   Scenario: The receipt that is told of
     Given an open shift
     And the cashier sells the taxed receipt
     And the tax authority answers
-    When the receiver reads the last call
-    Then the answer shows
-      | receipt.id                                 | "00000000-0000-4000-8000-000000000001" |
-      | receipt.serial                             | 1                                      |
-      | receipt.status                             | "DONE"                                 |
-      | receipt.fiscal_code                        | any text                               |
-      | receipt.tax_url                            | any text                               |
-      | receipt.delivered_at                       | "2026-03-02T07:00:02.000000+00:00"     |
-      | receipt.transaction.status                 | "DONE"                                 |
-      | receipt.is_created_offline                 | false                                  |
-      | receipt.shift.status                       | "OPENED"                               |
-      | receipt.shift.cashier.id                   | any id                                 |
-      | receipt.shift.initial_transaction.status   | "DONE"                                 |
-      | receipt.cash_register.id                   | any id                                 |
-      | receipt.order_id                           | null                                   |
+    Then the last call shows
+      | receipt.id                               | "00000000-0000-4000-8000-000000000001" |
+      | receipt.serial                           | 1                                      |
+      | receipt.status                           | "DONE"                                 |
+      | receipt.fiscal_code                      | any text                               |
+      | receipt.tax_url                          | any text                               |
+      | receipt.delivered_at                     | "2026-03-02T07:00:02.000000+00:00"     |
+      | receipt.transaction.status               | "DONE"                                 |
+      | receipt.is_created_offline               | false                                  |
+      | receipt.shift.status                     | "OPENED"                               |
+      | receipt.shift.cashier.id                 | any id                                 |
+      | receipt.shift.initial_transaction.status | "DONE"                                 |
+      | receipt.cash_register.id                 | any id                                 |
+      | receipt.order_id                         | null                                   |
 
   @NS-29 @WHK-005 @simulated @assumed
   Scenario: The cash movement that is told of has no shift, and its amount is what it is
@@ -152,8 +173,7 @@ Feature: What a webhook is told of
     And the cashier puts in 10000
     And the cashier takes out 4000
     And the tax authority answers
-    When the receiver reads the last call
-    Then the answer shows
+    Then the last call shows
       | service_receipt.type             | "SERVICE_OUT" |
       | service_receipt.total_sum        | 4000          |
       | service_receipt.payments.0.value | 4000          |
@@ -164,8 +184,7 @@ Feature: What a webhook is told of
   @NS-29 @WHK-003 @simulated @assumed
   Scenario: The closed shift that is told of has its report, the opened one has none
     Given an open shift
-    When the receiver reads the last call
-    Then the answer shows
+    Then the last call shows
       | shift.status                     | "OPENED" |
       | shift.z_report                   | null     |
       | shift.closing_transaction        | null     |
@@ -173,8 +192,7 @@ Feature: What a webhook is told of
       | shift.cash_register.id           | any id   |
     When the desk closes the shift
     And the tax authority answers
-    And the receiver reads the last call
-    Then the answer shows
+    Then the last call shows
       | shift.status                     | "CLOSED" |
       | shift.z_report.is_z_report       | true     |
       | shift.z_report.fiscal_code       | any text |
@@ -185,8 +203,7 @@ Feature: What a webhook is told of
     Given an open shift
     And the cashier sells the receipt with every member
     And the tax authority answers
-    Then every call is signed with the key
-    And a call with one letter changed is found to be forged
+    Then every call is signed with the first key
     And the keys are nowhere else
 
   @WHK-006 @WHK-014 @NS-46 @simulated @assumed
@@ -195,7 +212,8 @@ Feature: What a webhook is told of
     And the cashier sets the webhook of the register to the receiver
     When the cashier sells the minimal receipt
     And the tax authority answers
-    Then the first call is signed with the first key, and the last with the last
+    Then the first call is signed with the first key
+    And the last call is signed with the last key
 
   @WHK-006 @simulated
   Scenario: After the address is changed, events go to the new one
@@ -224,4 +242,4 @@ Feature: What a webhook is told of
     And the tax authority answers
     When the cashier sets the webhook of the register to the receiver
     And 1 hour passes
-    Then the receiver has been told of nothing
+    Then the receiver has been called 0 times

@@ -118,7 +118,7 @@ Feature: Webhook settings
   @simulated
   Scenario: A fork keeps the webhook, and goes on from it
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
-    When the lab is asked to fork the world
+    When a fork of the world is created
     And the cashier looks at the webhook
     Then the answer shows
       | url | "https://hooks.example/kasa" |
@@ -149,7 +149,7 @@ Feature: Webhook settings
     Scenario: Once it is set
       Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
       When the cashier looks at the webhook
-      Then it is done
+      Then it is accepted
 
   Rule: licence key not valid
 
@@ -161,4 +161,4 @@ Feature: Webhook settings
     @CLD-801 @AUT-005
     Scenario: One's own
       When the cashier of another organization sets the webhook of the register of another organization to "https://hooks.example/kasa"
-      Then it is done
+      Then it is accepted

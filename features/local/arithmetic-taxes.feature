@@ -197,10 +197,10 @@ Feature: Taxes of the goods
     @LOC-161 @LOC-162 @NS-61 @assumed
     Scenario Outline: A discount for <name>
       When these goods are sold for 2000 in cash
-        | goods         | price | taxes  | discounts       |
-        | сир           | 1200  | <tax>  |                 |
-        | ліки          | 1000  | Б      |                 |
-        | whole receipt |       |        | -200 for <name> |
+        | goods         | price | taxes | discounts       |
+        | сир           | 1200  | <tax> |                 |
+        | ліки          | 1000  | Б     |                 |
+        | whole receipt |       |       | -200 for <name> |
       Then the receipt shows
         | taxes.0.sales_turnover | 1000 |
         | taxes.1.sales_turnover | 1000 |

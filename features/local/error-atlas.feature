@@ -6,9 +6,9 @@ Feature: The atlas of errors, at the desk
   Scenario Outline: <rule>
     When the provocation of <rule> is carried out
     Then it is refused because <rule>
-    And to whoever asks in English it is refused because <rule>
+    And in English it is refused because <rule>
     When the recovery from <rule> is carried out
-    Then it is done
+    Then it is accepted
 
     @ERR-101 @ERR-102 @ERR-103 @ERR-104 @ERR-105 @ERR-106 @ERR-107 @ERR-108 @ERR-109 @ERR-110 @ERR-111 @ERR-112
     @NS-65 @simulated @assumed

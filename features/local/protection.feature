@@ -42,7 +42,7 @@ Feature: Offline protection data
       Given the register has a document <damage> its store
       When the cashier brings the register online
       Then it is refused because offline protection files changed or deleted
-      And nothing leaves the house
+      And nothing is sent to the tax authority
       And the desk's status shows
         | online_status | false |
 
@@ -54,14 +54,14 @@ Feature: Offline protection data
     @JRN-010 @NS-82 @simulated
     Scenario: Untouched, it goes on
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-110 @JRN-010 @CON-003 @CON-004 @simulated
-    Scenario Outline: Mended, all of it is delivered
+    Scenario Outline: With the <damaged> document restored all of it is delivered
       Given the register has a document <damage> its store
-      And the register has a document <damage> its store no more
+      And the register has its <damaged> document restored
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
       When the cashier brings the register online
       And the tax authority answers
       Then the tax authority has taken
@@ -70,13 +70,13 @@ Feature: Offline protection data
         | RECEIPT    |
 
       Examples:
-        | damage       |
-        | changed in   |
-        | deleted from |
+        | damage       | damaged |
+        | changed in   | changed |
+        | deleted from | deleted |
 
     @ERR-110 @JRN-010 @NS-82 @simulated @assumed
     Scenario: A document between others
-      Given document 2 of the register is deleted from its store
+      Given the register has document 2 deleted from its store
       When the cashier sells the minimal receipt
       Then it is refused because offline protection files changed or deleted
       And the answer shows
@@ -86,19 +86,19 @@ Feature: Offline protection data
     Scenario: Looking is never forbidden
       Given the register has a document changed in its store
       When the desk prints an X-report
-      Then it is done
+      Then it is accepted
       And the desk's status shows
         | pending_transactions | 2 |
 
     @ERR-110 @NS-82 @simulated @assumed
     Scenario: A fork has the same damage, and can be mended
       Given the register has a document deleted from its store
-      When the lab is asked to fork the world
+      When a fork of the world is created
       And the cashier sells the minimal receipt
       Then it is refused because offline protection files changed or deleted
-      Given the register has a document deleted from its store no more
+      Given the register has its deleted document restored
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-110 @NS-82 @simulated @assumed
     Scenario: The register beside it is whole
@@ -106,4 +106,4 @@ Feature: Offline protection data
       And an open shift of the senior cashier on the second register
       And the register has a document changed in its store
       When the senior cashier takes the second register offline
-      Then it is done
+      Then it is accepted

@@ -26,7 +26,7 @@ Feature: X- and Z-reports of the desk
       | serial              | 2    |
       | sell_receipts_count | 1    |
       | balance             | 2000 |
-    And nothing leaves the house
+    And nothing is sent to the tax authority
 
   @JRN-012 @JRN-013 @JRN-014 @FLD-015 @FLD-016
   Scenario: The sums of a day
@@ -93,7 +93,22 @@ Feature: X- and Z-reports of the desk
       | payments.258.label    | "Готівка" |
       | payments.258.sell_sum | 2000      |
       | balance               | 4590      |
-    When the tax authority answers
+
+  @LOC-163 @FLD-016 @JRN-013 @NS-80 @assumed
+  Scenario: The tax authority takes a Z-report whose labels share a row
+    Given an open shift
+    And these goods are sold for 10 in cash under each of 258 labels
+      | goods | price |
+      | сир   | 2580  |
+    And these goods are sold for 3 by card under each of 300 labels
+      | goods | price |
+      | сир   | 900   |
+    And these goods are sold for 10 in cash under each of 1 labels
+      | goods | price |
+      | сир   | 10    |
+    And the cashier sells the minimal receipt
+    When the desk closes the shift
+    And the tax authority answers
     Then the tax authority has taken
       | RECEIPT  |
       | RECEIPT  |
@@ -139,7 +154,7 @@ Feature: X- and Z-reports of the desk
       | SHIFT_OPEN |
       | RECEIPT    |
       | Z_REPORT   |
-    And nothing else leaves the house
+    And nothing more is sent to the tax authority
 
   Rule: shift not open
 
@@ -173,4 +188,4 @@ Feature: X- and Z-reports of the desk
       And the desk closes the shift
       And the desk opens a shift
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted

@@ -48,7 +48,7 @@ Feature: Cash put in and taken out
     And the tax authority answers
     Then the tax authority has taken
       | RECEIPT |
-    And nothing else leaves the house
+    And nothing more is sent to the tax authority
 
   Rule: service amount not a multiple of 10
 
@@ -66,7 +66,7 @@ Feature: Cash put in and taken out
     @LOC-136 @LIM-085
     Scenario Outline: <amount> in is taken
       When the cashier puts in <amount>
-      Then it is done
+      Then it is accepted
 
       Examples:
         | amount |
@@ -84,7 +84,7 @@ Feature: Cash put in and taken out
     Scenario: Coins may be taken out
       Given the cashier puts in 1000
       When the cashier takes out 990
-      Then it is done
+      Then it is accepted
 
   Rule: withdrawal larger than the cash in the register
 
@@ -98,7 +98,7 @@ Feature: Cash put in and taken out
     Scenario: All there is
       Given the cashier puts in 1000
       When the cashier takes out 1000
-      Then it is done
+      Then it is accepted
 
     @ERR-106 @AMB-20 @assumed
     Scenario: Of a drawer that owes, for a return was more than it held
@@ -110,7 +110,7 @@ Feature: Cash put in and taken out
     Scenario: Into it anything may be put
       Given the cashier returns the minimal receipt
       When the cashier puts in 10
-      Then it is done
+      Then it is accepted
 
     @ERR-106
     Scenario: What is on cards is not in the drawer

@@ -44,16 +44,16 @@ Feature: Who is let work at the desk
     Scenario: Started, it signs
       Given an open shift
       And the cashier has no signature service
-      And the cashier has no signature service no more
+      And the cashier has a signature service again
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-101 @LOC-213 @simulated
     Scenario: An X-report needs none
       Given an open shift
       And the cashier has no signature service
       When the desk prints an X-report
-      Then it is done
+      Then it is accepted
 
     @ERR-101 @NS-92 @simulated @assumed
     Scenario: In the shift of another he signs
@@ -67,7 +67,7 @@ Feature: Who is let work at the desk
       Given an open shift of the senior cashier on the register
       And the cashier has no signature service
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-101 @NS-92 @simulated @assumed
     Scenario: When that shift is over, the desk signs as its own cashier again
@@ -76,7 +76,7 @@ Feature: Who is let work at the desk
       And the tax authority answers
       And the senior cashier has no signature service
       When the desk opens a shift
-      Then it is done
+      Then it is accepted
 
   Rule: cashier key expired
 
@@ -84,7 +84,7 @@ Feature: Who is let work at the desk
     Scenario: At the end of the key
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And an open shift
-      And the key of the cashier ends at 2026-06-01 12:00:00 in Kyiv
+      And the cashier has a key that ends at 2026-06-01 12:00:00 in Kyiv
       When the clock shows 2026-06-01 12:00:00 in Kyiv
       And the cashier sells the minimal receipt
       Then it is refused because cashier key expired
@@ -95,10 +95,10 @@ Feature: Who is let work at the desk
     Scenario: A millisecond before it
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And an open shift
-      And the key of the cashier ends at 2026-06-01 12:00:00 in Kyiv
+      And the cashier has a key that ends at 2026-06-01 12:00:00 in Kyiv
       When the clock shows 2026-06-01 11:59:59.999 in Kyiv
       And the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-201 @simulated
     Scenario Outline: The desk <chore>
@@ -147,7 +147,7 @@ Feature: Who is let work at the desk
       Given an open shift
       And the senior cashier is deactivated
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: cashier blocked
 
@@ -164,9 +164,9 @@ Feature: Who is let work at the desk
     Scenario: Blocked no more
       Given an open shift
       And the cashier is blocked
-      And the cashier is blocked no more
+      And the cashier is unblocked
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: register frozen for a long period without receipts
 
@@ -186,9 +186,9 @@ Feature: Who is let work at the desk
     Scenario: Unfrozen
       Given an open shift
       And the register is frozen
-      And the register is frozen no more
+      And the register is unfrozen
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: organization bill unpaid
 
@@ -203,9 +203,9 @@ Feature: Who is let work at the desk
     Scenario: It has paid
       Given an open shift
       And the organization has an unpaid bill
-      And the organization has paid
+      And the organization has paid its bill
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: register already used by another agent identifier
 
@@ -214,7 +214,7 @@ Feature: Who is let work at the desk
       Given the desk is used at computer "till-1"
       And an open shift
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @AUT-008 @ERR-301 @NS-77 @assumed
     Scenario Outline: A second computer <chore>
@@ -240,7 +240,7 @@ Feature: Who is let work at the desk
       Then it is refused because register already used by another agent identifier
       Given the desk is used at computer "till-1"
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @AUT-007 @NS-77 @assumed
     Scenario: The binding outlasts the shift
@@ -256,10 +256,10 @@ Feature: Who is let work at the desk
       Given the desk is used at computer "till-1"
       And the cashier has no signature service
       And the desk opens a shift
-      And the cashier has no signature service no more
+      And the cashier has a signature service again
       And the desk is used at computer "till-2"
       When the desk opens a shift
-      Then it is done
+      Then it is accepted
 
     @AUT-008 @ERR-301 @simulated
     Scenario: Another computer has it already
@@ -272,14 +272,14 @@ Feature: Who is let work at the desk
       Given the desk is used at computer "till-1"
       And an open shift
       And the register is held by another computer
-      And the register is held by another computer no more
+      And the register is no longer held by another computer
       And the desk closes the shift
       And the desk is used at computer "till-2"
       When the desk opens a shift
-      Then it is done
+      Then it is accepted
 
     @AUT-008 @simulated
     Scenario: The register beside it is free
       Given the second register is held by another computer
       When the desk opens a shift
-      Then it is done
+      Then it is accepted

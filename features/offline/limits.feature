@@ -18,7 +18,7 @@ Feature: How long a register may work offline
     Scenario: A shift is opened at the limit
       When the clock shows 2026-06-02 21:00:00 in Kyiv
       And the desk opens a shift
-      Then it is done
+      Then it is accepted
 
     @ERR-102 @LIM-003 @simulated
     Scenario: Nothing is sold a millisecond over the limit
@@ -34,7 +34,7 @@ Feature: How long a register may work offline
       And the desk opens a shift
       When the clock shows 2026-06-02 21:00:00 in Kyiv
       And the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-102 @AMB-34 @simulated @assumed
     Scenario: Neither is the shift closed nor cash taken out
@@ -52,7 +52,7 @@ Feature: How long a register may work offline
       And the desk opens a shift
       And 40 hours pass
       When the desk prints an X-report
-      Then it is done
+      Then it is accepted
       And the desk's status shows
         | online_status    | false |
         | hours_in_offline | 63    |
@@ -69,7 +69,7 @@ Feature: How long a register may work offline
       Given the organization allows 1 hour offline
       And the clock shows 2026-06-01 09:59:59 in Kyiv
       When the desk opens a shift
-      Then it is done
+      Then it is accepted
       When the clock shows 2026-06-01 10:00:01 in Kyiv
       And the cashier sells the minimal receipt
       Then it is refused because offline session longer than the limit
@@ -81,7 +81,7 @@ Feature: How long a register may work offline
       Given the organization allows 1 hour offline
       When 1 hour passes
       And the desk opens a shift
-      Then it is done
+      Then it is accepted
       When 1 millisecond passes
       And the cashier sells the minimal receipt
       Then it is refused because offline session longer than the limit
@@ -99,7 +99,7 @@ Feature: How long a register may work offline
       Given the organization allows 48 hours offline
       When the clock shows 2026-06-03 08:59:59 in Kyiv
       And the desk opens a shift
-      Then it is done
+      Then it is accepted
 
     @NS-83 @CLD-408 @simulated @assumed
     Scenario: The time runs from the moment of going offline that was named
@@ -118,7 +118,7 @@ Feature: How long a register may work offline
       When the cashier brings the register online
       And the tax authority answers
       And the desk opens a shift
-      Then it is done
+      Then it is accepted
 
     @CON-003 @CON-010 @simulated
     Scenario: Asking to go online is not being online

@@ -29,10 +29,10 @@ Feature: Selling offline
       | is_online   | false    |
       | fiscal_code | any text |
       | fiscal_date | any text |
-    And nothing leaves the house
+    And nothing is sent to the tax authority
     And the desk's status shows
-      | pending_transactions | 2    |
-      | offline_codes        | 1998 |
+      | pending_transactions  | 2    |
+      | offline_codes         | 1998 |
       | offline_codes_percent | 99.9 |
 
   @CLD-404 @CON-003 @CON-004 @CON-005 @CLD-013
@@ -97,7 +97,7 @@ Feature: Selling offline
     And the tax authority refuses everything because of "a bad day"
     And the cashier brings the register online
     And the tax authority answers
-    When the tax authority is well again
+    When the tax authority accepts everything again
     And the cashier brings the register online
     And the tax authority answers
     Then the desk's status shows
@@ -117,9 +117,9 @@ Feature: Selling offline
   @NS-55 @CON-003 @assumed
   Scenario: Online already, online it stays
     When the cashier brings the register online
-    Then it is done
+    Then it is accepted
     And register.found is said
-    And nothing leaves the house
+    And nothing is sent to the tax authority
 
   @CLD-401 @NS-18
   Scenario: Going online is answered before anything is sent
@@ -131,14 +131,21 @@ Feature: Selling offline
     And register.went-online is not said
 
   @NS-55 @CLD-404 @simulated @assumed
-  Scenario: Asked once more while it sends, it goes on sending
+  Scenario: Told to go online once more while it sends, the register sends nothing twice
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt
     And the cashier brings the register online
     When the cashier brings the register online
-    Then it is done
+    Then it is accepted
     And register.found is said
-    And nothing else leaves the house
+    And nothing more is sent to the tax authority
+
+  @NS-55 @CLD-404 @simulated @assumed
+  Scenario: Told to go online once more while it sends, the register goes on sending
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the cashier brings the register online
+    And the cashier brings the register online
     When the tax authority answers
     Then the tax authority has taken
       | GO_OFFLINE |
@@ -152,7 +159,7 @@ Feature: Selling offline
     And the cashier sells the minimal receipt
     And the cashier brings the register online
     When the cashier takes the register offline
-    Then it is done
+    Then it is accepted
     And register.found is said
     When the tax authority answers
     Then register.went-online is said
@@ -174,76 +181,111 @@ Feature: Selling offline
       | pending_transactions | 0    |
 
   @CON-003 @CON-004 @CON-008 @NS-17 @simulated
-  Scenario: How far it has got can be seen while it sends
+  Scenario: A register that has just begun to send is offline still
     Given the cashier takes the register offline
-    And the cashier sells the minimal receipt 600 times
+    And the cashier sells the minimal receipt
     When the cashier brings the register online
     And the cashier looks at the device
     Then the answer shows
       | offline_mode                      | true |
       | stay_offline                      | true |
       | documents_state.last_receipt_code | 1    |
-    When 1 second passes
-    And the cashier looks at the device
-    Then the answer shows
-      | offline_mode                      | true |
-      | documents_state.last_receipt_code | 501  |
-    And the desk's status shows
-      | online_status        | false |
-      | pending_transactions | 101   |
-    When 1 second passes
+
+  @CON-003 @CON-004 @CON-008 @NS-17 @simulated
+  Scenario: A register that has sent everything is online
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the cashier brings the register online
+    When the tax authority answers
     And the cashier looks at the device
     Then the answer shows
       | offline_mode                      | false |
       | stay_offline                      | false |
-      | documents_state.last_receipt_code | 602   |
+      | documents_state.last_receipt_code | 3     |
 
-  @CON-010 @NS-55 @CLD-013 @simulated @assumed
-  Scenario: What is left after a failure half way goes out in order, and nothing of it twice
-    Given the cashier takes the register offline
-    And the cashier sells the minimal receipt
-    And the cashier puts in 1000
-    And the desk closes the shift
-    And the tax authority refuses Z-reports because of "a bad day"
-    And the cashier brings the register online
-    And the tax authority answers
-    Then the tax authority has taken
-      | GO_OFFLINE       |
-      | RECEIPT          |
-      | RECEIPT          |
-      | Z_REPORT refused |
-    When the cashier looks at the register
-    Then the register shows
-      | offline_mode | true |
-      | stay_offline | true |
-    Given the desk opens a shift
-    And the tax authority is well again
-    When the cashier brings the register online
-    And the tax authority answers
-    Then the tax authority has taken
-      | Z_REPORT   |
-      | SHIFT_OPEN |
-    When the cashier looks at the register
-    Then the register shows
-      | offline_mode | false |
-      | stay_offline | false |
+  Rule: half way through the sending
 
-  @CON-010 @CON-004 @simulated
-  Scenario: When the authority falls silent half way, the half that is left waits
-    Given the cashier takes the register offline
-    And the cashier sells the minimal receipt 600 times
-    And the cashier brings the register online
-    And 1 second passes
-    And the tax authority is mute
-    When 20 seconds pass
-    And the cashier looks at the device
-    Then the answer shows
-      | offline_mode                      | true |
-      | documents_state.last_receipt_code | 501  |
-    Given the tax authority is well again
-    When the cashier brings the register online
-    And the tax authority answers
-    And the cashier looks at the device
-    Then the answer shows
-      | offline_mode                      | false |
-      | documents_state.last_receipt_code | 602   |
+    Background:
+      Given the cashier takes the register offline
+      And the cashier sells the minimal receipt 600 times
+      And the cashier brings the register online
+      And 1 second passes
+
+    @CON-003 @CON-004 @CON-008 @NS-17 @simulated @CON-010
+    Scenario: How far the register has got can be seen, and what is left waits while the authority is silent
+      When the cashier looks at the device
+      Then the answer shows
+        | offline_mode                      | true |
+        | documents_state.last_receipt_code | 501  |
+      And the desk's status shows
+        | online_status        | false |
+        | pending_transactions | 101   |
+      Given the tax authority is mute
+      When 20 seconds pass
+      And the cashier looks at the device
+      Then the answer shows
+        | offline_mode                      | true |
+        | documents_state.last_receipt_code | 501  |
+
+    @CON-010 @CON-004 @simulated
+    Scenario: When the authority speaks again, the half that was left is sent
+      Given the tax authority is mute
+      And 20 seconds pass
+      And the tax authority speaks again
+      When the cashier brings the register online
+      And the tax authority answers
+      And the cashier looks at the device
+      Then the answer shows
+        | offline_mode                      | false |
+        | stay_offline                      | false |
+        | documents_state.last_receipt_code | 602   |
+
+  Rule: a refusal half way through the sending
+
+    Background:
+      Given the cashier takes the register offline
+      And the cashier sells the minimal receipt
+      And the cashier puts in 1000
+      And the desk closes the shift
+      And the tax authority refuses Z-reports because of "a bad day"
+      And the cashier brings the register online
+      And the tax authority answers
+
+    @CON-010 @NS-55 @CLD-013 @simulated @assumed
+    Scenario: What comes before the refused document has been taken
+      Then the tax authority has taken
+        | GO_OFFLINE       |
+        | RECEIPT          |
+        | RECEIPT          |
+        | Z_REPORT refused |
+
+    @CON-010 @NS-55 @CLD-013 @simulated @assumed
+    Scenario: The register is offline again, and stays so
+      When the cashier looks at the register
+      Then the register shows
+        | offline_mode | true |
+        | stay_offline | true |
+
+    @CON-010 @NS-55 @CLD-013 @simulated @assumed
+    Scenario: What is left goes out in order, and nothing of it twice
+      Given the desk opens a shift
+      And the tax authority accepts everything again
+      When the cashier brings the register online
+      And the tax authority answers
+      Then the tax authority has taken
+        | GO_OFFLINE       |
+        | RECEIPT          |
+        | RECEIPT          |
+        | Z_REPORT refused |
+        | Z_REPORT         |
+        | SHIFT_OPEN       |
+
+    @CON-010 @NS-55 @CLD-013 @simulated @assumed
+    Scenario: When all of it has been taken, the register is online
+      Given the tax authority accepts everything again
+      When the cashier brings the register online
+      And the tax authority answers
+      And the cashier looks at the register
+      Then the register shows
+        | offline_mode | false |
+        | stay_offline | false |

@@ -1,10 +1,9 @@
 /** The words of the closed vocabulary that stand for more than themselves, and what each of them means. */
-import type { DocumentType } from '../../machines/vocabulary/document.ts'
 import type { Goods, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Fact } from '../../machines/wires.ts'
 import type { Answer } from '../actors/answer.ts'
 import type { Desk } from '../actors/desk.ts'
-import type { Fault } from '../actors/lab.ts'
+import type { PrintCard } from '../actors/lab.ts'
 
 /** Every fact there is: one missing here, or misspelt, does not compile. */
 export const FACTS: Record<Fact['type'], true> = {
@@ -59,14 +58,6 @@ export const FACTS: Record<Fact['type'], true> = {
   refused: true,
 }
 
-export const DOCUMENTS: Record<string, DocumentType[] | undefined> = {
-  'shift openings': ['SHIFT_OPEN'],
-  receipts: ['RECEIPT'],
-  'Z-reports': ['Z_REPORT'],
-  'going offline': ['GO_OFFLINE'],
-  everything: undefined,
-}
-
 /** What a cashier signs in with, where it is not his own; `on` is the register of a pin code. */
 export interface Secret {
   login?: string
@@ -78,7 +69,7 @@ export interface Secret {
 export const SECRETS: Record<string, Secret> = {
   'the password': {},
   'a wrong password': { password: 'wrong' },
-  'an unknown login': { login: 'nobody' },
+  'an unknown login': { login: 'no-such-login' },
   'the pin code on the agent register': { on: 'the agent register' },
   'the pin code on the register': { on: 'the register' },
   'a wrong pin code on the agent register': { pin_code: '0000', on: 'the agent register' },
@@ -139,37 +130,6 @@ export const DEALINGS: Record<string, Dealing> = {
   'paid out as prizes': { item: { is_winnings_payout: true } },
 }
 
-/** What can be wrong with the tax authority, in words. */
-export const AUTHORITY_FAULTS: Record<string, Fault | null> = {
-  'is well again': null,
-  'is mute': { name: 'authority-mute' },
-  'takes a minute to answer': { name: 'authority-slow', parameters: { latency: 'PT1M' } },
-  'takes two minutes to answer': { name: 'authority-slow', parameters: { latency: 'PT2M' } },
-  'loses its answers': { name: 'authority-loses-answers' },
-}
-
-/** What can become of a cashier, and of a register, in words: the lab's name for it. */
-export const CASHIER_FAULTS: Record<string, string> = {
-  'has no signature service': 'signature-stopped',
-  'has an expired key': 'key-expired',
-  'is blocked': 'cashier-blocked',
-  'is deactivated': 'cashier-deactivated',
-}
-export const REGISTER_FAULTS: Record<string, string> = {
-  'is frozen': 'register-frozen',
-  'is held by another computer': 'other-device',
-  'is cut off from the server': 'server-unreachable',
-  'has a document changed in its store': 'journal-changed',
-  'has a document deleted from its store': 'journal-deleted',
-}
-
-/** What can be the matter with the printer of a desk, in words. */
-export const PRINTER_FAULTS: Record<string, string | null> = {
-  'is well again': null,
-  'has no paper': 'printer-out-of-paper',
-  'is unplugged': 'printer-unplugged',
-}
-
 /** What a receipt, or a movement of cash, says of its slip. */
 export const SLIP_WISHES: Record<string, object> = {
   'with a slip': { print: true },
@@ -177,14 +137,8 @@ export const SLIP_WISHES: Record<string, object> = {
   'without a slip': { print: false },
 }
 
-/** Where in an answer each paper lies. */
-export const PAPERS: Record<string, string | null> = {
-  receipt: null,
-  transaction: null,
-  register: null,
-  shift: null,
-  page: null,
-  answer: null,
-  'X-report': 'report',
-  'Z-report': 'report',
+/** The forms in which a slip can be looked at. */
+export const SLIP_FORMATS: Record<string, readonly (keyof PrintCard['links'])[]> = {
+  'text, page and picture': ['text', 'html', 'png'],
+  text: ['text'],
 }

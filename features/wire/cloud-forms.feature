@@ -20,10 +20,10 @@ Feature: The form of what the cloud is sent
     Then it is malformed at <place>
 
     Examples: no uuid
-      | place                 | value                                    |
-      | path.cash_register_id | "x"                                      |
-      | path.cash_register_id | "information"                            |
-      | path.cash_register_id | "00000000000040008000000000000001"       |
+      | place                 | value                                           |
+      | path.cash_register_id | "x"                                             |
+      | path.cash_register_id | "information"                                   |
+      | path.cash_register_id | "00000000000040008000000000000001"              |
       | path.cash_register_id | "urn:uuid:00000000-0000-4000-8000-000000000001" |
 
   @CLD-011 @CLD-511

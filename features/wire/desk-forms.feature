@@ -75,13 +75,13 @@ Feature: The form of a cash movement
 
   @LOC-134 @FLD-031
   Scenario: A label of 129 letters is malformed
-    When a cash movement is sent with body.payment.label of 129 letters
+    When a cash movement is sent with body.payment.label as 129 letters
     Then it is malformed at body.payment.label
 
   @LOC-134 @FLD-031
   Scenario: One of 128 is well formed
     Given an open shift
-    When a cash movement is sent with body.payment.label of 128 letters
+    When a cash movement is sent with body.payment.label as 128 letters
     Then it is well formed
 
   @LOC-134 @NS-84 @assumed
@@ -94,7 +94,7 @@ Feature: The form of a cash movement
 
   @ERR-302 @AMB-07 @FLD-017 @FLD-031 @FLD-032
   Scenario Outline: POST <path> with <body> for a body
-    When the desk sends POST <path> with the body '<body>'
+    When POST <path> with the body '<body>' is sent to the desk
     Then it is malformed at <place>
 
     Examples: nothing at all

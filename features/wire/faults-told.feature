@@ -5,7 +5,7 @@ Feature: What is said of a malformed request
 
   @FLD-035 @CLD-009 @ERR-002 @CLD-104
   Scenario: One fault, one item
-    When anyone sends POST /api/v1/cashier/signin with the body '{"login": "olena"}'
+    When POST /api/v1/cashier/signin with the body '{"login": "olena"}' is sent without a token
     Then the answer shows
       | code          | validation.custom     |
       | message       | any text              |
@@ -16,7 +16,7 @@ Feature: What is said of a malformed request
 
   @FLD-035 @CLD-009 @ERR-002 @CLD-104
   Scenario: Two faults, two items
-    When anyone sends POST /api/v1/cashier/signin with the body '{"login": 7}'
+    When POST /api/v1/cashier/signin with the body '{"login": 7}' is sent without a token
     Then the answer shows
       | detail.length | 2                     |
       | detail.0.loc  | ["body", "password"]  |
@@ -26,20 +26,20 @@ Feature: What is said of a malformed request
 
   @FLD-035 @ERR-002 @AMB-05 @assumed
   Scenario: Faults in two parts of a request
-    When the token sends GET /api/v1/cash-registers/shifts?limit=51&statuses=OPENED&statuses=open
+    When GET /api/v1/cash-registers/shifts?limit=51&statuses=OPENED&statuses=open is sent with the token
     Then the answer shows
-      | detail.length | 3                             |
-      | detail.0.loc  | ["query", "statuses", 1]      |
-      | detail.0.type | "type_error.enum"             |
-      | detail.1.loc  | ["query", "limit"]            |
-      | detail.1.type | "value_error.number.not_le"   |
-      | detail.1.ctx  | {"limit_value": 50}           |
-      | detail.2.loc  | ["header", "X-License-Key"]   |
-      | detail.2.type | "value_error.missing"         |
+      | detail.length | 3                           |
+      | detail.0.loc  | ["query", "statuses", 1]    |
+      | detail.0.type | "type_error.enum"           |
+      | detail.1.loc  | ["query", "limit"]          |
+      | detail.1.type | "value_error.number.not_le" |
+      | detail.1.ctx  | {"limit_value": 50}         |
+      | detail.2.loc  | ["header", "X-License-Key"] |
+      | detail.2.type | "value_error.missing"       |
 
   @FLD-035 @CLD-011
   Scenario: A fault in the path
-    When the token sends GET /api/v1/shifts/today
+    When GET /api/v1/shifts/today is sent with the token
     Then the answer shows
       | detail.length | 1                    |
       | detail.0.loc  | ["path", "shift_id"] |
@@ -55,21 +55,21 @@ Feature: What is said of a malformed request
 
   @FLD-035 @ERR-302
   Scenario: At the desk it is the same
-    When the desk sends POST /api/v1/receipt/sell with the body '{"id": "x", "goods": [], "payments": []}'
+    When POST /api/v1/receipt/sell with the body '{"id": "x", "goods": [], "payments": []}' is sent to the desk
     Then the answer shows
-      | code                     | validation.custom             |
-      | message                  | any text                      |
-      | detail.length            | 2                             |
-      | detail.0.loc             | ["body", "id"]                |
-      | detail.0.msg             | any text                      |
-      | detail.0.type            | "value_error.uuid"            |
-      | detail.1.loc             | ["body", "goods"]             |
-      | detail.1.type            | "value_error.list.min_items"  |
-      | detail.1.ctx.limit_value | 1                             |
+      | code                     | validation.custom            |
+      | message                  | any text                     |
+      | detail.length            | 2                            |
+      | detail.0.loc             | ["body", "id"]               |
+      | detail.0.msg             | any text                     |
+      | detail.0.type            | "value_error.uuid"           |
+      | detail.1.loc             | ["body", "goods"]            |
+      | detail.1.type            | "value_error.list.min_items" |
+      | detail.1.ctx.limit_value | 1                            |
 
   @FLD-035 @ERR-302
   Scenario: What is no JSON at all
-    When the desk sends POST /api/v1/receipt/sell with the body '{"id": '
+    When POST /api/v1/receipt/sell with the body '{"id": ' is sent to the desk
     Then the answer shows
       | code          | validation.custom        |
       | detail.length | 1                        |

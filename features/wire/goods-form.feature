@@ -73,7 +73,7 @@ Feature: The form of goods and discounts
 
   @ERR-302 @FLD-018
   Scenario Outline: Goods with <place> of <count> letters
-    When a sale is sent with <place> of <count> letters
+    When a sale is sent with <place> as <count> letters
     Then it is malformed at <place>
 
     Examples: one too many
@@ -86,7 +86,7 @@ Feature: The form of goods and discounts
   @FLD-018
   Scenario Outline: Goods with <place> of <count> letters are well formed
     Given an open shift
-    When a sale is sent with <place> of <count> letters
+    When a sale is sent with <place> as <count> letters
     Then it is well formed
 
     Examples: as many as there may be
@@ -209,7 +209,7 @@ Feature: The form of goods and discounts
 
   @LOC-158 @NS-33 @assumed
   Scenario Outline: <goods> goods with <discounts> discounts on the whole receipt are too much to share out
-    When a sale of <goods> goods with <discounts> discounts on the whole is sent
+    When a sale of <goods> goods with <discounts> discounts is sent
     Then it is malformed at body.discounts
 
     Examples: more than a million shares
@@ -219,7 +219,7 @@ Feature: The form of goods and discounts
 
   @LOC-158 @NS-33 @assumed
   Scenario Outline: <goods> goods with <discounts> discounts on the whole receipt can be shared out
-    When a sale of <goods> goods with <discounts> discounts on the whole is sent
+    When a sale of <goods> goods with <discounts> discounts is sent
     Then it is well formed
 
     Examples: a million shares

@@ -124,7 +124,7 @@ Feature: The form of lists
   @LIM-042 @LIM-045 @LIM-051 @LIM-040 @LIM-043 @CLD-010
   Scenario Outline: <line> begins with the first entry
     Given an open shift of the cashier on the register
-    When the token with the key sends <line>
+    When <line> is sent with the token and the key
     Then the page shows
       | meta.limit  | 25      |
       | meta.offset | 0       |

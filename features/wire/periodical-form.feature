@@ -5,9 +5,8 @@ Feature: The form of a periodical report
 
   @LOC-221 @AMB-37
   Scenario: It is answered with null
-    When the desk sends GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59
-    Then the answer is 200
-    And there is none
+    When GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59 is sent to the desk
+    Then the answer is 200 with the body "null"
 
   @ERR-302 @LOC-222 @LOC-223
   Scenario Outline: A periodical report with <place> as <value>

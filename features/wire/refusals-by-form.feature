@@ -6,39 +6,39 @@ Feature: What is refused by its form alone
   Rule: nothing at this path
 
     @NS-31 @CLD-001 @assumed
-    Scenario Outline: <caller> at <line>
-      When <caller> sends <line>
+    Scenario Outline: <line> <credentials>
+      When <line> is sent <credentials>
       Then it is refused because nothing at this path
 
       Examples:
-        | caller    | line                      |
-        | the token | GET /api/v1/nothing       |
-        | the desk  | GET /api/v1/kasa          |
-        | the desk  | POST /api/v1/shifts       |
-        | the token | POST /api/v1/receipt/sell |
+        | credentials    | line                      |
+        | with the token | GET /api/v1/nothing       |
+        | to the desk    | GET /api/v1/kasa          |
+        | to the desk    | POST /api/v1/shifts       |
+        | with the token | POST /api/v1/receipt/sell |
 
     @CLD-001
     Scenario: A path that is there
-      When the desk sends GET /api/v1/kasa/status
+      When GET /api/v1/kasa/status is sent to the desk
       Then the answer is 200
 
   Rule: method not served at this path
 
     @NS-31 @CLD-001 @assumed
     Scenario Outline: <line>
-      When <caller> sends <line>
+      When <line> is sent <credentials>
       Then it is refused because method not served at this path
       And the headers are
         | allow | <allow> |
 
       Examples:
-        | caller    | line                    | allow |
-        | the desk  | GET /api/v1/shift/open  | POST  |
-        | the token | POST /api/v1/cashier/me | GET   |
+        | credentials    | line                    | allow |
+        | to the desk    | GET /api/v1/shift/open  | POST  |
+        | with the token | POST /api/v1/cashier/me | GET   |
 
     @CLD-001
     Scenario: A method that is served
-      When the desk sends POST /api/v1/shift/open
+      When POST /api/v1/shift/open is sent to the desk
       Then the answer is 200
 
   Rule: body larger than is taken
@@ -46,29 +46,29 @@ Feature: What is refused by its form alone
     @NS-33 @assumed
     Scenario: A byte more than 4 MB
       Given an open shift
-      When the desk sends a sale of 4194305 bytes
+      When a sale of 4194305 bytes is sent
       Then it is refused because body larger than is taken
 
     @NS-33 @assumed
     Scenario: 4 MB
       Given an open shift
-      When the desk sends a sale of 4194304 bytes
+      When a sale of 4194304 bytes is sent
       Then the answer is 200
 
   Rule: malformed request
 
     @ERR-302 @FLD-035
     Scenario: A member is missing
-      When the desk sends POST /api/v1/receipt/sell with the body '{"id": "x"}'
+      When POST /api/v1/receipt/sell with the body '{"id": "x"}' is sent to the desk
       Then it is refused because malformed request
 
     @ERR-002 @FLD-035
     Scenario: In the cloud too
-      When anyone sends POST /api/v1/cashier/signin with the body '{}'
+      When POST /api/v1/cashier/signin with the body '{}' is sent without a token
       Then it is refused because malformed request
 
     @ERR-302
     Scenario: All is there
       Given an open shift
-      When the desk sends POST /api/v1/receipt/sell
+      When POST /api/v1/receipt/sell is sent to the desk
       Then the answer is 200

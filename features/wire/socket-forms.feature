@@ -34,9 +34,9 @@ Feature: The form of what is said at the cloud socket
     Then the socket is closed with 4422
 
     Examples:
-      | register                    |
+      | register                   |
       | a register that is no uuid |
-      | no register                 |
+      | no register                |
 
   @BRG-201 @NS-26 @assumed
   Scenario Outline: A first message that is no object: <message>
@@ -58,7 +58,7 @@ Feature: The form of what is said at the cloud socket
   Scenario Outline: A message that nobody understands: <message>
     Given a client of the terminal
     When the client says '<message>'
-    Then the client is answered
+    Then the client hears
       | success        | false            |
       | code           | <code>           |
       | error          | any text         |

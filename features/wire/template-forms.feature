@@ -4,27 +4,27 @@ Feature: Receipt templates on the wire
   @CLD-001 @CLD-008 @CLD-015 @CLD-601 @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @NS-52
   Scenario Outline: <line>
     Given the template "Щоденний" of the cashier
-    When <caller> sends <line>
+    When <line> is sent <credentials>
     Then the answer is 200
 
     Examples: the token
-      | caller    | line                                                   |
-      | the token | GET /api/v1/receipt-templates                          |
-      | the token | GET /api/v1/receipt-templates/{template_id}            |
-      | the token | PATCH /api/v1/receipt-templates/{template_id}          |
-      | the token | GET /api/v1/receipt-templates/{template_id}/assignments |
-      | the token | GET /api/v1/receipt-templates/{template_id}/activation |
-      | the token | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
+      | credentials    | line                                                      |
+      | with the token | GET /api/v1/receipt-templates                             |
+      | with the token | GET /api/v1/receipt-templates/{template_id}               |
+      | with the token | PATCH /api/v1/receipt-templates/{template_id}             |
+      | with the token | GET /api/v1/receipt-templates/{template_id}/assignments   |
+      | with the token | GET /api/v1/receipt-templates/{template_id}/activation    |
+      | with the token | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
 
     Examples: the token with the key
-      | caller                 | line                                                     |
-      | the token with the key | GET /api/v1/cash-registers/receipt-template              |
-      | the token with the key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-      | the token with the key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+      | credentials                | line                                                      |
+      | with the token and the key | GET /api/v1/cash-registers/receipt-template               |
+      | with the token and the key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+      | with the token and the key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
   @CLD-001 @CLD-607 @NS-31 @assumed
   Scenario Outline: <line> is the wrong method
-    When the token sends <line>
+    When <line> is sent with the token
     Then the answer is 405
 
     Examples:
@@ -37,7 +37,7 @@ Feature: Receipt templates on the wire
 
   @AMB-05 @CLD-440 @CLD-443 @CLD-444 @assumed
   Scenario Outline: <line> without a key
-    When the token sends <line>
+    When <line> is sent with the token
     Then it is malformed at header.X-License-Key
 
     Examples:
@@ -82,10 +82,10 @@ Feature: Receipt templates on the wire
       | body  | null    |
 
     Examples: no object
-      | place | value    |
-      | body  | [1]      |
-      | body  | 7        |
-      | body  | "\"x\""  |
+      | place | value   |
+      | body  | [1]     |
+      | body  | 7       |
+      | body  | "\"x\"" |
 
     Examples: no text
       | place                   | value      |
@@ -97,10 +97,10 @@ Feature: Receipt templates on the wire
   @CLD-604 @NS-41 @assumed
   Scenario Outline: An edit with <place> of 16384 letters, and of one more
     Given the template "Щоденний" of the cashier
-    When an edit of a template is sent with <place> of 16384 letters
+    When an edit of a template is sent with <place> as 16384 letters
     Then it is well formed
     And template.edited is said
-    When an edit of a template is sent with <place> of 16385 letters
+    When an edit of a template is sent with <place> as 16385 letters
     Then it is malformed at <place>
 
     Examples:
@@ -174,47 +174,47 @@ Feature: Receipt templates on the wire
   Rule: licence key not valid
 
     @AUT-005 @AUT-012 @NS-31 @CLD-440 @CLD-443 @CLD-444
-    Scenario Outline: <caller> sends <line>
-      When <caller> sends <line>
+    Scenario Outline: <line> <credentials>
+      When <line> is sent <credentials>
       Then it is refused because licence key not valid
 
       Examples: unknown
-        | caller                        | line                                                      |
-        | the token with an unknown key | GET /api/v1/cash-registers/receipt-template               |
-        | the token with an unknown key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-        | the token with an unknown key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+        | credentials                       | line                                                      |
+        | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template               |
+        | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
       Examples: of another organization
-        | caller                       | line                                                      |
-        | the token with a foreign key | GET /api/v1/cash-registers/receipt-template               |
-        | the token with a foreign key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-        | the token with a foreign key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+        | credentials                                        | line                                                      |
+        | with the token and the key of another organization | GET /api/v1/cash-registers/receipt-template               |
+        | with the token and the key of another organization | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | with the token and the key of another organization | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
   Rule: no access token
 
     @AMB-04 @CLD-008 @CLD-439 @CLD-601 @CLD-603 @CLD-604 @assumed
-    Scenario Outline: <caller> sends <line>
-      When <caller> sends <line>
+    Scenario Outline: <line> <credentials>
+      When <line> is sent <credentials>
       Then it is refused because no access token
 
       Examples: a key is no token
-        | caller        | line                                                      |
-        | the key alone | GET /api/v1/cash-registers/receipt-template               |
-        | the key alone | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-        | the key alone | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+        | credentials        | line                                                      |
+        | with the key alone | GET /api/v1/cash-registers/receipt-template               |
+        | with the key alone | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | with the key alone | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
       Examples: nor is nothing
-        | caller | line                                                      |
-        | anyone | GET /api/v1/receipt-templates                             |
-        | anyone | GET /api/v1/receipt-templates/{template_id}               |
-        | anyone | PATCH /api/v1/receipt-templates/{template_id}             |
-        | anyone | GET /api/v1/receipt-templates/{template_id}/assignments   |
-        | anyone | GET /api/v1/receipt-templates/{template_id}/activation    |
-        | anyone | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
+        | credentials     | line                                                      |
+        | without a token | GET /api/v1/receipt-templates                             |
+        | without a token | GET /api/v1/receipt-templates/{template_id}               |
+        | without a token | PATCH /api/v1/receipt-templates/{template_id}             |
+        | without a token | GET /api/v1/receipt-templates/{template_id}/assignments   |
+        | without a token | GET /api/v1/receipt-templates/{template_id}/activation    |
+        | without a token | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
 
     @AMB-04 @CLD-439 @assumed
     Scenario: With both
-      When the token with the key sends GET /api/v1/cash-registers/receipt-template
+      When GET /api/v1/cash-registers/receipt-template is sent with the token and the key
       Then the answer shows
         | name | Щоденний |
 
@@ -222,7 +222,7 @@ Feature: Receipt templates on the wire
 
     @CLD-011 @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @NS-31
     Scenario Outline: <line> of an id nobody has
-      When the token sends <line>
+      When <line> is sent with the token
       Then it is refused because unknown id
 
       Examples:
@@ -236,5 +236,5 @@ Feature: Receipt templates on the wire
     @CLD-603
     Scenario: Of an id somebody has
       Given the template "Щоденний" of the cashier
-      When the token sends GET /api/v1/receipt-templates/{template_id}
+      When GET /api/v1/receipt-templates/{template_id} is sent with the token
       Then the answer is 200

@@ -32,7 +32,7 @@ Feature: The form of asking for a terminal's token
 
   @CLD-704 @FLD-008 @AMB-15
   Scenario Outline: A client's authorization under other names
-    When the token sends POST /api/v1/paylink/auth/client with the body '<body>'
+    When POST /api/v1/paylink/auth/client with the body '<body>' is sent with the token
     Then it is malformed at <place>
 
     Examples:
@@ -59,7 +59,7 @@ Feature: The form of asking for a terminal's token
 
   @CLD-707 @FLD-008 @AMB-08 @AMB-15
   Scenario Outline: Processing's authorization under another name
-    When anyone sends POST /paylink/processing/auth/client with the body '<body>'
+    When POST /paylink/processing/auth/client with the body '<body>' is sent without a token
     Then it is malformed at body.terminalId
 
     Examples:
@@ -84,7 +84,7 @@ Feature: The form of asking for a terminal's token
     @CLD-703 @CLD-706
     Scenario Outline: <request> with the ids that are there
       When <request> is sent with <place> as "red"
-      Then it is done
+      Then it is accepted
 
       Examples:
         | request                    | place       |
