@@ -4,7 +4,7 @@ Feature: The cloud socket
   which register it stands; then it hears when the terminal comes and goes, for as long as the socket is open.
 
   @BRG-201 @AUT-009 @AUT-010 @NS-26 @assumed
-  Scenario Outline: A client with a token for one register, shown in <carrier>
+  Scenario Outline: A client comes in with a token for one register, shown in <carrier>
     Given the cashier asks for a token of the terminal for the register
     When a client comes in by <carrier> with that token for the register
     Then client.connected is said
@@ -17,7 +17,7 @@ Feature: The cloud socket
       | its first message |
 
   @BRG-201 @AUT-009 @AUT-010 @NS-26 @assumed
-  Scenario Outline: Processing, for any register of the organization, by <carrier>
+  Scenario Outline: A client of processing comes in for <register>, by <carrier>
     Given processing asks for a token of the terminal
     When a client comes in by <carrier> with that token for <register>
     Then client.connected is said
@@ -29,7 +29,7 @@ Feature: The cloud socket
       | its first message | the second register |
 
   @BRG-214 @BRG-215 @NS-75 @assumed
-  Scenario: The terminal comes and goes
+  Scenario: A client hears when its terminal connects and drops
     Given a client of the terminal
     When the terminal connects
     Then the client hears
@@ -46,21 +46,21 @@ Feature: The cloud socket
     And the client hears nothing more
 
   @BRG-214 @NS-75 @assumed
-  Scenario: What is so already is no event
+  Scenario: A client does not hear of a terminal that was connected already
     Given the terminal connects
     And a client of the terminal
     When the terminal connects
     Then the client hears nothing
 
   @BRG-214 @BRG-215
-  Scenario: Another terminal is none of its business
+  Scenario: A client does not hear of another terminal
     Given a client of the terminal
     When the second terminal connects
     And the second terminal drops
     Then the client hears nothing
 
   @BRG-215 @NS-32 @assumed
-  Scenario: A purchase while the terminal is away
+  Scenario: A purchase while the terminal is away is answered with a failure
     Given a client of the terminal
     And the terminal connects
     And the terminal drops
@@ -79,7 +79,7 @@ Feature: The cloud socket
       | result         | {}                                   |
 
   @BRG-216 @NS-85 @simulated @assumed
-  Scenario: The registry knows who is there
+  Scenario: The registry knows which terminal and how many clients are connected
     Given the terminal connects
     And 1 minute passes
     And a client of the terminal
@@ -167,7 +167,7 @@ Feature: The cloud socket
   Rule: no access token
 
     @BRG-201 @AUT-010 @NS-26 @assumed
-    Scenario Outline: A register alone, in <carrier>
+    Scenario Outline: A client with a register and no token is refused, in <carrier>
       When a client comes in by <carrier> with no token for the register
       Then it is refused because no access token
 
@@ -177,14 +177,14 @@ Feature: The cloud socket
         | headers   |
 
     @BRG-201 @AUT-010 @NS-26 @assumed
-    Scenario: A register alone, in the first message
+    Scenario: A client with a register and no token is refused, in the first message
       When a client comes in by its first message with no token for the register
       Then the socket is closed with 4403 because no access token
 
   Rule: access token not valid
 
     @BRG-201 @AUT-010 @NS-27 @NS-26 @assumed
-    Scenario Outline: With <badge>, in <carrier>
+    Scenario Outline: A client with <badge> is refused, in <carrier>
       When a client comes in by <carrier> with <badge> for the register
       Then it is refused because access token not valid
 
@@ -196,7 +196,7 @@ Feature: The cloud socket
         | a forged token      | headers   |
 
     @BRG-201 @AUT-010 @NS-27 @NS-26 @assumed
-    Scenario Outline: With <badge>, in the first message
+    Scenario Outline: A client with <badge> is refused, in the first message
       When a client comes in by its first message with <badge> for the register
       Then the socket is closed with 4401 because access token not valid
 
@@ -206,7 +206,7 @@ Feature: The cloud socket
         | a forged token      |
 
     @AUT-010 @NS-27 @assumed
-    Scenario: A token of a past that has been undone
+    Scenario: A token given before a reset of the world is refused
       Given processing asks for a token of the terminal
       And the world is reset
       When a client comes in by the query with that token for the register
@@ -223,7 +223,7 @@ Feature: The cloud socket
   Rule: the terminal's token is for another register
 
     @AUT-010 @BRG-201
-    Scenario Outline: The second register with a token for the first, in <carrier>
+    Scenario Outline: A client of the second register with a token for the first is refused, in <carrier>
       Given the cashier asks for a token of the terminal for the register
       When a client comes in by <carrier> with that token for the second register
       Then it is refused because the terminal's token is for another register
@@ -234,13 +234,13 @@ Feature: The cloud socket
         | headers   |
 
     @AUT-010 @BRG-201 @NS-26 @assumed
-    Scenario: The second register with a token for the first, in the first message
+    Scenario: A client of the second register with a token for the first is refused, in the first message
       Given the cashier asks for a token of the terminal for the register
       When a client comes in by its first message with that token for the second register
       Then the socket is closed with 4403 because the terminal's token is for another register
 
     @AUT-010 @BRG-201
-    Scenario: The second register with a token of its own
+    Scenario: A client of the second register with a token of its own comes in
       Given the cashier asks for a token of the terminal for the second register
       When a client comes in by the query with that token for the second register
       Then client.connected is said
@@ -248,7 +248,7 @@ Feature: The cloud socket
   Rule: unknown id
 
     @AUT-010 @AUT-012 @BRG-201 @NS-31 @assumed
-    Scenario Outline: <terminal> and <register>
+    Scenario Outline: A client of <terminal> at <register> is refused
       Given processing asks for a token of <terminal>
       When a client comes in by the query with that token for <register>
       Then it is refused because unknown id
@@ -260,13 +260,13 @@ Feature: The cloud socket
         | the terminal of another organization | the register                         |
 
     @AUT-010 @BRG-201 @NS-31 @NS-26 @assumed
-    Scenario: In the first message
+    Scenario: A client at a register that does not exist is refused, in the first message
       Given processing asks for a token of the terminal
       When a client comes in by its first message with that token for a register that does not exist
       Then the socket is closed with 4404 because unknown id
 
     @AUT-010 @BRG-201
-    Scenario: The terminal and the register of another organization belong together
+    Scenario: A client of the terminal and the register of another organization comes in
       Given processing asks for a token of the terminal of another organization
       When a client comes in by the query with that token for the register of another organization
       Then client.connected is said

@@ -1,7 +1,7 @@
 Feature: The organization
 
-  Two organizations live in a seeded house: a company that pays VAT, and a florist who does not. Whoever asks sees
-  his own, and nothing of the other.
+  Two organizations are seeded in a world: a company that pays VAT, and a florist who does not. A cashier sees his own,
+  and nothing of the other.
 
   @CLD-301 @AUT-012 @NS-05 @assumed
   Scenario: A company in short
@@ -119,7 +119,7 @@ Feature: The organization
       | the cashier of another organization | false | false   | 0       |
 
   @CLD-309 @NS-07 @assumed
-  Scenario: What is paid
+  Scenario: The billing status of an organization that has paid
     When the cashier looks at the billing status
     Then the answer shows
       | status            | PAID                        |
@@ -129,7 +129,7 @@ Feature: The organization
     And nothing changes
 
   @CLD-309 @AUT-012 @NS-07 @assumed
-  Scenario: What is not paid
+  Scenario: The billing status of an organization that has not paid
     When the cashier of another organization looks at the billing status of the register of another organization
     Then the answer shows
       | status            | UNPAID                      |
@@ -152,7 +152,7 @@ Feature: The organization
     And nothing changes
 
   @CLD-308 @AUT-012 @NS-35 @assumed
-  Scenario: Another organization has cashiers of its own
+  Scenario: The workplaces of another organization are its own
     When the cashier of another organization looks at the workplaces
     Then the answer shows
       | length      | 1                             |
@@ -184,11 +184,11 @@ Feature: The organization
   Rule: licence key not valid
 
     @CLD-309 @AUT-012
-    Scenario: Nobody sees what another organization owes
+    Scenario: A cashier does not see what another organization owes
       When the cashier looks at the billing status of the register of another organization
       Then it is refused because licence key not valid
 
     @CLD-309
-    Scenario: But what his own does
+    Scenario: A cashier sees what his own organization owes
       When the cashier looks at the billing status
       Then it is accepted

@@ -3,7 +3,7 @@ Feature: The life of a shift
   CREATED until the tax authority has the opening, OPENED, CLOSING until it has the closing, CLOSED for good.
 
   @SHF-001 @SHF-015 @CLD-506 @CLD-509 @AMB-30
-  Scenario: A shift comes into being
+  Scenario: A shift that is asked for is CREATED
     When the cashier opens a shift on the register
     Then the shift shows
       | id                          | any id       |
@@ -16,7 +16,7 @@ Feature: The life of a shift
     And shift.opened is not said
 
   @SHF-004 @SHF-014 @simulated
-  Scenario: It opens when the opening has been delivered, not before
+  Scenario: A shift opens when the opening has been delivered, not before
     Given the tax authority takes 1 minute to answer
     And the cashier opens a shift on the register
     When 59 seconds pass
@@ -25,7 +25,7 @@ Feature: The life of a shift
     Then the shift is OPENED
 
   @SHF-006 @SHF-007 @simulated
-  Scenario: An opening that is refused
+  Scenario: A shift whose opening is refused is CLOSED, with the reason
     Given the tax authority refuses shift openings because of "no such taxpayer"
     And the cashier opens a shift on the register
     When the tax authority answers
@@ -47,7 +47,7 @@ Feature: The life of a shift
     Then the shift is OPENED
 
   @SHF-011 @simulated
-  Scenario: It is closed when the closing has been delivered, not before
+  Scenario: A shift is closed when the closing has been delivered, not before
     Given an open shift of the cashier on the register
     And the tax authority takes 1 minute to answer
     And the cashier closes the shift
@@ -109,7 +109,7 @@ Feature: The life of a shift
     Then it is accepted
 
   @CON-007 @LOC-104
-  Scenario: Offline nobody waits
+  Scenario: Offline a shift opens without the tax authority
     Given the cashier takes the register offline
     When the cashier opens a shift on the register
     Then the shift shows
@@ -145,7 +145,7 @@ Feature: The life of a shift
       | cash_register.id           | any id   |
 
   @SHF-014 @AMB-36 @CLD-511
-  Scenario: The short form tells the same status
+  Scenario: The short form of a shift tells the same status
     Given an open shift of the cashier on the register
     And the cashier closes the shift
     And the tax authority answers

@@ -7,7 +7,7 @@ Feature: How the events of a webhook are delivered
     And the cashier sets the webhook of the register to the receiver
 
   @WHK-007 @simulated
-  Scenario: What is answered 200 is done with
+  Scenario: A call that is answered 200 is not repeated
     Given the cashier sells the minimal receipt
     And the tax authority answers
     When 24 hours pass
@@ -57,7 +57,7 @@ Feature: How the events of a webhook are delivered
       | 299    |
 
   @WHK-008 @WHK-016 @AMB-12 @NS-74 @simulated @assumed
-  Scenario Outline: An answer of <status> is not repeated, nor is anybody followed, but it is recorded
+  Scenario Outline: A call answered <status> is not repeated, nor is a redirect followed, but it is recorded
     Given the receiver answers <status>
     And the cashier sells the minimal receipt
     And the tax authority answers
@@ -104,7 +104,7 @@ Feature: How the events of a webhook are delivered
       | 1     | 11      |
 
   @WHK-009 @WHK-016 @simulated
-  Scenario: A receiver that cannot be reached
+  Scenario: A receiver that cannot be reached is recorded as a failure
     Given the cashier sets the webhook of the register to "http://127.0.0.1:9/secret-path"
     When the cashier sells the minimal receipt
     And the tax authority answers
@@ -157,7 +157,7 @@ Feature: How the events of a webhook are delivered
       | 10500        |
 
   @WHK-008 @LIM-064 @simulated
-  Scenario: The wait is counted from the failure
+  Scenario: The wait before the next call is counted from the failure
     Given the receiver answers after 5000 milliseconds
     And the receiver answers 500 twice
     And the cashier sells the minimal receipt
@@ -169,7 +169,7 @@ Feature: How the events of a webhook are delivered
       | 1     | 7       |
 
   @WHK-010 @WHK-011 @LIM-063 @LIM-064 @LIM-065 @AMB-44 @simulated @assumed
-  Scenario: From one second to half an hour, for a day
+  Scenario: Calls are repeated after one second to half an hour, for a day
     Given the receiver answers 500
     And the cashier sells the minimal receipt
     And the tax authority answers
@@ -237,7 +237,7 @@ Feature: How the events of a webhook are delivered
     Then 1 event has been delivered, each once
 
   @WHK-016 @simulated
-  Scenario: A later failure takes the place of the one before
+  Scenario: The last failure of a webhook takes the place of the one before
     Given the receiver answers 500
     And the cashier sells the minimal receipt
     And the tax authority answers
@@ -261,7 +261,7 @@ Feature: How the events of a webhook are delivered
       | last_error_message | "500 Internal Server Error"        |
 
   @WHK-016 @NS-46 @simulated @assumed
-  Scenario: Set again, it has failed in nothing, and what was on its way goes on to the new address under the new key
+  Scenario: A webhook that is set again has no failure, and events on their way go to the new address under the new key
     Given the receiver answers 500 once
     And the cashier sells the minimal receipt
     And the tax authority answers
@@ -274,7 +274,7 @@ Feature: How the events of a webhook are delivered
     And the last call is signed with the last key
 
   @CLD-805 @NS-74 @simulated @assumed
-  Scenario: What is on its way is dropped with the webhook
+  Scenario: Events on their way are dropped when the webhook is removed
     Given the receiver answers 500
     And the cashier sells the minimal receipt
     And the tax authority answers

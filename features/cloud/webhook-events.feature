@@ -1,12 +1,12 @@
 Feature: What a webhook is told of
 
-  A receiver hears of five happenings, once the tax authority has taken them, and of nothing else.
+  A receiver is told of five kinds of event, once the tax authority has taken them, and of nothing else.
 
   Background:
     Given the cashier sets the webhook of the register to the receiver
 
   @WHK-001 @NS-29 @simulated
-  Scenario: A sale, when it is fiscalized and not before
+  Scenario: A webhook is told of a sale when it is fiscalized, not before
     Given an open shift
     When the cashier sells the minimal receipt
     Then the receiver has been told of
@@ -17,7 +17,7 @@ Feature: What a webhook is told of
       | receipt SELL |
 
   @WHK-001 @simulated
-  Scenario: A return is a receipt as well
+  Scenario: A webhook is told of a return as of a receipt
     Given an open shift
     And the cashier puts in 10000
     When the cashier returns the minimal receipt
@@ -28,7 +28,7 @@ Feature: What a webhook is told of
       | receipt RETURN             |
 
   @WHK-004 @WHK-005 @NS-29 @simulated @assumed
-  Scenario: Cash put in and taken out
+  Scenario: A webhook is told of cash put in and taken out
     Given an open shift
     And the cashier puts in 10000
     When the tax authority answers
@@ -43,7 +43,7 @@ Feature: What a webhook is told of
       | service_receipt SERVICE_OUT |
 
   @WHK-002 @WHK-003 @simulated
-  Scenario: A shift of the cloud
+  Scenario: A webhook is told of a shift of the cloud when it opens and closes
     When the cashier opens a shift on the register
     Then the receiver has been called 0 times
     When the tax authority answers
@@ -56,7 +56,7 @@ Feature: What a webhook is told of
       | shift CLOSED |
 
   @WHK-002 @WHK-003 @simulated @assumed
-  Scenario: A shift of the desk, though it opens and closes at once
+  Scenario: A webhook is told of a shift of the desk when the tax authority has it
     When the desk opens a shift
     And the desk closes the shift
     Then the receiver has been called 0 times
@@ -66,7 +66,7 @@ Feature: What a webhook is told of
       | shift CLOSED |
 
   @WHK-002 @WHK-017 @simulated @assumed
-  Scenario: A shift that the tax authority does not let open
+  Scenario: A webhook is not told of a shift whose opening is refused
     Given the tax authority refuses shift openings because of "a bad day"
     When the cashier opens a shift on the register
     And the tax authority answers
@@ -143,12 +143,12 @@ Feature: What a webhook is told of
       | receipt SELL |
 
   @WHK-001 @CLD-807 @simulated
-  Scenario: Events of another register go elsewhere
+  Scenario: A webhook is not told of events of another register
     Given an open shift of the cashier on the second register
     Then the receiver has been called 0 times
 
   @NS-29 @WHK-001 @simulated @assumed
-  Scenario: The receipt that is told of
+  Scenario: The receipt that a webhook is told of
     Given an open shift
     And the cashier sells the taxed receipt
     And the tax authority answers
@@ -199,7 +199,7 @@ Feature: What a webhook is told of
       | shift.closing_transaction.status | "DONE"   |
 
   @WHK-012 @WHK-013 @AUT-011 @NS-29 @simulated
-  Scenario: Whoever has the key knows a genuine call from a forged one
+  Scenario: A receiver that has the key knows a genuine call from a forged one
     Given an open shift
     And the cashier sells the receipt with every member
     And the tax authority answers
@@ -226,7 +226,7 @@ Feature: What a webhook is told of
     And webhook.failed is said
 
   @CLD-805 @WHK-006 @simulated
-  Scenario: After the webhook is removed, nobody is told
+  Scenario: After the webhook is removed, the receiver is not called
     Given an open shift
     And the cashier removes the webhook of the register
     When the cashier sells the minimal receipt
@@ -235,7 +235,7 @@ Feature: What a webhook is told of
       | shift OPENED |
 
   @WHK-001 @simulated @assumed
-  Scenario: Of what was before the webhook was set nobody is told
+  Scenario: The receiver is not called for what happened before the webhook was set
     Given the cashier removes the webhook of the register
     And an open shift
     And the cashier sells the minimal receipt

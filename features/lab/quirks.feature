@@ -11,7 +11,7 @@ Feature: Quirks
       Then the answer is 205 with the body ""
 
     @CLD-110 @assumed @simulated
-    Scenario: Live there is null in it
+    Scenario: Live there is null in the answer to signing out
       Given the quirk signout-null-body is switched on
       When the cashier signs out
       Then the answer is 205 with the body "null"
@@ -24,7 +24,7 @@ Feature: Quirks
       Then it is refused because access token not valid
 
     @CLD-111 @simulated
-    Scenario: A stranger is refused all the same
+    Scenario: Signing out without a token is refused with the quirk too
       Given the quirk signout-null-body is switched on
       When a stranger signs out
       Then it is refused because no access token
@@ -37,7 +37,7 @@ Feature: Quirks
       Then it is refused because no access token
 
     @CLD-421 @AMB-04 @assumed @simulated
-    Scenario: Live it does
+    Scenario: Live the key alone shows the offline time
       Given the cashier takes the register offline
       And the quirk offline-time-without-token is switched on
       And 1 hour passes
@@ -46,7 +46,7 @@ Feature: Quirks
         | status.current | 3600 |
 
     @CLD-423 @simulated
-    Scenario Outline: Without a key there is none, whoever asks
+    Scenario Outline: Without a key there is no offline time: <credentials>
       Given the quirk offline-time-without-token is switched on
       When GET /api/v1/cash-registers/get-offline-time is sent <credentials>
       Then it is malformed at header.X-License-Key
@@ -57,7 +57,7 @@ Feature: Quirks
         | with the token  |
 
     @CLD-421 @AMB-04 @assumed @simulated
-    Scenario: What else is asked of the register needs the token still
+    Scenario: The offline codes need the token with the quirk too
       Given the quirk offline-time-without-token is switched on
       When GET /api/v1/cash-registers/get-offline-codes is sent with the key alone
       Then it is refused because no access token
@@ -70,7 +70,7 @@ Feature: Quirks
       Then it is malformed at body.cash_register_id
 
     @CLD-703 @CLD-704 @FLD-008 @assumed @simulated
-    Scenario: Live the terminal is enough
+    Scenario: Live the id of the terminal is enough for a token
       Given the quirk terminal-auth-id-only is switched on
       When a client's authorization is sent with body.cash_register_id as nothing
       Then the answer shows
@@ -79,7 +79,7 @@ Feature: Quirks
         | cash_register_id | null |
 
     @CLD-703 @simulated
-    Scenario: A register that is named is kept to
+    Scenario: A token asked for with a register is for that register
       Given the quirk terminal-auth-id-only is switched on
       When the cashier asks for a token of the terminal for the register of another organization
       Then it is refused because unknown id
@@ -88,7 +88,7 @@ Feature: Quirks
         | cash_register_id | any id |
 
     @CLD-704 @simulated
-    Scenario Outline: The form is kept to as well: <place> as <value>
+    Scenario Outline: An authorization with <place> as <value> is malformed with the quirk too
       Given the quirk terminal-auth-id-only is switched on
       When a client's authorization is sent with <place> as <value>
       Then it is malformed at <place>
@@ -146,7 +146,7 @@ Feature: Quirks
         | POST /api/v1/cash-registers/go-online  |
 
     @CLD-406 @simulated
-    Scenario: A key that is given is kept to
+    Scenario: A going offline with a key is for the register of the key
       Given the quirk connectivity-without-key is switched on
       And an open shift of the cashier on the second register
       When the cashier takes the register offline
@@ -166,7 +166,7 @@ Feature: Quirks
       Then it is malformed at body.id
 
     @LOC-152 @LOC-153 @FLD-017 @assumed @simulated
-    Scenario: Live it is given one
+    Scenario: Live a sale without an id is given one
       Given an open shift
       And the quirk desk-sale-without-id is switched on
       When a sale is sent with body.id as nothing
@@ -176,7 +176,7 @@ Feature: Quirks
       And receipt.created is said
 
     @LOC-153 @simulated
-    Scenario: An id that is sent is kept
+    Scenario: A sale that is sent with an id keeps it
       Given an open shift
       And the quirk desk-sale-without-id is switched on
       When a sale is sent with body.id as "11111111-1111-4111-8111-111111111111"
@@ -184,7 +184,7 @@ Feature: Quirks
         | id | 11111111-1111-4111-8111-111111111111 |
 
     @LOC-153 @simulated
-    Scenario Outline: Nothing else goes for one: <value>
+    Scenario Outline: <value> is no id of a sale, with the quirk too
       Given an open shift
       And the quirk desk-sale-without-id is switched on
       When a sale is sent with body.id as <value>
@@ -203,7 +203,7 @@ Feature: Quirks
       Then it is refused because register not of type AGENT
 
     @CLD-105 @CLD-108 @assumed @simulated
-    Scenario: Live it is for any
+    Scenario: Live a pin code is for any register
       Given the quirk pin-code-on-any-register is switched on
       When the cashier signs in with the pin code on the register
       Then the answer shows
@@ -212,13 +212,13 @@ Feature: Quirks
       And session.begun is said
 
     @CLD-107 @simulated
-    Scenario: A wrong one is wrong still
+    Scenario: A wrong pin code is refused with the quirk too
       Given the quirk pin-code-on-any-register is switched on
       When the cashier signs in with a wrong pin code on the agent register
       Then it is refused because invalid pin code
 
     @CLD-106 @simulated
-    Scenario: The key is needed still
+    Scenario: A pin code without a licence key is malformed with the quirk too
       Given the quirk pin-code-on-any-register is switched on
       When POST /api/v1/cashier/signinPinCode with the body '{"pin_code":"1111"}' is sent without a token
       Then it is malformed at header.X-License-Key
@@ -231,7 +231,7 @@ Feature: Quirks
       Then it is refused because no access token
 
     @CLD-433 @AMB-04 @assumed @simulated
-    Scenario: Live it does
+    Scenario: Live the key alone shows the shifts of the register
       Given an open shift of the cashier on the register
       And the quirk register-shifts-without-token is switched on
       When GET /api/v1/cash-registers/shifts is sent with the key alone
@@ -240,13 +240,13 @@ Feature: Quirks
         | results.0.status | OPENED |
 
     @CLD-438 @simulated
-    Scenario: Without a key there are none
+    Scenario: Without a key there are no shifts of a register
       Given the quirk register-shifts-without-token is switched on
       When GET /api/v1/cash-registers/shifts is sent with the token
       Then it is malformed at header.X-License-Key
 
     @CLD-501 @simulated
-    Scenario: The shifts of a cashier need his token still
+    Scenario: A cashier's own shifts need the token with the quirk too
       Given the quirk register-shifts-without-token is switched on
       When GET /api/v1/shifts is sent with the key alone
       Then it is refused because no access token
@@ -291,7 +291,7 @@ Feature: Quirks
   Rule: ping-at-older-path
 
     @CLD-001 @CLD-409
-    Scenario Outline: By the law there is nothing at that path: <line>
+    Scenario Outline: By the law there is nothing at the older path: <line>
       When <line> is sent with the token and the key
       Then it is refused because nothing at this path
 
@@ -301,7 +301,7 @@ Feature: Quirks
         | GET /api/v1/cashier/ping-tax-service  |
 
     @CLD-409 @NS-38 @assumed @simulated
-    Scenario: Live the tax authority is tried there as well
+    Scenario: Live the tax authority is tried at the older path as well
       Given the quirk ping-at-older-path is switched on
       When POST /api/v1/cashier/ping-tax-service is sent with the token and the key
       Then the answer shows
@@ -311,7 +311,7 @@ Feature: Quirks
         | status | DONE |
 
     @CLD-409 @CLD-410 @simulated
-    Scenario Outline: Who may ask is the same: <credentials>
+    Scenario Outline: The older path is refused <credentials>
       Given the quirk ping-at-older-path is switched on
       When POST /api/v1/cashier/ping-tax-service is sent <credentials>
       Then it is refused because <rule>
@@ -322,7 +322,7 @@ Feature: Quirks
         | with the token and an unknown key | licence key not valid |
 
     @CLD-001 @simulated
-    Scenario: And how
+    Scenario: The older path is served by POST alone
       Given the quirk ping-at-older-path is switched on
       When GET /api/v1/cashier/ping-tax-service is sent with the token and the key
       Then it is refused because method not served at this path
@@ -330,12 +330,12 @@ Feature: Quirks
   Rule: taxes-by-key
 
     @CLD-001 @CLD-204
-    Scenario: By the law there is nothing at that path
+    Scenario: By the law there is nothing at /api/v1/tax
       When GET /api/v1/tax is sent with the key alone
       Then it is refused because nothing at this path
 
     @CLD-204 @NS-08 @assumed @simulated
-    Scenario: Live the taxes are shown there to whoever has the key of a register
+    Scenario: Live the key of a register alone shows the taxes at /api/v1/tax
       Given the quirk taxes-by-key is switched on
       When GET /api/v1/tax is sent with the key alone
       Then the answer shows
@@ -352,7 +352,7 @@ Feature: Quirks
       Then it is refused because only a senior cashier closes a shift by its id
 
     @CLD-512 @NS-93 @assumed @simulated
-    Scenario: Live a cashier closes his own so
+    Scenario: Live a cashier closes his own shift by its id
       Given the quirk own-shift-closed-by-id is switched on
       And an open shift of the cashier on the register
       When the cashier closes that shift
@@ -362,14 +362,14 @@ Feature: Quirks
       Then the shift is CLOSED
 
     @CLD-512 @CLD-011 @simulated
-    Scenario: What there is not is not closed
+    Scenario: A shift that does not exist is not closed, with the quirk too
       Given the quirk own-shift-closed-by-id is switched on
       When the cashier closes that shift
       Then it is refused because unknown id
 
   Rule: the law is the default
 
-    Scenario: A world that nobody told anything
+    Scenario: A new world has no quirk
       Then every quirk is off
       When GET /lab/quirks is sent with the lab token
       Then the answer shows
@@ -394,7 +394,7 @@ Feature: Quirks
       When every quirk is switched off
       Then every quirk is off
 
-    Scenario Outline: Nobody knows all quirks by heart
+    Scenario Outline: <method> of a quirk that does not exist is refused
       When <method> /lab/quirks/colour-of-the-till is sent with the lab token
       Then it is refused because unknown id
 
@@ -403,30 +403,30 @@ Feature: Quirks
         | PUT    |
         | DELETE |
 
-    Scenario: Nor is a world made with one of them
+    Scenario: A world is not created with a quirk that does not exist
       When POST /lab/worlds with the body '{"quirks":["signout-null-body","colour-of-the-till"]}' is sent with the lab token
       Then it is malformed at body.quirks.1
 
   Rule: a quirk stays with its world
 
-    Scenario: Another world keeps the law
+    Scenario: A quirk of one world is not switched on in another
       Given the quirk signout-null-body is switched on
       When another world is created
       Then every quirk is off
 
-    Scenario: A fork has those of its origin
+    Scenario: A fork has the quirks of its origin
       Given the quirk desk-sale-without-id is switched on
       When a fork of the world is created
       Then the quirk desk-sale-without-id is on
       And the quirk signout-null-body is off
 
-    Scenario: And those it is made with
+    Scenario: A fork has the quirks of its origin, and those it is created with
       Given the quirk desk-sale-without-id is switched on
       When a fork of the world with the quirk signout-null-body is created
       Then the quirk desk-sale-without-id is on
       And the quirk signout-null-body is on
 
-    Scenario: A reset takes back what was switched since the world was made
+    Scenario: A reset takes back the quirks that were switched since the world was created
       Given another world with the quirk desk-sale-without-id is created
       And the quirk desk-sale-without-id is switched off
       And the quirk signout-null-body is switched on
@@ -434,7 +434,7 @@ Feature: Quirks
       Then the quirk desk-sale-without-id is on
       And the quirk signout-null-body is off
 
-    Scenario: A world in a file has its quirks there
+    Scenario: A world restored from a file has the quirks it was saved with
       Given the quirk desk-sale-without-id is switched on
       And the world is saved to a file
       And the quirk desk-sale-without-id is switched off

@@ -5,7 +5,7 @@ Feature: Slips that cannot be shown
   Rule: what a slip is made from is missing or damaged
 
     @simulated
-    Scenario: A receipt that has been taken out of the store
+    Scenario: The slip of a receipt that was deleted from the store is not shown, the others are
       Given an open shift
       And the cashier takes the register offline
       And the cashier sells the minimal receipt with a slip
@@ -18,7 +18,7 @@ Feature: Slips that cannot be shown
       And slip 2 is refused because what a slip is made from is missing or damaged
 
     @simulated
-    Scenario: It is shown again when it is back
+    Scenario: The slip of a receipt is shown again when the receipt is restored
       Given an open shift
       And the cashier takes the register offline
       And the cashier sells the minimal receipt with a slip
@@ -27,7 +27,7 @@ Feature: Slips that cannot be shown
       Then slip 1 is shown as text, page and picture
 
     @simulated
-    Scenario: A Z-report whose opening has been taken out of the store
+    Scenario: A Z-report is shown though its opening was deleted from the store
       Given the cashier takes the register offline
       And the desk opens a shift
       And the desk closes the shift
@@ -35,7 +35,7 @@ Feature: Slips that cannot be shown
       Then slip 1 is shown as text, page and picture
 
     @LOC-221 @NS-71 @simulated @assumed
-    Scenario: A periodical report that would lack a receipt
+    Scenario: A periodical report that would lack a receipt is not shown
       Given an open shift
       And the cashier takes the register offline
       And the cashier sells the minimal receipt
@@ -68,7 +68,7 @@ Feature: Slips that cannot be shown
         | СЛУЖБОВЕ ВНЕСЕННЯ | 0.00    |
 
     @simulated
-    Scenario: The cashier has been deactivated since
+    Scenario: A slip of a cashier who has been deactivated since is shown
       Given an open shift
       And the cashier sells the minimal receipt with a slip
       When the cashier is deactivated
@@ -83,6 +83,6 @@ Feature: Slips that cannot be shown
 
   Rule: too many slips are being rendered
 
-    Scenario: More at a time than are rendered and wait
+    Scenario: More slips at a time than are rendered and wait are refused
       When the provocation of too many slips are being rendered is carried out
       Then it is refused because too many slips are being rendered

@@ -18,14 +18,14 @@ Feature: Worlds of the lab
     And the former world says no more than it had said
 
   @simulated
-  Scenario: What was under way is under way in the fork too
+  Scenario: An opening under way in a world is under way in its fork too
     Given the cashier opens a shift on the register
     When a fork of the world is created
     And the tax authority answers
     Then the shift is OPENED
     And the former world says no more than it had said
 
-  Scenario: A reset takes everything back
+  Scenario: A reset takes back what happened in the world, and its faults
     Given an open shift
     And the cashier sells the minimal receipt
     And the tax authority is mute
@@ -36,7 +36,7 @@ Feature: Worlds of the lab
     Then the tax authority has taken
       | SHIFT_OPEN |
 
-  Scenario: A world in a file
+  Scenario: A world restored from a file goes on where it was saved
     Given an open shift
     And the world is saved to a file
     And the desk closes the shift
@@ -65,17 +65,17 @@ Feature: Worlds of the lab
       When POST /lab/clock/advance with the body '{"by":"PT1H"}' is sent with the lab token
       Then it is refused because clock is not virtual
 
-    Scenario: A clock that stands still is
+    Scenario: A clock that stands still is moved
       When POST /lab/clock/advance with the body '{"by":"PT1H"}' is sent with the lab token
       Then it is accepted
 
   Rule: the default world cannot be deleted
 
-    Scenario: Everybody lives in the default world
+    Scenario: The default world is not deleted, for every client without a world lives there
       When the provocation of the default world cannot be deleted is carried out
       Then it is refused because the default world cannot be deleted
 
-    Scenario: A world of one's own goes
+    Scenario: A world that was created is deleted
       Given another world is created
       When the world is deleted
       Then it is accepted
@@ -83,11 +83,11 @@ Feature: Worlds of the lab
   Rule: lab token needed
 
     @lab-token
-    Scenario: Where the lab has a token, it is asked for
+    Scenario: A lab with a token refuses a request without it
       When GET /lab/world is sent without a token
       Then it is refused because lab token needed
 
     @lab-token
-    Scenario: Whoever has it comes in
+    Scenario: A lab with a token answers a request that shows it
       When GET /lab/world is sent with the lab token
       Then it is accepted

@@ -225,7 +225,7 @@ Feature: Items, discounts and extra charges
   Rule: A discount that names taxes bears on the goods that carry one of them, and on all goods when none does
 
     @LOC-161 @NS-61 @assumed
-    Scenario Outline: <change>
+    Scenario Outline: <change> of cheese, medicine and bread without tax leaves <total>
       When these goods are sold for <total> in cash
         | goods         | price | taxes | discounts |
         | сир           | 1200  | А     |           |
@@ -255,10 +255,10 @@ Feature: Items, discounts and extra charges
         | -10 %       | 1080   | 180   | 900    | 59    | 2430  |
         | -10 % for В | 1080   | 180   | 900    | 59    | 2430  |
 
-  Rule: The report adds up what sales were let off and charged; a return lets nobody off anything
+  Rule: The report adds up what sales were let off and charged; a return adds to neither
 
     @LOC-158 @LOC-159 @FLD-014 @NS-80 @assumed
-    Scenario: One sale with a discount, one with a charge, and the first returned
+    Scenario: The report of a sale with a discount, one with a charge, and a return of the first
       When these goods are sold for 900 in cash
         | goods | price | discounts |
         | сир   | 1000  | -10 %     |

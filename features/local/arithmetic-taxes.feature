@@ -38,7 +38,7 @@ Feature: Taxes of the goods
   Rule: A tax on top of the price is sum × rate ÷ 100, and is to be paid as well
 
     @LOC-157 @FLD-030 @NS-62 @assumed
-    Scenario Outline: Д on <price> is <value>, together <total>
+    Scenario Outline: Tax Д on <price> is <value>, together <total>
       When these goods are sold for <total> in cash
         | goods | price   | taxes |
         | сир   | <price> | Д     |
@@ -118,7 +118,7 @@ Feature: Taxes of the goods
   Rule: A tax is figured for each item by itself; the receipt adds up what its items have
 
     @FLD-029 @FLD-030 @NS-62 @assumed
-    Scenario Outline: А in <a> and <b> is <value>
+    Scenario Outline: Tax А in <a> and <b> is <value>
       When these goods are sold for <total> in cash
         | goods | price | taxes |
         | сир   | <a>   | А     |
@@ -221,7 +221,7 @@ Feature: Taxes of the goods
   Rule: The taxes of a return are those of the sale, counted as turnover of returns
 
     @LOC-165 @FLD-015 @FLD-030
-    Scenario: Sold and returned
+    Scenario: Excise goods sold and returned leave equal taxes on both sides
       When these goods are sold for 12600 in cash
         | goods | price | taxes |
         | вино  | 12600 | Г     |

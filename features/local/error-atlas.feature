@@ -3,7 +3,7 @@ Feature: The atlas of errors, at the desk
   Every error of the desk is met by one command of the [atlas](../error-atlas.md), and left behind by another. It has
   its status, its code and its message in either language, and the one who is refused leaves nothing behind.
 
-  Scenario Outline: <rule>
+  Scenario Outline: <rule> is met and left behind
     When the provocation of <rule> is carried out
     Then it is refused because <rule>
     And in English it is refused because <rule>

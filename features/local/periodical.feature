@@ -3,7 +3,7 @@ Feature: The periodical report of the desk
   What was turned over in a span of time, day by day or in total alone, printed. Both ends are in it.
 
   @LOC-223 @NS-71
-  Scenario: In short it is the total alone
+  Scenario: A short periodical report shows the total alone
     Given an open shift
     And the cashier sells the taxed receipt
     And the desk closes the shift
@@ -16,7 +16,7 @@ Feature: The periodical report of the desk
       | 02.03.2026 |
 
   @LOC-221 @NS-95 @simulated @assumed
-  Scenario: Receipts made after a closing that was refused are in it
+  Scenario: Receipts made after a closing that was refused are in the periodical report
     Given an open shift
     And the tax authority refuses Z-reports because of "the sums differ"
     And the cashier closes the shift
@@ -28,7 +28,7 @@ Feature: The periodical report of the desk
       | ЧЕКІВ | 1 |
 
   @LOC-221 @NS-71 @assumed
-  Scenario Outline: Both ends are in the span, each a whole second: from <from> to <to>
+  Scenario Outline: Both ends are in the span of a report, each a whole second: from <from> to <to>
     Given the clock shows 2026-03-02 10:00:00 in Kyiv
     And the desk opens a shift
     And the clock shows 2026-03-02 12:00:00.500 in Kyiv
@@ -69,7 +69,7 @@ Feature: The periodical report of the desk
       | ЧЕКІВ   | 1     |
 
   @LOC-221
-  Scenario: A span in which nothing was
+  Scenario: A report of a span without receipts is empty
     When the desk asks for a periodical report from 2026-02-01 00:00:00 to 2026-02-28 23:59:59
     Then it is accepted
     And the slip says
@@ -77,7 +77,7 @@ Feature: The periodical report of the desk
       | РАЗОМ   | 0.00  |
 
   @LOC-225 @LIM-070 @simulated
-  Scenario: The last thirty days lie at the desk
+  Scenario: A report of the last thirty days is made at the desk
     Given an open shift
     And the cashier sells the minimal receipt
     And the desk closes the shift
@@ -88,7 +88,7 @@ Feature: The periodical report of the desk
       | ЧЕКІВ | 1 |
 
   @LOC-225 @LIM-071 @simulated
-  Scenario: What is older is asked of the cloud, and that alone
+  Scenario: Days older than thirty are asked of the cloud, and those alone
     Given an open shift
     And the cashier sells the minimal receipt
     And the desk closes the shift
@@ -99,7 +99,7 @@ Feature: The periodical report of the desk
       | ЧЕКІВ | 1 |
 
   @LOC-225 @LIM-071 @simulated
-  Scenario: Of a span that is older as a whole, all is asked for
+  Scenario: A span that is older as a whole is asked of the cloud
     Given the clock shows 2026-05-01 10:00:00 in Kyiv
     When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-08 23:59:59
     Then the cloud is asked for 2026-03-02 00:00:00 to 2026-03-08 23:59:59
@@ -118,7 +118,7 @@ Feature: The periodical report of the desk
   Rule: register offline from the server
 
     @ERR-112 @LOC-224 @AMB-14 @assumed @simulated
-    Scenario: Older data cannot be had
+    Scenario: Without the server no report of older days is made
       Given the register is cut off from the server
       And the clock shows 2026-05-01 10:00:00 in Kyiv
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-08 23:59:59
@@ -127,13 +127,13 @@ Feature: The periodical report of the desk
         | nothing |
 
     @ERR-112 @LOC-224 @simulated
-    Scenario: What lies at the desk can
+    Scenario: Without the server a report of days that lie at the desk is made
       Given the register is cut off from the server
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
       Then it is accepted
 
     @ERR-112 @LOC-225 @simulated
-    Scenario: When the server is there again, so are the older data
+    Scenario: Connected to the server again the desk makes a report of older days
       Given the register is cut off from the server
       And the register is connected to the server again
       And the clock shows 2026-05-01 10:00:00 in Kyiv
@@ -150,13 +150,13 @@ Feature: The periodical report of the desk
   Rule: printer out of paper
 
     @LOC-224 @NS-71 @assumed @simulated
-    Scenario: A report that would not come out
+    Scenario: A report is refused while the printer has no paper
       Given the printer has no paper
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
       Then it is refused because printer out of paper
 
     @LOC-224 @simulated
-    Scenario: With new paper it does
+    Scenario: A report is made once the printer has paper again
       Given the printer has no paper
       And the printer has paper again
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
@@ -165,13 +165,13 @@ Feature: The periodical report of the desk
   Rule: printer not connected
 
     @LOC-224 @NS-71 @assumed @simulated
-    Scenario: A report that could not come out
+    Scenario: A report is refused while the printer is unplugged
       Given the printer is unplugged
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
       Then it is refused because printer not connected
 
     @LOC-224 @simulated
-    Scenario: With a printer it does
+    Scenario: A report is made once the printer is plugged in again
       Given the printer is unplugged
       And the printer is plugged in again
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59

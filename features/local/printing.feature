@@ -1,13 +1,12 @@
 Feature: The printer of the desk
 
-  Receipts come out when they are asked to, reports always. What is the matter with the printer stops nobody from
-  selling.
+  Receipts come out when they are asked to, reports always. A fault of the printer does not stop a sale.
 
   Background:
     Given an open shift
 
   @LOC-172 @NS-60 @assumed
-  Scenario: A receipt is printed when it says so
+  Scenario: A receipt that asks for a slip is printed
     When the cashier sells the taxed receipt with a slip
     Then the printer has been asked for
       | RECEIPT | printed |
@@ -27,14 +26,14 @@ Feature: The printer of the desk
       | КОНТРОЛЬНЕ ЧИСЛО |
 
   @LOC-172 @NS-60 @assumed
-  Scenario: It is not printed when it does not
+  Scenario: A receipt that asks for no slip prints none
     When the cashier sells the taxed receipt
     And the cashier sells the taxed receipt without a slip
     Then the printer has been asked for
       | nothing |
 
   @LOC-172
-  Scenario: Nor is a receipt that is refused
+  Scenario: A receipt that is refused prints none
     When the cashier sells the minimal receipt for 1 in cash with a slip
     Then it is refused because payments total less than the receipt total
     And the printer has been asked for
@@ -59,7 +58,7 @@ Feature: The printer of the desk
       | ГОТІВКА | -20.00 |
 
   @LOC-172 @LOC-179
-  Scenario: The fiscal number is on it once the tax authority has given it, and the code to check it by
+  Scenario: A slip shows the fiscal number once the tax authority has given it, and the code to check it by
     Given the cashier sells the minimal receipt with a slip
     And the slip says
       | ФН ЧЕКА | ще не надано |
@@ -86,7 +85,7 @@ Feature: The printer of the desk
       | sm | 20.00         |
 
   @LOC-201
-  Scenario: Cash given to a card holder is printed when it says so
+  Scenario: Cash given to a card holder is printed when a slip is asked for
     Given the cashier puts in 5000
     When the cashier hands 3000 to a card holder with a slip
     Then the printer has been asked for
@@ -96,7 +95,7 @@ Feature: The printer of the desk
       | Картка         |       |
 
   @LOC-135 @NS-73 @assumed
-  Scenario: Cash put in is printed when it says so
+  Scenario: Cash put in is printed when a slip is asked for
     When the cashier puts in 5000 with a slip
     And the cashier puts in 5000 with a slip of plain text
     And the cashier puts in 5000 without a slip
@@ -121,7 +120,7 @@ Feature: The printer of the desk
       | {"type":"CASH","value":5000}                  | Готівка |
 
   @LOC-113
-  Scenario: Closing prints the Z-report, and nobody asks for it
+  Scenario: Closing prints the Z-report without being asked to
     Given the cashier sells the taxed receipt
     When the desk closes the shift
     Then the printer has been asked for
@@ -136,7 +135,7 @@ Feature: The printer of the desk
       | ФІСКАЛЬНИЙ ЗВІТНИЙ ЧЕК |        |
 
   @LOC-113
-  Scenario: A closing that is refused prints none
+  Scenario: A closing that is refused prints no Z-report
     Given the desk closes the shift
     When the desk closes the shift
     Then it is refused because shift not open
@@ -144,14 +143,14 @@ Feature: The printer of the desk
       | Z_REPORT | printed |
 
   @LOC-113
-  Scenario: Who closes in the cloud is not at the desk
+  Scenario: A closing in the cloud prints nothing at the desk
     Given the cashier closes the shift
     When the tax authority answers
     Then the printer has been asked for
       | nothing |
 
   @LOC-212
-  Scenario: The X-report comes out too
+  Scenario: An X-report is printed each time
     When the desk prints an X-report
     And the desk prints an X-report
     Then the printer has been asked for
@@ -181,7 +180,7 @@ Feature: The printer of the desk
       | RECEIPT | printed |
 
   @NS-73 @LOC-172 @assumed @simulated
-  Scenario: Without a printer they are lost
+  Scenario: Without a printer slips are lost
     Given the printer is unplugged
     When the cashier sells the minimal receipt with a slip
     Then it is accepted
@@ -190,7 +189,7 @@ Feature: The printer of the desk
       | RECEIPT | lost |
 
   @NS-73 @assumed @simulated
-  Scenario: What waits for paper is lost when the printer is unplugged
+  Scenario: A slip that waits for paper is lost when the printer is unplugged
     Given the printer has no paper
     And the cashier puts in 1000 with a slip
     When the printer is unplugged
@@ -206,7 +205,7 @@ Feature: The printer of the desk
       | Z_REPORT | lost |
 
   @LOC-211 @NS-96 @assumed @simulated
-  Scenario Outline: An X-report that does not come out: the printer <mishap>
+  Scenario Outline: An X-report answers false when the printer <mishap>
     Given the printer <mishap>
     When the desk prints an X-report
     Then the answer shows

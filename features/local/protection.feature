@@ -12,7 +12,7 @@ Feature: Offline protection data
   Rule: offline protection files changed or deleted
 
     @ERR-110 @JRN-010 @JRN-006 @NS-82 @simulated @assumed
-    Scenario Outline: The register <damage>: nothing is sold
+    Scenario Outline: A register that <damage> sells nothing
       Given the register <damage>
       When the cashier sells the minimal receipt
       Then it is refused because offline protection files changed or deleted
@@ -25,7 +25,7 @@ Feature: Offline protection data
         | has a document deleted from its store |
 
     @ERR-110 @JRN-010 @NS-82 @simulated @assumed
-    Scenario Outline: With a document <damage> the desk <chore>
+    Scenario Outline: With a document <damage> its store the desk does not do it: <chore>
       Given the register has a document <damage> its store
       When the desk <chore>
       Then it is refused because offline protection files changed or deleted
@@ -52,7 +52,7 @@ Feature: Offline protection data
         | deleted from |
 
     @JRN-010 @NS-82 @simulated
-    Scenario: Untouched, it goes on
+    Scenario: With its documents untouched the register goes on selling
       When the cashier sells the minimal receipt
       Then it is accepted
 
@@ -75,7 +75,7 @@ Feature: Offline protection data
         | deleted from | deleted |
 
     @ERR-110 @JRN-010 @NS-82 @simulated @assumed
-    Scenario: A document between others
+    Scenario: A document deleted from between others is noticed
       Given the register has document 2 deleted from its store
       When the cashier sells the minimal receipt
       Then it is refused because offline protection files changed or deleted
@@ -83,7 +83,7 @@ Feature: Offline protection data
         | message | Файли захисту офлайн-режиму змінено або видалено: документ 2. Зверніться до служби підтримки |
 
     @ERR-110 @AMB-34 @NS-82 @simulated @assumed
-    Scenario: Looking is never forbidden
+    Scenario: With a document changed the desk still reports
       Given the register has a document changed in its store
       When the desk prints an X-report
       Then it is accepted
@@ -91,7 +91,7 @@ Feature: Offline protection data
         | pending_transactions | 2 |
 
     @ERR-110 @NS-82 @simulated @assumed
-    Scenario: A fork has the same damage, and can be mended
+    Scenario: A fork of the world has the same damage, and can be mended
       Given the register has a document deleted from its store
       When a fork of the world is created
       And the cashier sells the minimal receipt
@@ -101,7 +101,7 @@ Feature: Offline protection data
       Then it is accepted
 
     @ERR-110 @NS-82 @simulated @assumed
-    Scenario: The register beside it is whole
+    Scenario: The register beside a damaged one is whole
       Given the desk closes the shift
       And an open shift of the senior cashier on the second register
       And the register has a document changed in its store

@@ -6,7 +6,7 @@ Feature: Receipts at the desk
     Given an open shift
 
   @LOC-001 @LOC-002 @LOC-151 @LOC-152 @LOC-157 @LOC-164 @LOC-179 @LOC-180 @AMB-40 @LIM-092 @FLD-022
-  Scenario: The least there can be on a receipt
+  Scenario: A receipt of one item shows its total, payment and change
     When the cashier sells the minimal receipt
     Then the receipt shows
       | id            | any id |
@@ -29,7 +29,7 @@ Feature: Receipts at the desk
       | goods.2.sum | 5704  |
 
   @LOC-163 @LOC-164
-  Scenario: Part by card, the rest in cash, with change
+  Scenario: A receipt is paid part by card, the rest in cash, with change
     When the cashier sells the receipt with mixed payment
     Then the receipt shows
       | total_sum        | 9100     |
@@ -70,7 +70,7 @@ Feature: Receipts at the desk
       | id                  | "00000000-0000-4000-8000-000000000002" |
 
   @LOC-175 @NS-60 @assumed
-  Scenario: No change is given
+  Scenario: A receipt that wants no change states none
     When the cashier sells the receipt without change
     Then the receipt shows
       | total_payment | 5000 |
@@ -109,7 +109,7 @@ Feature: Receipts at the desk
       Then it is refused because receipt of this id exists already
 
     @LOC-153
-    Scenario: The same goods under another id
+    Scenario: The same goods are sold under another id
       Given the cashier sells the minimal receipt
       When the cashier sells the minimal receipt
       Then it is accepted

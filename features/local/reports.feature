@@ -159,31 +159,31 @@ Feature: X- and Z-reports of the desk
   Rule: shift not open
 
     @ERR-103 @LOC-211 @NS-96 @assumed
-    Scenario: An X-report without a shift
+    Scenario: Without a shift there is no X-report
       When the desk prints an X-report
       Then it is refused because shift not open
 
     @ERR-103 @SHF-012 @SHF-020
-    Scenario: Nothing is sold after the closing
+    Scenario: At the desk nothing is sold after the closing
       Given an open shift
       And the desk closes the shift
       When the cashier sells the minimal receipt
       Then it is refused because shift not open
 
     @ERR-103
-    Scenario: Nor is cash put in
+    Scenario: Without a shift no cash is put in
       When the cashier puts in 1000
       Then it is refused because shift not open
 
     @ERR-103 @SHF-020
-    Scenario: What is closed cannot be closed
+    Scenario: At the desk a closed shift cannot be closed once more
       Given an open shift
       And the desk closes the shift
       When the desk closes the shift
       Then it is refused because shift not open
 
     @SHF-013 @SHF-020
-    Scenario: In the next shift all goes on
+    Scenario: In the next shift of the desk a receipt is sold
       Given an open shift
       And the desk closes the shift
       And the desk opens a shift

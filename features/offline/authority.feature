@@ -6,7 +6,7 @@ Feature: When the tax authority is in trouble
     Given an open shift
 
   @CON-010 @simulated
-  Scenario: A mute authority leaves the register offline
+  Scenario: Told to go online while the tax authority is silent, the register stays offline
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt
     And the tax authority is mute
@@ -18,7 +18,7 @@ Feature: When the tax authority is in trouble
       | pending_transactions          | 2     |
 
   @CON-010 @LOC-122 @simulated
-  Scenario: When it speaks again all goes out, once
+  Scenario: When the tax authority speaks again all goes out, once
     Given the cashier takes the register offline
     And the tax authority is mute
     And the cashier brings the register online
@@ -43,7 +43,7 @@ Feature: When the tax authority is in trouble
       | RECEIPT |
 
   @LOC-179 @LOC-123 @simulated
-  Scenario: A slow authority keeps nobody waiting at the desk
+  Scenario: A slow tax authority does not keep the desk waiting
     Given the tax authority takes 1 minute to answer
     When the cashier sells the minimal receipt
     And the cashier sells the minimal receipt
@@ -63,7 +63,7 @@ Feature: When the tax authority is in trouble
       Then it is refused because register blocked by a refusal of the tax authority
 
     @ERR-205 @simulated
-    Scenario: Until the answer is there the desk goes on
+    Scenario: Until the refusal is there the desk goes on
       Given the tax authority refuses receipts because of "a bad day"
       And the cashier sells the minimal receipt
       When the cashier sells the minimal receipt
@@ -78,7 +78,7 @@ Feature: When the tax authority is in trouble
       Then it is refused because register blocked by a refusal of the tax authority
 
     @ERR-205 @AMB-11 @simulated @assumed
-    Scenario: A shift whose opening was refused
+    Scenario: A refused opening blocks the register
       Given the desk closes the shift
       And the tax authority answers
       And the tax authority refuses shift openings because of "a bad day"
@@ -101,7 +101,7 @@ Feature: When the tax authority is in trouble
   Rule: last local transaction date later than the current date
 
     @ERR-111 @JRN-011 @simulated
-    Scenario: A clock set back behind the last transaction
+    Scenario: With the clock set back behind the last transaction no shift is opened
       Given the clock shows 2026-06-01 12:00:00 in Kyiv
       And the desk closes the shift
       When the clock is set back to 2026-06-01 11:59:59.999 in Kyiv
@@ -109,7 +109,7 @@ Feature: When the tax authority is in trouble
       Then it is refused because last local transaction date later than the current date
 
     @ERR-111 @simulated
-    Scenario: A clock set back to the last transaction
+    Scenario: With the clock set back to the last transaction a shift is opened
       Given the clock shows 2026-06-01 12:00:00 in Kyiv
       And the desk closes the shift
       And 1 hour passes

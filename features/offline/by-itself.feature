@@ -1,6 +1,6 @@
 Feature: Offline by itself
 
-  When nobody answers, the register does not let the cashier wait: after three pages without an answer, 70 seconds of
+  When the tax authority does not answer, the cashier does not wait: after three pages without an answer, 70 seconds of
   silence, it goes offline by itself and sells with the codes of the pool. It pings the tax authority after a minute,
   then at longer and longer intervals, half an hour at most, and sends what has piled up when it is answered.
 
@@ -8,7 +8,7 @@ Feature: Offline by itself
     Given an open shift
 
   @CON-005 @CON-008 @CON-009 @NS-47 @simulated @assumed
-  Scenario: Silence takes the register offline
+  Scenario: 70 seconds of silence take the register offline
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 1 second passes
@@ -25,7 +25,7 @@ Feature: Offline by itself
       | stay_offline | false |
 
   @CON-009 @simulated @assumed
-  Scenario: A millisecond before it is online still
+  Scenario: A millisecond before 70 seconds of silence the register is online
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 69 seconds pass
@@ -37,7 +37,7 @@ Feature: Offline by itself
       | pending_transactions          | 1     |
 
   @CON-002 @CON-007 @LOC-180 @simulated @assumed
-  Scenario: Sales go on, complete at once
+  Scenario: Offline by itself the register sells, each receipt complete at once
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
@@ -49,7 +49,7 @@ Feature: Offline by itself
     And nothing is sent to the tax authority
 
   @CON-003 @CON-004 @CON-007 @CLD-013 @LOC-122 @simulated @assumed
-  Scenario: When the authority answers again, all goes out by itself, in order and once
+  Scenario: When the authority speaks again, all goes out by itself, in order and once
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
@@ -66,7 +66,7 @@ Feature: Offline by itself
       | pending_transactions          | 0    |
 
   @CON-010 @simulated @assumed
-  Scenario: A try in vain leaves everything as it was
+  Scenario: A ping in vain leaves the register as it was
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
@@ -78,7 +78,7 @@ Feature: Offline by itself
       | pending_transactions | 2     |
 
   @CON-010 @NS-47 @simulated @assumed
-  Scenario: However long the silence, it tries again every half an hour
+  Scenario: However long the silence, the register pings every half an hour
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 100 hours pass
@@ -88,7 +88,7 @@ Feature: Offline by itself
     And register.started-sending is not said
 
   @CON-006 @NS-47 @simulated @assumed
-  Scenario: That the session has outlived its limit is said once
+  Scenario: A session over its limit blocks the register once
     Given the organization allows 1 hour offline
     And the tax authority is mute
     And the cashier sells the minimal receipt
@@ -121,7 +121,7 @@ Feature: Offline by itself
     Then register.blocked is said
 
   @CON-003 @CLD-404 @simulated @assumed
-  Scenario: Nobody has to wait for the next try
+  Scenario: The cashier may bring the register online before the next ping
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
@@ -133,7 +133,7 @@ Feature: Offline by itself
       | pending_transactions | 0    |
 
   @CON-001 @CON-008 @NS-47 @simulated @assumed
-  Scenario: Told to stay offline, it stays
+  Scenario: A register told to stay offline stays so when the authority speaks again
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
@@ -146,14 +146,14 @@ Feature: Offline by itself
       | stay_offline | true |
 
   @CON-001 @simulated
-  Scenario: Whoever was taken offline by hand is not brought back by time
+  Scenario: A register taken offline by hand is not brought back by time
     Given the cashier takes the register offline
     When 10 hours pass
     Then register.went-online is not said
     And register.started-sending is not said
 
   @CLD-013 @simulated @assumed
-  Scenario: An answer that comes late brings it back as well
+  Scenario: An answer that comes late brings the register back as well
     Given the tax authority takes 2 minutes to answer
     And the cashier sells the minimal receipt
     And 70 seconds pass
@@ -185,7 +185,7 @@ Feature: Offline by itself
       | is_online | true |
 
   @ERR-205 @simulated @assumed
-  Scenario: What is refused on the way back blocks the register
+  Scenario: A document refused on the way back blocks the register
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
@@ -196,7 +196,7 @@ Feature: Offline by itself
     Then it is refused because register blocked by a refusal of the tax authority
 
   @ERR-101 @simulated @assumed
-  Scenario: Whoever cannot sign cannot go offline either
+  Scenario: A register whose cashier cannot sign does not go offline
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And the cashier has no signature service

@@ -33,21 +33,21 @@ Feature: Offline codes
   Rule: offline codes asked while offline
 
     @CLD-414 @NS-48 @assumed
-    Scenario: Offline nobody can be asked
+    Scenario: Offline no codes are asked for
       Given the cashier takes the register offline
       When the cashier asks for 100 offline codes
       Then it is refused because offline codes asked while offline
       And nothing is sent to the tax authority
 
     @CLD-414 @simulated
-    Scenario: Nor while what has piled up is being sent
+    Scenario: No codes are asked for while what has piled up is being sent
       Given the cashier takes the register offline
       And the cashier brings the register online
       When the cashier asks for 100 offline codes
       Then it is refused because offline codes asked while offline
 
     @CLD-414 @simulated
-    Scenario: Online again
+    Scenario: Codes are asked for once the register is online again
       Given the cashier takes the register offline
       And the cashier brings the register online
       And the tax authority answers
@@ -69,13 +69,13 @@ Feature: Offline codes
   Rule: offline code not the next of the pool
 
     @CLD-408 @NS-14 @assumed
-    Scenario: The second code of the pool
+    Scenario: The register does not go offline with the second code of the pool
       When the cashier takes the register offline with code 2
       Then it is refused because offline code not the next of the pool
       And nothing is sent to the tax authority
 
     @CLD-408 @NS-14 @assumed
-    Scenario: The first code of the pool
+    Scenario: The register goes offline with the first code of the pool
       When the cashier takes the register offline with code 1
       Then it is accepted
       And register.went-offline is said
@@ -83,7 +83,7 @@ Feature: Offline codes
   Rule: offline since before the last transaction
 
     @CLD-408 @NS-14 @simulated @assumed
-    Scenario Outline: Since <since>
+    Scenario Outline: The register does not go offline since <since>
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       And the clock shows 2026-06-01 12:00:00 in Kyiv
@@ -96,7 +96,7 @@ Feature: Offline codes
         | 2026-06-01 12:00:00.001 |
 
     @CLD-408 @NS-14 @simulated @assumed
-    Scenario Outline: Since <since> is taken
+    Scenario Outline: The register goes offline since <since>
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       And the clock shows 2026-06-01 12:00:00 in Kyiv

@@ -37,7 +37,7 @@ Feature: How long a register may work offline
       Then it is accepted
 
     @ERR-102 @AMB-34 @simulated @assumed
-    Scenario: Neither is the shift closed nor cash taken out
+    Scenario: Over the limit neither is the shift closed nor cash put in
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
       And the clock shows 2026-06-02 21:00:00.001 in Kyiv
@@ -47,7 +47,7 @@ Feature: How long a register may work offline
       Then it is refused because offline session longer than the limit
 
     @AMB-34 @NS-83 @CON-009 @simulated @assumed
-    Scenario: Looking is never forbidden
+    Scenario: Over the limit the desk still reports
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
       And 40 hours pass
@@ -65,7 +65,7 @@ Feature: How long a register may work offline
       Then register.blocked is said
 
     @LIM-004 @LIM-001 @simulated
-    Scenario: An organization may allow less
+    Scenario: An organization may allow less than 36 hours
       Given the organization allows 1 hour offline
       And the clock shows 2026-06-01 09:59:59 in Kyiv
       When the desk opens a shift
@@ -77,7 +77,7 @@ Feature: How long a register may work offline
         | message | Перевищено граничний час роботи в офлайн: 1 год. Касу заблоковано до виходу в онлайн |
 
     @LIM-004 @simulated
-    Scenario: At its own limit and a millisecond over it
+    Scenario: At the limit of its organization a register opens a shift, a millisecond over it nothing is sold
       Given the organization allows 1 hour offline
       When 1 hour passes
       And the desk opens a shift
@@ -87,7 +87,7 @@ Feature: How long a register may work offline
       Then it is refused because offline session longer than the limit
 
     @LIM-004 @simulated
-    Scenario: The register blocks itself at the limit that is set
+    Scenario: The register blocks itself at the limit of its organization
       Given the organization allows 1 hour offline
       When 1 hour passes
       Then register.blocked is not said
@@ -95,14 +95,14 @@ Feature: How long a register may work offline
       Then register.blocked is said
 
     @LIM-004 @simulated
-    Scenario: An organization may allow more
+    Scenario: An organization may allow more than 36 hours
       Given the organization allows 48 hours offline
       When the clock shows 2026-06-03 08:59:59 in Kyiv
       And the desk opens a shift
       Then it is accepted
 
     @NS-83 @CLD-408 @simulated @assumed
-    Scenario: The time runs from the moment of going offline that was named
+    Scenario: The time offline runs from the moment that was named
       Given the clock shows 2026-06-03 21:00:00 in Kyiv
       And the cashier brings the register online
       And the tax authority answers

@@ -6,7 +6,7 @@ Feature: Selling offline
     Given an open shift
 
   @CON-001 @CON-005 @CLD-405 @CON-008 @NS-47 @CON-009
-  Scenario: Going offline
+  Scenario: Going offline spends a code and waits to be sent
     When the cashier takes the register offline
     Then the answer shows
       | status | ok     |
@@ -65,7 +65,7 @@ Feature: Selling offline
       | hours_in_offline          | 0    |
 
   @LOC-104 @LOC-105 @LOC-114
-  Scenario: A whole shift offline
+  Scenario: A shift is opened and closed offline
     Given the desk closes the shift
     And the cashier takes the register offline
     And the desk opens a shift
@@ -92,7 +92,7 @@ Feature: Selling offline
       | pending_transactions | 2     |
 
   @CON-010 @simulated
-  Scenario: What was refused part-way goes out when the trouble is over
+  Scenario: What was refused part-way goes out when the authority accepts it
     Given the cashier takes the register offline
     And the tax authority refuses everything because of "a bad day"
     And the cashier brings the register online
@@ -105,7 +105,7 @@ Feature: Selling offline
       | pending_transactions | 0    |
 
   @NS-55 @CON-001 @assumed
-  Scenario: Offline already, offline it stays
+  Scenario: A register that is offline already stays so
     Given the cashier takes the register offline
     When the cashier takes the register offline
     Then the answer shows
@@ -115,7 +115,7 @@ Feature: Selling offline
     And register.went-offline is not said
 
   @NS-55 @CON-003 @assumed
-  Scenario: Online already, online it stays
+  Scenario: A register that is online already stays so, and sends nothing
     When the cashier brings the register online
     Then it is accepted
     And register.found is said
@@ -154,7 +154,7 @@ Feature: Selling offline
       | online_status | true |
 
   @NS-55 @CLD-408 @simulated @assumed
-  Scenario: Told to go offline while it sends, it goes on sending
+  Scenario: Told to go offline while it sends, the register goes on sending
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt
     And the cashier brings the register online
@@ -165,7 +165,7 @@ Feature: Selling offline
     Then register.went-online is said
 
   @CON-004 @CON-003 @simulated
-  Scenario: What is made while it sends goes behind, and is sent before it is online
+  Scenario: A receipt made while the register sends goes behind, and is sent before it is online
     Given the cashier takes the register offline
     And the cashier brings the register online
     When the cashier sells the minimal receipt
@@ -260,14 +260,14 @@ Feature: Selling offline
         | Z_REPORT refused |
 
     @CON-010 @NS-55 @CLD-013 @simulated @assumed
-    Scenario: The register is offline again, and stays so
+    Scenario: A register that was refused half way is offline again, and stays so
       When the cashier looks at the register
       Then the register shows
         | offline_mode | true |
         | stay_offline | true |
 
     @CON-010 @NS-55 @CLD-013 @simulated @assumed
-    Scenario: What is left goes out in order, and nothing of it twice
+    Scenario: What is left after a refusal goes out in order, and nothing of it twice
       Given the desk opens a shift
       And the tax authority accepts everything again
       When the cashier brings the register online
@@ -281,7 +281,7 @@ Feature: Selling offline
         | SHIFT_OPEN       |
 
     @CON-010 @NS-55 @CLD-013 @simulated @assumed
-    Scenario: When all of it has been taken, the register is online
+    Scenario: When all that was left has been taken, the register is online
       Given the tax authority accepts everything again
       When the cashier brings the register online
       And the tax authority answers

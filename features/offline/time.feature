@@ -11,7 +11,7 @@ Feature: How long a register was offline
     And nothing changes
 
   @CLD-421 @NS-12 @simulated @assumed
-  Scenario: While it is offline
+  Scenario: The offline time of a register while it is offline
     Given the clock shows 2026-06-10 09:00:00 in Kyiv
     And the cashier takes the register offline
     And 90 minutes pass
@@ -75,7 +75,7 @@ Feature: How long a register was offline
       | sessions.1.duration | 1 |
 
   @CLD-421 @NS-12 @NS-83 @simulated @assumed
-  Scenario: It begins at the moment that was named
+  Scenario: Offline time begins at the moment that was named
     Given the clock shows 2026-06-10 09:00:00 in Kyiv
     And the cashier takes the register offline since 2026-06-10 08:00:00
     When the cashier looks at the offline time
@@ -84,7 +84,7 @@ Feature: How long a register was offline
       | sessions.0.start | "2026-06-10T05:00:00.000000+00:00" |
 
   @CLD-421 @NS-12 @simulated @assumed
-  Scenario: Time named twice is counted once
+  Scenario: Offline time named twice is counted once
     Given the clock shows 2026-06-10 09:00:00 in Kyiv
     And the cashier takes the register offline
     And 1 hour passes
@@ -100,7 +100,7 @@ Feature: How long a register was offline
       | status.total        | 7201                               |
 
   @CLD-421 @NS-12 @simulated @assumed
-  Scenario Outline: From <from> to <to>
+  Scenario Outline: Offline time from <from> to <to> is <total> seconds
     Given the clock shows 2026-06-10 09:00:00 in Kyiv
     And the cashier takes the register offline
     And the clock shows 2026-06-10 10:59:59 in Kyiv
@@ -122,7 +122,7 @@ Feature: How long a register was offline
       | 2026-06-10 12:00:00 | 2026-06-10 08:00:00 | 0     | []                                                                                                           |
 
   @CLD-421 @NS-12 @NS-66 @simulated @assumed
-  Scenario: Without a window it is the month, as months are in Kyiv
+  Scenario: Offline time without a window is that of the month, as months are in Kyiv
     Given the clock shows 2026-06-30 23:00:00 in Kyiv
     And the cashier takes the register offline
     When the clock shows 2026-07-01 02:00:00 in Kyiv
@@ -133,7 +133,7 @@ Feature: How long a register was offline
       | sessions.0.start | "2026-06-30T21:00:00.000000+00:00" |
 
   @CLD-421 @CLD-423 @simulated
-  Scenario: Every register has its own
+  Scenario: Every register has an offline time of its own
     Given the cashier takes the second register offline
     And 1 hour passes
     When the cashier looks at the offline time

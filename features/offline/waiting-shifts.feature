@@ -7,7 +7,7 @@ Feature: A shift that waits while the tax authority is silent
   Rule: an opening
 
     @SHF-004 @NS-47 @simulated @assumed
-    Scenario: It waits as long as the register is online
+    Scenario: A shift waits for its opening as long as the register is online
       Given the tax authority is mute
       And the cashier opens a shift on the register
       When 69 seconds pass
@@ -63,7 +63,7 @@ Feature: A shift that waits while the tax authority is silent
         | initial_transaction.status | DONE   |
 
     @SHF-004 @CON-001 @NS-47 @simulated @assumed
-    Scenario: Taken offline by hand, the register opens it as well
+    Scenario: A register that is taken offline by hand opens the shift that waits
       Given the tax authority is mute
       And the cashier opens a shift on the register
       When the cashier takes the register offline
@@ -111,7 +111,7 @@ Feature: A shift that waits while the tax authority is silent
       And the shift is OPENED
 
     @SHF-011 @CON-001 @NS-47 @simulated @assumed
-    Scenario: Taken offline by hand, the register closes it as well
+    Scenario: A register that is taken offline by hand closes the shift that waits
       Given an open shift of the cashier on the register
       And the tax authority is mute
       And the cashier closes the shift
@@ -119,7 +119,7 @@ Feature: A shift that waits while the tax authority is silent
       Then the shift is CLOSED
 
     @SHF-011 @CON-004 @NS-47 @simulated @assumed
-    Scenario: When the authority answers again it has the closing before what came after
+    Scenario: The tax authority has the closing before what came after
       Given an open shift of the cashier on the register
       And the tax authority is mute
       And the cashier closes the shift

@@ -7,7 +7,7 @@ Feature: Which web pages are answered
   Rule: page of an origin not allowed
 
     @NS-28 @assumed
-    Scenario Outline: <request> from <place> as <value>
+    Scenario Outline: <request> with <place> as <value> is refused
       Given an open shift of the cashier on the register
       When <request> is sent with <place> as <value>
       Then it is refused because page of an origin not allowed
@@ -23,7 +23,7 @@ Feature: Which web pages are answered
         | a list of registers | header.Sec-Fetch-Site | "cross-site"                    |
 
     @NS-28 @assumed
-    Scenario Outline: A sale from a page of <origin>
+    Scenario Outline: A sale from a page of <origin> is taken
       Given an open shift
       When a sale is sent with header.Origin as "<origin>"
       Then it is accepted
@@ -40,7 +40,7 @@ Feature: Which web pages are answered
         | http://[::1]:3000      |
 
     @NS-28 @assumed
-    Scenario: A sale from a program, as ever
+    Scenario: A sale from a program, without an origin, is taken
       Given an open shift
       When a sale is sent with header.Origin as nothing
       Then it is accepted
@@ -48,7 +48,7 @@ Feature: Which web pages are answered
         | access-control-allow-origin | nothing |
 
     @NS-28 @assumed
-    Scenario: A refusal is read by the page as well
+    Scenario: A refusal can be read by a page of this machine
       When a sale is sent with header.Origin as "http://localhost:3000"
       Then it is refused because shift not open
       And the headers are
@@ -57,7 +57,7 @@ Feature: Which web pages are answered
   Rule: host not a name of this server
 
     @NS-28 @assumed
-    Scenario Outline: <request> for <host>
+    Scenario Outline: <request> for the host <host> is refused
       Given an open shift of the cashier on the register
       When <request> is sent with header.Host as "<host>"
       Then it is refused because host not a name of this server
@@ -71,7 +71,7 @@ Feature: Which web pages are answered
         | a closing           | localhost:x            |
 
     @NS-28 @assumed
-    Scenario Outline: A sale for <host>
+    Scenario Outline: A sale for the host <host> is taken
       Given an open shift
       When a sale is sent with header.Host as "<host>"
       Then it is accepted

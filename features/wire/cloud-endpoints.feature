@@ -4,7 +4,7 @@ Feature: Endpoints of the cloud
   Method, path, who may call and the status of success, as the specification's table A has them.
 
   @CLD-001 @CLD-008 @CLD-015 @NS-52
-  Scenario Outline: <line>
+  Scenario Outline: <line> <credentials> is answered <status>
     Given an open shift of the cashier on the register
     When <line> is sent <credentials>
     Then the answer is <status>
@@ -64,7 +64,7 @@ Feature: Endpoints of the cloud
       | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close | 200    |
 
   @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @CLD-015
-  Scenario Outline: <line>
+  Scenario Outline: <line> with the token is answered 200
     Given the template "Щоденний" of the cashier
     When <line> is sent with the token
     Then the answer is 200
@@ -78,7 +78,7 @@ Feature: Endpoints of the cloud
       | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
 
   @CLD-506 @CLD-015
-  Scenario: POST /api/v1/shifts
+  Scenario: POST /api/v1/shifts is answered 202
     When POST /api/v1/shifts is sent with the token and the key
     Then the answer is 202
 
@@ -88,13 +88,13 @@ Feature: Endpoints of the cloud
     Then the answer is 205
 
   @CLD-516 @AMB-35
-  Scenario: A key on one's own closing is taken and ignored
+  Scenario: A key on the closing of one's own shift is ignored
     Given an open shift of the cashier on the register
     When POST /api/v1/shifts/close is sent with the token and an unknown key
     Then the answer is 202
 
   @CLD-409 @CLD-202
-  Scenario Outline: <line> in an ordinary moment
+  Scenario Outline: <line> shows <member> as <value>
     When <line> is sent with the token and the key
     Then the answer shows
       | <member> | <value> |

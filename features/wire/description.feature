@@ -4,7 +4,7 @@ Feature: The interface describes itself
   Each surface has its description beside it, in OpenAPI 3.1. All answers in these features are held to it.
 
   @VER-001 @NS-34 @assumed
-  Scenario Outline: The description of <surface>
+  Scenario Outline: <surface> describes itself
     When GET /api/openapi.json is sent <credentials>
     Then the answer is 200
     And the answer shows

@@ -4,7 +4,7 @@ Feature: The form of a cash movement
   Positive is in, negative is out, zero is neither.
 
   @ERR-302 @LOC-133 @LOC-134 @LOC-135 @LOC-136 @FLD-031 @AMB-21
-  Scenario Outline: A cash movement with <place> as <value>
+  Scenario Outline: A cash movement with <place> as <value> is malformed
     When a cash movement is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -79,7 +79,7 @@ Feature: The form of a cash movement
     Then it is malformed at body.payment.label
 
   @LOC-134 @FLD-031
-  Scenario: One of 128 is well formed
+  Scenario: A label of 128 letters is well formed
     Given an open shift
     When a cash movement is sent with body.payment.label as 128 letters
     Then it is well formed
@@ -93,7 +93,7 @@ Feature: The form of a cash movement
       | payments.0.label | "Готівка" |
 
   @ERR-302 @AMB-07 @FLD-017 @FLD-031 @FLD-032
-  Scenario Outline: POST <path> with <body> for a body
+  Scenario Outline: POST <path> with <body> for a body is malformed
     When POST <path> with the body '<body>' is sent to the desk
     Then it is malformed at <place>
 

@@ -1,10 +1,10 @@
 @wire
 Feature: What is said of a malformed request
 
-  A code, a message, and a list: of each fault where it is, what is wrong and of which kind. Nobody need guess twice.
+  A code, a message, and a list: of each fault where it is, what is wrong and of which kind. The client need not guess twice.
 
   @FLD-035 @CLD-009 @ERR-002 @CLD-104
-  Scenario: One fault, one item
+  Scenario: A request with one fault is answered with one item
     When POST /api/v1/cashier/signin with the body '{"login": "olena"}' is sent without a token
     Then the answer shows
       | code          | validation.custom     |
@@ -15,7 +15,7 @@ Feature: What is said of a malformed request
       | detail.0.type | "value_error.missing" |
 
   @FLD-035 @CLD-009 @ERR-002 @CLD-104
-  Scenario: Two faults, two items
+  Scenario: A request with two faults is answered with two items
     When POST /api/v1/cashier/signin with the body '{"login": 7}' is sent without a token
     Then the answer shows
       | detail.length | 2                     |
@@ -25,7 +25,7 @@ Feature: What is said of a malformed request
       | detail.1.type | "type_error.string"   |
 
   @FLD-035 @ERR-002 @AMB-05 @assumed
-  Scenario: Faults in two parts of a request
+  Scenario: Faults in two parts of a request are told together
     When GET /api/v1/cash-registers/shifts?limit=51&statuses=OPENED&statuses=open is sent with the token
     Then the answer shows
       | detail.length | 3                           |
@@ -38,7 +38,7 @@ Feature: What is said of a malformed request
       | detail.2.type | "value_error.missing"       |
 
   @FLD-035 @CLD-011
-  Scenario: A fault in the path
+  Scenario: A fault in the path is told with its place
     When GET /api/v1/shifts/today is sent with the token
     Then the answer shows
       | detail.length | 1                    |
@@ -46,7 +46,7 @@ Feature: What is said of a malformed request
       | detail.0.type | "value_error.uuid"   |
 
   @FLD-035 @CLD-518 @NS-16 @assumed
-  Scenario: Of what may be null, too, only what is wrong is told
+  Scenario: Of a member that may be null only what is wrong is told
     When a closing is sent with body.report as {"payments": {}, "taxes": [], "sell_receipts_count": 0, "return_receipts_count": 0, "initial": 0, "balance": 0}
     Then the answer shows
       | detail.length | 1                              |
@@ -54,7 +54,7 @@ Feature: What is said of a malformed request
       | detail.0.type | "type_error.array"             |
 
   @FLD-035 @ERR-302
-  Scenario: At the desk it is the same
+  Scenario: At the desk two faults are told in the same form
     When POST /api/v1/receipt/sell with the body '{"id": "x", "goods": [], "payments": []}' is sent to the desk
     Then the answer shows
       | code                     | validation.custom            |
@@ -68,7 +68,7 @@ Feature: What is said of a malformed request
       | detail.1.ctx.limit_value | 1                            |
 
   @FLD-035 @ERR-302
-  Scenario: What is no JSON at all
+  Scenario: A body that is no JSON is told as such
     When POST /api/v1/receipt/sell with the body '{"id": ' is sent to the desk
     Then the answer shows
       | code          | validation.custom        |

@@ -2,7 +2,7 @@
 Feature: Headers of every request and every answer
 
   @VER-003 @CLD-002 @CLD-003 @AMB-06 @assumed
-  Scenario Outline: <form> with <place> as <value>
+  Scenario Outline: <form> with <place> as <value> is answered
     When <form> is sent with <place> as <value>
     Then the answer is 200
 
@@ -19,7 +19,7 @@ Feature: Headers of every request and every answer
       | a look at the device | header.X-Client-Version | "1"            |
 
   @VER-003 @CLD-002 @CLD-003
-  Scenario Outline: What is answered does not depend on who asks: <place>
+  Scenario Outline: The answer does not depend on the client that asks: <place> as <value>
     When a request for codes is sent with <place> as <value>
     Then the answer shows
       | status | OK |
@@ -46,7 +46,7 @@ Feature: Headers of every request and every answer
       | to the desk     | GET /api/v1/kasa/status    |
 
   @simulated
-  Scenario: Whoever wants to know whether somebody is there need not sign in
+  Scenario: The server tells that it is there without a token
     Given the clock shows 2026-06-01 12:00:00 in Kyiv
     When GET /status is sent without a token
     Then the answer shows

@@ -4,7 +4,7 @@ Feature: Licence keys
   A row that names X-License-Key does nothing without it, and nothing with one it does not know.
 
   @AMB-05 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-438 @CLD-507 @CLD-513 @CLD-802 @CLD-423 @assumed
-  Scenario Outline: <line> without a key
+  Scenario Outline: <line> without a key is malformed
     When <line> is sent with the token
     Then it is malformed at header.X-License-Key
 
@@ -26,7 +26,7 @@ Feature: Licence keys
       | DELETE /api/v1/webhook                             |
 
   @AMB-05 @CLD-106 @CLD-432 @assumed
-  Scenario Outline: <line> without a key, where no token is asked for
+  Scenario Outline: <line> without a key or a token is malformed
     When <line> is sent without a token
     Then it is malformed at header.X-License-Key
 
@@ -38,7 +38,7 @@ Feature: Licence keys
   Rule: licence key not valid
 
     @AUT-005 @NS-31 @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-432 @CLD-438 @CLD-507 @CLD-513 @CLD-802 @CLD-423
-    Scenario Outline: <line> with an unknown key
+    Scenario Outline: <line> with an unknown key is refused
       When <line> is sent with the token and an unknown key
       Then it is refused because licence key not valid
 
@@ -64,7 +64,7 @@ Feature: Licence keys
         | DELETE /api/v1/webhook                             |
 
     @AUT-012 @AUT-005 @NS-31
-    Scenario Outline: <line> with a key of another organization
+    Scenario Outline: <line> with a key of another organization is refused
       When <line> is sent with the token and the key of another organization
       Then it is refused because licence key not valid
 
@@ -88,6 +88,6 @@ Feature: Licence keys
         | DELETE /api/v1/webhook                             |
 
     @CLD-005
-    Scenario: The key that is
+    Scenario: A known licence key is taken
       When POST /api/v1/cash-registers/go-offline is sent with the token and the key
       Then the answer is 200

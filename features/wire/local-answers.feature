@@ -37,13 +37,13 @@ Feature: Answers of the desk
       | GET /api/v1/nothing        | 404    |
 
   @LOC-004 @ERR-302
-  Scenario: A form is no JSON
+  Scenario: A body in the form of a web page is malformed
     Given an open shift
     When POST /api/v1/receipt/sell with the body 'id=1&goods=2' is sent to the desk
     Then it is malformed at body
 
   @LOC-004 @ERR-302
-  Scenario Outline: What says that it is <type>
+  Scenario Outline: A sale that says it is <type> is malformed
     Given an open shift
     When a sale is sent with header.content-type as <type>
     Then it is malformed at header.Content-Type
@@ -55,13 +55,13 @@ Feature: Answers of the desk
       | "text/plain"                        |
 
   @FLD-033
-  Scenario: Opening
+  Scenario: The answer to an opening
     When POST /api/v1/shift/open is sent to the desk
     Then the answer shows
       | status | true |
 
   @FLD-033
-  Scenario: An X-report
+  Scenario: The answer to an X-report
     Given an open shift
     When POST /api/v1/shift/xreport is sent to the desk
     Then the answer shows
@@ -70,7 +70,7 @@ Feature: Answers of the desk
       | report.id     | nothing |
 
   @FLD-033 @AMB-29 @AMB-40
-  Scenario: Closing, online
+  Scenario: The answer to a closing, online
     Given an open shift
     When POST /api/v1/shift/close is sent to the desk
     Then the answer shows
@@ -83,7 +83,7 @@ Feature: Answers of the desk
       | report.serial | 1      |
 
   @FLD-033 @AMB-29
-  Scenario: Closing, offline
+  Scenario: The answer to a closing, offline
     Given an open shift
     And the cashier takes the register offline
     When POST /api/v1/shift/close is sent to the desk

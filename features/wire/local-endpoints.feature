@@ -4,7 +4,7 @@ Feature: Endpoints of the desk
   Method, path and status of success, as the specification's table B has them, and what an empty body is.
 
   @LOC-005 @LOC-006 @NS-28 @NS-52
-  Scenario Outline: <line>
+  Scenario Outline: <line> is answered 200
     Given an open shift
     When <line> is sent to the desk
     Then the answer is 200
@@ -19,20 +19,20 @@ Feature: Endpoints of the desk
       | POST /api/v1/shift/xreport   |
 
   @LOC-005 @LOC-006 @LOC-201
-  Scenario: POST /api/v1/receipt/cash-withdrawal
+  Scenario: POST /api/v1/receipt/cash-withdrawal is answered 200
     Given an open shift
     And the cashier puts in 1000
     When POST /api/v1/receipt/cash-withdrawal is sent to the desk
     Then the answer is 200
 
   @LOC-101 @LOC-003 @AMB-06
-  Scenario: Opening says true
+  Scenario: Opening a shift answers true
     When POST /api/v1/shift/open is sent to the desk
     Then the answer shows
       | status | true |
 
   @LOC-102 @AMB-11
-  Scenario: Opening what is open says false
+  Scenario: Opening a shift that is open answers false
     Given an open shift
     When POST /api/v1/shift/open is sent to the desk
     Then the answer shows
@@ -40,7 +40,7 @@ Feature: Endpoints of the desk
     And nothing changes
 
   @AMB-07 @LOC-101 @assumed
-  Scenario Outline: '<body>' is an empty body
+  Scenario Outline: '<body>' is an empty body of an opening
     When POST /api/v1/shift/open with the body '<body>' is sent to the desk
     Then the answer shows
       | status | true |

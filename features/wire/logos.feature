@@ -4,11 +4,11 @@ Feature: Downloading a logo
   A picture is sent with the moment of its last change. Who shows that moment, or a later one, keeps his copy.
 
   @CLD-303 @CLD-304 @CLD-305 @CLD-306 @NS-42 @assumed
-  Scenario Outline: <line> <credentials>
+  Scenario Outline: <line> <credentials> is a picture with its date
     When <line> is sent <credentials>
     Then the answer is 200
     And the picture shows
-      | width  | <width> |
+      | width  | <width>  |
       | height | <height> |
     And the headers are
       | content-type  | image/png |
@@ -22,7 +22,7 @@ Feature: Downloading a logo
       | with the token and the key | GET /api/v1/organization/text_logo.png | 192   | 24     | Sun, 01 Feb 2026 12:00:00 GMT |
 
   @CLD-007 @CLD-306 @NS-42 @assumed
-  Scenario Outline: A copy of <date> that has not changed since
+  Scenario Outline: A logo is not sent to a client with a copy of <date>
     When a look at the logo is sent with header.If-Modified-Since as <date>
     Then the answer is 304
     And the headers are
@@ -41,7 +41,7 @@ Feature: Downloading a logo
       | "Mon Jan  5 10:15:30 2026"       |
 
   @CLD-007 @CLD-306
-  Scenario Outline: A copy of <date> that is out of date
+  Scenario Outline: A logo is sent to a client with a copy of <date>
     When a look at the logo is sent with header.If-Modified-Since as <date>
     Then the answer is 200
     And the picture shows
@@ -56,15 +56,15 @@ Feature: Downloading a logo
       | "Thu, 01 Jan 1970 00:00:00 GMT"  |
 
   @CLD-304 @CLD-306
-  Scenario: Each logo changes for itself
+  Scenario: The text logo has a date of its own
     When a look at the text logo is sent with header.If-Modified-Since as "Mon, 05 Jan 2026 10:15:30 GMT"
     Then the answer is 200
     And the picture shows
       | width  | 192 |
-      | height | 24 |
+      | height | 24  |
 
   @CLD-007 @NS-42 @assumed
-  Scenario Outline: <text> is no HTTP-date and is ignored
+  Scenario Outline: If-Modified-Since of <text> is ignored
     When a look at the logo is sent with header.If-Modified-Since as <text>
     Then the answer is 200
     And the picture shows
@@ -82,6 +82,6 @@ Feature: Downloading a logo
       | "Sat, 99 Jan 2036 10:15:30 GMT"   |
 
   @CLD-305
-  Scenario: An empty key is no key
+  Scenario: An empty licence key is as good as none
     When a look at the logo is sent with header.X-License-Key as ""
     Then the answer is 200

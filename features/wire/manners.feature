@@ -59,19 +59,19 @@ Feature: Manners of the wire
       | to the desk    | PUT /api/v1/receipt/sell              |
 
   @CLD-014
-  Scenario: A fixed segment is not an id
+  Scenario: The closing of shifts is no id of a shift
     Given an open shift of the cashier on the register
     When POST /api/v1/shifts/close is sent with the token
     Then the answer is 202
 
   @CLD-014
-  Scenario: Nor is the device
+  Scenario: The device is no id of a register
     When GET /api/v1/cash-registers/info is sent with the key alone
     Then the answer shows
       | fiscal_number | "TEST000001" |
 
   @CLD-014 @CLD-446
-  Scenario Outline: <line>, where a register's id may stand as well
+  Scenario Outline: <line>, where a register's id may stand as well, is answered <status>
     When <line> is sent with the token and the key
     Then the answer is <status>
 
@@ -132,7 +132,7 @@ Feature: Manners of the wire
     Then the answer is 200
 
   @NS-33 @assumed
-  Scenario: A byte more is too large
+  Scenario: A body of a byte more than 4 MB is too large
     Given an open shift
     When a sale of 4194305 bytes is sent
     Then the answer is 413
@@ -154,7 +154,7 @@ Feature: Manners of the wire
   Rule: unknown id
 
     @CLD-011 @NS-31
-    Scenario Outline: <line> of an id nobody has
+    Scenario Outline: <line> of an id that does not exist is refused
       When <line> is sent with the token
       Then it is refused because unknown id
 
@@ -164,18 +164,18 @@ Feature: Manners of the wire
         | GET /api/v1/shifts/short/{shift_id} |
 
     @CLD-011 @CLD-512
-    Scenario: Nor can it be closed
+    Scenario: A shift of an id that does not exist cannot be closed
       When POST /api/v1/shifts/{shift_id}/close is sent with the senior cashier's token and the key
       Then it is refused because unknown id
 
     @CLD-510 @CLD-511
-    Scenario: Of an id somebody has
+    Scenario: A shift is shown by its id, in short too
       Given an open shift of the cashier on the register
       When GET /api/v1/shifts/short/{shift_id} is sent with the token
       Then the answer is 200
 
   @LOC-004 @AMB-07 @assumed
-  Scenario Outline: A sale that calls itself <type>
+  Scenario Outline: A sale that calls itself <type> is well formed
     Given an open shift
     When a sale is sent with header.content-type as "<type>"
     Then it is well formed

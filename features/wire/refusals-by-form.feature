@@ -6,7 +6,7 @@ Feature: What is refused by its form alone
   Rule: nothing at this path
 
     @NS-31 @CLD-001 @assumed
-    Scenario Outline: <line> <credentials>
+    Scenario Outline: <line> <credentials> is not found
       When <line> is sent <credentials>
       Then it is refused because nothing at this path
 
@@ -18,14 +18,14 @@ Feature: What is refused by its form alone
         | with the token | POST /api/v1/receipt/sell |
 
     @CLD-001
-    Scenario: A path that is there
+    Scenario: A path that is served is answered
       When GET /api/v1/kasa/status is sent to the desk
       Then the answer is 200
 
   Rule: method not served at this path
 
     @NS-31 @CLD-001 @assumed
-    Scenario Outline: <line>
+    Scenario Outline: <line> is refused with the methods that are served
       When <line> is sent <credentials>
       Then it is refused because method not served at this path
       And the headers are
@@ -37,20 +37,20 @@ Feature: What is refused by its form alone
         | with the token | POST /api/v1/cashier/me | GET   |
 
     @CLD-001
-    Scenario: A method that is served
+    Scenario: A method that is served is answered
       When POST /api/v1/shift/open is sent to the desk
       Then the answer is 200
 
   Rule: body larger than is taken
 
     @NS-33 @assumed
-    Scenario: A byte more than 4 MB
+    Scenario: A body of a byte more than 4 MB is refused
       Given an open shift
       When a sale of 4194305 bytes is sent
       Then it is refused because body larger than is taken
 
     @NS-33 @assumed
-    Scenario: 4 MB
+    Scenario: A body of 4 MB is answered
       Given an open shift
       When a sale of 4194304 bytes is sent
       Then the answer is 200
@@ -58,17 +58,17 @@ Feature: What is refused by its form alone
   Rule: malformed request
 
     @ERR-302 @FLD-035
-    Scenario: A member is missing
+    Scenario: A sale without its members is malformed
       When POST /api/v1/receipt/sell with the body '{"id": "x"}' is sent to the desk
       Then it is refused because malformed request
 
     @ERR-002 @FLD-035
-    Scenario: In the cloud too
+    Scenario: A sign-in without its members is malformed
       When POST /api/v1/cashier/signin with the body '{}' is sent without a token
       Then it is refused because malformed request
 
     @ERR-302
-    Scenario: All is there
+    Scenario: A sale with all its members is well formed
       Given an open shift
       When POST /api/v1/receipt/sell is sent to the desk
       Then the answer is 200

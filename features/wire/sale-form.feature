@@ -4,7 +4,7 @@ Feature: The form of a sale
   Each member left out, of the wrong type, below its least and above its greatest; at the bounds it is taken.
 
   @ERR-302 @LOC-152 @LOC-153 @LOC-154 @LOC-155 @LOC-156 @LIM-093 @FLD-017
-  Scenario Outline: A sale with <place> as <value>
+  Scenario Outline: A sale with <place> as <value> is malformed
     When a sale is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -108,7 +108,7 @@ Feature: The form of a sale
       | body.abs_vizualization_values | null  |
       | body.remove_rest              | null  |
 
-    Examples: a member nobody knows
+    Examples: an unknown member
       | place       | value |
       | body.colour | "red" |
 

@@ -2,12 +2,12 @@
 Feature: Downloading the logos of a template
 
   @CLD-441 @CLD-442 @CLD-608 @NS-42 @assumed
-  Scenario Outline: <line>
+  Scenario Outline: <line> is a picture with its date
     Given the template "Щоденний" of the cashier
     When <line> is sent with the token and the key
     Then the answer is 200
     And the picture shows
-      | width  | <width> |
+      | width  | <width>  |
       | height | <height> |
     And the headers are
       | content-type  | image/png |
@@ -20,7 +20,7 @@ Feature: Downloading the logos of a template
       | GET /api/v1/receipt-templates/{template_id}/html_logo.png | 128   | 128    | Fri, 09 Jan 2026 09:30:00 GMT |
 
   @CLD-441
-  Scenario: Of the template that is in force for the register
+  Scenario: The logo is that of the template in force for the register
     When the cashier looks at the logo in force of the register of another outlet
     Then the picture shows
       | width  | 120 |

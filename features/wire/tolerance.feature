@@ -4,7 +4,7 @@ Feature: What the cloud puts up with
   Clients are written in many languages. What can be meant in one way only is taken so; the rest is malformed.
 
   @AMB-07 @CLD-408 @CLD-508 @CLD-518 @CLD-514
-  Scenario Outline: <line> with the body '<body>'
+  Scenario Outline: <line> with the body '<body>' is answered <status>
     Given an open shift of the cashier on the register
     When <line> with the body '<body>' is sent <credentials>
     Then the answer is <status>
@@ -30,7 +30,7 @@ Feature: What the cloud puts up with
       | with the token and the key | GET /api/v1/cash-registers/ask-offline-codes | {    | 200    |
 
   @AMB-07 @CLD-104
-  Scenario Outline: Signing in with the body '<body>'
+  Scenario Outline: Signing in with the body '<body>' is malformed
     When POST /api/v1/cashier/signin with the body '<body>' is sent without a token
     Then it is malformed at body.login
     And it is malformed at body.password
@@ -42,7 +42,7 @@ Feature: What the cloud puts up with
       | null |
 
   @AUT-003
-  Scenario Outline: <credentials>
+  Scenario Outline: GET /api/v1/cashier/me <credentials> is answered
     When GET /api/v1/cashier/me is sent <credentials>
     Then the answer is 200
 
@@ -53,7 +53,7 @@ Feature: What the cloud puts up with
       | with the token as BEARER |
 
   @CLD-434 @CLD-502
-  Scenario Outline: <line>
+  Scenario Outline: <line> lists <count>
     Given an open shift of the cashier on the register
     When <line> is sent with the token and the key
     Then the page shows
@@ -90,7 +90,7 @@ Feature: What the cloud puts up with
       | GET /api/v1/shifts?desc=                  | query.desc       |
 
   @CLD-425 @CLD-426 @CLD-427
-  Scenario Outline: Registers in use: <text>
+  Scenario Outline: The registers with in_use=<text> begin with <first>
     Given an open shift of the cashier on the register
     When GET /api/v1/cash-registers?in_use=<text> is sent with the token
     Then the page shows
@@ -108,7 +108,7 @@ Feature: What the cloud puts up with
       | off   | "TEST000002" |
 
   @CLD-503 @NS-72 @assumed
-  Scenario Outline: Shifts with <window>
+  Scenario Outline: The shifts with <window> are <count>
     Given an open shift of the cashier on the register
     When GET /api/v1/shifts?<window> is sent with the token
     Then the page shows
@@ -123,7 +123,7 @@ Feature: What the cloud puts up with
       | to_date=20260303   | 1     |
 
   @CLD-503 @NS-72 @assumed
-  Scenario Outline: Shifts with <place> as <value>
+  Scenario Outline: A list of own shifts with <place> as <value> is malformed
     When a list of own shifts is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -145,7 +145,7 @@ Feature: What the cloud puts up with
       | z_report.serial              | 3      |
 
   @CLD-518 @NS-16 @assumed
-  Scenario Outline: A closing with <place> as <value>
+  Scenario Outline: A closing with <place> as <value> is malformed
     When a closing is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -163,7 +163,7 @@ Feature: What the cloud puts up with
       | body.skip_client_name_check | "true"  |
 
   @CLD-509 @CLD-518 @CLD-408 @NS-15 @NS-16 @assumed
-  Scenario Outline: <form> with <place> as null
+  Scenario Outline: <form> with <place> as null is well formed
     When <form> is sent with <place> as null
     Then it is well formed
 
@@ -181,7 +181,7 @@ Feature: What the cloud puts up with
       | a going offline | body.fiscal_code            |
 
   @CLD-408 @CLD-503 @NS-66 @assumed
-  Scenario Outline: <form> with <place> as <value>
+  Scenario Outline: <form> with <place> as <value> is well formed
     When <form> is sent with <place> as <value>
     Then it is well formed
 
@@ -194,7 +194,7 @@ Feature: What the cloud puts up with
       | a list of own shifts | query.from_date      | "2026-03-02t08:59:59.123456789z" |
 
   @CLD-104 @FLD-001 @ERR-002
-  Scenario Outline: Signing in with <place> as <value>
+  Scenario Outline: Signing in with <place> as <value> is malformed
     When a sign-in is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -210,7 +210,7 @@ Feature: What the cloud puts up with
       | body.password | ["x"]     |
 
   @NS-13 @ERR-002 @assumed
-  Scenario Outline: A pin code with <place> as <value>
+  Scenario Outline: A pin-code sign-in with <place> as <value> is malformed
     When a pin-code sign-in is sent with <place> as <value>
     Then it is malformed at <place>
 
