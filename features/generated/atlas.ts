@@ -84,7 +84,7 @@ class Block {
   send(request: ScriptedRequest, how: string): this {
     const { at, method, path, by, headers = {}, body, bytes, lines, times, abreast, keep, tokenless } = request
     if (by !== undefined && by !== this.#signedIn) this.#signIn(by)
-    const place = { cloud: '$A', desk: '$D', house: CLOUD, socket: '$A' }[at]
+    const place = { cloud: '$A', desk: '$D', root: CLOUD, socket: '$A' }[at]
     const count = times ?? abreast
     const often = count === undefined ? '' : `?n=[1-${count}]`
     const url = `${place}${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`)}${often}`

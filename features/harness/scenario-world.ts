@@ -15,9 +15,9 @@ import type { Target } from './target.ts'
 const MORNING = '2026-03-02T09:00:00+02:00'
 const SEED = 'a business day'
 
-/** An id nobody has. */
-const NOBODY = '00000000-0000-4000-8000-0000000000ff'
-/** In form a token, signed by nobody we know. */
+/** An id of nothing in any world. */
+const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
+/** In form a token, signed with a key that is not the server's. */
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 /** Facts by which something goes to the world outside. */
 const LEAVING = new Set(['delivery.requested', 'codes.asked'])
@@ -44,16 +44,14 @@ export class ScenarioWorld extends World {
   terminalToken: string | undefined
   /** Front systems at the cloud socket, oldest first. */
   clients: FrontSystem[] = []
-  /** What they were answered there and nobody has looked at yet. */
-  answers: unknown[] = []
   /** Whether some step holds how the desk stands against how it stood before; set before each scenario. */
   watched = false
   /** Register the scenario speaks of. */
   role = 'the register'
   /** Computer at which the desk's front system is; null when it does not say. */
   computer: string | null = null
-  /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with one nobody has. */
-  ids: Record<string, string> = { shift_id: NOBODY, template_id: NOBODY }
+  /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with, an unused one. */
+  ids: Record<string, string> = { shift_id: UNUSED_ID, template_id: UNUSED_ID }
   #answer: Answer | null = null
   /** How the desk stood before the last action. */
   #stood: unknown
@@ -113,7 +111,7 @@ export class ScenarioWorld extends World {
   /** The one that came in last. */
   get client(): FrontSystem {
     const client = this.clients.at(-1)
-    if (!client) throw new Error(`Nobody has come in: ${this.#answer?.status} ${this.#answer?.text}`)
+    if (!client) throw new Error(`no client has come in: ${this.#answer?.status} ${this.#answer?.text}`)
     return client
   }
 
@@ -131,9 +129,9 @@ export class ScenarioWorld extends World {
     return integrator
   }
 
-  /** One that the organization knows, or one that nobody does. */
+  /** One that the organization knows, or one it does not. */
   accessKey = (kind: 'known' | 'unknown'): string =>
-    kind === 'known' ? this.lab.world.access_keys[0]! : 'nobody-has-this-key'
+    kind === 'known' ? this.lab.world.access_keys[0]! : 'no-integration-has-this-key'
 
   /** Version-4-shaped, and the same in every run. */
   nextReceiptId = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
@@ -154,7 +152,7 @@ export class ScenarioWorld extends World {
     return member(content(codes), `${place - 1}.fiscal_code`)
   }
 
-  /** Somebody does something and is answered; then the world is left quiet. */
+  /** One action of the scenario and its answer; then the world is left quiet. */
   async act(doing: () => Promise<Answer | undefined>): Promise<void> {
     const [status, begun] = await Promise.all([this.watched ? this.#status() : undefined, this.#lastFact()])
     this.#stood = status
@@ -176,13 +174,13 @@ export class ScenarioWorld extends World {
   }
 
   get answer(): Answer {
-    if (!this.#answer) throw new Error('Nobody has been answered yet')
+    if (!this.#answer) throw new Error('no action has been answered yet')
     return this.#answer
   }
 
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
   async unchanged(): Promise<void> {
-    ok(this.watched, 'nobody has looked how the desk stood before')
+    ok(this.watched, 'the status of the desk was not read before the action')
     deepEqual(await this.said(), [], 'facts said by what was refused')
     deepEqual(await this.#status(), this.#stood)
   }
@@ -244,7 +242,7 @@ export class ScenarioWorld extends World {
     return seen.body
   }
 
-  /** Whoever is at the socket does things unseen. */
+  /** Clients at the socket act without a call that is counted. */
   #holds({ stirred: then }: Seen<object>): boolean {
     return then === stirred() && this.clients.length === 0
   }

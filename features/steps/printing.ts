@@ -43,8 +43,8 @@ Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (numb
   }
 })
 
-async function lastSlip(kasa: ScenarioWorld): Promise<PrintCard> {
-  const slip = (await kasa.lab.prints(kasa.register)).at(-1)
+async function lastSlip(scenario: ScenarioWorld): Promise<PrintCard> {
+  const slip = (await scenario.lab.prints(scenario.register)).at(-1)
   ok(slip, 'nothing was printed')
   return slip
 }
@@ -55,8 +55,8 @@ const FORMS: Record<string, RegExp> = { '{fiscal_code}': /^[\w-]{11}$/, '{four d
 /** A line of a slip is what stands left and what stands right, far apart. */
 const columns = (line: string): string[] => line.trim().split(/ {2,}/)
 
-async function linesOfLastSlip(kasa: ScenarioWorld): Promise<string[][]> {
-  const answer = await kasa.lab.slip(await lastSlip(kasa))
+async function linesOfLastSlip(scenario: ScenarioWorld): Promise<string[][]> {
+  const answer = await scenario.lab.slip(await lastSlip(scenario))
   content(answer)
   return answer.text.split('\n').map(columns)
 }

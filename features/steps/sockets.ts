@@ -9,18 +9,18 @@ import { type Carrier, handshake, REGISTERS_SHOWN, type Shown, TOKENS } from '..
 import type { SocketClosing } from '../vocabulary/phrases.ts'
 import { compare } from './answers.ts'
 
-const show = async (kasa: ScenarioWorld, badge: string, post: string): Promise<Shown> => ({
-  token: await TOKENS[badge]!(kasa),
-  cash_register_id: REGISTERS_SHOWN[post]!(kasa),
+const show = async (scenario: ScenarioWorld, badge: string, post: string): Promise<Shown> => ({
+  token: await TOKENS[badge]!(scenario),
+  cash_register_id: REGISTERS_SHOWN[post]!(scenario),
 })
 
 /** Opens a socket; who is let in is the client of the scenario from now on. */
-async function comeIn(kasa: ScenarioWorld, carrier: Carrier, shown: Shown): Promise<void> {
-  await kasa.act(async () => {
-    const opened = await FrontSystem.open(...handshake(kasa.lab.world.proxy_ws_url, carrier, shown))
+async function comeIn(scenario: ScenarioWorld, carrier: Carrier, shown: Shown): Promise<void> {
+  await scenario.act(async () => {
+    const opened = await FrontSystem.open(...handshake(scenario.lab.world.proxy_ws_url, carrier, shown))
     if (!(opened instanceof FrontSystem)) return opened
-    kasa.clients.push(opened)
-    if (carrier.endsWith('9 seconds')) content(await kasa.lab.advance({ by: 'PT9S' }))
+    scenario.clients.push(opened)
+    if (carrier.endsWith('9 seconds')) content(await scenario.lab.advance({ by: 'PT9S' }))
     if (carrier.startsWith('its first message')) await introduce(opened, shown)
   })
 }

@@ -4,9 +4,9 @@ import { call, member } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
 /** A token that was given is the one the scenario speaks of. */
-function keep(kasa: ScenarioWorld): void {
-  const token = member(kasa.answer.body, 'token')
-  if (typeof token === 'string') kasa.terminalToken = token
+function keep(scenario: ScenarioWorld): void {
+  const token = member(scenario.answer.body, 'token')
+  if (typeof token === 'string') scenario.terminalToken = token
 }
 
 When<ScenarioWorld>(

@@ -40,24 +40,24 @@ When<ScenarioWorld>('a sale of {size} is sent', async function (grow: (sale: Sal
 })
 
 /** The well-formed request with one place changed. */
-async function sendChanged(kasa: ScenarioWorld, form: WellFormed, place: string, value: unknown): Promise<void> {
-  const integrator = kasa.integrator('the cashier')
+async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: string, value: unknown): Promise<void> {
+  const integrator = scenario.integrator('the cashier')
   await integrator.ready()
-  const register = form.role === undefined ? kasa.register : kasa.registerOf(form.role)
+  const register = form.role === undefined ? scenario.register : scenario.registerOf(form.role)
   const parts = {
-    body: form.body?.(kasa),
+    body: form.body?.(scenario),
     query: { ...form.query } as Members,
     header: { ...form.headers, ...(form.withKey && { 'X-License-Key': register.license_key }) } as Record<
       string,
       string
     >,
-    path: kasa.named(),
+    path: scenario.named(),
   }
   put(parts, place.split('.'), value)
   const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.path[name]))
-  const base = form.surface === 'desk' ? kasa.desk.url : kasa.lab.world.base_url
+  const base = form.surface === 'desk' ? scenario.desk.url : scenario.lab.world.base_url
   const headers = { authorization: `Bearer ${integrator.token}`, ...parts.header }
-  await kasa.act(() => call(form.method, `${base}${path}${query(parts.query)}`, { headers, body: parts.body }))
+  await scenario.act(() => call(form.method, `${base}${path}${query(parts.query)}`, { headers, body: parts.body }))
 }
 
 When<ScenarioWorld>(

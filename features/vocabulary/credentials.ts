@@ -6,13 +6,13 @@ import { registerRoles } from './roles.ts'
 export const CARRIERS = ['the query', 'headers', 'its first message', 'its first message after 9 seconds'] as const
 export type Carrier = (typeof CARRIERS)[number]
 
-type Credential = (kasa: ScenarioWorld) => Promise<string | undefined>
+type Credential = (scenario: ScenarioWorld) => Promise<string | undefined>
 
 const tokenOf =
   (role: string): Credential =>
-  async (kasa) => {
-    await kasa.integrator(role).ready()
-    return kasa.integrator(role).token!
+  async (scenario) => {
+    await scenario.integrator(role).ready()
+    return scenario.integrator(role).token!
   }
 
 /** Tokens in words; undefined: none. */
@@ -23,7 +23,7 @@ export const TOKENS: Record<string, Credential> = {
   'no token': async () => undefined,
 }
 
-type RegisterShown = (kasa: ScenarioWorld) => string | undefined
+type RegisterShown = (scenario: ScenarioWorld) => string | undefined
 
 /** Registers in words; undefined: none. */
 export const REGISTERS_SHOWN: Record<string, RegisterShown> = {

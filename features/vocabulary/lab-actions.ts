@@ -5,10 +5,10 @@ import type { WorldOptions } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
 /** An answer may be a refusal; where there is none, the scenario goes on in another world. */
-export type LabAction = (kasa: ScenarioWorld) => Promise<Answer | undefined>
+export type LabAction = (scenario: ScenarioWorld) => Promise<Answer | undefined>
 
 /** What a world is created from. */
-export const WORLD_ORIGINS: Record<string, (kasa: ScenarioWorld) => WorldOptions> = {
+export const WORLD_ORIGINS: Record<string, (scenario: ScenarioWorld) => WorldOptions> = {
   'another world': () => ({}),
   'a world of another seed': () => ({ seed: 'another day' }),
   'a fork of the world': ({ lab }) => ({ from: lab.world.world }),
@@ -17,15 +17,15 @@ export const WORLD_ORIGINS: Record<string, (kasa: ScenarioWorld) => WorldOptions
 /** Creates a world and goes on in it. */
 export const creation =
   (origin: string, quirk?: string): LabAction =>
-  (kasa) =>
-    kasa.enter({ ...WORLD_ORIGINS[origin]!(kasa), ...(quirk && { quirks: [quirk as QuirkName] }) })
+  (scenario) =>
+    scenario.enter({ ...WORLD_ORIGINS[origin]!(scenario), ...(quirk && { quirks: [quirk as QuirkName] }) })
 
 export const labActions: Record<string, LabAction> = {
-  reset: (kasa) => kasa.reenter(() => kasa.lab.reset()),
+  reset: (scenario) => scenario.reenter(() => scenario.lab.reset()),
   deleted: ({ lab }) => lab.delete(),
-  'saved to a file': async (kasa) => {
-    kasa.file = content(await kasa.lab.send('GET', '/snapshot'))
+  'saved to a file': async (scenario) => {
+    scenario.file = content(await scenario.lab.send('GET', '/snapshot'))
     return undefined
   },
-  'restored from the file': (kasa) => kasa.reenter(() => kasa.lab.send('PUT', '/snapshot', kasa.file)),
+  'restored from the file': (scenario) => scenario.reenter(() => scenario.lab.send('PUT', '/snapshot', scenario.file)),
 }

@@ -2,12 +2,12 @@
 import { member } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
-export type Paper = (kasa: ScenarioWorld) => unknown
+export type Paper = (scenario: ScenarioWorld) => unknown
 
 const answer: Paper = ({ answer }) => answer.body
 const report: Paper = ({ answer }) => member(answer.body, 'report')
 
-/** The claims of the token in the answer, as whoever can read a JWT reads them. */
+/** The claims of the token in the answer, as a client that decodes a JWT reads them. */
 const claims: Paper = ({ answer }) => {
   const [, part] = String(member(answer.body, 'token')).split('.')
   return JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
