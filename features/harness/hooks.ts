@@ -17,9 +17,14 @@ BeforeAll(async () => {
 /** Steps after which all is as it was before. */
 const UNCHANGED = /\brefused\b|\bmalformed\b|^nothing changes$|^the socket is closed with \d+ because /
 
+/** Steps that read facts: those above, and what was said, sent and taken. */
+const FACTS_READ =
+  /\bis (not )?said$|\bis sent to the tax authority$|^the tax authority has taken$|^the cloud is asked for |^the client (leaves|breaks off)$/
+
 Before<ScenarioWorld>(async function ({ pickle }) {
   this.base = target.base
   this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
+  this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.test(text))
   this.target = target
   await this.enter()
 })

@@ -46,6 +46,8 @@ export class ScenarioWorld extends World {
   clients: FrontSystem[] = []
   /** Whether some step holds how the desk stands against how it stood before; set before each scenario. */
   watched = false
+  /** Whether some step holds what has been said against what an action found; set before each scenario. */
+  heard = true
   /** Register the scenario speaks of. */
   role = 'the register'
   /** Computer at which the desk's front system is; null when it does not say. */
@@ -154,7 +156,10 @@ export class ScenarioWorld extends World {
 
   /** One action of the scenario and its answer; then the world is left quiet. */
   async act(doing: () => Promise<Answer | undefined>): Promise<void> {
-    const [status, begun] = await Promise.all([this.watched ? this.#status() : undefined, this.#lastFact()])
+    const [status, begun] = await Promise.all([
+      this.watched ? this.#status() : undefined,
+      this.heard ? this.#lastFact() : this.#begun,
+    ])
     this.#stood = status
     this.#begun = begun
     const answer = await doing()
@@ -163,7 +168,9 @@ export class ScenarioWorld extends World {
     this.transcript.push(`${answer.status} ${answer.text}`)
     // What was done may have been the end of the world.
     const facts = await this.lab.factsIfThere(begun)
-    if (facts) this.#facts = { after: begun, facts, stirred: stirred() }
+    if (!facts) return
+    this.#facts = { after: begun, facts, stirred: stirred() }
+    if (!this.heard) this.#begun = facts.at(-1)?.n ?? begun
   }
 
   /** The same in the cloud. Who has not signed in yet does so before it begins, unseen. */
@@ -204,7 +211,7 @@ export class ScenarioWorld extends World {
 
   /** Everything said so far is known of. */
   async account(): Promise<void> {
-    this.#accounted = await this.#lastFact()
+    if (this.heard) this.#accounted = await this.#lastFact()
   }
 
   /** The last shift of the register, as the cloud shows it. */
@@ -223,6 +230,7 @@ export class ScenarioWorld extends World {
 
   /** Facts behind a number, once calls under way have settled; asked for again only when something has been done. */
   async #saidAfter(after: number): Promise<SaidFact[]> {
+    ok(this.heard, 'no step of this scenario is known to read facts')
     let seen = this.#facts
     if (!seen || seen.after > after || !this.#holds(seen)) {
       seen = { after, stirred: stirred(), facts: await this.lab.facts(after) }

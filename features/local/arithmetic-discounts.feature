@@ -4,7 +4,7 @@ Feature: Items, discounts and extra charges
   unit or more goes up. Off is written -100 or -10 %, on top +100 or +10 %.
 
   Background:
-    Given an open shift
+    Given the desk opens a shift
 
   Rule: An item comes to its price times its quantity, rounded half up to the minor unit
 

@@ -4,7 +4,7 @@ Feature: Taxes of the goods
   of the price; Є without VAT. Half a minor unit or more goes up, item by item.
 
   Background:
-    Given an open shift
+    Given the desk opens a shift
 
   Rule: A tax inside the price is sum × rate ÷ (100 + rate)
 

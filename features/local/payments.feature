@@ -1,7 +1,7 @@
 Feature: Paying and giving back
 
   Background:
-    Given an open shift
+    Given the desk opens a shift
 
   Rule: payments total less than the receipt total
 

@@ -57,14 +57,12 @@ Feature: Offline codes
   Rule: no offline code left
 
     @LOC-123 @NS-67 @assumed
-    Scenario: The last code is spent, and the one after it is missing
-      Given an open shift
-      And the cashier takes the register offline
-      And the cashier sells the minimal receipt 1998 times
-      When the cashier puts in 10
-      Then it is accepted
-      When the cashier puts in 10
+    Scenario: When the last code is spent, the one after it is missing
+      When the provocation of no offline code left is carried out
       Then it is refused because no offline code left
+      And the answer is 400
+      And the answer shows
+        | code | cash_register.no_offline_codes |
 
   Rule: offline code not the next of the pool
 

@@ -24,7 +24,7 @@ Feature: Which web pages are answered
 
     @NS-28 @assumed
     Scenario Outline: A sale from a page of <origin> is taken
-      Given an open shift
+      Given the desk opens a shift
       When a sale is sent with header.Origin as "<origin>"
       Then it is accepted
       And the headers are
@@ -41,7 +41,7 @@ Feature: Which web pages are answered
 
     @NS-28 @assumed
     Scenario: A sale from a program, without an origin, is taken
-      Given an open shift
+      Given the desk opens a shift
       When a sale is sent with header.Origin as nothing
       Then it is accepted
       And the headers are
@@ -72,7 +72,7 @@ Feature: Which web pages are answered
 
     @NS-28 @assumed
     Scenario Outline: A sale for the host <host> is taken
-      Given an open shift
+      Given the desk opens a shift
       When a sale is sent with header.Host as "<host>"
       Then it is accepted
 

@@ -50,7 +50,7 @@ Feature: The form of a cash movement
 
   @LOC-134 @LOC-135 @LOC-136
   Scenario Outline: A cash movement with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a cash movement is sent with <place> as <value>
     Then it is well formed
 
@@ -80,13 +80,13 @@ Feature: The form of a cash movement
 
   @LOC-134 @FLD-031
   Scenario: A label of 128 letters is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a cash movement is sent with body.payment.label as 128 letters
     Then it is well formed
 
   @LOC-134 @NS-84 @assumed
   Scenario: A label that is null is the usual one
-    Given an open shift
+    Given the desk opens a shift
     When a cash movement is sent with body.payment.label as null
     And the desk prints an X-report
     Then the X-report shows

@@ -85,7 +85,7 @@ Feature: The form of goods and discounts
 
   @FLD-018
   Scenario Outline: Goods with <place> of <count> letters are well formed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with <place> as <count> letters
     Then it is well formed
 
@@ -102,7 +102,7 @@ Feature: The form of goods and discounts
 
   @LOC-001 @LOC-002 @LOC-157 @LOC-162 @LOC-177 @LOC-178 @LIM-092
   Scenario Outline: Goods with <place> as <value> are well formed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with <place> as <value>
     Then it is well formed
 
@@ -194,7 +194,7 @@ Feature: The form of goods and discounts
 
   @LOC-160 @NS-61
   Scenario Outline: A receipt with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with <place> as <value>
     Then it is well formed
 

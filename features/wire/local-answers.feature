@@ -5,7 +5,7 @@ Feature: Answers of the desk
 
   @LOC-004
   Scenario Outline: <line> answers in JSON
-    Given an open shift
+    Given the desk opens a shift
     And the cashier puts in 1000
     When <line> is sent to the desk
     Then the answer is 200
@@ -38,13 +38,13 @@ Feature: Answers of the desk
 
   @LOC-004 @ERR-302
   Scenario: A body in the form of a web page is malformed
-    Given an open shift
+    Given the desk opens a shift
     When POST /api/v1/receipt/sell with the body 'id=1&goods=2' is sent to the desk
     Then it is malformed at body
 
   @LOC-004 @ERR-302
   Scenario Outline: A sale that says it is <type> is malformed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with header.content-type as <type>
     Then it is malformed at header.Content-Type
 
@@ -62,7 +62,7 @@ Feature: Answers of the desk
 
   @FLD-033
   Scenario: The answer to an X-report
-    Given an open shift
+    Given the desk opens a shift
     When POST /api/v1/shift/xreport is sent to the desk
     Then the answer shows
       | status        | true    |
@@ -71,7 +71,7 @@ Feature: Answers of the desk
 
   @FLD-033 @AMB-29 @AMB-40
   Scenario: The answer to a closing, online
-    Given an open shift
+    Given the desk opens a shift
     When POST /api/v1/shift/close is sent to the desk
     Then the answer shows
       | id            | any id |
@@ -84,7 +84,7 @@ Feature: Answers of the desk
 
   @FLD-033 @AMB-29
   Scenario: The answer to a closing, offline
-    Given an open shift
+    Given the desk opens a shift
     And the cashier takes the register offline
     When POST /api/v1/shift/close is sent to the desk
     Then the answer shows

@@ -5,7 +5,7 @@ Feature: Endpoints of the desk
 
   @LOC-005 @LOC-006 @NS-28 @NS-52
   Scenario Outline: <line> is answered 200
-    Given an open shift
+    Given the desk opens a shift
     When <line> is sent to the desk
     Then the answer is 200
 
@@ -20,7 +20,7 @@ Feature: Endpoints of the desk
 
   @LOC-005 @LOC-006 @LOC-201
   Scenario: POST /api/v1/receipt/cash-withdrawal is answered 200
-    Given an open shift
+    Given the desk opens a shift
     And the cashier puts in 1000
     When POST /api/v1/receipt/cash-withdrawal is sent to the desk
     Then the answer is 200
@@ -33,7 +33,7 @@ Feature: Endpoints of the desk
 
   @LOC-102 @AMB-11
   Scenario: Opening a shift that is open answers false
-    Given an open shift
+    Given the desk opens a shift
     When POST /api/v1/shift/open is sent to the desk
     Then the answer shows
       | status | false |

@@ -125,19 +125,6 @@ Feature: Manners of the wire
       | GET /api/v1/cash-registers              | [1]   |
       | GET /api/v1/shifts                      | {"id" |
 
-  @NS-33 @assumed
-  Scenario: A body of 4 MB is taken
-    Given an open shift
-    When a sale of 4194304 bytes is sent
-    Then the answer is 200
-
-  @NS-33 @assumed
-  Scenario: A body of a byte more than 4 MB is too large
-    Given an open shift
-    When a sale of 4194305 bytes is sent
-    Then the answer is 413
-    And nothing changes
-
   @NS-65 @assumed
   Scenario Outline: Messages in <language>
     When a sale is sent with header.Accept-Language as <language>
@@ -176,7 +163,7 @@ Feature: Manners of the wire
 
   @LOC-004 @AMB-07 @assumed
   Scenario Outline: A sale that calls itself <type> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with header.content-type as "<type>"
     Then it is well formed
 
@@ -189,7 +176,7 @@ Feature: Manners of the wire
 
   @LOC-004 @AMB-07 @assumed
   Scenario Outline: A sale that calls itself <type> is malformed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with header.content-type as "<type>"
     Then it is malformed at header.Content-Type
 

@@ -44,7 +44,7 @@ Feature: The form of payments
 
   @FLD-021
   Scenario Outline: Cash with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with <place> as <value>
     Then it is well formed
 
@@ -121,7 +121,7 @@ Feature: The form of payments
 
   @LOC-176 @LIM-080
   Scenario Outline: A card payment with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a cashless sale is sent with <place> as <value>
     Then it is well formed
 

@@ -45,13 +45,13 @@ Feature: What is refused by its form alone
 
     @NS-33 @assumed
     Scenario: A body of a byte more than 4 MB is refused
-      Given an open shift
+      Given the desk opens a shift
       When a sale of 4194305 bytes is sent
       Then it is refused because body larger than is taken
 
     @NS-33 @assumed
     Scenario: A body of 4 MB is answered
-      Given an open shift
+      Given the desk opens a shift
       When a sale of 4194304 bytes is sent
       Then the answer is 200
 
@@ -69,6 +69,6 @@ Feature: What is refused by its form alone
 
     @ERR-302
     Scenario: A sale with all its members is well formed
-      Given an open shift
+      Given the desk opens a shift
       When POST /api/v1/receipt/sell is sent to the desk
       Then the answer is 200

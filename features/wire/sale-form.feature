@@ -72,7 +72,7 @@ Feature: The form of a sale
 
   @LOC-154 @LOC-167 @LOC-168 @LOC-170 @LOC-171 @LOC-172 @LOC-174 @LOC-175 @NS-84
   Scenario Outline: A sale with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with <place> as <value>
     Then it is well formed
 
@@ -114,7 +114,7 @@ Feature: The form of a sale
 
   @LOC-151 @LOC-158 @LOC-163 @NS-84 @assumed
   Scenario Outline: A sale with <place> as null is a sale without
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with <place> as null
     Then the receipt shows
       | type             | SELL      |

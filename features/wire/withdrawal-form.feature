@@ -67,7 +67,7 @@ Feature: The form of a cash withdrawal
 
   @LOC-201 @LOC-202 @FLD-032 @LIM-082 @NS-69 @NS-84 @AMB-47
   Scenario Outline: A withdrawal with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a cash withdrawal is sent with <place> as <value>
     Then it is well formed
 
