@@ -7,7 +7,7 @@ Feature: The cloud socket
   Scenario Outline: A client comes in with a token for one register, shown in <carrier>
     Given the cashier asks for a token of the terminal for the register
     When a client comes in by <carrier> with that token for the register
-    Then client.connected is said
+    Then the client has connected
     And the client hears nothing
 
     Examples:
@@ -20,7 +20,7 @@ Feature: The cloud socket
   Scenario Outline: A client of processing comes in for <register>, by <carrier>
     Given processing asks for a token of the terminal
     When a client comes in by <carrier> with that token for <register>
-    Then client.connected is said
+    Then the client has connected
 
     Examples:
       | carrier           | register            |
@@ -160,7 +160,7 @@ Feature: The cloud socket
   Scenario: A client that shows its token within 10 seconds comes in
     Given the cashier asks for a token of the terminal for the register
     When a client comes in by its first message after 9 seconds with that token for the register
-    Then client.connected is said
+    Then the client has connected
     When 1 minute passes
     Then the client hears nothing more
 
@@ -218,7 +218,7 @@ Feature: The cloud socket
       And the cashier asks for a token of the terminal for the register
       And processing asks for a token of the second terminal
       When a client comes in by the query with that token for the register
-      Then client.connected is said
+      Then the client has connected
 
   Rule: the terminal's token is for another register
 
@@ -243,7 +243,7 @@ Feature: The cloud socket
     Scenario: A client of the second register with a token of its own comes in
       Given the cashier asks for a token of the terminal for the second register
       When a client comes in by the query with that token for the second register
-      Then client.connected is said
+      Then the client has connected
 
   Rule: unknown id
 
@@ -269,4 +269,4 @@ Feature: The cloud socket
     Scenario: A client of the terminal and the register of another organization comes in
       Given processing asks for a token of the terminal of another organization
       When a client comes in by the query with that token for the register of another organization
-      Then client.connected is said
+      Then the client has connected

@@ -104,7 +104,7 @@ Feature: Receipt templates
       | text_global_footer | Чекаємо на вас знову             |
       | name               | Щоденний                         |
       | updated_at         | 2026-03-02T07:00:00.000000+00:00 |
-    And template.edited is said
+    And the template has been edited
     When the cashier looks at that template
     Then the answer shows
       | html_global_header | <h1>Переїхали!</h1>              |

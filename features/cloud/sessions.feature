@@ -38,7 +38,7 @@ Feature: Sessions
     Scenario: Signing out ends the session
       When the cashier signs out
       Then it is accepted
-      And session.ended is said
+      And the session has ended
 
     @CLD-111
     Scenario: A session that has ended cannot be ended once more

@@ -13,7 +13,7 @@ Feature: The life of a shift
       | cash_register.fiscal_number | "TEST000001" |
       | z_report                    | null         |
       | closing_transaction         | null         |
-    And shift.opened is not said
+    And the shift has not opened
 
   @SHF-004 @SHF-014 @simulated
   Scenario: A shift opens when the opening has been delivered, not before

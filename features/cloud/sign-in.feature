@@ -9,7 +9,7 @@ Feature: Signing in and out
       | type         | bearer   |
       | token_type   | bearer   |
       | access_token | any text |
-    And session.begun is said
+    And the session has begun
 
   @CLD-201 @AUT-003 @NS-01 @assumed
   Scenario: A cashier who has signed in sees his profile

@@ -156,7 +156,7 @@ Feature: Which cashiers work in the cloud, and on which registers
       And the register is frozen
       When the cashier brings the register online
       And the tax authority answers
-      Then register.went-online is said
+      Then the register has come online
 
     @ERR-204 @NS-81 @simulated @assumed
     Scenario: A shift is opened on a register that is unfrozen

@@ -68,7 +68,7 @@ Feature: Bank terminals
       | jti              | any id   |
       | cash_register_id | any id   |
       | exp              | nothing  |
-    And terminal.authorized is said
+    And the terminal has been authorized
 
   @CLD-706 @CLD-708 @AUT-009 @FLD-006 @FLD-007 @AMB-08 @AMB-39 @NS-27 @assumed
   Scenario: A token for processing, which shows none of its own

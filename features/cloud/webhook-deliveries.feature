@@ -201,7 +201,7 @@ Feature: How the events of a webhook are delivered
     When the receiver answers 200 again
     And 30 minutes pass
     Then 1 event has been delivered, each once
-    And webhook.gave-up is not said
+    And the webhook has not given up
 
   @WHK-010 @LIM-063 @simulated
   Scenario: A receiver that recovers after a day is not told of that event
@@ -211,7 +211,7 @@ Feature: How the events of a webhook are delivered
     And 24 hours pass
     When the receiver answers 200 again
     And 24 hours pass
-    Then webhook.gave-up is said
+    Then the webhook has given up
     And 0 events have been delivered, each once
 
   @WHK-010 @LIM-063 @simulated

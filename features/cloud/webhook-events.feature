@@ -223,7 +223,7 @@ Feature: What a webhook is told of
     And the tax authority answers
     Then the receiver has been told of
       | shift OPENED |
-    And webhook.failed is said
+    And the webhook has failed
 
   @CLD-805 @WHK-006 @simulated
   Scenario: After the webhook is removed, the receiver is not called

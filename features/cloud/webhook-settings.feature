@@ -12,7 +12,7 @@ Feature: Webhook settings
       | created_at         | "2026-03-02T07:00:00.000000+00:00"  |
       | updated_at         | null                                |
       | key                | any text                            |
-    And webhook.configured is said
+    And the webhook has been set
 
   @CLD-804 @FLD-013 @WHK-015
   Scenario: A webhook is shown without its key
@@ -96,7 +96,7 @@ Feature: Webhook settings
     When the cashier removes the webhook of the register
     Then the answer shows
       | ok | true |
-    And webhook.removed is said
+    And the webhook has been removed
     And the keys are nowhere else
 
   @CLD-806 @FLD-034

@@ -19,7 +19,7 @@ Feature: Quirks
         | content-type   | application/json; charset=utf-8 |
         | content-length | 4                               |
         | x-quirk        | signout-null-body               |
-      And session.ended is said
+      And the session has ended
       When the cashier looks at the profile
       Then it is refused because access token not valid
 
@@ -173,7 +173,7 @@ Feature: Quirks
       Then the receipt shows
         | id      | any id |
         | is_sell | true   |
-      And receipt.created is said
+      And the register has made a receipt
 
     @LOC-153 @simulated
     Scenario: A sale that is sent with an id keeps it
@@ -209,7 +209,7 @@ Feature: Quirks
       Then the answer shows
         | token_type   | bearer   |
         | access_token | any text |
-      And session.begun is said
+      And the session has begun
 
     @CLD-107 @simulated
     Scenario: A wrong pin code is refused with the quirk too

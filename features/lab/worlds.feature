@@ -30,7 +30,7 @@ Feature: Worlds of the lab
     And the cashier sells the minimal receipt
     And the tax authority is mute
     When the world is reset
-    Then shift.created is not said
+    Then the shift has not been created
     When the desk opens a shift
     And the tax authority answers
     Then the tax authority has taken

@@ -83,7 +83,7 @@ Feature: The periodical report of the desk
     And the desk closes the shift
     And the clock shows 2026-04-01 10:00:00 in Kyiv
     When the desk asks for a short periodical report from 2026-03-02 09:00:00 to 2026-04-01 10:00:00
-    Then history.fetched is not said
+    Then the register has not fetched days from the cloud
     And the slip says
       | ЧЕКІВ | 1 |
 
@@ -108,12 +108,12 @@ Feature: The periodical report of the desk
   Scenario Outline: A desk may be set to keep less: eight days back on <register>
     Given an open shift of the cashier on <register>
     When the desk asks for a periodical report from 2026-02-22 09:00:00 to 2026-03-02 09:00:00
-    Then history.fetched <is> said
+    Then the register <has> fetched days from the cloud
 
     Examples:
-      | register            | is     |
-      | the second register | is     |
-      | the register        | is not |
+      | register            | has     |
+      | the second register | has     |
+      | the register        | has not |
 
   Rule: register offline from the server
 

@@ -12,7 +12,7 @@ Feature: When the tax authority is in trouble
     And the tax authority is mute
     When the cashier brings the register online
     And 10 seconds pass
-    Then register.stayed-offline is said
+    Then the register has stayed offline
     And the desk's status shows
       | approximate_dps_online_status | false |
       | pending_transactions          | 2     |

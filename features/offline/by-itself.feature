@@ -13,7 +13,7 @@ Feature: Offline by itself
     And the cashier sells the minimal receipt
     And 1 second passes
     When 69 seconds pass
-    Then register.went-offline is said
+    Then the register has gone offline
     And the desk's status shows
       | online_status                 | false |
       | approximate_dps_online_status | false |
@@ -30,7 +30,7 @@ Feature: Offline by itself
     And the cashier sells the minimal receipt
     And 69 seconds pass
     When 999 milliseconds pass
-    Then register.went-offline is not said
+    Then the register has not gone offline
     And the desk's status shows
       | online_status                 | true  |
       | approximate_dps_online_status | false |
@@ -71,8 +71,8 @@ Feature: Offline by itself
     And the cashier sells the minimal receipt
     And 70 seconds pass
     When 70 seconds pass
-    Then authority.pinged is said
-    And register.started-sending is not said
+    Then the register has pinged the tax authority
+    And the register has not started sending
     And the desk's status shows
       | online_status        | false |
       | pending_transactions | 2     |
@@ -84,8 +84,8 @@ Feature: Offline by itself
     And 100 hours pass
     When the cashier sells the minimal receipt
     And 31 minutes pass
-    Then authority.pinged is said
-    And register.started-sending is not said
+    Then the register has pinged the tax authority
+    And the register has not started sending
 
   @CON-006 @NS-47 @simulated @assumed
   Scenario: A session over its limit blocks the register once
@@ -95,8 +95,8 @@ Feature: Offline by itself
     And 3 hours pass
     When the cashier sells the minimal receipt
     And 3 hours pass
-    Then authority.pinged is said
-    And register.blocked is not said
+    Then the register has pinged the tax authority
+    And the register has not been blocked
 
   @CON-006 @LIM-004 @NS-47 @simulated @assumed
   Scenario: Allowed more hours, the register works again
@@ -118,7 +118,7 @@ Feature: Offline by itself
     And the organization allows 5 hours offline
     And the cashier sells the minimal receipt
     When 4 hours pass
-    Then register.blocked is said
+    Then the register has been blocked
 
   @CON-003 @CLD-404 @simulated @assumed
   Scenario: The cashier may bring the register online before the next ping
@@ -149,8 +149,8 @@ Feature: Offline by itself
   Scenario: A register taken offline by hand is not brought back by time
     Given the cashier takes the register offline
     When 10 hours pass
-    Then register.went-online is not said
-    And register.started-sending is not said
+    Then the register has not come online
+    And the register has not started sending
 
   @CLD-013 @simulated @assumed
   Scenario: An answer that comes late brings the register back as well
@@ -158,7 +158,7 @@ Feature: Offline by itself
     And the cashier sells the minimal receipt
     And 70 seconds pass
     When 50 seconds pass
-    Then register.started-sending is said
+    Then the register has started sending
     And the desk's status shows
       | approximate_dps_online_status | true |
       | pending_transactions          | 1    |
@@ -201,6 +201,6 @@ Feature: Offline by itself
     And the cashier sells the minimal receipt
     And the cashier has no signature service
     When 5 minutes pass
-    Then register.went-offline is not said
+    Then the register has not gone offline
     And the desk's status shows
       | online_status | true |

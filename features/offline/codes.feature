@@ -25,7 +25,7 @@ Feature: Offline codes
     When the cashier asks for 100 offline codes
     Then the answer shows
       | status | OK |
-    And codes.received is said
+    And the register has received offline codes
     And the desk's status shows
       | offline_codes         | 2100 |
       | offline_codes_percent | 100  |
@@ -76,7 +76,7 @@ Feature: Offline codes
     Scenario: The register goes offline with the first code of the pool
       When the cashier takes the register offline with code 1
       Then it is accepted
-      And register.went-offline is said
+      And the register has gone offline
 
   Rule: offline since before the last transaction
 

@@ -111,14 +111,14 @@ Feature: Selling offline
     Then the answer shows
       | status | ok     |
       | id     | any id |
-    And register.found is said
-    And register.went-offline is not said
+    And the register has been found so already
+    And the register has not gone offline
 
   @NS-55 @CON-003 @assumed
   Scenario: A register that is online already stays so, and sends nothing
     When the cashier brings the register online
     Then it is accepted
-    And register.found is said
+    And the register has been found so already
     And nothing is sent to the tax authority
 
   @CLD-401 @NS-18
@@ -127,8 +127,8 @@ Feature: Selling offline
     When the cashier brings the register online
     Then the answer shows
       | status | ok |
-    And register.started-sending is said
-    And register.went-online is not said
+    And the register has started sending
+    And the register has not come online
 
   @NS-55 @CLD-404 @simulated @assumed
   Scenario: Told to go online once more while it sends, the register sends nothing twice
@@ -137,7 +137,7 @@ Feature: Selling offline
     And the cashier brings the register online
     When the cashier brings the register online
     Then it is accepted
-    And register.found is said
+    And the register has been found so already
     And nothing more is sent to the tax authority
 
   @NS-55 @CLD-404 @simulated @assumed
@@ -160,9 +160,9 @@ Feature: Selling offline
     And the cashier brings the register online
     When the cashier takes the register offline
     Then it is accepted
-    And register.found is said
+    And the register has been found so already
     When the tax authority answers
-    Then register.went-online is said
+    Then the register has come online
 
   @CON-004 @CON-003 @simulated
   Scenario: A receipt made while the register sends goes behind, and is sent before it is online

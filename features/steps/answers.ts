@@ -1,12 +1,12 @@
 /** What was answered, and what has come of it. Nothing here waits: the steps before leave the world quiet. */
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
-import type { Fact } from '../../machines/wires.ts'
 import { member, messagePattern } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { parsed } from '../vocabulary/cells.ts'
 import { type Refusal, refusals } from '../vocabulary/law.ts'
 import type { Paper } from '../vocabulary/papers.ts'
+import { FACTS } from '../vocabulary/words.ts'
 
 Then<ScenarioWorld>('it is accepted', function () {
   ok(this.answer.status < 300, `${this.answer.status} ${this.answer.text}`)
@@ -76,9 +76,11 @@ Then<ScenarioWorld>('the shift is {status}', async function (status: string) {
 })
 
 /** Since the last action began. */
-Then<ScenarioWorld>('{fact} {said}', async function (fact: Fact['type'], said: boolean) {
+Then<ScenarioWorld>('the {subject} {has} {predicate}', async function (subject, has: boolean, predicate: string) {
+  const fact = FACTS[subject]?.[predicate]
+  ok(fact, `nothing is known of a ${subject} that has ${predicate}`)
   const types = (await this.said()).map(({ type }) => type)
-  equal(types.includes(fact), said, `said were ${types.join(', ') || 'none'}`)
+  equal(types.includes(fact), has, `said were ${types.join(', ') || 'none'}`)
 })
 
 /** In this order, and no other since it was last asked about. */

@@ -30,8 +30,9 @@ const predicates = (name: string, rows: readonly faults.FaultWords[]): void =>
   parameter(name, faults.anyOf(rows), (words) => faults.faultChange(rows, words))
 
 named('rule', refusals.keys(), (name) => refusals.get(name)!)
-named('fact', Object.keys(FACTS), (name) => name)
-named('said', ['is said', 'is not said'], (words) => words === 'is said')
+named('subject', Object.keys(FACTS), (name) => name)
+named('has', ['has', 'has not'], (words) => words === 'has')
+named('predicate', Object.values(FACTS).flatMap(Object.keys), (words) => words)
 named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), 'the ')
 predicates('authorityFault', faults.AUTHORITY_FAULTS)
 predicates('printerFault', faults.PRINTER_FAULTS)

@@ -23,7 +23,7 @@ Feature: Headers of every request and every answer
     When a request for codes is sent with <place> as <value>
     Then the answer shows
       | status | OK |
-    And codes.received is said
+    And the register has received offline codes
 
     Examples:
       | place                   | value      |

@@ -99,7 +99,7 @@ Feature: Receipt templates on the wire
     Given the template "Щоденний" of the cashier
     When an edit of a template is sent with <place> as 16384 letters
     Then it is well formed
-    And template.edited is said
+    And the template has been edited
     When an edit of a template is sent with <place> as 16385 letters
     Then it is malformed at <place>
 
