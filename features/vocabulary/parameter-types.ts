@@ -8,6 +8,7 @@ export const anyWord = (words: Iterable<string>): string =>
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('|')
 
+/** A parameter by its expression; its groups are given to the transformer, or the whole when it has none. */
 export const parameter = (name: string, regexp: RegExp, transformer: (...groups: string[]) => unknown): void =>
   defineParameterType({ name, regexp, transformer, useForSnippets: false })
 
