@@ -1,4 +1,4 @@
-/** One request over the wire and what came back. All the suite knows of the house comes through here. */
+/** One request over the wire and what came back. All the suite knows of the server comes through here. */
 import http from 'node:http'
 import https from 'node:https'
 import { keep } from '../harness/contract.ts'
@@ -9,13 +9,13 @@ export interface Wish {
   body?: unknown
   /** Aborted when the answer is not waited for any longer. */
   signal?: AbortSignal | undefined
-  /** It only looks: nothing that was known of the house before is otherwise after it. */
+  /** It only reads: what was known of the server before is still so after it. */
   still?: boolean
 }
 
 let stirs = 0
 
-/** How often this process has done something that may have changed what it knows of the house. */
+/** How often this process has done something that may have changed what it knows of the server. */
 export const stirred = (): number => stirs
 
 /** Something was done on another way than by a call. */
@@ -32,7 +32,7 @@ export interface Answer {
 }
 
 /**
- * Not by fetch: it gives a GET no body and tells nobody that a 205 has one, as some clients do.
+ * Not by fetch: it gives a GET no body, as some clients do, and hides that a 205 has one.
  * @param url absolute address, query included
  * @throws when the answer is not as the surface that is held to its description describes it
  */
@@ -97,7 +97,7 @@ export function member(value: unknown, path: string): unknown {
   return found
 }
 
-/** The answer's body, for whoever knows its form; a failure names what came instead. */
+/** The answer's body in the form the caller expects; a failure names what came instead. */
 export function content<Body>(answer: Answer): Body {
   if (answer.status >= 300) throw new Error(`${answer.status} came instead: ${answer.text}`)
   return answer.body as Body

@@ -59,6 +59,9 @@ export class FrontSystem {
     return this.#told.shift()
   }
 
+  /** Waits likewise, and leaves what came to be heard. */
+  replied = (): Promise<void> => this.#until(() => this.#told.length > 0 || this.#ending !== null, 'an answer')
+
   /** How the socket ended. @throws when it does not */
   async ended(): Promise<Ending> {
     await this.#until(() => this.#ending !== null, 'the end')

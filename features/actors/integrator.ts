@@ -13,7 +13,7 @@ export class Integrator {
   /** Kept after signing out as well: what a careless program does. */
   token: string | null = null
 
-  /** @param cashier null for somebody who has nothing to sign in with */
+  /** @param cashier null for a client that has nothing to sign in with */
   constructor(base: string, cashier: CashierCard | null) {
     this.#base = base
     this.cashier = cashier
@@ -28,7 +28,7 @@ export class Integrator {
     return this.#keep(await call('POST', `${this.#base}${API}/cashier/signinPinCode`, { headers, body: { pin_code } }))
   }
 
-  /** Signs in, if there is somebody to sign in and he has not. @throws when he is refused */
+  /** Signs in, if there is a cashier and he has not yet. @throws when he is refused */
   async ready(): Promise<void> {
     if (this.token === null && this.cashier) content(await this.signIn(this.cashier))
   }

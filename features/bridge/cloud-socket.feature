@@ -4,10 +4,10 @@ Feature: The cloud socket
   which register it stands; then it hears when the terminal comes and goes, for as long as the socket is open.
 
   @BRG-201 @AUT-009 @AUT-010 @NS-26 @assumed
-  Scenario Outline: A client with a token for one register, shown in <carrier>
+  Scenario Outline: A client comes in with a token for one register, shown in <carrier>
     Given the cashier asks for a token of the terminal for the register
     When a client comes in by <carrier> with that token for the register
-    Then client.connected is said
+    Then the client has connected
     And the client hears nothing
 
     Examples:
@@ -17,10 +17,10 @@ Feature: The cloud socket
       | its first message |
 
   @BRG-201 @AUT-009 @AUT-010 @NS-26 @assumed
-  Scenario Outline: Processing, for any register of the organization, by <carrier>
+  Scenario Outline: A client of processing comes in for <register>, by <carrier>
     Given processing asks for a token of the terminal
     When a client comes in by <carrier> with that token for <register>
-    Then client.connected is said
+    Then the client has connected
 
     Examples:
       | carrier           | register            |
@@ -29,7 +29,7 @@ Feature: The cloud socket
       | its first message | the second register |
 
   @BRG-214 @BRG-215 @NS-75 @assumed
-  Scenario: The terminal comes and goes
+  Scenario: A client hears when its terminal connects and drops
     Given a client of the terminal
     When the terminal connects
     Then the client hears
@@ -46,21 +46,21 @@ Feature: The cloud socket
     And the client hears nothing more
 
   @BRG-214 @NS-75 @assumed
-  Scenario: What is so already is no event
+  Scenario: A client does not hear of a terminal that was connected already
     Given the terminal connects
     And a client of the terminal
     When the terminal connects
     Then the client hears nothing
 
   @BRG-214 @BRG-215
-  Scenario: Another terminal is none of its business
+  Scenario: A client does not hear of another terminal
     Given a client of the terminal
     When the second terminal connects
     And the second terminal drops
     Then the client hears nothing
 
   @BRG-215 @NS-32 @assumed
-  Scenario: A purchase while the terminal is away
+  Scenario: A purchase while the terminal is away is answered with a failure
     Given a client of the terminal
     And the terminal connects
     And the terminal drops
@@ -69,7 +69,7 @@ Feature: The cloud socket
     And the client hears
       | event | disconnected |
     When the client says '{"operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000001","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{"amount":100}}'
-    Then the client is answered
+    Then the client hears
       | success        | false                                |
       | code           | 9007                                 |
       | error          | any text                             |
@@ -79,7 +79,7 @@ Feature: The cloud socket
       | result         | {}                                   |
 
   @BRG-216 @NS-85 @simulated @assumed
-  Scenario: The registry knows who is there
+  Scenario: The registry knows which terminal and how many clients are connected
     Given the terminal connects
     And 1 minute passes
     And a client of the terminal
@@ -90,28 +90,42 @@ Feature: The cloud socket
       | results.0.last_server_online_at | 2026-03-02T07:00:00.000000+00:00   |
       | results.0.last_client_online_at | 2026-03-02T07:01:00.000000+00:00   |
       | results.1.online                | {"server": false, "client": false} |
-    And processing sees of the terminal
-      | online                 | {"server": true, "client": true, "connected_clients": 2} |
-      | last_server_connect_at | 2026-03-02T07:00:00.000000+00:00                         |
-      | last_client_connect_at | 2026-03-02T07:01:00.000000+00:00                         |
+    When processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.online                 | {"server": true, "client": true, "connected_clients": 2} |
+      | terminal.last_server_connect_at | 2026-03-02T07:00:00.000000+00:00                         |
+      | terminal.last_client_connect_at | 2026-03-02T07:01:00.000000+00:00                         |
 
   @BRG-216 @NS-85 @simulated @assumed
-  Scenario Outline: The registry knows who has left, when a client <departure>
-    Given the terminal connects
+  Scenario Outline: The registry counts the clients that are left, when one <departure>
+    Given a client of the terminal
     And a client of the terminal
+    When the client <departure>
+    And processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.online | {"server": false, "client": true, "connected_clients": 1} |
+    When the client <departure>
+    And processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.online | {"server": false, "client": false, "connected_clients": 0} |
+
+    Examples:
+      | departure  |
+      | leaves     |
+      | breaks off |
+
+  @BRG-216 @NS-85 @simulated @assumed
+  Scenario Outline: The registry keeps when the terminal and its last client were there, when the client <departure>
+    Given the terminal connects
     And a client of the terminal
     And 1 minute passes
     When the client <departure>
     And the terminal drops
-    Then processing sees of the terminal
-      | online | {"server": false, "client": true, "connected_clients": 1} |
-    When the client <departure>
-    Then processing sees of the terminal
-      | online | {"server": false, "client": false, "connected_clients": 0} |
-    When the cashier looks at the terminals
+    And the cashier looks at the terminals
     Then the page shows
-      | results.0.last_server_online_at | 2026-03-02T07:01:00.000000+00:00 |
-      | results.0.last_client_online_at | 2026-03-02T07:01:00.000000+00:00 |
+      | results.0.online                | {"server": false, "client": false} |
+      | results.0.last_server_online_at | 2026-03-02T07:01:00.000000+00:00   |
+      | results.0.last_client_online_at | 2026-03-02T07:01:00.000000+00:00   |
 
     Examples:
       | departure  |
@@ -119,41 +133,41 @@ Feature: The cloud socket
       | breaks off |
 
   @BRG-216 @NS-85 @assumed
-  Scenario: Nobody is connected to a world that has just begun, whoever was connected to its origin
+  Scenario: A fork of the world has neither the terminal nor the clients that are connected to its origin
     Given the terminal connects
     And a client of the terminal
-    When the lab is asked to fork the world
-    Then processing sees of the terminal
-      | online | {"server": false, "client": false, "connected_clients": 0} |
+    When a fork of the world is created
+    And processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.online | {"server": false, "client": false, "connected_clients": 0} |
 
   @NS-26 @assumed
-  Scenario: A world that is reset hangs up
+  Scenario: A world that is reset closes its sockets
     Given a client of the terminal
-    When the lab is asked to reset the world
+    When the world is reset
     Then the socket is closed with 1001
-    And processing sees of the terminal
-      | online | {"server": false, "client": false, "connected_clients": 0} |
+    When processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.online | {"server": false, "client": false, "connected_clients": 0} |
 
   @NS-26 @simulated @assumed
-  Scenario: Who says nothing is not waited for
+  Scenario: A client that shows no token within 10 seconds is hung up on
     When a client comes in without a word
     And 10 seconds pass
     Then the socket is closed with 4408
 
   @NS-26 @BRG-201 @simulated @assumed
-  Scenario: Who takes his time is
+  Scenario: A client that shows its token within 10 seconds comes in
     Given the cashier asks for a token of the terminal for the register
-    And a client comes in without a word
-    And 9 seconds pass
-    When the client shows that token for the register
-    Then client.connected is said
+    When a client comes in by its first message after 9 seconds with that token for the register
+    Then the client has connected
     When 1 minute passes
     Then the client hears nothing more
 
   Rule: no access token
 
     @BRG-201 @AUT-010 @NS-26 @assumed
-    Scenario Outline: A register alone, in <carrier>
+    Scenario Outline: A client with a register and no token is refused, in <carrier>
       When a client comes in by <carrier> with no token for the register
       Then it is refused because no access token
 
@@ -163,14 +177,14 @@ Feature: The cloud socket
         | headers   |
 
     @BRG-201 @AUT-010 @NS-26 @assumed
-    Scenario: A register alone, in the first message
+    Scenario: A client with a register and no token is refused, in the first message
       When a client comes in by its first message with no token for the register
       Then the socket is closed with 4403 because no access token
 
   Rule: access token not valid
 
     @BRG-201 @AUT-010 @NS-27 @NS-26 @assumed
-    Scenario Outline: With <badge>, in <carrier>
+    Scenario Outline: A client with <badge> is refused, in <carrier>
       When a client comes in by <carrier> with <badge> for the register
       Then it is refused because access token not valid
 
@@ -182,7 +196,7 @@ Feature: The cloud socket
         | a forged token      | headers   |
 
     @BRG-201 @AUT-010 @NS-27 @NS-26 @assumed
-    Scenario Outline: With <badge>, in the first message
+    Scenario Outline: A client with <badge> is refused, in the first message
       When a client comes in by its first message with <badge> for the register
       Then the socket is closed with 4401 because access token not valid
 
@@ -192,9 +206,9 @@ Feature: The cloud socket
         | a forged token      |
 
     @AUT-010 @NS-27 @assumed
-    Scenario: A token of a past that has been undone
+    Scenario: A token given before a reset of the world is refused
       Given processing asks for a token of the terminal
-      And the lab is asked to reset the world
+      And the world is reset
       When a client comes in by the query with that token for the register
       Then it is refused because access token not valid
 
@@ -204,12 +218,12 @@ Feature: The cloud socket
       And the cashier asks for a token of the terminal for the register
       And processing asks for a token of the second terminal
       When a client comes in by the query with that token for the register
-      Then client.connected is said
+      Then the client has connected
 
   Rule: the terminal's token is for another register
 
     @AUT-010 @BRG-201
-    Scenario Outline: The second register with a token for the first, in <carrier>
+    Scenario Outline: A client of the second register with a token for the first is refused, in <carrier>
       Given the cashier asks for a token of the terminal for the register
       When a client comes in by <carrier> with that token for the second register
       Then it is refused because the terminal's token is for another register
@@ -220,39 +234,39 @@ Feature: The cloud socket
         | headers   |
 
     @AUT-010 @BRG-201 @NS-26 @assumed
-    Scenario: The second register with a token for the first, in the first message
+    Scenario: A client of the second register with a token for the first is refused, in the first message
       Given the cashier asks for a token of the terminal for the register
       When a client comes in by its first message with that token for the second register
       Then the socket is closed with 4403 because the terminal's token is for another register
 
     @AUT-010 @BRG-201
-    Scenario: The second register with a token of its own
+    Scenario: A client of the second register with a token of its own comes in
       Given the cashier asks for a token of the terminal for the second register
       When a client comes in by the query with that token for the second register
-      Then client.connected is said
+      Then the client has connected
 
   Rule: unknown id
 
     @AUT-010 @AUT-012 @BRG-201 @NS-31 @assumed
-    Scenario Outline: <terminal> and <register>
+    Scenario Outline: A client of <terminal> at <register> is refused
       Given processing asks for a token of <terminal>
       When a client comes in by the query with that token for <register>
       Then it is refused because unknown id
 
       Examples:
         | terminal                             | register                             |
-        | the terminal                         | a register nobody has                |
+        | the terminal                         | a register that does not exist       |
         | the terminal                         | the register of another organization |
         | the terminal of another organization | the register                         |
 
     @AUT-010 @BRG-201 @NS-31 @NS-26 @assumed
-    Scenario: In the first message
+    Scenario: A client at a register that does not exist is refused, in the first message
       Given processing asks for a token of the terminal
-      When a client comes in by its first message with that token for a register nobody has
+      When a client comes in by its first message with that token for a register that does not exist
       Then the socket is closed with 4404 because unknown id
 
     @AUT-010 @BRG-201
-    Scenario: The terminal and the register of another organization belong together
+    Scenario: A client of the terminal and the register of another organization comes in
       Given processing asks for a token of the terminal of another organization
       When a client comes in by the query with that token for the register of another organization
-      Then client.connected is said
+      Then the client has connected

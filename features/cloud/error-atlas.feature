@@ -2,12 +2,12 @@ Feature: The atlas of errors, in the cloud
 
   Every error of the cloud is met by one command of the [atlas](../error-atlas.md), and left behind by another.
 
-  Scenario Outline: <rule>
+  Scenario Outline: <rule> is met and left behind
     When the provocation of <rule> is carried out
     Then it is refused because <rule>
-    And to whoever asks in English it is refused because <rule>
+    And in English it is refused because <rule>
     When the recovery from <rule> is carried out
-    Then it is done
+    Then it is accepted
 
     @ERR-001 @NS-65 @assumed
     Examples: signing in
@@ -17,7 +17,7 @@ Feature: The atlas of errors, in the cloud
       | register not of type AGENT |
 
     @NS-31 @NS-65 @assumed
-    Examples: at the door
+    Examples: tokens, keys and ids
       | rule                   |
       | no access token        |
       | access token not valid |

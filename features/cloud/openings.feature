@@ -3,10 +3,10 @@ Feature: Which shifts may be opened
   Rule: test and production are kept apart
 
     @CLD-012 @NS-88 @assumed
-    Scenario Outline: <cashier> on <register>
+    Scenario Outline: <cashier> opens no shift on <register>
       When <cashier> opens a shift on <register>
       Then it is refused because test and production are kept apart
-      And nothing leaves the house
+      And nothing is sent to the tax authority
 
       Examples:
         | cashier                | register                |
@@ -14,19 +14,19 @@ Feature: Which shifts may be opened
         | the production cashier | the register            |
 
     @CLD-012 @NS-88 @assumed
-    Scenario: Nor does a test cashier take a production register offline
+    Scenario: A test cashier takes no production register offline
       When the cashier takes the production register offline
       Then it is refused because test and production are kept apart
 
     @CLD-012
-    Scenario: Production on production
+    Scenario: A production cashier opens a shift on a production register
       When the production cashier opens a shift on the production register
-      Then it is done
+      Then it is accepted
 
   Rule: shift of this id exists already
 
     @CLD-509 @NS-15 @assumed
-    Scenario: The id of a shift that has ended
+    Scenario: No shift is opened under the id of one that has ended
       Given an open shift of the cashier on the register
       And the cashier closes the shift
       And the tax authority answers
@@ -34,7 +34,7 @@ Feature: Which shifts may be opened
       Then it is refused because shift of this id exists already
 
     @CLD-509 @NS-15 @assumed
-    Scenario: An id nobody has used
+    Scenario: A shift is opened under an id that is free
       When the cashier opens a shift of that id on the register
       Then the shift shows
         | id     | "00000000-0000-4000-8000-0000000000ff" |

@@ -1,7 +1,7 @@
 Feature: The organization
 
-  Two organizations live in a seeded house: a company that pays VAT, and a florist who does not. Whoever asks sees
-  his own, and nothing of the other.
+  Two organizations are seeded in a world: a company that pays VAT, and a florist who does not. A cashier sees his own,
+  and nothing of the other.
 
   @CLD-301 @AUT-012 @NS-05 @assumed
   Scenario: A company in short
@@ -35,19 +35,19 @@ Feature: The organization
   Scenario: How the company's receipts look
     When the cashier looks at the receipt settings
     Then the answer shows
-      | text_global_header           | "Лавка під липою"                |
-      | text_global_footer           | "Дякуємо за покупку!"            |
-      | hide_acquire_commission_line | false                            |
-      | html_title                   | "Ваш чек"                        |
-      | email_subject                | "Ваш чек від «Лавки під липою»"  |
-      | html_global_header           | "<h1>Лавка під липою</h1>"       |
-      | html_global_footer           | "<p>Дякуємо за покупку!</p>"     |
-      | html_body_style              | ""                               |
-      | html_receipt_style           | ""                               |
-      | html_ruler_style             | ""                               |
-      | html_light_block_style       | ""                               |
-      | organization.title           | "ТОВ «Лавка під липою»"          |
-      | organization.edrpou          | "99000001"                       |
+      | text_global_header           | "Лавка під липою"               |
+      | text_global_footer           | "Дякуємо за покупку!"           |
+      | hide_acquire_commission_line | false                           |
+      | html_title                   | "Ваш чек"                       |
+      | email_subject                | "Ваш чек від «Лавки під липою»" |
+      | html_global_header           | "<h1>Лавка під липою</h1>"      |
+      | html_global_footer           | "<p>Дякуємо за покупку!</p>"    |
+      | html_body_style              | ""                              |
+      | html_receipt_style           | ""                              |
+      | html_ruler_style             | ""                              |
+      | html_light_block_style       | ""                              |
+      | organization.title           | "ТОВ «Лавка під липою»"         |
+      | organization.edrpou          | "99000001"                      |
     And nothing changes
 
   @CLD-302 @AUT-012 @NS-06 @assumed
@@ -62,8 +62,8 @@ Feature: The organization
   @CLD-204 @NS-08 @assumed
   Scenario: Taxes where VAT is paid
     When the cashier looks at the taxes
-    Then 6 are listed
-    And the answer shows
+    Then the answer shows
+      | length               | 6                           |
       | 0.code               | 1                           |
       | 0.label              | "ПДВ 20%"                   |
       | 1.label              | "ПДВ 7%"                    |
@@ -94,8 +94,8 @@ Feature: The organization
   @CLD-204 @AUT-012 @NS-08 @assumed
   Scenario: The tax where none is paid
     When the cashier of another organization looks at the taxes
-    Then 1 are listed
-    And the answer shows
+    Then the answer shows
+      | length       | 1                           |
       | 0.code       | 8                           |
       | 0.label      | "Без ПДВ"                   |
       | 0.symbol     | "Є"                         |
@@ -119,7 +119,7 @@ Feature: The organization
       | the cashier of another organization | false | false   | 0       |
 
   @CLD-309 @NS-07 @assumed
-  Scenario: What is paid
+  Scenario: The billing status of an organization that has paid
     When the cashier looks at the billing status
     Then the answer shows
       | status            | PAID                        |
@@ -129,8 +129,8 @@ Feature: The organization
     And nothing changes
 
   @CLD-309 @AUT-012 @NS-07 @assumed
-  Scenario: What is not paid
-    When the cashier of another organization looks at the billing status there
+  Scenario: The billing status of an organization that has not paid
+    When the cashier of another organization looks at the billing status of the register of another organization
     Then the answer shows
       | status            | UNPAID                      |
       | date_to_block     | "2026-03-01T00:00:00+00:00" |
@@ -140,22 +140,22 @@ Feature: The organization
   @CLD-308 @NS-35 @assumed
   Scenario: Workplaces of all cashiers, whether they still work or not
     When the cashier looks at the workplaces
-    Then 6 are listed
-    And the answer shows
-      | 0.id        | any id                      |
-      | 0.full_name | "Калинюк Олена Степанівна"  |
-      | 0.active    | true                        |
-      | 0.branch_id | any id                      |
-      | 0.prefix    | null                        |
-      | 1.full_name | "Вербенко Тарас Іванович"   |
-      | 2.active    | false                       |
+    Then the answer shows
+      | length      | 6                          |
+      | 0.id        | any id                     |
+      | 0.full_name | "Калинюк Олена Степанівна" |
+      | 0.active    | true                       |
+      | 0.branch_id | any id                     |
+      | 0.prefix    | null                       |
+      | 1.full_name | "Вербенко Тарас Іванович"  |
+      | 2.active    | false                      |
     And nothing changes
 
   @CLD-308 @AUT-012 @NS-35 @assumed
-  Scenario: Another organization has cashiers of its own
+  Scenario: The workplaces of another organization are its own
     When the cashier of another organization looks at the workplaces
-    Then 1 are listed
-    And the answer shows
+    Then the answer shows
+      | length      | 1                             |
       | 0.full_name | "Яворівська Дарина Остапівна" |
 
   Rule: no logo is set
@@ -173,7 +173,7 @@ Feature: The organization
     @CLD-303 @CLD-304
     Scenario Outline: The company has <logo>
       When the cashier looks at <logo>
-      Then it is done
+      Then it is accepted
       And nothing changes
 
       Examples:
@@ -184,11 +184,11 @@ Feature: The organization
   Rule: licence key not valid
 
     @CLD-309 @AUT-012
-    Scenario: Nobody sees what another organization owes
-      When the cashier looks at the billing status there
+    Scenario: A cashier does not see what another organization owes
+      When the cashier looks at the billing status of the register of another organization
       Then it is refused because licence key not valid
 
     @CLD-309
-    Scenario: But what his own does
+    Scenario: A cashier sees what his own organization owes
       When the cashier looks at the billing status
-      Then it is done
+      Then it is accepted

@@ -3,12 +3,12 @@ Feature: Registers of another outlet
   Rule: register outside the cashier's outlet
 
     @SHF-002 @NS-43
-    Scenario: A register of another outlet
+    Scenario: No shift is opened on a register of another outlet
       When the cashier opens a shift on the register of another outlet
       Then it is refused because register outside the cashier's outlet
-      And nothing leaves the house
+      And nothing is sent to the tax authority
 
     @SHF-002
-    Scenario: A register of one's own outlet
+    Scenario: A shift is opened on another register of the cashier's outlet
       When the cashier opens a shift on the second register
-      Then it is done
+      Then it is accepted

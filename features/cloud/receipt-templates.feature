@@ -4,43 +4,43 @@ Feature: Receipt templates
   use it, and activated for some of them: for single registers, for an outlet, or for the whole organization.
 
   @CLD-601 @CLD-602 @CLD-010 @FLD-004 @NS-09 @NS-37 @LIM-034 @LIM-048 @assumed
-  Scenario: The list shows for whom each template is
+  Scenario: The list of templates shows for whom each of them is
     When the cashier looks at the templates
     Then the page shows
-      | meta.limit                                      | 25                          |
-      | meta.offset                                     | 0                           |
-      | results.length                                  | 4                           |
-      | results.0.id                                    | any id                      |
-      | results.0.name                                  | Щоденний                    |
-      | results.0.created_at                            | 2026-01-09T08:00:00.000000+00:00 |
-      | results.0.activated                             | true                        |
-      | results.0.assignment.organization               | false                       |
-      | results.0.assignment.branches                   | []                          |
-      | results.0.assignment.cash_registers.length      | 3                           |
-      | results.0.activation.cash_registers.length      | 2                           |
-      | results.0.activation.cash_registers.0.id        | any id                      |
-      | results.0.activation.cash_registers.0.fiscal_number | TEST000001              |
-      | results.0.activation.cash_registers.0.number    | 1                           |
-      | results.0.activation.cash_registers.0.name      | Каса біля входу             |
-      | results.1.activated                             | false                       |
-      | results.1.assignment.branches.0.name            | Крамниця на Липовій         |
-      | results.1.activation.branches                   | []                          |
-      | results.2.activated                             | true                        |
-      | results.2.activation.branches.0.id              | any id                      |
-      | results.2.activation.branches.0.address         | м. Липовець-на-Горі, вул. Вокзальна, 22 |
-      | results.3.activated                             | true                        |
-      | results.3.activation.organization               | true                        |
+      | meta.limit                                          | 25                                      |
+      | meta.offset                                         | 0                                       |
+      | results.length                                      | 4                                       |
+      | results.0.id                                        | any id                                  |
+      | results.0.name                                      | Щоденний                                |
+      | results.0.created_at                                | 2026-01-09T08:00:00.000000+00:00        |
+      | results.0.activated                                 | true                                    |
+      | results.0.assignment.organization                   | false                                   |
+      | results.0.assignment.branches                       | []                                      |
+      | results.0.assignment.cash_registers.length          | 3                                       |
+      | results.0.activation.cash_registers.length          | 2                                       |
+      | results.0.activation.cash_registers.0.id            | any id                                  |
+      | results.0.activation.cash_registers.0.fiscal_number | TEST000001                              |
+      | results.0.activation.cash_registers.0.number        | 1                                       |
+      | results.0.activation.cash_registers.0.name          | Каса біля входу                         |
+      | results.1.activated                                 | false                                   |
+      | results.1.assignment.branches.0.name                | Крамниця на Липовій                     |
+      | results.1.activation.branches                       | []                                      |
+      | results.2.activated                                 | true                                    |
+      | results.2.activation.branches.0.id                  | any id                                  |
+      | results.2.activation.branches.0.address             | м. Липовець-на-Горі, вул. Вокзальна, 22 |
+      | results.3.activated                                 | true                                    |
+      | results.3.activation.organization                   | true                                    |
     And nothing changes
 
   @CLD-601 @AUT-012
-  Scenario: Another organization sees its own
+  Scenario: The list of templates of another organization shows its own
     When the cashier of another organization looks at the templates
-    Then 1 are listed
-    And the page shows
+    Then the page shows
+      | results.length | 1         |
       | results.0.name | Квітковий |
 
   @CLD-602 @CLD-010
-  Scenario: A window of the list
+  Scenario: A page of the list of templates
     When the cashier looks at the second template alone
     Then the page shows
       | meta.limit     | 1         |
@@ -49,12 +49,13 @@ Feature: Receipt templates
       | results.0.name | Святковий |
 
   @CLD-602 @LIM-046
-  Scenario: Behind the last there are none
+  Scenario: Behind the last template there are none
     When the cashier looks at the templates behind the last
-    Then 0 are listed
+    Then the page shows
+      | results.length | 0 |
 
   @CLD-603 @NS-09 @assumed
-  Scenario: A template, whole
+  Scenario: A template is shown whole
     Given the template "Щоденний" of the cashier
     When the cashier looks at that template
     Then the answer shows
@@ -92,7 +93,7 @@ Feature: Receipt templates
       | html_global_header | ""   |
 
   @CLD-604 @simulated
-  Scenario: Another header; what is not sent stays
+  Scenario: An edit changes the header that is sent, and leaves what is not
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
       | html_global_header | <h1>Переїхали!</h1> |
@@ -103,7 +104,7 @@ Feature: Receipt templates
       | text_global_footer | Чекаємо на вас знову             |
       | name               | Щоденний                         |
       | updated_at         | 2026-03-02T07:00:00.000000+00:00 |
-    And template.edited is said
+    And the template has been edited
     When the cashier looks at that template
     Then the answer shows
       | html_global_header | <h1>Переїхали!</h1>              |
@@ -112,7 +113,7 @@ Feature: Receipt templates
       | updated_at         | 2026-03-02T07:00:00.000000+00:00 |
 
   @CLD-604
-  Scenario Outline: Another <member>, and then the others
+  Scenario Outline: An edit of <member> and then of <other> leaves each what it was made
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
       | <member> | Нове |
@@ -132,7 +133,7 @@ Feature: Receipt templates
       | text_global_footer | html_global_header |
 
   @CLD-604 @NS-41 @assumed
-  Scenario: An empty text takes a footer away
+  Scenario: An edit with an empty text takes a footer away
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
       | text_global_footer |  |
@@ -141,7 +142,7 @@ Feature: Receipt templates
       | text_global_header | Лавка під липою |
 
   @CLD-604 @NS-41 @assumed
-  Scenario: What stands already is no edit
+  Scenario: An edit to what stands already changes nothing
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
       | text_global_header | Лавка під липою |
@@ -150,7 +151,7 @@ Feature: Receipt templates
     And nothing changes
 
   @CLD-604
-  Scenario: Each template for itself
+  Scenario: An edit of one template leaves the others
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
       | text_global_header | Нове |
@@ -174,11 +175,11 @@ Feature: Receipt templates
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
       | text_global_header | Нове |
-    And the lab is asked to fork the world
+    And a fork of the world is created
     And the cashier looks at that template
     Then the answer shows
       | text_global_header | Нове |
-    When the lab is asked to reset the world
+    When the world is reset
     And the cashier looks at that template
     Then the answer shows
       | text_global_header | Лавка під липою                  |
@@ -189,16 +190,16 @@ Feature: Receipt templates
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
       | text_global_header | Нове |
-    And the lab is asked to keep the world in a file
+    And the world is saved to a file
     And the cashier edits that template
       | text_global_header | Ще новіше |
-    And the lab is asked to put the world back from the file
+    And the world is restored from the file
     And the cashier looks at that template
     Then the answer shows
       | text_global_header | Нове |
 
   @CLD-606 @CLD-607 @NS-37 @assumed
-  Scenario: Assigned to more than it is activated for
+  Scenario: A template assigned to three registers and activated for two
     Given the template "Щоденний" of the cashier
     When the cashier looks at the assignments of that template
     Then the answer shows
@@ -214,7 +215,7 @@ Feature: Receipt templates
       | cash_registers.0      | any id |
 
   @CLD-606 @CLD-607 @NS-37 @assumed
-  Scenario: Assigned, and not activated
+  Scenario: A template that is assigned and not activated
     Given the template "Святковий" of the cashier
     When the cashier looks at the assignments of that template
     Then the answer shows
@@ -252,7 +253,7 @@ Feature: Receipt templates
       | the production register | Щоденний |
 
     Examples: its outlet's, before the organization's
-      | register                        | name       |
+      | register                       | name       |
       | the register of another outlet | Вокзальний |
 
     Examples: the organization's, whatever is only assigned
@@ -263,7 +264,7 @@ Feature: Receipt templates
   Rule: no template is in force
 
     @CLD-439 @NS-09 @assumed
-    Scenario Outline: One that is only assigned is not: <view>
+    Scenario Outline: A template that is only assigned gives no register <view>
       When the cashier of another organization looks at <view> of the register of another organization
       Then it is refused because no template is in force
 
@@ -274,9 +275,9 @@ Feature: Receipt templates
         | the text logo in force |
 
     @CLD-439
-    Scenario: One that is activated is
+    Scenario: A template that is activated is in force
       When the cashier looks at the template in force of the second register
-      Then it is done
+      Then it is accepted
 
   Rule: no logo is set
 
@@ -285,10 +286,10 @@ Feature: Receipt templates
       When the cashier looks at the text logo in force of the register of another outlet
       Then it is refused because no logo is set
       When the cashier looks at the logo in force of the register of another outlet
-      Then it is done
+      Then it is accepted
 
     @CLD-608 @NS-42 @assumed
-    Scenario: A template without a logo
+    Scenario: A template without a logo shows none
       Given the template "Святковий" of the cashier
       When the cashier looks at the logo of that template
       Then it is refused because no logo is set
@@ -296,7 +297,7 @@ Feature: Receipt templates
   Rule: unknown id
 
     @CLD-011 @AUT-012 @CLD-603 @CLD-606 @CLD-607 @CLD-608
-    Scenario Outline: Another organization's: <view>
+    Scenario Outline: <view> is not shown where it is another organization's
       Given the template "Квітковий" of the cashier of another organization
       When the cashier looks at <view>
       Then it is refused because unknown id
@@ -309,15 +310,15 @@ Feature: Receipt templates
         | the logo of that template        |
 
     @CLD-011 @AUT-012 @CLD-604
-    Scenario: Nor is it edited
+    Scenario: A template of another organization is not edited
       Given the template "Квітковий" of the cashier of another organization
       When the cashier edits that template
         | text_global_header | Нове |
       Then it is refused because unknown id
 
     @CLD-603 @CLD-604 @AUT-012
-    Scenario: One's own
+    Scenario: A template of the cashier's own organization is edited
       Given the template "Квітковий" of the cashier of another organization
       When the cashier of another organization edits that template
         | text_global_header | Нове |
-      Then it is done
+      Then it is accepted

@@ -1,7 +1,7 @@
 Feature: Registers of the organization
 
   @CLD-424 @CLD-427 @CLD-429 @CLD-010 @FLD-003 @FLD-004 @AUT-012 @AMB-48
-  Scenario: The list shows the registers of one's own organization
+  Scenario: The list shows the registers of the cashier's organization
     When the cashier looks at the registers
     Then the page shows
       | meta.limit              | 25           |
@@ -15,65 +15,66 @@ Feature: Registers of the organization
     And nothing changes
 
   @AUT-012 @CLD-424 @NS-39 @assumed
-  Scenario: Another organization sees its own
+  Scenario: The list of another organization shows its own register
     When the cashier of another organization looks at the registers
-    Then 1 are listed
-    And the page shows
+    Then the page shows
+      | results.length          | 1            |
       | results.0.fiscal_number | "TEST000006" |
 
   @CLD-425 @NS-36
-  Scenario: Busy ones
+  Scenario: The list of busy registers shows the one with an open shift
     Given an open shift of the cashier on the second register
     When the cashier looks at the busy registers
-    Then 1 are listed
-    And the page shows
+    Then the page shows
+      | results.length             | 1            |
       | results.0.fiscal_number    | "TEST000002" |
       | results.0.shift.status     | OPENED       |
       | results.0.shift.cashier.id | any id       |
 
   @CLD-426
-  Scenario: Free ones
+  Scenario: The list of free registers leaves out the one with an open shift
     Given an open shift of the cashier on the register
     When the cashier looks at the free registers
     Then the page shows
       | results.0.fiscal_number | "TEST000002" |
 
   @CLD-428
-  Scenario: By the number of the tax authority
-    When the cashier looks at the register of fiscal number "TEST000002"
+  Scenario: A register is found by its fiscal number
+    When GET /api/v1/cash-registers?fiscal_number=TEST000002 is sent with the token
     Then the page shows
       | results.length          | 1            |
       | results.0.fiscal_number | "TEST000002" |
 
   @CLD-428 @AUT-012
-  Scenario Outline: <number> is the number of none of theirs
-    When the cashier looks at the register of fiscal number "<number>"
-    Then 0 are listed
+  Scenario Outline: No register of the organization is found by <number>
+    When GET /api/v1/cash-registers?fiscal_number=<number> is sent with the token
+    Then the page shows
+      | results.length | 0 |
 
-    Examples: of nobody, of another organization, a part of one
+    Examples: of no register, of another organization, a part of one
       | number     |
       | TEST999999 |
       | TEST000006 |
       | TEST00000  |
 
   @CLD-446 @NS-04
-  Scenario: One register in detail
+  Scenario: A register is shown with its shift and its outlet
     Given an open shift of the cashier on the second register
     When the cashier looks at the second register
     Then the register shows
-      | id                | any id       |
-      | fiscal_number     | "TEST000002" |
-      | is_test           | true         |
-      | shift.status      | OPENED       |
-      | shift.cashier.id  | any id       |
-      | offline_mode      | false        |
-      | stay_offline      | false        |
-      | branch.id         | any id       |
-      | type              | 1            |
+      | id               | any id       |
+      | fiscal_number    | "TEST000002" |
+      | is_test          | true         |
+      | shift.status     | OPENED       |
+      | shift.cashier.id | any id       |
+      | offline_mode     | false        |
+      | stay_offline     | false        |
+      | branch.id        | any id       |
+      | type             | 1            |
     And nothing changes
 
   @CLD-446 @CON-008
-  Scenario: A free register that is offline
+  Scenario: A free register that is offline is shown so
     Given the cashier takes the register offline
     When the senior cashier looks at the register
     Then the register shows
@@ -94,7 +95,7 @@ Feature: Registers of the organization
       | offline_mode  | false        |
 
   @CLD-202 @SHF-014
-  Scenario: The current shift with its register
+  Scenario: The current shift is shown with its register
     Given an open shift of the cashier on the second register
     When the cashier looks at the current shift
     Then the shift shows
@@ -102,15 +103,15 @@ Feature: Registers of the organization
       | cash_register.fiscal_number | "TEST000002" |
 
   @CLD-202 @NS-44 @assumed
-  Scenario: No current shift
+  Scenario: A cashier without a shift has no current shift
     When the cashier looks at the current shift
-    Then there is none
+    Then the answer is 200 with the body "null"
 
   @CLD-202
-  Scenario: The shift of another is not one's own
+  Scenario: The shift of another cashier is not the current one
     Given an open shift of the cashier on the register
     When the senior cashier looks at the current shift
-    Then there is none
+    Then the answer is 200 with the body "null"
 
   @CLD-433 @CLD-435 @CLD-501 @NS-72 @assumed
   Scenario: The shifts of a register, oldest first or latest first
@@ -128,51 +129,53 @@ Feature: Registers of the organization
       | results.0.status | OPENED |
 
   @CLD-434 @CLD-502
-  Scenario: The open shifts of a register
+  Scenario: A shift that is closing is not among the open shifts of a register
     Given an open shift of the cashier on the register
     And the cashier closes the shift
     When the cashier looks at the open shifts
-    Then 0 are listed
+    Then the page shows
+      | results.length | 0 |
 
   @CLD-501
-  Scenario: One's own shifts, whatever others do
+  Scenario: The list of own shifts leaves out those of other cashiers
     Given an open shift of the cashier on the register
     And an open shift of the senior cashier on the second register
     When the cashier looks at the own shifts
-    Then 1 are listed
+    Then the page shows
+      | results.length | 1 |
 
   Rule: licence key not valid
 
     @CLD-005 @AUT-005 @AUT-012 @NS-31
-    Scenario: The register of another organization
+    Scenario: No shift is opened on the register of another organization
       When the cashier opens a shift on the register of another organization
       Then it is refused because licence key not valid
 
     @CLD-005 @CLD-506
-    Scenario: A key that is no uuid
+    Scenario: A licence key need not be a uuid
       When the cashier opens a shift on the register
-      Then it is done
+      Then it is accepted
 
   Rule: unknown id
 
     @CLD-446 @AUT-012 @CLD-011
-    Scenario: A register of another organization
+    Scenario: A register of another organization is not shown
       When the cashier looks at the register of another organization
       Then it is refused because unknown id
 
     @CLD-446 @NS-39 @assumed
-    Scenario: A register of another outlet of one's own organization
+    Scenario: A register of another outlet of the organization is shown
       When the cashier looks at the register of another outlet
-      Then it is done
+      Then it is accepted
 
     @CLD-011 @AUT-012 @CLD-510
-    Scenario: A shift of another organization
+    Scenario: A shift of another organization is not shown
       Given an open shift of the cashier on the register
       When the cashier of another organization looks at that shift
       Then it is refused because unknown id
 
     @CLD-510
-    Scenario: A shift of one's own organization
+    Scenario: A shift of the same organization is shown
       Given an open shift of the cashier on the register
       When the senior cashier looks at that shift
-      Then it is done
+      Then it is accepted

@@ -3,13 +3,13 @@ Feature: A senior cashier closes the shift of another
   Rule: only a senior cashier closes a shift by its id
 
     @CLD-512 @NS-93 @assumed
-    Scenario: The shift of another, by a cashier who is not senior
+    Scenario: A cashier who is not senior does not close the shift of another
       Given an open shift of the senior cashier on the register
       When the cashier closes that shift
       Then it is refused because only a senior cashier closes a shift by its id
 
     @CLD-512 @NS-93 @assumed
-    Scenario: Not even his own, which he closes without its id
+    Scenario: A cashier who is not senior closes his own shift without its id alone
       Given an open shift of the cashier on the register
       When the cashier closes that shift
       Then it is refused because only a senior cashier closes a shift by its id
@@ -17,10 +17,10 @@ Feature: A senior cashier closes the shift of another
         | message | Закрити зміну за її ідентифікатором може лише старший касир. Власну зміну закривають без ідентифікатора |
       And the shift is OPENED
       When the cashier closes the shift
-      Then it is done
+      Then it is accepted
 
     @CLD-512 @CLD-514 @SHF-019 @NS-20 @assumed
-    Scenario: A cashier who is
+    Scenario: A senior cashier closes the shift of another
       Given an open shift of the cashier on the register
       When the senior cashier closes that shift
       Then the shift shows
@@ -31,23 +31,23 @@ Feature: A senior cashier closes the shift of another
       Then the shift is CLOSED
 
     @SHF-019 @CLD-202
-    Scenario: Whose shift was closed is free again
+    Scenario: A cashier whose shift was closed by a senior may open another
       Given an open shift of the cashier on the register
       And the senior cashier closes that shift
       And the tax authority answers
       When the cashier opens a shift on the second register
-      Then it is done
+      Then it is accepted
 
     @CLD-512 @SHF-019 @NS-93 @assumed
-    Scenario: A senior cashier's own
+    Scenario: A senior cashier closes his own shift by its id
       Given an open shift of the senior cashier on the register
       When the senior cashier closes that shift
-      Then it is done
+      Then it is accepted
 
   Rule: only a senior cashier closes the shift of another
 
     @CLD-512 @NS-93 @assumed @simulated
-    Scenario: Where cashiers may close by its id the shift that is theirs
+    Scenario: Where cashiers close their own shifts by the id, they do not close the shift of another
       Given the quirk own-shift-closed-by-id is switched on
       And an open shift of the senior cashier on the register
       When the cashier closes that shift
@@ -57,26 +57,26 @@ Feature: A senior cashier closes the shift of another
   Rule: access key not known
 
     @AUT-006 @CLD-006 @NS-94 @assumed
-    Scenario: An integration nobody knows
+    Scenario: A closing with an unknown integration key is refused
       Given an open shift of the cashier on the register
       When the senior cashier closes that shift with an unknown integration key
       Then it is refused because access key not known
 
     @AUT-006 @CLD-006 @CLD-514
-    Scenario: An integration that is known
+    Scenario: A closing with a known integration key is taken
       Given an open shift of the cashier on the register
       When the senior cashier closes that shift with a known integration key
-      Then it is done
+      Then it is accepted
 
   Rule: unknown id
 
     @CLD-011 @CLD-512 @NS-31
-    Scenario: A shift there never was
+    Scenario: A shift that does not exist is not closed
       When the senior cashier closes that shift
       Then it is refused because unknown id
 
     @CLD-512
-    Scenario: A shift of another register
+    Scenario: A shift is not closed with the key of another register
       Given an open shift of the cashier on the second register
       When the senior cashier closes that shift with the key of the register
       Then it is refused because unknown id

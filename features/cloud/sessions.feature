@@ -1,21 +1,21 @@
 Feature: Sessions
 
-  Whoever works in the cloud shows the token of a session that has begun and has not ended.
+  A request to the cloud shows the token of a session that has begun and has not ended.
 
   Rule: no access token
 
     @CLD-008 @CLD-111 @NS-31 @assumed
-    Scenario: Somebody who has not signed in sees nothing
+    Scenario: A client that has not signed in sees no profile
       When a stranger looks at the profile
       Then it is refused because no access token
 
     @CLD-008 @CLD-111
-    Scenario: Nor can he sign out
+    Scenario: A client that has not signed in cannot sign out
       When a stranger signs out
       Then it is refused because no access token
 
     @CLD-008
-    Scenario: Nor open a shift
+    Scenario: A client that has not signed in opens no shift
       When a stranger opens a shift on the register
       Then it is refused because no access token
 
@@ -29,7 +29,7 @@ Feature: Sessions
   Rule: access token not valid
 
     @CLD-110 @CLD-111 @CLD-112 @AUT-004
-    Scenario: A session that has ended is no session
+    Scenario: The token of a session that has ended is refused
       Given the cashier signs out
       When the cashier looks at the profile
       Then it is refused because access token not valid
@@ -37,23 +37,23 @@ Feature: Sessions
     @CLD-110 @AUT-004
     Scenario: Signing out ends the session
       When the cashier signs out
-      Then it is done
-      And session.ended is said
+      Then it is accepted
+      And the session has ended
 
     @CLD-111
-    Scenario: What has ended cannot be ended
+    Scenario: A session that has ended cannot be ended once more
       Given the cashier signs out
       When the cashier signs out
       Then it is refused because access token not valid
 
     @CLD-008 @NS-31 @assumed
-    Scenario: A token that was signed by nobody
+    Scenario: A forged token is refused
       When an impostor looks at the profile
       Then it is refused because access token not valid
 
     @CLD-112 @AUT-004 @NS-27 @assumed
-    Scenario: Another session of the same cashier goes on
+    Scenario: A cashier who has signed out may sign in again
       Given the cashier signs out
       When the cashier signs in with the password
       And the cashier looks at the profile
-      Then it is done
+      Then it is accepted

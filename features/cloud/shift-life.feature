@@ -3,7 +3,7 @@ Feature: The life of a shift
   CREATED until the tax authority has the opening, OPENED, CLOSING until it has the closing, CLOSED for good.
 
   @SHF-001 @SHF-015 @CLD-506 @CLD-509 @AMB-30
-  Scenario: A shift comes into being
+  Scenario: A shift that is asked for is CREATED
     When the cashier opens a shift on the register
     Then the shift shows
       | id                          | any id       |
@@ -13,11 +13,11 @@ Feature: The life of a shift
       | cash_register.fiscal_number | "TEST000001" |
       | z_report                    | null         |
       | closing_transaction         | null         |
-    And shift.opened is not said
+    And the shift has not opened
 
   @SHF-004 @SHF-014 @simulated
-  Scenario: It opens when the opening has been delivered, not before
-    Given the tax authority takes a minute to answer
+  Scenario: A shift opens when the opening has been delivered, not before
+    Given the tax authority takes 1 minute to answer
     And the cashier opens a shift on the register
     When 59 seconds pass
     Then the shift is CREATED
@@ -25,7 +25,7 @@ Feature: The life of a shift
     Then the shift is OPENED
 
   @SHF-006 @SHF-007 @simulated
-  Scenario: An opening that is refused
+  Scenario: A shift whose opening is refused is CLOSED, with the reason
     Given the tax authority refuses shift openings because of "no such taxpayer"
     And the cashier opens a shift on the register
     When the tax authority answers
@@ -41,15 +41,15 @@ Feature: The life of a shift
     Given the tax authority refuses shift openings because of "no such taxpayer"
     And the cashier opens a shift on the register
     And the tax authority answers
-    And the tax authority is well again
+    And the tax authority accepts everything again
     When the cashier opens a shift on the register
     And the tax authority answers
     Then the shift is OPENED
 
   @SHF-011 @simulated
-  Scenario: It is closed when the closing has been delivered, not before
+  Scenario: A shift is closed when the closing has been delivered, not before
     Given an open shift of the cashier on the register
-    And the tax authority takes a minute to answer
+    And the tax authority takes 1 minute to answer
     And the cashier closes the shift
     When 59 seconds pass
     Then the shift is CLOSING
@@ -74,7 +74,7 @@ Feature: The life of a shift
     And the tax authority refuses Z-reports because of "the sums differ"
     And the cashier closes the shift
     And the tax authority answers
-    When the tax authority is well again
+    When the tax authority accepts everything again
     And the cashier closes the shift
     And the tax authority answers
     Then the shift is CLOSED
@@ -86,7 +86,7 @@ Feature: The life of a shift
     And the cashier closes the shift
     And the tax authority answers
     When the cashier sells the minimal receipt
-    Then it is done
+    Then it is accepted
 
   @CLD-518 @CLD-519 @AMB-42 @NS-16
   Scenario: A Z-report the client built is taken unchecked
@@ -106,10 +106,10 @@ Feature: The life of a shift
     And the tax authority answers
     When the clock shows 2026-06-02 23:59:59.999 in Kyiv
     And the cashier sells the minimal receipt
-    Then it is done
+    Then it is accepted
 
   @CON-007 @LOC-104
-  Scenario: Offline nobody waits
+  Scenario: Offline a shift opens without the tax authority
     Given the cashier takes the register offline
     When the cashier opens a shift on the register
     Then the shift shows
@@ -137,15 +137,15 @@ Feature: The life of a shift
       | cash_register.id           | any id     |
     When the cashier closes the shift
     Then the shift shows
-      | id                          | any id  |
-      | status                      | CLOSING |
-      | initial_transaction.status  | DONE    |
+      | id                         | any id   |
+      | status                     | CLOSING  |
+      | initial_transaction.status | DONE     |
       | closing_transaction.type   | Z_REPORT |
-      | cashier.id                  | any id  |
-      | cash_register.id            | any id  |
+      | cashier.id                 | any id   |
+      | cash_register.id           | any id   |
 
   @SHF-014 @AMB-36 @CLD-511
-  Scenario: The short form tells the same status
+  Scenario: The short form of a shift tells the same status
     Given an open shift of the cashier on the register
     And the cashier closes the shift
     And the tax authority answers

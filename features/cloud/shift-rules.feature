@@ -9,20 +9,20 @@ Feature: Who opens and closes which shift
       Then it is refused because shift not open
 
     @SHF-005
-    Scenario: As soon as it is open
+    Scenario: A receipt is sold as soon as the shift is open
       Given the cashier opens a shift on the register
       And the tax authority answers
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @SHF-005 @NS-43 @assumed
-    Scenario: What is not open yet cannot be closed
+    Scenario: A shift that is not open yet cannot be closed
       Given the cashier opens a shift on the register
       When the cashier closes the shift
       Then it is refused because shift not open
 
     @SHF-012 @NS-43 @assumed
-    Scenario: Closing twice
+    Scenario: A shift that is closing cannot be closed once more
       Given an open shift of the cashier on the register
       And the cashier closes the shift
       When the cashier closes the shift
@@ -38,13 +38,13 @@ Feature: Who opens and closes which shift
   Rule: cashier already works on this register
 
     @SHF-001 @NS-43
-    Scenario: Two shifts at once
+    Scenario: A cashier opens no second shift on his register
       Given an open shift of the cashier on the register
       When the cashier opens a shift on the register
       Then it is refused because cashier already works on this register
 
     @LOC-102 @AMB-11
-    Scenario: The desk says so in its own way
+    Scenario: The desk answers false where the shift is open already
       Given an open shift of the cashier on the register
       When the desk opens a shift
       Then the answer shows
@@ -52,39 +52,39 @@ Feature: Who opens and closes which shift
       And nothing changes
 
     @SHF-013
-    Scenario: One after the other
+    Scenario: A cashier opens the next shift when the first is closed
       Given an open shift of the cashier on the register
       And the cashier closes the shift
       And the tax authority answers
       When the cashier opens a shift on the register
-      Then it is done
+      Then it is accepted
 
   Rule: register busy with another cashier
 
     @SHF-001 @NS-43
-    Scenario: Two cashiers on one register
+    Scenario: A register with an open shift is busy for another cashier
       Given an open shift of the cashier on the register
       When the senior cashier opens a shift on the register
       Then it is refused because register busy with another cashier
 
     @SHF-001
-    Scenario: Two cashiers on two registers
+    Scenario: Two cashiers work on two registers
       Given an open shift of the cashier on the register
       When the senior cashier opens a shift on the second register
-      Then it is done
+      Then it is accepted
 
   Rule: cashier works on another register
 
     @CLD-202 @NS-43 @assumed
-    Scenario: One cashier on two registers
+    Scenario: A cashier opens no shift on a second register
       Given an open shift of the cashier on the register
       When the cashier opens a shift on the second register
       Then it is refused because cashier works on another register
 
     @CLD-202
-    Scenario: When his shift has ended he may go to another register
+    Scenario: A cashier whose shift has ended opens one on another register
       Given an open shift of the cashier on the register
       And the cashier closes the shift
       And the tax authority answers
       When the cashier opens a shift on the second register
-      Then it is done
+      Then it is accepted

@@ -3,16 +3,16 @@ Feature: Signing in and out
   A session begins with login and password, or on an agent's register with a pin code. It ends by signing out only.
 
   @CLD-101 @CLD-102 @AUT-001 @FLD-002 @VER-002
-  Scenario: With login and password
+  Scenario: A cashier signs in with login and password
     When the cashier signs in with the password
     Then the answer shows
       | type         | bearer   |
       | token_type   | bearer   |
       | access_token | any text |
-    And session.begun is said
+    And the session has begun
 
   @CLD-201 @AUT-003 @NS-01 @assumed
-  Scenario: Whoever has signed in sees who he is
+  Scenario: A cashier who has signed in sees his profile
     Given the cashier signs in with the password
     When the cashier looks at the profile
     Then the answer shows
@@ -23,23 +23,23 @@ Feature: Signing in and out
     And nothing changes
 
   @CLD-201
-  Scenario: Two cashiers see two profiles
+  Scenario: Another cashier sees another profile
     When the senior cashier looks at the profile
     Then the answer shows
       | full_name | "Вербенко Тарас Іванович" |
 
   @CLD-105 @CLD-109 @AUT-002 @NS-13 @assumed
-  Scenario: With a pin code on the agent's register
+  Scenario: A cashier signs in with a pin code on the agent register
     When the senior cashier signs in with the pin code on the agent register
     Then the answer shows
       | access_token | any text |
     When the senior cashier looks at the profile
-    Then it is done
+    Then it is accepted
 
   Rule: invalid login or password
 
     @CLD-103 @ERR-001 @NS-30
-    Scenario Outline: <secret>
+    Scenario Outline: <secret> does not sign in
       When the cashier signs in with <secret>
       Then it is refused because invalid login or password
 
@@ -49,36 +49,36 @@ Feature: Signing in and out
         | an unknown login |
 
     @CLD-101
-    Scenario: The right one after a wrong one
+    Scenario: The right password signs in after a wrong one
       Given the cashier signs in with a wrong password
       When the cashier signs in with the password
-      Then it is done
+      Then it is accepted
 
   Rule: invalid pin code
 
     @CLD-107 @ERR-001
-    Scenario: A wrong pin code
+    Scenario: A wrong pin code does not sign in
       When the cashier signs in with a wrong pin code on the agent register
       Then it is refused because invalid pin code
 
     @CLD-107
-    Scenario: The pin code of somebody who does not work on that register
+    Scenario: The pin code of a cashier who does not work on the register does not sign in
       When the production cashier signs in with the pin code on the agent register
       Then it is refused because invalid pin code
 
     @CLD-105
-    Scenario: The right one
+    Scenario: The right pin code signs in
       When the cashier signs in with the pin code on the agent register
-      Then it is done
+      Then it is accepted
 
   Rule: register not of type AGENT
 
     @CLD-108
-    Scenario: On a register of another type
+    Scenario: A pin code does not sign in on a register of another type
       When the cashier signs in with the pin code on the register
       Then it is refused because register not of type AGENT
 
     @CLD-108
-    Scenario: On the agent's register
+    Scenario: A pin code signs in on a register of type AGENT
       When the cashier signs in with the pin code on the agent register
-      Then it is done
+      Then it is accepted

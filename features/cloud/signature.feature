@@ -3,7 +3,7 @@ Feature: The signature of a cashier
   An integration asks how the signature stands before it opens a shift, and learns whether opening is possible at all.
 
   @CLD-203 @NS-02 @assumed
-  Scenario: All is well
+  Scenario: A cashier whose signature runs may open a shift
     When the cashier looks at the signature
     Then the answer shows
       | online                 | true |
@@ -12,7 +12,7 @@ Feature: The signature of a cashier
     And nothing changes
 
   @CLD-203 @NS-02 @simulated @assumed
-  Scenario: The signature service does not run
+  Scenario: A cashier whose signature service does not run may open no shift
     Given the cashier has no signature service
     When the cashier looks at the signature
     Then the answer shows
@@ -20,7 +20,7 @@ Feature: The signature of a cashier
       | shift_open_possibility | false |
 
   @CLD-203 @NS-02 @simulated @assumed
-  Scenario Outline: It runs, but the cashier <plight>
+  Scenario Outline: A cashier whose signature runs, but who <plight>, may open no shift
     Given the cashier <plight>
     When the cashier looks at the signature
     Then the answer shows
@@ -33,16 +33,16 @@ Feature: The signature of a cashier
       | has an expired key |
 
   @CLD-203 @NS-02 @simulated @assumed
-  Scenario: It runs again
+  Scenario: A cashier whose signature service runs again may open a shift
     Given the cashier has no signature service
-    And the cashier has no signature service no more
+    And the cashier has a signature service again
     When the cashier looks at the signature
     Then the answer shows
       | online                 | true |
       | shift_open_possibility | true |
 
   @CLD-203
-  Scenario: Everybody has his own
+  Scenario: A stopped signature service is not that of another cashier
     Given the cashier has no signature service
     When the senior cashier looks at the signature
     Then the answer shows
@@ -50,9 +50,9 @@ Feature: The signature of a cashier
       | shift_open_possibility | true |
 
   @CLD-203 @simulated
-  Scenario Outline: A key until its end: <moment>
+  Scenario Outline: A key is good until its end: <moment>
     Given the clock shows 2026-06-01 10:00:00 in Kyiv
-    And the key of the cashier ends at 2026-06-01 12:00:00 in Kyiv
+    And the cashier has a key that ends at 2026-06-01 12:00:00 in Kyiv
     When the clock shows <moment> in Kyiv
     And the cashier looks at the signature
     Then the answer shows

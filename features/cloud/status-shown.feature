@@ -1,4 +1,4 @@
-Feature: How the standing of cashiers, registers and organizations is shown
+Feature: How the status of cashiers, registers and organizations is shown
 
   What becomes of them after the world was made is shown wherever the cloud shows them, and no longer what they were
   made with.
@@ -6,7 +6,7 @@ Feature: How the standing of cashiers, registers and organizations is shown
   Rule: the bill
 
     @CLD-309 @ERR-206 @NS-07 @NS-81 @simulated @assumed
-    Scenario: Unpaid since a moment
+    Scenario: A bill is shown unpaid since the moment it was first left unpaid
       Given the clock shows 2026-06-01 12:00:00 in Kyiv
       And the organization has an unpaid bill
       And 1 hour passes
@@ -19,11 +19,11 @@ Feature: How the standing of cashiers, registers and organizations is shown
         | status_changed_at | "2026-06-01T09:00:00+00:00" |
 
     @CLD-309 @NS-07 @NS-81 @simulated @assumed
-    Scenario: Paid again since a later one
+    Scenario: A bill is shown paid since the moment it was paid
       Given the clock shows 2026-06-01 12:00:00 in Kyiv
       And the organization has an unpaid bill
       And 1 hour passes
-      And the organization has paid
+      And the organization has paid its bill
       And 1 hour passes
       When the cashier looks at the billing status
       Then the answer shows
@@ -33,9 +33,9 @@ Feature: How the standing of cashiers, registers and organizations is shown
         | status_changed_at | "2026-06-01T10:00:00+00:00" |
 
     @CLD-309 @AUT-012 @NS-07 @simulated @assumed
-    Scenario: The bill of one organization is not another's
+    Scenario: The bill of one organization does not change that of another
       Given the organization has an unpaid bill
-      When the cashier of another organization looks at the billing status there
+      When the cashier of another organization looks at the billing status of the register of another organization
       Then the answer shows
         | status            | UNPAID                      |
         | date_to_block     | "2026-03-01T00:00:00+00:00" |
@@ -44,28 +44,30 @@ Feature: How the standing of cashiers, registers and organizations is shown
   Rule: a register is active while its licence can be used
 
     @FLD-003 @ERR-206 @NS-47 @simulated @assumed
-    Scenario: Not while the bill of its organization is unpaid
+    Scenario Outline: While the bill of its organization is unpaid <view> shows the register inactive
       Given an open shift of the cashier on the register
       And the organization has an unpaid bill
-      When the cashier looks at the register
-      Then the register shows
-        | active | false |
-      When the cashier looks at the second register
-      Then the register shows
-        | active | false |
-      When the cashier looks at that shift
-      Then the shift shows
-        | cash_register.active | false |
-      When the cashier looks at the current shift
-      Then the shift shows
-        | cash_register.active | false |
-      Given the organization has paid
+      When the cashier looks at <view>
+      Then the answer shows
+        | <member> | false |
+
+      Examples:
+        | view                | member               |
+        | the register        | active               |
+        | the second register | active               |
+        | that shift          | cash_register.active |
+        | the current shift   | cash_register.active |
+
+    @FLD-003 @ERR-206 @NS-47 @simulated @assumed
+    Scenario: With the bill paid the register is active again
+      Given the organization has an unpaid bill
+      And the organization has paid its bill
       When the cashier looks at the register
       Then the register shows
         | active | true |
 
     @FLD-003 @ERR-204 @NS-47 @simulated @assumed
-    Scenario: Not while it is frozen
+    Scenario: A frozen register is not shown active, the register beside it is
       Given an open shift of the cashier on the register
       And the register is frozen
       When the cashier looks at the registers
@@ -77,7 +79,7 @@ Feature: How the standing of cashiers, registers and organizations is shown
         | results.0.cash_register.active | false |
 
     @FLD-003 @ERR-204 @ERR-206 @NS-47 @assumed
-    Scenario Outline: Nor was it ever: <register>
+    Scenario Outline: <register> was never active
       When <cashier> looks at <register>
       Then the register shows
         | active | false |
@@ -102,25 +104,30 @@ Feature: How the standing of cashiers, registers and organizations is shown
   Rule: a cashier
 
     @CLD-510 @ERR-203 @NS-03 @NS-81 @simulated @assumed
-    Scenario: Blocked, in the shift
+    Scenario Outline: A blocked cashier is shown blocked where <cashier> looks at <view>
       Given an open shift of the cashier on the register
       And the cashier is blocked because of "сертифікат відкликано"
-      When the cashier looks at that shift
-      Then the shift shows
-        | cashier.blocked | "сертифікат відкликано" |
-      When the senior cashier looks at the register
-      Then the register shows
-        | shift.cashier.blocked | "сертифікат відкликано" |
-      When the cashier looks at the current shift
-      Then the shift shows
-        | cashier.blocked | "сертифікат відкликано" |
-      Given the cashier is blocked no more
+      When <cashier> looks at <view>
+      Then the answer shows
+        | <member> | "сертифікат відкликано" |
+
+      Examples:
+        | cashier            | view              | member                |
+        | the cashier        | that shift        | cashier.blocked       |
+        | the cashier        | the current shift | cashier.blocked       |
+        | the senior cashier | the register      | shift.cashier.blocked |
+
+    @CLD-510 @ERR-203 @NS-03 @NS-81 @simulated @assumed
+    Scenario: A cashier who is unblocked is no longer shown blocked in the shift
+      Given an open shift of the cashier on the register
+      And the cashier is blocked because of "сертифікат відкликано"
+      And the cashier is unblocked
       When the cashier looks at that shift
       Then the shift shows
         | cashier.blocked | null |
 
     @CLD-514 @ERR-203 @NS-03 @NS-81 @simulated @assumed
-    Scenario: Blocked, in the answer to whoever closes the shift
+    Scenario: A blocked cashier is shown blocked in the answer to the closing of his shift
       Given an open shift of the cashier on the register
       And the cashier is blocked because of "сертифікат відкликано"
       When the senior cashier closes that shift
@@ -128,30 +135,30 @@ Feature: How the standing of cashiers, registers and organizations is shown
         | cashier.blocked | "сертифікат відкликано" |
 
     @CLD-510 @ERR-201 @NS-03 @NS-81 @simulated @assumed
-    Scenario: With the end of the key, in the shift
+    Scenario: The end of a key is shown in the shift
       Given an open shift of the cashier on the register
-      And the key of the cashier ends at 2026-06-01 12:00:00 in Kyiv
+      And the cashier has a key that ends at 2026-06-01 12:00:00 in Kyiv
       When the cashier looks at that shift
       Then the shift shows
         | cashier.certificate_end | "2026-06-01T09:00:00+00:00" |
 
     @CLD-308 @ERR-202 @NS-35 @NS-81 @simulated @assumed
-    Scenario: Deactivated, among the workplaces
+    Scenario: A deactivated cashier is shown so among the workplaces, until he is active again
       Given the cashier is deactivated
       When the senior cashier looks at the workplaces
       Then the answer shows
         | 0.full_name | "Калинюк Олена Степанівна" |
         | 0.active    | false                      |
         | 1.active    | true                       |
-      Given the cashier is deactivated no more
+      Given the cashier is active again
       When the senior cashier looks at the workplaces
       Then the answer shows
         | 0.active | true |
 
     @WHK-006 @WHK-016 @NS-29 @simulated @assumed
-    Scenario: A webhook is told of them as they were made, so that a call repeated later says the same
+    Scenario: A webhook shows cashiers and registers as they were made, so that a repeated call says the same
       Given the cashier sets the webhook of the register to the receiver
-      And the receiver answers 500 1 times
+      And the receiver answers 500 once
       And an open shift of the cashier on the register
       And the cashier is blocked
       And the register is frozen
@@ -162,7 +169,7 @@ Feature: How the standing of cashiers, registers and organizations is shown
   Rule: what the organization allows offline
 
     @LIM-004 @NS-36 @NS-81 @simulated @assumed
-    Scenario: In the profile, and with the outlet of a register
+    Scenario: The hours allowed offline are shown in the profile and with the outlet of a register
       Given the organization allows 5 hours offline
       When the cashier looks at the profile
       Then the answer shows

@@ -1,12 +1,12 @@
-Feature: Who is let work in the cloud, and on which register
+Feature: Which cashiers work in the cloud, and on which registers
 
   A cashier must be active and not blocked, his key valid and his signature running; a register must not be frozen, nor
-  its organization owe. Whoever is refused may still look, unless he is deactivated.
+  its organization owe. A cashier who is refused may still look, unless he is deactivated.
 
   Rule: cashier deactivated
 
     @ERR-202 @NS-81 @assumed
-    Scenario Outline: He cannot sign in with <secret>
+    Scenario Outline: A deactivated cashier cannot sign in with <secret>
       When the deactivated cashier signs in with <secret>
       Then it is refused because cashier deactivated
 
@@ -16,15 +16,15 @@ Feature: Who is let work in the cloud, and on which register
         | the pin code on the agent register |
 
     @CLD-103 @NS-81 @assumed
-    Scenario: With a wrong password nobody learns that he is
+    Scenario: A wrong password does not tell that the cashier is deactivated
       When the deactivated cashier signs in with a wrong password
       Then it is refused because invalid login or password
 
     @ERR-202 @NS-81 @simulated @assumed
-    Scenario Outline: His token opens nothing any more: <line>
+    Scenario Outline: The token of a deactivated cashier opens nothing: <line>
       Given an open shift of the cashier on the register
       And the cashier is deactivated
-      When the token with the key sends <line>
+      When <line> is sent with the token and the key
       Then it is refused because cashier deactivated
 
       Examples:
@@ -38,72 +38,72 @@ Feature: Who is let work in the cloud, and on which register
         | GET /api/v1/cash-registers/ask-offline-codes |
 
     @ERR-202 @NS-81 @simulated @assumed
-    Scenario: Active again, with the same token
+    Scenario: A cashier who is active again works with the same token
       Given the cashier is deactivated
-      And the cashier is deactivated no more
+      And the cashier is active again
       When the cashier opens a shift on the register
-      Then it is done
+      Then it is accepted
 
     @ERR-202 @CLD-512 @simulated
-    Scenario: His shift is closed by a senior
+    Scenario: The shift of a deactivated cashier is closed by a senior
       Given an open shift of the cashier on the register
       And the cashier is deactivated
       When the senior cashier closes that shift
-      Then it is done
+      Then it is accepted
 
   Rule: cashier key expired
 
     @ERR-201
-    Scenario: The moment is given
+    Scenario: The refusal names the moment at which the key ended
       When the cashier of an expired key opens a shift on the register
       Then it is refused because cashier key expired
       And the answer shows
         | message | Термін дії ключа касира закінчився 2026-02-01T00:00:00.000Z. Потрібні новий ключ і новий касир |
 
     @ERR-201 @simulated
-    Scenario: At the end itself
+    Scenario: At the very end of his key a cashier opens no shift
       Given the clock is set back to 2026-02-01 02:00:00 in Kyiv
       When the cashier of an expired key opens a shift on the register
       Then it is refused because cashier key expired
 
     @ERR-201 @simulated
-    Scenario: A millisecond before it
+    Scenario: A millisecond before the end of his key a cashier opens a shift
       Given the clock is set back to 2026-02-01 01:59:59.999 in Kyiv
       When the cashier of an expired key opens a shift on the register
-      Then it is done
+      Then it is accepted
 
     @ERR-201
-    Scenario: He may still look
+    Scenario: A cashier of an expired key may look
       When the cashier of an expired key looks at the profile
       Then the answer shows
         | certificate_end | 2026-02-01T00:00:00+00:00 |
       When the cashier of an expired key looks at the registers
-      Then it is done
+      Then it is accepted
 
     @ERR-201 @simulated
-    Scenario: He closes nothing
+    Scenario: A cashier of an expired key closes no shift
       Given an open shift of the cashier on the register
       And the cashier has an expired key
       When the cashier closes the shift
       Then it is refused because cashier key expired
 
     @ERR-201 @simulated
-    Scenario: He takes no register offline
+    Scenario: A cashier of an expired key takes no register offline
       Given the cashier has an expired key
       When the cashier takes the register offline
       Then it is refused because cashier key expired
 
     @ERR-201 @CLD-512 @simulated
-    Scenario: Somebody with another key closes his shift
+    Scenario: The shift of a cashier of an expired key is closed by a senior
       Given an open shift of the cashier on the register
       And the cashier has an expired key
       When the senior cashier closes that shift
-      Then it is done
+      Then it is accepted
 
   Rule: cashier blocked
 
     @ERR-203 @simulated
-    Scenario: The reason is given
+    Scenario: The refusal names the reason of the block
       Given the cashier is blocked because of "сертифікат відкликано"
       When the cashier opens a shift on the register
       Then it is refused because cashier blocked
@@ -111,80 +111,81 @@ Feature: Who is let work in the cloud, and on which register
         | message | Касира заблоковано: сертифікат відкликано |
 
     @ERR-203 @simulated
-    Scenario: He sees it in his profile
+    Scenario: A blocked cashier sees the reason in his profile
       Given the cashier is blocked because of "сертифікат відкликано"
       When the cashier looks at the profile
       Then the answer shows
         | blocked | "сертифікат відкликано" |
 
     @ERR-203 @simulated
-    Scenario: In the middle of a shift
+    Scenario: A cashier who is blocked during his shift does not close it
       Given an open shift of the cashier on the register
       And the cashier is blocked
       When the cashier closes the shift
       Then it is refused because cashier blocked
 
     @ERR-203 @simulated
-    Scenario: His block is not another's
+    Scenario: The block of one cashier does not hold for another
       Given the cashier is blocked
       When the senior cashier opens a shift on the register
-      Then it is done
+      Then it is accepted
 
     @ERR-203 @simulated
-    Scenario: Blocked no more
+    Scenario: A cashier who is unblocked closes his shift
       Given an open shift of the cashier on the register
       And the cashier is blocked
-      And the cashier is blocked no more
+      And the cashier is unblocked
       When the cashier closes the shift
-      Then it is done
+      Then it is accepted
 
   Rule: register frozen for a long period without receipts
 
     @ERR-204 @NS-81 @assumed
-    Scenario: A frozen register
+    Scenario: No shift is opened on a frozen register
       When the cashier opens a shift on the frozen register
       Then it is refused because register frozen for a long period without receipts
 
     @ERR-204 @NS-81 @assumed
-    Scenario: It spends no offline code
+    Scenario: A frozen register is not taken offline
       When the cashier takes the frozen register offline
       Then it is refused because register frozen for a long period without receipts
 
     @ERR-204 @NS-81 @simulated @assumed
-    Scenario: It still sends what it has
+    Scenario: A frozen register still sends what it has
       Given the cashier takes the register offline
       And the register is frozen
       When the cashier brings the register online
       And the tax authority answers
-      Then register.went-online is said
+      Then the register has come online
 
     @ERR-204 @NS-81 @simulated @assumed
-    Scenario: Unfrozen
+    Scenario: A shift is opened on a register that is unfrozen
       Given the register is frozen
-      And the register is frozen no more
+      And the register is unfrozen
       When the cashier opens a shift on the register
-      Then it is done
+      Then it is accepted
 
     @ERR-204 @NS-81 @simulated @assumed
-    Scenario: The register beside a frozen one
+    Scenario: A shift is opened on the register beside a frozen one
       Given the register is frozen
       When the cashier opens a shift on the second register
-      Then it is done
+      Then it is accepted
 
   Rule: organization bill unpaid
 
     @ERR-206 @NS-81 @assumed
-    Scenario: An organization that owes
+    Scenario: An organization with an unpaid bill opens no shift
       When the cashier of another organization opens a shift on the register of another organization
       Then it is refused because organization bill unpaid
 
     @ERR-206 @NS-81 @assumed
-    Scenario: Its cashiers may look
+    Scenario: Cashiers of an organization with an unpaid bill may look
       When the cashier of another organization looks at the registers
-      Then 1 are listed
+      Then the page shows
+        | results.length | 1 |
 
     @ERR-206 @NS-81 @simulated @assumed
-    Scenario Outline: All of its registers are blocked: <register>
+    Scenario Outline: An unpaid bill blocks all registers of the organization: <register>
       Given the organization has an unpaid bill
       When the cashier opens a shift on <register>
       Then it is refused because organization bill unpaid
@@ -195,46 +196,46 @@ Feature: Who is let work in the cloud, and on which register
         | the second register |
 
     @ERR-206 @NS-81 @simulated @assumed
-    Scenario: It has paid
+    Scenario: A paid bill unblocks the registers
       Given the organization has an unpaid bill
-      And the organization has paid
+      And the organization has paid its bill
       When the cashier opens a shift on the register
-      Then it is done
+      Then it is accepted
 
   Rule: cashier signature not running
 
     @ERR-101 @simulated
-    Scenario: No shift is opened
+    Scenario: Without a signature service no shift is opened
       Given the cashier has no signature service
       When the cashier opens a shift on the register
       Then it is refused because cashier signature not running
 
     @ERR-101 @simulated
-    Scenario: None is closed
+    Scenario: Without a signature service no shift is closed
       Given an open shift of the cashier on the register
       And the cashier has no signature service
       When the cashier closes the shift
       Then it is refused because cashier signature not running
 
     @ERR-101 @simulated
-    Scenario: Nor are codes asked for
+    Scenario: Without a signature service no codes are asked for
       Given the cashier has no signature service
       When the cashier asks for 5 offline codes
       Then it is refused because cashier signature not running
 
     @ERR-101 @simulated
-    Scenario: Started, it signs
+    Scenario: With the signature service running again a shift is opened
       Given the cashier has no signature service
-      And the cashier has no signature service no more
+      And the cashier has a signature service again
       When the cashier opens a shift on the register
-      Then it is done
+      Then it is accepted
 
     @ERR-101 @CLD-512 @simulated
-    Scenario: A senior signs by his own
+    Scenario: A senior closes with his own signature the shift of a cashier who has none
       Given an open shift of the cashier on the register
       And the cashier has no signature service
       When the senior cashier closes that shift
-      Then it is done
+      Then it is accepted
 
   Rule: register already used by another agent identifier
 
@@ -242,7 +243,7 @@ Feature: Who is let work in the cloud, and on which register
     Scenario: The cloud is bound to no computer
       Given the register is held by another computer
       When the cashier opens a shift on the register
-      Then it is done
+      Then it is accepted
       When the desk opens a shift
       Then it is refused because register already used by another agent identifier
 
@@ -254,20 +255,20 @@ Feature: Who is let work in the cloud, and on which register
       Then it is refused because test and production are kept apart
 
     @CLD-012 @NS-88 @assumed
-    Scenario: But for a test cashier
+    Scenario: Codes of a test register are for a test cashier
       When the cashier asks for 5 offline codes
-      Then it is done
+      Then it is accepted
 
   Rule: register outside the cashier's outlet
 
     @SHF-002 @NS-65 @assumed
-    Scenario: That he works elsewhere is looked at later
+    Scenario: The outlet is judged before the register at which the cashier works
       Given an open shift of the cashier on the register
       When the cashier opens a shift on the register of another outlet
       Then it is refused because register outside the cashier's outlet
 
     @SHF-002
-    Scenario: Two registers of his own outlet
+    Scenario: A cashier works on one register of his outlet at a time
       Given an open shift of the cashier on the register
       When the cashier opens a shift on the second register
       Then it is refused because cashier works on another register

@@ -4,7 +4,7 @@ Feature: Bank terminals
   cashier's program for one register, processing for any.
 
   @CLD-701 @CLD-702 @CLD-010 @FLD-005 @LIM-054 @NS-40 @NS-85 @assumed
-  Scenario: The list, while nobody has ever connected
+  Scenario: The list of terminals to which no client has connected yet
     When the cashier looks at the terminals
     Then the page shows
       | meta.limit                       | 25                                 |
@@ -25,7 +25,7 @@ Feature: Bank terminals
     And nothing changes
 
   @CLD-702 @LIM-052
-  Scenario: A page of the list
+  Scenario: A page of the list of terminals
     When the cashier looks at the second terminal alone
     Then the page shows
       | meta.limit          | 1     |
@@ -34,12 +34,13 @@ Feature: Bank terminals
       | results.0.device_id | pos-2 |
 
   @LIM-052 @AMB-24 @CLD-010
-  Scenario: Behind the end of the list
+  Scenario: Behind the end of the list there are no terminals
     When the cashier looks at the terminals behind the last
-    Then 0 are listed
+    Then the page shows
+      | results.length | 0 |
 
   @CLD-701 @AUT-012
-  Scenario: Another organization sees its own
+  Scenario: The list of terminals of another organization shows its own
     When the cashier of another organization looks at the terminals
     Then the page shows
       | results.length      | 1     |
@@ -61,13 +62,13 @@ Feature: Bank terminals
       | terminal.organization_id        | nothing                            |
       | terminal.last_server_connect_at | nothing                            |
       | terminal.last_client_connect_at | nothing                            |
-    And the token says
+    And the token shows
       | token_type       | terminal |
       | sub              | any id   |
       | jti              | any id   |
       | cash_register_id | any id   |
       | exp              | nothing  |
-    And terminal.authorized is said
+    And the terminal has been authorized
 
   @CLD-706 @CLD-708 @AUT-009 @FLD-006 @FLD-007 @AMB-08 @AMB-39 @NS-27 @assumed
   Scenario: A token for processing, which shows none of its own
@@ -85,7 +86,7 @@ Feature: Bank terminals
       | terminal.online                 | {"server": false, "client": false, "connected_clients": 0} |
       | terminal.last_server_online_at  | nothing                                                    |
       | terminal.last_client_online_at  | nothing                                                    |
-    And the token says
+    And the token shows
       | token_type       | terminal |
       | cash_register_id | null     |
       | exp              | nothing  |
@@ -104,21 +105,21 @@ Feature: Bank terminals
       Then it is refused because no access token
 
     @CLD-701 @CLD-008
-    Scenario: Nor does a stranger see the terminals
+    Scenario: Without a token the terminals are not shown
       When a stranger looks at the terminals
       Then it is refused because no access token
 
     @CLD-705
-    Scenario: A client with a cashier gets one
+    Scenario: A client with a cashier gets a token
       When the cashier asks for a token of the terminal for the register
-      Then it is done
+      Then it is accepted
 
   Rule: access token not valid
 
     @AUT-009 @CLD-008 @NS-27 @assumed
     Scenario: A terminal's token is no cashier's
       Given processing asks for a token of the terminal
-      When a stranger looks at the profile with that token
+      When GET /api/v1/cashier/me is sent with the terminal's token
       Then it is refused because access token not valid
 
     @CLD-705
@@ -128,25 +129,25 @@ Feature: Bank terminals
       Then it is refused because access token not valid
 
     @CLD-705 @NS-27 @assumed
-    Scenario: A cashier who has signed in again does
+    Scenario: A cashier who has signed in again gets a token for a client
       Given the cashier signs out
       And the cashier signs in with the password
       When the cashier asks for a token of the terminal for the register
-      Then it is done
+      Then it is accepted
 
   Rule: unknown id
 
     @CLD-703 @AUT-012 @NS-31 @assumed
-    Scenario: The terminal of another organization
+    Scenario: A client gets no token of a terminal of another organization
       When the cashier asks for a token of the terminal of another organization for the register
       Then it is refused because unknown id
 
     @CLD-703 @AUT-012 @NS-31 @assumed
-    Scenario: The register of another organization
+    Scenario: A client gets no token for a register of another organization
       When the cashier asks for a token of the terminal for the register of another organization
       Then it is refused because unknown id
 
     @CLD-703 @NS-85 @assumed
-    Scenario: Any terminal of one's own goes with any register of one's own
+    Scenario: Any terminal of the organization goes with any of its registers
       When the cashier asks for a token of the second terminal for the register of another outlet
-      Then it is done
+      Then it is accepted

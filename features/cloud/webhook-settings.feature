@@ -1,6 +1,6 @@
 Feature: Webhook settings
 
-  Each register has a webhook of its own, or none. Whoever sets it is given the key its deliveries are signed with, once.
+  Each register has a webhook of its own, or none. The client that sets it is given the key its deliveries are signed with, once.
 
   @CLD-801 @FLD-012 @NS-46 @assumed
   Scenario: Setting a webhook
@@ -12,10 +12,10 @@ Feature: Webhook settings
       | created_at         | "2026-03-02T07:00:00.000000+00:00"  |
       | updated_at         | null                                |
       | key                | any text                            |
-    And webhook.configured is said
+    And the webhook has been set
 
   @CLD-804 @FLD-013 @WHK-015
-  Scenario: Looking at it shows everything but the key
+  Scenario: A webhook is shown without its key
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
     When the cashier looks at the webhook
     Then the answer shows
@@ -29,14 +29,14 @@ Feature: Webhook settings
     And the keys are nowhere else
 
   @CLD-804
-  Scenario: Any cashier of the organization sees it
+  Scenario: Any cashier of the organization sees the webhook
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
     When the senior cashier looks at the webhook
     Then the answer shows
       | url | "https://hooks.example/kasa" |
 
   @CLD-801 @WHK-014 @NS-46 @assumed @simulated
-  Scenario: Setting it again replaces the address and the key
+  Scenario: Setting a webhook again replaces the address and the key
     Given the cashier sets the webhook of the register to "https://hooks.example/old"
     And 1 hour passes
     When the cashier sets the webhook of the register to "http://127.0.0.1:9/new"
@@ -52,13 +52,13 @@ Feature: Webhook settings
       | updated_at | "2026-03-02T08:00:00.000000+00:00" |
 
   @WHK-014 @NS-46 @assumed
-  Scenario: The same address again is a new setting as well
+  Scenario: Setting a webhook to the same address gives a new key as well
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
     When the cashier sets the webhook of the register to "https://hooks.example/kasa"
     Then no two keys are alike
 
   @WHK-014 @NS-46 @assumed @simulated
-  Scenario: Set after it was removed, it begins anew
+  Scenario: A webhook that is set after it was removed begins anew
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
     And the cashier removes the webhook of the register
     And 1 hour passes
@@ -82,7 +82,7 @@ Feature: Webhook settings
     And the keys are nowhere else
 
   @CLD-807 @CLD-805
-  Scenario: Removing one leaves the other
+  Scenario: Removing the webhook of one register leaves that of the other
     Given the cashier sets the webhook of the register to "https://hooks.example/first"
     And the cashier sets the webhook of the second register to "https://hooks.example/second"
     When the cashier removes the webhook of the register
@@ -96,11 +96,11 @@ Feature: Webhook settings
     When the cashier removes the webhook of the register
     Then the answer shows
       | ok | true |
-    And webhook.removed is said
+    And the webhook has been removed
     And the keys are nowhere else
 
   @CLD-806 @FLD-034
-  Scenario: Removing it once more
+  Scenario: Removing a webhook once more changes nothing
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
     And the cashier removes the webhook of the register
     When the cashier removes the webhook of the register
@@ -109,7 +109,7 @@ Feature: Webhook settings
     And nothing changes
 
   @CLD-806 @FLD-034
-  Scenario: Removing it where there never was one
+  Scenario: Removing a webhook that was never set changes nothing
     When the cashier removes the webhook of the register
     Then the answer shows
       | ok | true |
@@ -118,7 +118,7 @@ Feature: Webhook settings
   @simulated
   Scenario: A fork keeps the webhook, and goes on from it
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
-    When the lab is asked to fork the world
+    When a fork of the world is created
     And the cashier looks at the webhook
     Then the answer shows
       | url | "https://hooks.example/kasa" |
@@ -128,37 +128,37 @@ Feature: Webhook settings
   Rule: webhook not set
 
     @CLD-804 @NS-45 @assumed
-    Scenario: Before it is set
+    Scenario: A webhook is not shown before it is set
       When the cashier looks at the webhook
       Then it is refused because webhook not set
 
     @CLD-804 @CLD-805 @NS-45 @assumed
-    Scenario: After it was removed
+    Scenario: A webhook is not shown after it was removed
       Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
       And the cashier removes the webhook of the register
       When the cashier looks at the webhook
       Then it is refused because webhook not set
 
     @CLD-807 @NS-45 @assumed
-    Scenario: Where only another register has one
+    Scenario: A webhook is not shown where only another register has one
       Given the cashier sets the webhook of the second register to "https://hooks.example/second"
       When the cashier looks at the webhook of the register
       Then it is refused because webhook not set
 
     @CLD-804
-    Scenario: Once it is set
+    Scenario: A webhook is shown once it is set
       Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
       When the cashier looks at the webhook
-      Then it is done
+      Then it is accepted
 
   Rule: licence key not valid
 
     @CLD-807 @AUT-005 @AUT-012
-    Scenario: The webhook of another organization
+    Scenario: No webhook is set for the register of another organization
       When the cashier sets the webhook of the register of another organization to "https://hooks.example/kasa"
       Then it is refused because licence key not valid
 
     @CLD-801 @AUT-005
-    Scenario: One's own
+    Scenario: A webhook is set for a register of the cashier's own organization
       When the cashier of another organization sets the webhook of the register of another organization to "https://hooks.example/kasa"
-      Then it is done
+      Then it is accepted

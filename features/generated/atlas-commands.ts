@@ -119,7 +119,7 @@ class Block {
 /** A request as curl is told of it. */
 function words(request: ScriptedRequest, how: string, labToken: readonly string[]): string {
   const { at, method, path, by, headers = {}, body, bytes, lines, times, abreast, tokenless } = request
-  const place = { cloud: '$A', desk: '$D', house: CLOUD, socket: '$A' }[at]
+  const place = { cloud: '$A', desk: '$D', root: CLOUD, socket: '$A' }[at]
   const count = times ?? abreast
   const often = count === undefined ? '' : `?n=[1-${count}]`
   const url = `${place}${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`)}${often}`

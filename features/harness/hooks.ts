@@ -1,6 +1,7 @@
 /** Opens the target once per worker; gives each scenario a world of its own and takes it away again. */
 import { After, AfterAll, Before, BeforeAll, setDefaultTimeout, setWorldConstructor } from '@cucumber/cucumber'
 import { release } from '../vocabulary/scripted-requests.ts'
+import { FACTS } from '../vocabulary/words.ts'
 import { ScenarioWorld } from './scenario-world.ts'
 import { holdTarget, openTarget, type Target } from './target.ts'
 
@@ -17,9 +18,17 @@ BeforeAll(async () => {
 /** Steps after which all is as it was before. */
 const UNCHANGED = /\brefused\b|\bmalformed\b|^nothing changes$|^the socket is closed with \d+ because /
 
+/** Steps that read facts: those above, and what has happened, was sent and taken. */
+const FACTS_READ = [
+  new RegExp(` has (not )?(${Object.values(FACTS).flatMap(Object.keys).join('|')})$`),
+  /^nothing (more )?is sent to the tax authority$|^the tax authority has taken$|^the cloud is asked for /,
+  /^the client (leaves|breaks off)$/,
+]
+
 Before<ScenarioWorld>(async function ({ pickle }) {
   this.base = target.base
   this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
+  this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.some((words) => words.test(text)))
   this.target = target
   await this.enter()
 })

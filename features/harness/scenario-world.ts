@@ -15,9 +15,9 @@ import type { Target } from './target.ts'
 const MORNING = '2026-03-02T09:00:00+02:00'
 const SEED = 'a business day'
 
-/** An id nobody has. */
-const NOBODY = '00000000-0000-4000-8000-0000000000ff'
-/** In form a token, signed by nobody we know. */
+/** An id of nothing in any world. */
+const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
+/** In form a token, signed with a key that is not the server's. */
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 /** Facts by which something goes to the world outside. */
 const LEAVING = new Set(['delivery.requested', 'codes.asked'])
@@ -44,16 +44,16 @@ export class ScenarioWorld extends World {
   terminalToken: string | undefined
   /** Front systems at the cloud socket, oldest first. */
   clients: FrontSystem[] = []
-  /** What they were answered there and nobody has looked at yet. */
-  answers: unknown[] = []
   /** Whether some step holds how the desk stands against how it stood before; set before each scenario. */
   watched = false
+  /** Whether some step holds what has been said against what an action found; set before each scenario. */
+  heard = true
   /** Register the scenario speaks of. */
   role = 'the register'
   /** Computer at which the desk's front system is; null when it does not say. */
   computer: string | null = null
-  /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with one nobody has. */
-  ids: Record<string, string> = { shift_id: NOBODY, template_id: NOBODY }
+  /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with, an unused one. */
+  ids: Record<string, string> = { shift_id: UNUSED_ID, template_id: UNUSED_ID }
   #answer: Answer | null = null
   /** How the desk stood before the last action. */
   #stood: unknown
@@ -113,7 +113,7 @@ export class ScenarioWorld extends World {
   /** The one that came in last. */
   get client(): FrontSystem {
     const client = this.clients.at(-1)
-    if (!client) throw new Error(`Nobody has come in: ${this.#answer?.status} ${this.#answer?.text}`)
+    if (!client) throw new Error(`no client has come in: ${this.#answer?.status} ${this.#answer?.text}`)
     return client
   }
 
@@ -131,9 +131,9 @@ export class ScenarioWorld extends World {
     return integrator
   }
 
-  /** One that the organization knows, or one that nobody does. */
+  /** One that the organization knows, or one it does not. */
   accessKey = (kind: 'known' | 'unknown'): string =>
-    kind === 'known' ? this.lab.world.access_keys[0]! : 'nobody-has-this-key'
+    kind === 'known' ? this.lab.world.access_keys[0]! : 'no-integration-has-this-key'
 
   /** Version-4-shaped, and the same in every run. */
   nextReceiptId = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
@@ -154,9 +154,12 @@ export class ScenarioWorld extends World {
     return member(content(codes), `${place - 1}.fiscal_code`)
   }
 
-  /** Somebody does something and is answered; then the world is left quiet. */
+  /** One action of the scenario and its answer; then the world is left quiet. */
   async act(doing: () => Promise<Answer | undefined>): Promise<void> {
-    const [status, begun] = await Promise.all([this.watched ? this.#status() : undefined, this.#lastFact()])
+    const [status, begun] = await Promise.all([
+      this.watched ? this.#status() : undefined,
+      this.heard ? this.#lastFact() : this.#begun,
+    ])
     this.#stood = status
     this.#begun = begun
     const answer = await doing()
@@ -165,7 +168,9 @@ export class ScenarioWorld extends World {
     this.transcript.push(`${answer.status} ${answer.text}`)
     // What was done may have been the end of the world.
     const facts = await this.lab.factsIfThere(begun)
-    if (facts) this.#facts = { after: begun, facts, stirred: stirred() }
+    if (!facts) return
+    this.#facts = { after: begun, facts, stirred: stirred() }
+    if (!this.heard) this.#begun = facts.at(-1)?.n ?? begun
   }
 
   /** The same in the cloud. Who has not signed in yet does so before it begins, unseen. */
@@ -176,13 +181,13 @@ export class ScenarioWorld extends World {
   }
 
   get answer(): Answer {
-    if (!this.#answer) throw new Error('Nobody has been answered yet')
+    if (!this.#answer) throw new Error('no action has been answered yet')
     return this.#answer
   }
 
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
   async unchanged(): Promise<void> {
-    ok(this.watched, 'nobody has looked how the desk stood before')
+    ok(this.watched, 'the status of the desk was not read before the action')
     deepEqual(await this.said(), [], 'facts said by what was refused')
     deepEqual(await this.#status(), this.#stood)
   }
@@ -206,7 +211,7 @@ export class ScenarioWorld extends World {
 
   /** Everything said so far is known of. */
   async account(): Promise<void> {
-    this.#accounted = await this.#lastFact()
+    if (this.heard) this.#accounted = await this.#lastFact()
   }
 
   /** The last shift of the register, as the cloud shows it. */
@@ -225,6 +230,7 @@ export class ScenarioWorld extends World {
 
   /** Facts behind a number, once calls under way have settled; asked for again only when something has been done. */
   async #saidAfter(after: number): Promise<SaidFact[]> {
+    ok(this.heard, 'no step of this scenario is known to read facts')
     let seen = this.#facts
     if (!seen || seen.after > after || !this.#holds(seen)) {
       seen = { after, stirred: stirred(), facts: await this.lab.facts(after) }
@@ -244,7 +250,7 @@ export class ScenarioWorld extends World {
     return seen.body
   }
 
-  /** Whoever is at the socket does things unseen. */
+  /** Clients at the socket act without a call that is counted. */
   #holds({ stirred: then }: Seen<object>): boolean {
     return then === stirred() && this.clients.length === 0
   }

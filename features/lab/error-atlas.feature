@@ -3,12 +3,12 @@ Feature: The atlas of errors, in the lab
 
   Every error of the lab is met by one command of the [atlas](../error-atlas.md), and left behind by another.
 
-  Scenario Outline: <rule>
+  Scenario Outline: <rule> is met and left behind
     When the provocation of <rule> is carried out
     Then it is refused because <rule>
-    And to whoever asks in English it is refused because <rule>
+    And in English it is refused because <rule>
     When the recovery from <rule> is carried out
-    Then it is done
+    Then it is accepted
 
     Examples: worlds and clocks
       | rule                                |
@@ -29,22 +29,22 @@ Feature: The atlas of errors, in the lab
 
   Rule: no such world
 
-    Scenario: A world nobody has made
+    Scenario: A world that was never created is not found
       When the provocation of no such world is carried out
       Then it is refused because no such world
 
-    Scenario: One that somebody has made
+    Scenario: A world that was created is found
       When the recovery from no such world is carried out
-      Then it is done
+      Then it is accepted
 
   Rule: store cannot be written
 
     @CLD-013 @own-server @NS-30 @assumed
-    Scenario: In other hands, it takes nothing, and what was refused has not happened
+    Scenario: A store locked by another program takes nothing, and what was refused has not happened
       When the provocation of store cannot be written is carried out
       Then it is refused because store cannot be written
 
     @CLD-013 @own-server @NS-30 @assumed
-    Scenario: In nobody's hands
+    Scenario: A store whose lock is released is written again
       When the recovery from store cannot be written is carried out
-      Then it is done
+      Then it is accepted

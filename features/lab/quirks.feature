@@ -11,7 +11,7 @@ Feature: Quirks
       Then the answer is 205 with the body ""
 
     @CLD-110 @assumed @simulated
-    Scenario: Live there is null in it
+    Scenario: Live there is null in the answer to signing out
       Given the quirk signout-null-body is switched on
       When the cashier signs out
       Then the answer is 205 with the body "null"
@@ -19,12 +19,12 @@ Feature: Quirks
         | content-type   | application/json; charset=utf-8 |
         | content-length | 4                               |
         | x-quirk        | signout-null-body               |
-      And session.ended is said
+      And the session has ended
       When the cashier looks at the profile
       Then it is refused because access token not valid
 
     @CLD-111 @simulated
-    Scenario: A stranger is refused all the same
+    Scenario: Signing out without a token is refused with the quirk too
       Given the quirk signout-null-body is switched on
       When a stranger signs out
       Then it is refused because no access token
@@ -33,33 +33,33 @@ Feature: Quirks
 
     @CLD-421 @CLD-008 @AMB-04 @assumed
     Scenario: By the law the key alone shows no offline time
-      When the key alone sends GET /api/v1/cash-registers/get-offline-time
+      When GET /api/v1/cash-registers/get-offline-time is sent with the key alone
       Then it is refused because no access token
 
     @CLD-421 @AMB-04 @assumed @simulated
-    Scenario: Live it does
+    Scenario: Live the key alone shows the offline time
       Given the cashier takes the register offline
       And the quirk offline-time-without-token is switched on
       And 1 hour passes
-      When the key alone sends GET /api/v1/cash-registers/get-offline-time
+      When GET /api/v1/cash-registers/get-offline-time is sent with the key alone
       Then the answer shows
         | status.current | 3600 |
 
     @CLD-423 @simulated
-    Scenario Outline: Without a key there is none, whoever asks
+    Scenario Outline: Without a key there is no offline time: <credentials>
       Given the quirk offline-time-without-token is switched on
-      When <caller> sends GET /api/v1/cash-registers/get-offline-time
+      When GET /api/v1/cash-registers/get-offline-time is sent <credentials>
       Then it is malformed at header.X-License-Key
 
       Examples:
-        | caller    |
-        | anyone    |
-        | the token |
+        | credentials     |
+        | without a token |
+        | with the token  |
 
     @CLD-421 @AMB-04 @assumed @simulated
-    Scenario: What else is asked of the register needs the token still
+    Scenario: The offline codes need the token with the quirk too
       Given the quirk offline-time-without-token is switched on
-      When the key alone sends GET /api/v1/cash-registers/get-offline-codes
+      When GET /api/v1/cash-registers/get-offline-codes is sent with the key alone
       Then it is refused because no access token
 
   Rule: terminal-auth-id-only
@@ -70,25 +70,25 @@ Feature: Quirks
       Then it is malformed at body.cash_register_id
 
     @CLD-703 @CLD-704 @FLD-008 @assumed @simulated
-    Scenario: Live the terminal is enough
+    Scenario: Live the id of the terminal is enough for a token
       Given the quirk terminal-auth-id-only is switched on
       When a client's authorization is sent with body.cash_register_id as nothing
       Then the answer shows
         | terminal.device_id | pos-1 |
-      And the token says
+      And the token shows
         | cash_register_id | null |
 
     @CLD-703 @simulated
-    Scenario: A register that is named is kept to
+    Scenario: A token asked for with a register is for that register
       Given the quirk terminal-auth-id-only is switched on
       When the cashier asks for a token of the terminal for the register of another organization
       Then it is refused because unknown id
       When the cashier asks for a token of the terminal for the register
-      Then the token says
+      Then the token shows
         | cash_register_id | any id |
 
     @CLD-704 @simulated
-    Scenario Outline: The form is kept to as well: <place> as <value>
+    Scenario Outline: An authorization with <place> as <value> is malformed with the quirk too
       Given the quirk terminal-auth-id-only is switched on
       When a client's authorization is sent with <place> as <value>
       Then it is malformed at <place>
@@ -103,54 +103,58 @@ Feature: Quirks
     @CLD-402 @CLD-406 @AMB-05 @assumed
     Scenario Outline: By the law <line> names a register by its key
       Given an open shift of the cashier on the second register
-      When the token sends <line>
+      When <line> is sent with the token
       Then it is malformed at header.X-License-Key
 
       Examples:
-        | line                                    |
+        | line                                   |
         | POST /api/v1/cash-registers/go-offline |
         | POST /api/v1/cash-registers/go-online  |
 
     @CLD-402 @CLD-406 @assumed @simulated
-    Scenario: Live it is the register of the cashier's shift
+    Scenario: Live a going offline without a key is for the register of the cashier's shift, and no other
       Given the quirk connectivity-without-key is switched on
       And an open shift of the cashier on the second register
-      When the token sends POST /api/v1/cash-registers/go-offline
-      Then it is done
-      When the cashier looks at the second register
-      Then the register shows
-        | offline_mode | true |
-      When the token sends POST /api/v1/cash-registers/go-online
-      Then it is done
+      When POST /api/v1/cash-registers/go-offline is sent with the token
+      Then it is accepted
+      When the cashier looks at the registers
+      Then the page shows
+        | results.0.offline_mode | false |
+        | results.1.offline_mode | true  |
+
+    @CLD-402 @CLD-406 @assumed @simulated
+    Scenario: Live a going online without a key is for the register of the cashier's shift
+      Given the quirk connectivity-without-key is switched on
+      And an open shift of the cashier on the second register
+      And the cashier takes the second register offline
+      When POST /api/v1/cash-registers/go-online is sent with the token
+      Then it is accepted
       When the tax authority answers
       And the cashier looks at the second register
-      Then the register shows
-        | offline_mode | false |
-      When the cashier looks at the register
       Then the register shows
         | offline_mode | false |
 
     @CLD-402 @CLD-406 @assumed @simulated
     Scenario Outline: A cashier without a shift has no register to speak of: <line>
       Given the quirk connectivity-without-key is switched on
-      When the token sends <line>
+      When <line> is sent with the token
       Then it is refused because shift not open
 
       Examples:
-        | line                                    |
+        | line                                   |
         | POST /api/v1/cash-registers/go-offline |
         | POST /api/v1/cash-registers/go-online  |
 
     @CLD-406 @simulated
-    Scenario: A key that is given is kept to
+    Scenario: A going offline with a key is for the register of the key
       Given the quirk connectivity-without-key is switched on
       And an open shift of the cashier on the second register
       When the cashier takes the register offline
-      Then it is done
+      Then it is accepted
       When the cashier looks at the second register
       Then the register shows
         | offline_mode | false |
-      When the token with an unknown key sends POST /api/v1/cash-registers/go-offline
+      When POST /api/v1/cash-registers/go-offline is sent with the token and an unknown key
       Then it is refused because licence key not valid
 
   Rule: desk-sale-without-id
@@ -162,17 +166,17 @@ Feature: Quirks
       Then it is malformed at body.id
 
     @LOC-152 @LOC-153 @FLD-017 @assumed @simulated
-    Scenario: Live it is given one
+    Scenario: Live a sale without an id is given one
       Given an open shift
       And the quirk desk-sale-without-id is switched on
       When a sale is sent with body.id as nothing
       Then the receipt shows
         | id      | any id |
         | is_sell | true   |
-      And receipt.created is said
+      And the register has made a receipt
 
     @LOC-153 @simulated
-    Scenario: An id that is sent is kept
+    Scenario: A sale that is sent with an id keeps it
       Given an open shift
       And the quirk desk-sale-without-id is switched on
       When a sale is sent with body.id as "11111111-1111-4111-8111-111111111111"
@@ -180,7 +184,7 @@ Feature: Quirks
         | id | 11111111-1111-4111-8111-111111111111 |
 
     @LOC-153 @simulated
-    Scenario Outline: Nothing else goes for one: <value>
+    Scenario Outline: <value> is no id of a sale, with the quirk too
       Given an open shift
       And the quirk desk-sale-without-id is switched on
       When a sale is sent with body.id as <value>
@@ -199,59 +203,59 @@ Feature: Quirks
       Then it is refused because register not of type AGENT
 
     @CLD-105 @CLD-108 @assumed @simulated
-    Scenario: Live it is for any
+    Scenario: Live a pin code is for any register
       Given the quirk pin-code-on-any-register is switched on
       When the cashier signs in with the pin code on the register
       Then the answer shows
         | token_type   | bearer   |
         | access_token | any text |
-      And session.begun is said
+      And the session has begun
 
     @CLD-107 @simulated
-    Scenario: A wrong one is wrong still
+    Scenario: A wrong pin code is refused with the quirk too
       Given the quirk pin-code-on-any-register is switched on
       When the cashier signs in with a wrong pin code on the agent register
       Then it is refused because invalid pin code
 
     @CLD-106 @simulated
-    Scenario: The key is needed still
+    Scenario: A pin code without a licence key is malformed with the quirk too
       Given the quirk pin-code-on-any-register is switched on
-      When anyone sends POST /api/v1/cashier/signinPinCode with the body '{"pin_code":"1111"}'
+      When POST /api/v1/cashier/signinPinCode with the body '{"pin_code":"1111"}' is sent without a token
       Then it is malformed at header.X-License-Key
 
   Rule: register-shifts-without-token
 
     @CLD-433 @CLD-008 @AMB-04 @assumed
     Scenario: By the law the key alone shows no shifts
-      When the key alone sends GET /api/v1/cash-registers/shifts
+      When GET /api/v1/cash-registers/shifts is sent with the key alone
       Then it is refused because no access token
 
     @CLD-433 @AMB-04 @assumed @simulated
-    Scenario: Live it does
+    Scenario: Live the key alone shows the shifts of the register
       Given an open shift of the cashier on the register
       And the quirk register-shifts-without-token is switched on
-      When the key alone sends GET /api/v1/cash-registers/shifts
-      Then 1 are listed
-      And the page shows
+      When GET /api/v1/cash-registers/shifts is sent with the key alone
+      Then the page shows
+        | results.length   | 1      |
         | results.0.status | OPENED |
 
     @CLD-438 @simulated
-    Scenario: Without a key there are none
+    Scenario: Without a key there are no shifts of a register
       Given the quirk register-shifts-without-token is switched on
-      When the token sends GET /api/v1/cash-registers/shifts
+      When GET /api/v1/cash-registers/shifts is sent with the token
       Then it is malformed at header.X-License-Key
 
     @CLD-501 @simulated
-    Scenario: The shifts of a cashier need his token still
+    Scenario: A cashier's own shifts need the token with the quirk too
       Given the quirk register-shifts-without-token is switched on
-      When the key alone sends GET /api/v1/shifts
+      When GET /api/v1/shifts is sent with the key alone
       Then it is refused because no access token
 
   Rule: register-template-without-token
 
     @CLD-439 @CLD-441 @CLD-442 @CLD-008 @AMB-04 @assumed
     Scenario Outline: By the law the key alone shows no <line>
-      When the key alone sends <line>
+      When <line> is sent with the key alone
       Then it is refused because no access token
 
       Examples:
@@ -263,8 +267,8 @@ Feature: Quirks
     @CLD-439 @CLD-441 @CLD-442 @AMB-04 @assumed @simulated
     Scenario Outline: Live it shows <line>
       Given the quirk register-template-without-token is switched on
-      When the key alone sends <line>
-      Then it is done
+      When <line> is sent with the key alone
+      Then it is accepted
 
       Examples:
         | line                                                      |
@@ -275,7 +279,7 @@ Feature: Quirks
     @CLD-440 @CLD-443 @CLD-444 @simulated
     Scenario Outline: Without a key there is no <line>
       Given the quirk register-template-without-token is switched on
-      When the token sends <line>
+      When <line> is sent with the token
       Then it is malformed at header.X-License-Key
 
       Examples:
@@ -287,8 +291,8 @@ Feature: Quirks
   Rule: ping-at-older-path
 
     @CLD-001 @CLD-409
-    Scenario Outline: By the law there is nothing at that path: <line>
-      When the token with the key sends <line>
+    Scenario Outline: By the law there is nothing at the older path: <line>
+      When <line> is sent with the token and the key
       Then it is refused because nothing at this path
 
       Examples:
@@ -297,45 +301,46 @@ Feature: Quirks
         | GET /api/v1/cashier/ping-tax-service  |
 
     @CLD-409 @NS-38 @assumed @simulated
-    Scenario: Live the tax authority is tried there as well
+    Scenario: Live the tax authority is tried at the older path as well
       Given the quirk ping-at-older-path is switched on
-      When the token with the key sends POST /api/v1/cashier/ping-tax-service
+      When POST /api/v1/cashier/ping-tax-service is sent with the token and the key
       Then the answer shows
         | status | DONE |
-      When the token with the key sends POST /api/v1/cash-registers/ping-tax-service
+      When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
       Then the answer shows
         | status | DONE |
 
     @CLD-409 @CLD-410 @simulated
-    Scenario Outline: Who may ask is the same: <caller>
+    Scenario Outline: The older path is refused <credentials>
       Given the quirk ping-at-older-path is switched on
-      When <caller> sends POST /api/v1/cashier/ping-tax-service
+      When POST /api/v1/cashier/ping-tax-service is sent <credentials>
       Then it is refused because <rule>
 
       Examples:
-        | caller                        | rule                  |
-        | the key alone                 | no access token       |
-        | the token with an unknown key | licence key not valid |
+        | credentials                       | rule                  |
+        | with the key alone                | no access token       |
+        | with the token and an unknown key | licence key not valid |
 
     @CLD-001 @simulated
-    Scenario: And how
+    Scenario: The older path is served by POST alone
       Given the quirk ping-at-older-path is switched on
-      When the token with the key sends GET /api/v1/cashier/ping-tax-service
+      When GET /api/v1/cashier/ping-tax-service is sent with the token and the key
       Then it is refused because method not served at this path
 
   Rule: taxes-by-key
 
     @CLD-001 @CLD-204
-    Scenario: By the law there is nothing at that path
-      When the key alone sends GET /api/v1/tax
+    Scenario: By the law there is nothing at /api/v1/tax
+      When GET /api/v1/tax is sent with the key alone
       Then it is refused because nothing at this path
 
     @CLD-204 @NS-08 @assumed @simulated
-    Scenario: Live the taxes are shown there to whoever has the key of a register
+    Scenario: Live the key of a register alone shows the taxes at /api/v1/tax
       Given the quirk taxes-by-key is switched on
-      When the key alone sends GET /api/v1/tax
-      Then 6 are listed
-      When the key alone sends GET /api/v1/cashier/tax
+      When GET /api/v1/tax is sent with the key alone
+      Then the answer shows
+        | length | 6 |
+      When GET /api/v1/cashier/tax is sent with the key alone
       Then it is refused because no access token
 
   Rule: own-shift-closed-by-id
@@ -347,7 +352,7 @@ Feature: Quirks
       Then it is refused because only a senior cashier closes a shift by its id
 
     @CLD-512 @NS-93 @assumed @simulated
-    Scenario: Live a cashier closes his own so
+    Scenario: Live a cashier closes his own shift by its id
       Given the quirk own-shift-closed-by-id is switched on
       And an open shift of the cashier on the register
       When the cashier closes that shift
@@ -357,16 +362,16 @@ Feature: Quirks
       Then the shift is CLOSED
 
     @CLD-512 @CLD-011 @simulated
-    Scenario: What there is not is not closed
+    Scenario: A shift that does not exist is not closed, with the quirk too
       Given the quirk own-shift-closed-by-id is switched on
       When the cashier closes that shift
       Then it is refused because unknown id
 
   Rule: the law is the default
 
-    Scenario: A world that nobody told anything
+    Scenario: A new world has no quirk
       Then every quirk is off
-      When the lab is asked to show the quirks
+      When GET /lab/quirks is sent with the lab token
       Then the answer shows
         | 0.name     | signout-null-body |
         | 0.active   | false             |
@@ -374,7 +379,7 @@ Feature: Quirks
         | 0.clause   | CLD-110           |
         | 0.evidence | any text          |
 
-    Scenario: Off again, the law holds
+    Scenario: With one quirk switched off the law holds there, and the other quirk stays
       Given the quirk signout-null-body is switched on
       And the quirk desk-sale-without-id is switched on
       When the quirk signout-null-body is switched off
@@ -382,71 +387,77 @@ Feature: Quirks
       And the quirk desk-sale-without-id is on
       When the cashier signs out
       Then the answer is 205 with the body ""
-      When the lab is asked to switch every quirk off
+
+    Scenario: All quirks are switched off at once
+      Given the quirk signout-null-body is switched on
+      And the quirk desk-sale-without-id is switched on
+      When every quirk is switched off
       Then every quirk is off
 
-    Scenario Outline: Nobody knows all quirks by heart
-      When the lab is asked to switch a quirk nobody knows <turn>
+    Scenario Outline: <method> of a quirk that does not exist is refused
+      When <method> /lab/quirks/colour-of-the-till is sent with the lab token
       Then it is refused because unknown id
 
-      Examples:
-        | turn |
-        | on   |
-        | off  |
+      Examples: to switch on, and to switch off
+        | method |
+        | PUT    |
+        | DELETE |
 
-    Scenario: Nor is a world made with one of them
-      When the lab is asked to begin a world with a quirk nobody knows
+    Scenario: A world is not created with a quirk that does not exist
+      When POST /lab/worlds with the body '{"quirks":["signout-null-body","colour-of-the-till"]}' is sent with the lab token
       Then it is malformed at body.quirks.1
 
   Rule: a quirk stays with its world
 
-    Scenario: A world is made with quirks
-      When the lab is asked to begin a world with the quirk desk-sale-without-id
+    Scenario: A quirk of one world is not switched on in another
+      Given the quirk signout-null-body is switched on
+      When another world is created
+      Then every quirk is off
+
+    Scenario: A fork has the quirks of its origin
+      Given the quirk desk-sale-without-id is switched on
+      When a fork of the world is created
       Then the quirk desk-sale-without-id is on
       And the quirk signout-null-body is off
-      Given an open shift
+
+    Scenario: A fork has the quirks of its origin, and those it is created with
+      Given the quirk desk-sale-without-id is switched on
+      When a fork of the world with the quirk signout-null-body is created
+      Then the quirk desk-sale-without-id is on
+      And the quirk signout-null-body is on
+
+    Scenario: A reset takes back the quirks that were switched since the world was created
+      Given another world with the quirk desk-sale-without-id is created
+      And the quirk desk-sale-without-id is switched off
+      And the quirk signout-null-body is switched on
+      When the world is reset
+      Then the quirk desk-sale-without-id is on
+      And the quirk signout-null-body is off
+
+    Scenario: A world restored from a file has the quirks it was saved with
+      Given the quirk desk-sale-without-id is switched on
+      And the world is saved to a file
+      And the quirk desk-sale-without-id is switched off
+      When the world is restored from the file
+      Then the quirk desk-sale-without-id is on
+
+  Rule: a world is created with quirks
+
+    Background:
+      Given another world with the quirk desk-sale-without-id is created
+      And an open shift
+
+    Scenario: A world created with a quirk has that one and no other
+      Then the quirk desk-sale-without-id is on
+      And the quirk signout-null-body is off
       When a sale is sent with body.id as nothing
-      Then it is done
+      Then it is accepted
 
     Scenario: The same seed and the same sales without ids, byte by byte the same
-      Given the lab is asked to begin a world with the quirk desk-sale-without-id
-      And an open shift
+      Given a sale is sent with body.id as nothing
       And a sale is sent with body.id as nothing
-      And a sale is sent with body.id as nothing
-      When the lab is asked to begin a world with the quirk desk-sale-without-id
+      When another world with the quirk desk-sale-without-id is created
       And an open shift
       And a sale is sent with body.id as nothing
       And a sale is sent with body.id as nothing
       Then both worlds have said and answered the same
-
-    Scenario: Another world keeps the law
-      Given the quirk signout-null-body is switched on
-      When the lab is asked to begin another world
-      Then every quirk is off
-
-    Scenario: A fork has those of its origin
-      Given the quirk desk-sale-without-id is switched on
-      When the lab is asked to fork the world
-      Then the quirk desk-sale-without-id is on
-      And the quirk signout-null-body is off
-
-    Scenario: And those it is made with
-      Given the quirk desk-sale-without-id is switched on
-      When the lab is asked to fork the world with the quirk signout-null-body
-      Then the quirk desk-sale-without-id is on
-      And the quirk signout-null-body is on
-
-    Scenario: A reset takes back what was switched since the world was made
-      Given the lab is asked to begin a world with the quirk desk-sale-without-id
-      And the quirk desk-sale-without-id is switched off
-      And the quirk signout-null-body is switched on
-      When the lab is asked to reset the world
-      Then the quirk desk-sale-without-id is on
-      And the quirk signout-null-body is off
-
-    Scenario: A world in a file has its quirks there
-      Given the quirk desk-sale-without-id is switched on
-      And the lab is asked to keep the world in a file
-      And the quirk desk-sale-without-id is switched off
-      When the lab is asked to put the world back from the file
-      Then the quirk desk-sale-without-id is on

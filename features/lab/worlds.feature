@@ -4,90 +4,90 @@ Feature: Worlds of the lab
 
   Scenario: Worlds know nothing of each other
     Given an open shift
-    When the lab is asked to begin another world
+    When another world is created
     And the cashier sells the minimal receipt
     Then it is refused because shift not open
 
   Scenario: A fork goes on where its origin stands
     Given an open shift
     And the cashier sells the minimal receipt
-    When the lab is asked to fork the world
+    When a fork of the world is created
     Then both worlds have said and answered the same
     When the cashier sells the minimal receipt
-    Then it is done
+    Then it is accepted
     And the former world says no more than it had said
 
   @simulated
-  Scenario: What was under way is under way in the fork too
+  Scenario: An opening under way in a world is under way in its fork too
     Given the cashier opens a shift on the register
-    When the lab is asked to fork the world
+    When a fork of the world is created
     And the tax authority answers
     Then the shift is OPENED
     And the former world says no more than it had said
 
-  Scenario: A reset takes everything back
+  Scenario: A reset takes back what happened in the world, and its faults
     Given an open shift
     And the cashier sells the minimal receipt
     And the tax authority is mute
-    When the lab is asked to reset the world
-    Then shift.created is not said
+    When the world is reset
+    Then the shift has not been created
     When the desk opens a shift
     And the tax authority answers
     Then the tax authority has taken
       | SHIFT_OPEN |
 
-  Scenario: A world in a file
+  Scenario: A world restored from a file goes on where it was saved
     Given an open shift
-    And the lab is asked to keep the world in a file
+    And the world is saved to a file
     And the desk closes the shift
-    When the lab is asked to put the world back from the file
+    When the world is restored from the file
     And the cashier sells the minimal receipt
-    Then it is done
+    Then it is accepted
 
   @simulated
   Scenario: The same seed and the same commands, byte by byte the same
     Given a business day passes
-    When the lab is asked to begin another world
+    When another world is created
     And a business day passes
     Then both worlds have said and answered the same
 
   @simulated
   Scenario: Another seed gives other identifiers and codes
     Given a business day passes
-    When the lab is asked to begin a world of another seed
+    When a world of another seed is created
     And a business day passes
-    Then the two worlds have answered differently
+    Then both worlds have answered differently
 
   Rule: clock is not virtual
 
     Scenario: A clock that runs by itself is not moved
-      Given the lab is asked to let the clock run
-      When the lab is asked to move the clock
+      Given PUT /lab/clock with the body '{"mode":"real"}' is sent with the lab token
+      When POST /lab/clock/advance with the body '{"by":"PT1H"}' is sent with the lab token
       Then it is refused because clock is not virtual
 
-    Scenario: A clock that stands still is
-      When the lab is asked to move the clock
-      Then it is done
+    Scenario: A clock that stands still is moved
+      When POST /lab/clock/advance with the body '{"by":"PT1H"}' is sent with the lab token
+      Then it is accepted
 
   Rule: the default world cannot be deleted
 
-    Scenario: Everybody lives in the default world
-      When the lab is asked to delete the default world
+    Scenario: The default world is not deleted, for every client without a world lives there
+      When the provocation of the default world cannot be deleted is carried out
       Then it is refused because the default world cannot be deleted
 
-    Scenario: A world of one's own goes
-      Given the lab is asked to begin another world
-      When the lab is asked to delete the world
-      Then it is done
+    Scenario: A world that was created is deleted
+      Given another world is created
+      When the world is deleted
+      Then it is accepted
 
   Rule: lab token needed
 
     @lab-token
-    Scenario: Where the lab has a token, it is asked for
-      When the lab is asked to show the world without its token
+    Scenario: A lab with a token refuses a request without it
+      When GET /lab/world is sent without a token
       Then it is refused because lab token needed
 
     @lab-token
-    Scenario: Whoever has it comes in
-      When the lab is asked to show the world with its token
-      Then it is done
+    Scenario: A lab with a token answers a request that shows it
+      When GET /lab/world is sent with the lab token
+      Then it is accepted

@@ -33,7 +33,7 @@ Feature: Change, and money that goes out
         | 1500 by card, 200 in cash | 1700 | 200  | 0    |
 
     @LOC-164 @LOC-169 @NS-63 @assumed
-    Scenario Outline: 1004 rounded to 10, for <tender>: <rest> change
+    Scenario Outline: 10.04 is payable as 10.00: for <tender> the change is <rest> (minor units)
       When these goods are sold rounded to 10 for <tender>
         | goods | price |
         | сир   | 1004  |
@@ -105,7 +105,7 @@ Feature: Change, and money that goes out
   Rule: Where no change is wanted none is stated, and the drawer is as if it had been given
 
     @LOC-175 @NS-60 @assumed
-    Scenario: 2000 for 1500 without change
+    Scenario: 2000 for 1500 without change states no change
       When these goods are sold without change for 2000 in cash
         | goods | price |
         | сир   | 1500  |
@@ -121,7 +121,7 @@ Feature: Change, and money that goes out
   Rule: A return brings each counter back to where it was
 
     @LOC-165 @LOC-166 @FLD-016 @JRN-013 @JRN-014
-    Scenario: All of a receipt is returned
+    Scenario: A receipt that is returned whole leaves no turnover and no cash
       When these goods are sold for 600 by card and 1250 in cash
         | goods         | price | quantity | taxes | discounts |
         | сир           | 1000  | 1500     | А     | -10 %     |
@@ -155,7 +155,7 @@ Feature: Change, and money that goes out
   Rule: A return to undo a mistake is a return like any other, and says what it is
 
     @LOC-167 @NS-60 @assumed
-    Scenario: A technical return
+    Scenario: A technical return is shown as one
       Given the cashier sells the minimal receipt
       When these goods are returned as a mistake for 2000 in cash
         | goods | price |
@@ -170,7 +170,7 @@ Feature: Change, and money that goes out
         | balance               | 0 |
 
     @LOC-167 @NS-60 @assumed
-    Scenario: A return that says nothing of a mistake
+    Scenario: A return that says nothing of a mistake is no technical return
       When these goods are returned for 2000 in cash
         | goods | price |
         | хліб  | 2000  |
@@ -180,7 +180,7 @@ Feature: Change, and money that goes out
   Rule: Amounts have no sign: a return says how much, its type says which way
 
     @LOC-174 @NS-60 @assumed
-    Scenario Outline: A receipt <dealt>
+    Scenario Outline: A receipt <dealt> has amounts without a sign
       When these goods are <dealt> for 2000 in cash
         | goods | price | taxes |
         | хліб  | 2000  | А     |
@@ -197,10 +197,10 @@ Feature: Change, and money that goes out
         | returned and shown as absolute |
         | returned                       |
 
-  Rule: A prize is money paid out to whoever won it, as if goods came back
+  Rule: A prize is money paid out to the winner, as if goods came back
 
     @LOC-178 @NS-60 @assumed
-    Scenario: A prize paid out of the drawer
+    Scenario: A prize is paid out of the drawer as a return
       Given the cashier puts in 1000
       When these goods are paid out as prizes for 700 in cash
         | goods  | price |
@@ -219,7 +219,7 @@ Feature: Change, and money that goes out
         | payments.0.return_sum | 700 |
 
     @LOC-166 @LOC-178 @ERR-109 @NS-60 @assumed
-    Scenario Outline: A prize of 700 paid with <amount>
+    Scenario Outline: A prize of 700 is not paid with <amount>
       When these goods are paid out as prizes for <amount> in cash
         | goods  | price |
         | виграш | 700   |

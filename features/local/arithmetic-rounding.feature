@@ -4,7 +4,7 @@ Feature: Rounding of cash
   is payable less the total, so that rounding down is negative.
 
   Background:
-    Given an open shift
+    Given the desk opens a shift
 
   Rule: Cash is rounded to the nearest ten, five going up, or to the nearest fifty, twenty-five going up
 

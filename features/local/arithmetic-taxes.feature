@@ -4,7 +4,7 @@ Feature: Taxes of the goods
   of the price; Є without VAT. Half a minor unit or more goes up, item by item.
 
   Background:
-    Given an open shift
+    Given the desk opens a shift
 
   Rule: A tax inside the price is sum × rate ÷ (100 + rate)
 
@@ -38,7 +38,7 @@ Feature: Taxes of the goods
   Rule: A tax on top of the price is sum × rate ÷ 100, and is to be paid as well
 
     @LOC-157 @FLD-030 @NS-62 @assumed
-    Scenario Outline: Д on <price> is <value>, together <total>
+    Scenario Outline: Tax Д on <price> is <value>, together <total>
       When these goods are sold for <total> in cash
         | goods | price   | taxes |
         | сир   | <price> | Д     |
@@ -118,7 +118,7 @@ Feature: Taxes of the goods
   Rule: A tax is figured for each item by itself; the receipt adds up what its items have
 
     @FLD-029 @FLD-030 @NS-62 @assumed
-    Scenario Outline: А in <a> and <b> is <value>
+    Scenario Outline: Tax А in <a> and <b> is <value>
       When these goods are sold for <total> in cash
         | goods | price | taxes |
         | сир   | <a>   | А     |
@@ -197,10 +197,10 @@ Feature: Taxes of the goods
     @LOC-161 @LOC-162 @NS-61 @assumed
     Scenario Outline: A discount for <name>
       When these goods are sold for 2000 in cash
-        | goods         | price | taxes  | discounts       |
-        | сир           | 1200  | <tax>  |                 |
-        | ліки          | 1000  | Б      |                 |
-        | whole receipt |       |        | -200 for <name> |
+        | goods         | price | taxes | discounts       |
+        | сир           | 1200  | <tax> |                 |
+        | ліки          | 1000  | Б     |                 |
+        | whole receipt |       |       | -200 for <name> |
       Then the receipt shows
         | taxes.0.sales_turnover | 1000 |
         | taxes.1.sales_turnover | 1000 |
@@ -221,7 +221,7 @@ Feature: Taxes of the goods
   Rule: The taxes of a return are those of the sale, counted as turnover of returns
 
     @LOC-165 @FLD-015 @FLD-030
-    Scenario: Sold and returned
+    Scenario: Excise goods sold and returned leave equal taxes on both sides
       When these goods are sold for 12600 in cash
         | goods | price | taxes |
         | вино  | 12600 | Г     |

@@ -3,12 +3,12 @@ Feature: The atlas of errors, at the desk
   Every error of the desk is met by one command of the [atlas](../error-atlas.md), and left behind by another. It has
   its status, its code and its message in either language, and the one who is refused leaves nothing behind.
 
-  Scenario Outline: <rule>
+  Scenario Outline: <rule> is met and left behind
     When the provocation of <rule> is carried out
     Then it is refused because <rule>
-    And to whoever asks in English it is refused because <rule>
+    And in English it is refused because <rule>
     When the recovery from <rule> is carried out
-    Then it is done
+    Then it is accepted
 
     @ERR-101 @ERR-102 @ERR-103 @ERR-104 @ERR-105 @ERR-106 @ERR-107 @ERR-108 @ERR-109 @ERR-110 @ERR-111 @ERR-112
     @NS-65 @simulated @assumed

@@ -19,7 +19,7 @@ Feature: The numbers of the local store
       | id             | 3 |
 
   @JRN-002 @JRN-003 @own-server
-  Scenario: They go on after a restart
+  Scenario: Numbers of transactions go on after a restart
     Given the cashier puts in 1000
     When the server is started again
     And the cashier puts in 1000
@@ -29,7 +29,7 @@ Feature: The numbers of the local store
       | shift_id       | 1 |
 
   @JRN-001 @JRN-002 @own-server
-  Scenario: Offline too, and what waited waits still
+  Scenario: Offline the numbers go on after a restart, and what waited waits still
     Given the cashier takes the register offline
     And the cashier puts in 1000
     When the server is started again

@@ -1,18 +1,18 @@
 Feature: Paying and giving back
 
   Background:
-    Given an open shift
+    Given the desk opens a shift
 
   Rule: payments total less than the receipt total
 
     @ERR-108 @LOC-182
-    Scenario: One minor unit short
+    Scenario: A receipt paid one minor unit short is refused
       When the cashier sells the minimal receipt for 1999 in cash
       Then it is refused because payments total less than the receipt total
-      And nothing leaves the house
+      And nothing is sent to the tax authority
 
     @LOC-164 @LOC-182
-    Scenario Outline: <paid> for 2000 leaves <rest>
+    Scenario Outline: <paid> paid for 2000 leaves change of <rest>
       When the cashier sells the minimal receipt for <paid> in cash
       Then the receipt shows
         | total_sum     | 2000   |
@@ -33,7 +33,7 @@ Feature: Paying and giving back
   Rule: payments of a return differ from its total
 
     @ERR-109 @LOC-166
-    Scenario Outline: <paid> for a return of 2000
+    Scenario Outline: A return of 2000 is not paid with <paid>
       Given the cashier sells the minimal receipt
       When the cashier returns the minimal receipt for <paid> in cash
       Then it is refused because payments of a return differ from its total
@@ -44,7 +44,7 @@ Feature: Paying and giving back
         | 2001 |
 
     @LOC-165 @LOC-166 @AMB-43 @assumed
-    Scenario: The same sum
+    Scenario: A return of 2000 is paid with 2000
       Given the cashier sells the minimal receipt
       When the cashier returns the minimal receipt for 2000 in cash
       Then the receipt shows
@@ -61,19 +61,19 @@ Feature: Paying and giving back
       When the cashier returns the card receipt
       And the desk prints an X-report
       Then the X-report shows
-        | balance                | 1000 |
-        | payments.1.sell_sum    | 2000 |
-        | payments.1.return_sum  | 2000 |
+        | balance               | 1000 |
+        | payments.1.sell_sum   | 2000 |
+        | payments.1.return_sum | 2000 |
 
     @AMB-20 @assumed
     Scenario: More may be given back than lies in the drawer
       When the cashier returns the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: cash not rounded by the rounding mode
 
     @LOC-168 @LOC-169 @NS-63 @assumed
-    Scenario Outline: <paid> in cash on the receipt rounded to <step>
+    Scenario Outline: <paid> in cash does not pay the receipt rounded to <step>
       When the cashier sells the receipt rounded to <step> for <paid> in cash
       Then it is refused because cash not rounded by the rounding mode
 

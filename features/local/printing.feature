@@ -1,40 +1,43 @@
 Feature: The printer of the desk
 
-  Receipts come out when they are asked to, reports always. What is the matter with the printer stops nobody from
-  selling.
+  Receipts come out when they are asked to, reports always. A fault of the printer does not stop a sale.
 
   Background:
     Given an open shift
 
   @LOC-172 @NS-60 @assumed
-  Scenario: A receipt is printed when it says so
+  Scenario: A receipt that asks for a slip is printed
     When the cashier sells the taxed receipt with a slip
     Then the printer has been asked for
       | RECEIPT | printed |
     And the slip says
-      | ТОВ «Лавка під липою» |        |
+      | ТОВ «Лавка під липою» |                |
       | ЧЕК № 1               | КАСА 1 ЗМІНА 1 |
-      | Сир                   |        |
-      | 1 × 120.00            | 120.00 А |
-      | СУМА                  | 227.00 |
-      | ПДВ А 20%             | 20.00  |
-      | ПДВ Б 7%              | 7.00   |
-      | ГОТІВКА               | 227.00 |
-      | РЕЖИМ                 | ОНЛАЙН |
-      | ФН ПРРО               | TEST000001 |
-      | ФІСКАЛЬНИЙ ЧЕК        |        |
+      | Сир                   |                |
+      | 1 × 120.00            | 120.00 А       |
+      | СУМА                  | 227.00         |
+      | ПДВ А 20%             | 20.00          |
+      | ПДВ Б 7%              | 7.00           |
+      | ГОТІВКА               | 227.00         |
+      | РЕЖИМ                 | ОНЛАЙН         |
+      | ФН ПРРО               | TEST000001     |
+      | ФІСКАЛЬНИЙ ЧЕК        |                |
+    And the slip does not say
+      | КОНТРОЛЬНЕ ЧИСЛО |
 
   @LOC-172 @NS-60 @assumed
-  Scenario: It is not printed when it does not
+  Scenario: A receipt that asks for no slip prints none
     When the cashier sells the taxed receipt
     And the cashier sells the taxed receipt without a slip
-    Then the printer has been asked for nothing
+    Then the printer has been asked for
+      | nothing |
 
   @LOC-172
-  Scenario: Nor is a receipt that is refused
+  Scenario: A receipt that is refused prints none
     When the cashier sells the minimal receipt for 1 in cash with a slip
     Then it is refused because payments total less than the receipt total
-    And the printer has been asked for nothing
+    And the printer has been asked for
+      | nothing |
 
   @LOC-172 @LOC-165
   Scenario: A return is printed with minus
@@ -45,14 +48,17 @@ Feature: The printer of the desk
       | ВИДАТКОВИЙ ЧЕК |        |
 
   @LOC-172 @NS-60 @assumed
-  Scenario: Unless it asks for absolute values
+  Scenario: A return that asks for absolute values prints without minus
     When the cashier returns the receipt with every member with a slip
     Then the slip says
       | СУМА           | 20.00 |
       | ВИДАТКОВИЙ ЧЕК |       |
+    And the slip does not say
+      | СУМА    | -20.00 |
+      | ГОТІВКА | -20.00 |
 
   @LOC-172 @LOC-179
-  Scenario: The fiscal number is on it once the tax authority has given it, and the code to check it by
+  Scenario: A slip shows the fiscal number once the tax authority has given it, and the code to check it by
     Given the cashier sells the minimal receipt with a slip
     And the slip says
       | ФН ЧЕКА | ще не надано |
@@ -60,22 +66,26 @@ Feature: The printer of the desk
     Then the slip says
       | ФН ЧЕКА | {fiscal_code} |
     And the slip leads to the tax office with
-      | id | {fiscal_code} |
-      | fn | TEST000001    |
-      | sm | 20.00         |
-      | date | 20260302    |
+      | id   | {fiscal_code} |
+      | fn   | TEST000001    |
+      | sm   | 20.00         |
+      | date | 20260302      |
 
   @LOC-172
-  Scenario: Offline the slip says so, with a number to prove it by
+  Scenario: The slip of an offline sale shows РЕЖИМ ОФЛАЙН and the control number
     Given the cashier takes the register offline
     When the cashier sells the minimal receipt with a slip
     Then the slip says
       | ФН ЧЕКА          | {fiscal_code} |
       | РЕЖИМ            | ОФЛАЙН        |
       | КОНТРОЛЬНЕ ЧИСЛО | {four digits} |
+    And the slip leads to the tax office with
+      | id | {fiscal_code} |
+      | fn | TEST000001    |
+      | sm | 20.00         |
 
   @LOC-201
-  Scenario: Cash given to a card holder is printed when it says so
+  Scenario: Cash given to a card holder is printed when a slip is asked for
     Given the cashier puts in 5000
     When the cashier hands 3000 to a card holder with a slip
     Then the printer has been asked for
@@ -85,7 +95,7 @@ Feature: The printer of the desk
       | Картка         |       |
 
   @LOC-135 @NS-73 @assumed
-  Scenario: Cash put in is printed when it says so
+  Scenario: Cash put in is printed when a slip is asked for
     When the cashier puts in 5000 with a slip
     And the cashier puts in 5000 with a slip of plain text
     And the cashier puts in 5000 without a slip
@@ -99,33 +109,33 @@ Feature: The printer of the desk
       | СЛУЖБОВИЙ ЧЕК     |       |
 
   @LOC-134
-  Scenario Outline: Its label is the one given, or Готівка: '<label>'
-    When the cashier puts in 5000 as <label> with a slip
+  Scenario Outline: A movement of cash is printed under <printed>
+    When POST /api/v1/receipt/service with the body '{"payment":<payment>,"print":true}' is sent to the desk
     Then the slip says
       | <printed> |  |
 
-    Examples:
-      | label      | printed    |
-      | "Розмін"   | Розмін     |
-      | nothing    | Готівка    |
+    Examples: the label that is given, or Готівка
+      | payment                                       | printed |
+      | {"type":"CASH","value":5000,"label":"Розмін"} | Розмін  |
+      | {"type":"CASH","value":5000}                  | Готівка |
 
   @LOC-113
-  Scenario: Closing prints the Z-report, and nobody asks for it
+  Scenario: Closing prints the Z-report without being asked to
     Given the cashier sells the taxed receipt
     When the desk closes the shift
     Then the printer has been asked for
       | Z_REPORT | printed |
     And the slip says
-      | Z-ЗВІТ № 1              |        |
-      | ЧЕКІВ                   | 1      |
-      | ГОТІВКА                 | 227.00 |
-      | ОБІГ А 20%              | 120.00 |
-      | ПОДАТОК А ПДВ 20%       | 20.00  |
-      | ГОТІВКА В КАСІ          | 227.00 |
-      | ФІСКАЛЬНИЙ ЗВІТНИЙ ЧЕК  |        |
+      | Z-ЗВІТ № 1             |        |
+      | ЧЕКІВ                  | 1      |
+      | ГОТІВКА                | 227.00 |
+      | ОБІГ А 20%             | 120.00 |
+      | ПОДАТОК А ПДВ 20%      | 20.00  |
+      | ГОТІВКА В КАСІ         | 227.00 |
+      | ФІСКАЛЬНИЙ ЗВІТНИЙ ЧЕК |        |
 
   @LOC-113
-  Scenario: A closing that is refused prints none
+  Scenario: A closing that is refused prints no Z-report
     Given the desk closes the shift
     When the desk closes the shift
     Then it is refused because shift not open
@@ -133,21 +143,22 @@ Feature: The printer of the desk
       | Z_REPORT | printed |
 
   @LOC-113
-  Scenario: Who closes in the cloud is not at the desk
+  Scenario: A closing in the cloud prints nothing at the desk
     Given the cashier closes the shift
     When the tax authority answers
-    Then the printer has been asked for nothing
+    Then the printer has been asked for
+      | nothing |
 
   @LOC-212
-  Scenario: The X-report comes out too
+  Scenario: An X-report is printed each time
     When the desk prints an X-report
     And the desk prints an X-report
     Then the printer has been asked for
       | X_REPORT | printed |
       | X_REPORT | printed |
     And the slip says
-      | X-ЗВІТ № 2             |      |
-      | СЛУЖБОВИЙ ЗВІТНИЙ ЧЕК  |      |
+      | X-ЗВІТ № 2            |  |
+      | СЛУЖБОВИЙ ЗВІТНИЙ ЧЕК |  |
 
   @LOC-212
   Scenario: What happens later does not change a report that was printed
@@ -161,24 +172,24 @@ Feature: The printer of the desk
   Scenario: Without paper slips wait until there is some
     Given the printer has no paper
     When the cashier sells the minimal receipt with a slip
-    Then it is done
+    Then it is accepted
     And the printer has been asked for
       | RECEIPT | held |
-    When the printer is well again
+    When the printer has paper again
     Then the printer has been asked for
       | RECEIPT | printed |
 
   @NS-73 @LOC-172 @assumed @simulated
-  Scenario: Without a printer they are lost
+  Scenario: Without a printer slips are lost
     Given the printer is unplugged
     When the cashier sells the minimal receipt with a slip
-    Then it is done
-    When the printer is well again
+    Then it is accepted
+    When the printer is plugged in again
     Then the printer has been asked for
       | RECEIPT | lost |
 
   @NS-73 @assumed @simulated
-  Scenario: What waits for paper is lost when the printer is unplugged
+  Scenario: A slip that waits for paper is lost when the printer is unplugged
     Given the printer has no paper
     And the cashier puts in 1000 with a slip
     When the printer is unplugged
@@ -189,12 +200,12 @@ Feature: The printer of the desk
   Scenario: A shift closes without a printer as well
     Given the printer is unplugged
     When the desk closes the shift
-    Then it is done
+    Then it is accepted
     And the printer has been asked for
       | Z_REPORT | lost |
 
   @LOC-211 @NS-96 @assumed @simulated
-  Scenario Outline: An X-report that does not come out: the printer <mishap>
+  Scenario Outline: An X-report answers false when the printer <mishap>
     Given the printer <mishap>
     When the desk prints an X-report
     Then the answer shows

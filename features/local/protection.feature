@@ -12,7 +12,7 @@ Feature: Offline protection data
   Rule: offline protection files changed or deleted
 
     @ERR-110 @JRN-010 @JRN-006 @NS-82 @simulated @assumed
-    Scenario Outline: The register <damage>: nothing is sold
+    Scenario Outline: A register that <damage> sells nothing
       Given the register <damage>
       When the cashier sells the minimal receipt
       Then it is refused because offline protection files changed or deleted
@@ -25,7 +25,7 @@ Feature: Offline protection data
         | has a document deleted from its store |
 
     @ERR-110 @JRN-010 @NS-82 @simulated @assumed
-    Scenario Outline: With a document <damage> the desk <chore>
+    Scenario Outline: With a document <damage> its store the desk does not do it: <chore>
       Given the register has a document <damage> its store
       When the desk <chore>
       Then it is refused because offline protection files changed or deleted
@@ -42,7 +42,7 @@ Feature: Offline protection data
       Given the register has a document <damage> its store
       When the cashier brings the register online
       Then it is refused because offline protection files changed or deleted
-      And nothing leaves the house
+      And nothing is sent to the tax authority
       And the desk's status shows
         | online_status | false |
 
@@ -52,16 +52,16 @@ Feature: Offline protection data
         | deleted from |
 
     @JRN-010 @NS-82 @simulated
-    Scenario: Untouched, it goes on
+    Scenario: With its documents untouched the register goes on selling
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-110 @JRN-010 @CON-003 @CON-004 @simulated
-    Scenario Outline: Mended, all of it is delivered
+    Scenario Outline: With the <damaged> document restored all of it is delivered
       Given the register has a document <damage> its store
-      And the register has a document <damage> its store no more
+      And the register has its <damaged> document restored
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
       When the cashier brings the register online
       And the tax authority answers
       Then the tax authority has taken
@@ -70,40 +70,40 @@ Feature: Offline protection data
         | RECEIPT    |
 
       Examples:
-        | damage       |
-        | changed in   |
-        | deleted from |
+        | damage       | damaged |
+        | changed in   | changed |
+        | deleted from | deleted |
 
     @ERR-110 @JRN-010 @NS-82 @simulated @assumed
-    Scenario: A document between others
-      Given document 2 of the register is deleted from its store
+    Scenario: A document deleted from between others is noticed
+      Given the register has document 2 deleted from its store
       When the cashier sells the minimal receipt
       Then it is refused because offline protection files changed or deleted
       And the answer shows
         | message | Файли захисту офлайн-режиму змінено або видалено: документ 2. Зверніться до служби підтримки |
 
     @ERR-110 @AMB-34 @NS-82 @simulated @assumed
-    Scenario: Looking is never forbidden
+    Scenario: With a document changed the desk still reports
       Given the register has a document changed in its store
       When the desk prints an X-report
-      Then it is done
+      Then it is accepted
       And the desk's status shows
         | pending_transactions | 2 |
 
     @ERR-110 @NS-82 @simulated @assumed
-    Scenario: A fork has the same damage, and can be mended
+    Scenario: A fork of the world has the same damage, and can be mended
       Given the register has a document deleted from its store
-      When the lab is asked to fork the world
+      When a fork of the world is created
       And the cashier sells the minimal receipt
       Then it is refused because offline protection files changed or deleted
-      Given the register has a document deleted from its store no more
+      Given the register has its deleted document restored
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-110 @NS-82 @simulated @assumed
-    Scenario: The register beside it is whole
+    Scenario: The register beside a damaged one is whole
       Given the desk closes the shift
       And an open shift of the senior cashier on the second register
       And the register has a document changed in its store
       When the senior cashier takes the second register offline
-      Then it is done
+      Then it is accepted

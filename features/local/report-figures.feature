@@ -29,7 +29,7 @@ Feature: Every figure of a report
       | commission | 12 |
 
   @LOC-112 @LOC-211 @LOC-169 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-015 @FLD-016
-  Scenario Outline: The <report>
+  Scenario Outline: The <report> shows every figure
     When the desk <chore>
     # 10000 − 1000 + 1000 + 1010 − 1010 − 1000 − 1235
     Then the <report> shows
@@ -88,7 +88,7 @@ Feature: Every figure of a report
       | Z-report | closes the shift   | any id  |
 
   @JRN-013 @NS-80 @CLD-013 @assumed
-  Scenario: The tax authority comes to the same, and the next shift begins with the cash that is there
+  Scenario: The tax authority takes the figures, and the next shift begins with the cash that is there
     Given the tax authority answers
     When the desk closes the shift
     And the desk opens a shift

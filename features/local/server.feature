@@ -4,13 +4,13 @@ Feature: A desk without its server
   the server has to be there for is refused: binding the register to a computer, and synchronising.
 
   @ERR-112 @AMB-14 @LOC-104 @simulated @assumed
-  Scenario: Ordinary work goes on
+  Scenario: Cut off from the server the desk opens a shift and sells
     Given the register is cut off from the server
     When the desk opens a shift
-    Then it is done
-    And nothing leaves the house
+    Then it is accepted
+    And nothing is sent to the tax authority
     When the cashier sells the minimal receipt
-    Then it is done
+    Then it is accepted
 
   @ERR-112 @AMB-14 @CON-009 @LOC-122 @simulated @assumed
   Scenario: The desk knows at once that it is cut off; of the tax authority only what came of the last page
@@ -27,7 +27,7 @@ Feature: A desk without its server
       | pending_transactions          | 1     |
 
   @ERR-112 @AMB-14 @CON-007 @simulated @assumed
-  Scenario: After a while it sells with the codes of the pool
+  Scenario: Cut off for 70 seconds the desk sells with the codes of the pool
     Given an open shift
     And the register is cut off from the server
     And the cashier sells the minimal receipt
@@ -38,14 +38,13 @@ Feature: A desk without its server
       | fiscal_code | any text |
 
   @AMB-14 @CON-003 @CON-004 @CLD-013 @simulated @assumed
-  Scenario: Connected again, it delivers what has piled up by itself
+  Scenario: Connected again, the desk delivers by itself what has piled up
     Given an open shift
     And the register is cut off from the server
     And the cashier sells the minimal receipt
     And 70 seconds pass
-    And the register is cut off from the server no more
-    When 1 minute passes
-    And the tax authority answers
+    And the register is connected to the server again
+    When 2 minutes pass
     Then the tax authority has taken
       | RECEIPT    |
       | GO_OFFLINE |
@@ -54,21 +53,21 @@ Feature: A desk without its server
       | pending_transactions | 0    |
 
   @CLD-013 @CON-010 @simulated @assumed
-  Scenario: An answer that was on its way is lost, and given again
+  Scenario: An answer on its way while the desk is cut off is lost, and given again
     Given an open shift
     And the cashier sells the minimal receipt
     And the register is cut off from the server
     And 1 second passes
     Then the desk's status shows
       | pending_transactions | 1 |
-    Given the register is cut off from the server no more
+    Given the register is connected to the server again
     When 10 seconds pass
     Then the desk's status shows
       | online_status        | true |
       | pending_transactions | 0    |
 
   @AMB-14 @simulated @assumed
-  Scenario: The register beside it has its connection
+  Scenario: A register beside one that is cut off has its connection
     Given the second register is cut off from the server
     And an open shift
     When the cashier sells the minimal receipt
@@ -80,13 +79,13 @@ Feature: A desk without its server
   Rule: register offline from the server
 
     @ERR-112 @AMB-14 @simulated @assumed
-    Scenario: The register is not synchronised
+    Scenario: A register that is cut off is not synchronised
       Given the register is cut off from the server
       When the cashier brings the register online
       Then it is refused because register offline from the server
 
     @ERR-112 @AMB-14 @simulated @assumed
-    Scenario: Nor when it has fallen offline
+    Scenario: A register that is cut off and has fallen offline is not synchronised
       Given an open shift
       And the register is cut off from the server
       And the cashier sells the minimal receipt
@@ -95,14 +94,14 @@ Feature: A desk without its server
       Then it is refused because register offline from the server
 
     @ERR-112 @AMB-14 @simulated @assumed
-    Scenario: No codes are asked for
+    Scenario: Cut off from the server no codes are asked for
       Given the register is cut off from the server
       When the cashier asks for 100 offline codes
       Then it is refused because register offline from the server
-      And nothing leaves the house
+      And nothing is sent to the tax authority
 
     @ERR-112 @AMB-14 @AUT-007 @NS-77 @simulated @assumed
-    Scenario: No computer is bound to the register
+    Scenario: Cut off from the server no computer is bound to the register
       Given the register is cut off from the server
       And the desk is used at computer "till-1"
       When the desk opens a shift
@@ -111,19 +110,19 @@ Feature: A desk without its server
         | status | false |
 
     @ERR-112 @AMB-14 @AUT-007 @NS-77 @simulated @assumed
-    Scenario: A computer that is bound already goes on
+    Scenario: Cut off from the server a computer that is bound already goes on
       Given the desk is used at computer "till-1"
       And an open shift
       And the desk closes the shift
       And the register is cut off from the server
       When the desk opens a shift
-      Then it is done
+      Then it is accepted
 
     @ERR-112 @AMB-14 @simulated @assumed
-    Scenario: Connected again
+    Scenario: Connected again, the register is synchronised and asks for codes
       Given the register is cut off from the server
-      And the register is cut off from the server no more
+      And the register is connected to the server again
       When the cashier brings the register online
-      Then it is done
+      Then it is accepted
       When the cashier asks for 100 offline codes
-      Then it is done
+      Then it is accepted

@@ -6,7 +6,7 @@ Feature: Cash put in and taken out
     Given an open shift
 
   @LOC-131 @LOC-137 @FLD-023 @JRN-003 @JRN-004 @JRN-005 @JRN-006 @JRN-007 @JRN-008 @JRN-009 @AMB-28
-  Scenario: Cash put in
+  Scenario: Cash put in is a transaction of its own
     When the cashier puts in 5000
     Then the transaction shows
       | type           | SERVICE_IN |
@@ -21,7 +21,7 @@ Feature: Cash put in and taken out
       | fiscal_code    | null       |
 
   @LOC-132 @JRN-013
-  Scenario: Cash taken out
+  Scenario: Cash taken out leaves the drawer
     Given the cashier puts in 5000
     When the cashier takes out 3000
     Then the transaction shows
@@ -35,7 +35,7 @@ Feature: Cash put in and taken out
       | payments.0.service_out | 3000      |
 
   @LOC-134
-  Scenario: Cash has its label by itself
+  Scenario: Cash put in without a label has the usual one
     When the cashier puts in 10
     And the desk prints an X-report
     Then the X-report shows
@@ -43,17 +43,17 @@ Feature: Cash put in and taken out
       | payments.0.label | "Готівка" |
 
   @CLD-013
-  Scenario: The tax authority hears of it once
+  Scenario: The tax authority hears of cash put in once
     When the cashier puts in 5000
     And the tax authority answers
     Then the tax authority has taken
       | RECEIPT |
-    And nothing else leaves the house
+    And nothing more is sent to the tax authority
 
   Rule: service amount not a multiple of 10
 
     @ERR-107 @LOC-136 @LIM-086 @AMB-21
-    Scenario Outline: <amount> in
+    Scenario Outline: <amount> is not put in
       When the cashier puts in <amount>
       Then it is refused because service amount not a multiple of 10
 
@@ -64,9 +64,9 @@ Feature: Cash put in and taken out
         | 1011   |
 
     @LOC-136 @LIM-085
-    Scenario Outline: <amount> in is taken
+    Scenario Outline: <amount> is put in
       When the cashier puts in <amount>
-      Then it is done
+      Then it is accepted
 
       Examples:
         | amount |
@@ -75,45 +75,45 @@ Feature: Cash put in and taken out
         | 1010   |
 
     @ERR-107 @LIM-088
-    Scenario: Nor may it be taken out
+    Scenario: 995 is not taken out
       Given the cashier puts in 1000
       When the cashier takes out 995
       Then it is refused because service amount not a multiple of 10
 
     @LIM-087
-    Scenario: Coins may be taken out
+    Scenario: 990 is taken out
       Given the cashier puts in 1000
       When the cashier takes out 990
-      Then it is done
+      Then it is accepted
 
   Rule: withdrawal larger than the cash in the register
 
     @ERR-106 @AMB-20
-    Scenario: Ten more than there is
+    Scenario: Ten more than there is in the drawer is not taken out
       Given the cashier puts in 1000
       When the cashier takes out 1010
       Then it is refused because withdrawal larger than the cash in the register
 
     @ERR-106
-    Scenario: All there is
+    Scenario: All there is in the drawer is taken out
       Given the cashier puts in 1000
       When the cashier takes out 1000
-      Then it is done
+      Then it is accepted
 
     @ERR-106 @AMB-20 @assumed
-    Scenario: Of a drawer that owes, for a return was more than it held
+    Scenario: Nothing is taken out of a drawer from which more was returned than it held
       Given the cashier returns the minimal receipt
       When the cashier takes out 10
       Then it is refused because withdrawal larger than the cash in the register
 
     @LOC-131 @AMB-20 @assumed
-    Scenario: Into it anything may be put
+    Scenario: Cash is put into a drawer from which more was returned than it held
       Given the cashier returns the minimal receipt
       When the cashier puts in 10
-      Then it is done
+      Then it is accepted
 
     @ERR-106
-    Scenario: What is on cards is not in the drawer
+    Scenario: What was paid by card is not taken out of the drawer
       Given the cashier sells the card receipt
       When the cashier takes out 10
       Then it is refused because withdrawal larger than the cash in the register

@@ -6,7 +6,7 @@ Feature: How long a shift may last
   Rule: shift open longer than 24 hours
 
     @ERR-105 @LIM-006 @SHF-017 @AMB-10 @NS-66 @simulated @assumed
-    Scenario: On the day of 25 hours, a millisecond over 24 hours
+    Scenario: On the day of 25 hours nothing is sold a millisecond over 24 hours
       Given the clock shows 2026-10-25 00:00:00 in Kyiv
       And the desk opens a shift
       When the clock shows 2026-10-25 23:00:00.001 in Kyiv
@@ -14,15 +14,15 @@ Feature: How long a shift may last
       Then it is refused because shift open longer than 24 hours
 
     @LIM-005 @SHF-017 @AMB-10 @NS-66 @simulated @assumed
-    Scenario: On the day of 25 hours, 24 hours to the millisecond
+    Scenario: On the day of 25 hours a receipt is sold at 24 hours to the millisecond
       Given the clock shows 2026-10-25 00:00:00 in Kyiv
       And the desk opens a shift
       When the clock shows 2026-10-25 23:00:00 in Kyiv
       And the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-105 @AMB-10 @simulated @assumed
-    Scenario: The next day, a millisecond over 24 hours
+    Scenario: On the next day, a millisecond over 24 hours, the refusal names the duration
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       When the clock shows 2026-06-02 10:00:00.001 in Kyiv
@@ -30,19 +30,19 @@ Feature: How long a shift may last
       Then it is refused because shift open longer than 24 hours
 
     @SHF-018 @AMB-33 @NS-97 @simulated @assumed
-    Scenario: The way out is to close it and open another
+    Scenario: The way out of an overdue shift is to close it and open another
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       And the clock shows 2026-06-03 10:00:00 in Kyiv
       When the desk closes the shift
       And the desk opens a shift
       And the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: receipt created on a day other than the shift's opening day
 
     @ERR-104 @LIM-008 @SHF-016 @simulated
-    Scenario Outline: <opened>, midnight
+    Scenario Outline: A shift opened <opened> sells nothing from <midnight> on
       Given the clock shows <opened> in Kyiv
       And the desk opens a shift
       When the clock shows <midnight> in Kyiv
@@ -60,12 +60,12 @@ Feature: How long a shift may last
         | 2026-10-25 02:00:00 | 2026-10-26 00:00:00 |
 
     @LIM-007 @SHF-016 @simulated
-    Scenario Outline: <opened>, the last millisecond of the day
+    Scenario Outline: A shift opened <opened> sells until <last>
       Given the clock shows <opened> in Kyiv
       And the desk opens a shift
       When the clock shows <last> in Kyiv
       And the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
       Examples:
         | opened              | last                    |
@@ -77,7 +77,7 @@ Feature: How long a shift may last
         | 2026-10-25 04:00:00 | 2026-10-25 23:59:59.999 |
 
     @ERR-104 @LIM-005 @AMB-10 @simulated @assumed
-    Scenario: Of 24 hours to the millisecond the day is over, the duration is not
+    Scenario: At exactly 24 hours the refusal names the day, not the duration
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       When the clock shows 2026-06-02 10:00:00 in Kyiv
@@ -85,7 +85,7 @@ Feature: How long a shift may last
       Then it is refused because receipt created on a day other than the shift's opening day
 
     @ERR-104 @simulated
-    Scenario: Nor is cash put in
+    Scenario: After midnight no cash is put into yesterday's shift
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       When the clock shows 2026-06-02 00:00:00 in Kyiv
@@ -98,6 +98,6 @@ Feature: How long a shift may last
       And the desk opens a shift
       And the clock shows 2026-06-02 00:00:00 in Kyiv
       When the desk prints an X-report
-      Then it is done
+      Then it is accepted
       When the desk closes the shift
-      Then it is done
+      Then it is accepted

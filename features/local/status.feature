@@ -1,12 +1,12 @@
-Feature: Who is let work at the desk
+Feature: Which cashiers and computers work at the desk
 
-  Whoever signs must be allowed to, by a signature that runs; the register must be paid for, and used at one computer.
-  The desk signs as the cashier it is bound to, and in the shift of another as that cashier.
+  The cashier who signs must be allowed to, by a signature that runs; the register must be paid for, and used at one
+  computer. The desk signs as the cashier it is bound to, and in the shift of another as that cashier.
 
   Rule: cashier signature not running
 
     @ERR-101 @LOC-103 @AMB-11 @simulated @assumed
-    Scenario: No shift is opened, and the desk does not say that one is
+    Scenario: Without a signature service no shift is opened, and the desk does not say that one is
       Given the cashier has no signature service
       When the desk opens a shift
       Then it is refused because cashier signature not running
@@ -14,7 +14,7 @@ Feature: Who is let work at the desk
         | status | false |
 
     @ERR-101 @simulated
-    Scenario Outline: In an open shift the desk <chore>
+    Scenario Outline: Without a signature service a desk in an open shift is refused: <chore>
       Given an open shift
       And the cashier has no signature service
       When the desk <chore>
@@ -26,14 +26,14 @@ Feature: Who is let work at the desk
         | closes the shift |
 
     @ERR-101 @simulated
-    Scenario: Nothing is sold
+    Scenario: Without a signature service nothing is sold
       Given an open shift
       And the cashier has no signature service
       When the cashier sells the minimal receipt
       Then it is refused because cashier signature not running
 
     @ERR-101 @simulated
-    Scenario: Nor offline
+    Scenario: Without a signature service nothing is sold offline
       Given an open shift
       And the cashier takes the register offline
       And the cashier has no signature service
@@ -41,33 +41,33 @@ Feature: Who is let work at the desk
       Then it is refused because cashier signature not running
 
     @ERR-101 @simulated
-    Scenario: Started, it signs
+    Scenario: With the signature service running again a receipt is sold
       Given an open shift
       And the cashier has no signature service
-      And the cashier has no signature service no more
+      And the cashier has a signature service again
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-101 @LOC-213 @simulated
-    Scenario: An X-report needs none
+    Scenario: An X-report needs no signature service
       Given an open shift
       And the cashier has no signature service
       When the desk prints an X-report
-      Then it is done
+      Then it is accepted
 
     @ERR-101 @NS-92 @simulated @assumed
-    Scenario: In the shift of another he signs
+    Scenario: A receipt in the shift of another needs the signature of that cashier
       Given an open shift of the senior cashier on the register
       And the senior cashier has no signature service
       When the cashier sells the minimal receipt
       Then it is refused because cashier signature not running
 
     @ERR-101 @NS-92 @simulated @assumed
-    Scenario: And the cashier of the desk need not
+    Scenario: A receipt in the shift of another does not need the signature of the cashier of the desk
       Given an open shift of the senior cashier on the register
       And the cashier has no signature service
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-101 @NS-92 @simulated @assumed
     Scenario: When that shift is over, the desk signs as its own cashier again
@@ -76,15 +76,15 @@ Feature: Who is let work at the desk
       And the tax authority answers
       And the senior cashier has no signature service
       When the desk opens a shift
-      Then it is done
+      Then it is accepted
 
   Rule: cashier key expired
 
     @ERR-201 @simulated
-    Scenario: At the end of the key
+    Scenario: At the end of his key a cashier sells nothing
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And an open shift
-      And the key of the cashier ends at 2026-06-01 12:00:00 in Kyiv
+      And the cashier has a key that ends at 2026-06-01 12:00:00 in Kyiv
       When the clock shows 2026-06-01 12:00:00 in Kyiv
       And the cashier sells the minimal receipt
       Then it is refused because cashier key expired
@@ -92,16 +92,16 @@ Feature: Who is let work at the desk
         | message | Термін дії ключа касира закінчився 2026-06-01T09:00:00.000Z. Потрібні новий ключ і новий касир |
 
     @ERR-201 @simulated
-    Scenario: A millisecond before it
+    Scenario: A millisecond before the end of his key a cashier sells
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And an open shift
-      And the key of the cashier ends at 2026-06-01 12:00:00 in Kyiv
+      And the cashier has a key that ends at 2026-06-01 12:00:00 in Kyiv
       When the clock shows 2026-06-01 11:59:59.999 in Kyiv
       And the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-201 @simulated
-    Scenario Outline: The desk <chore>
+    Scenario Outline: A desk of a cashier of an expired key is refused: <chore>
       Given an open shift
       And the cashier has an expired key
       When the desk <chore>
@@ -113,7 +113,7 @@ Feature: Who is let work at the desk
         | closes the shift |
 
     @ERR-201 @AMB-11 @simulated @assumed
-    Scenario: The desk opens no shift
+    Scenario: With an expired key the desk opens no shift
       Given the cashier has an expired key
       When the desk opens a shift
       Then it is refused because cashier key expired
@@ -123,7 +123,7 @@ Feature: Who is let work at the desk
   Rule: cashier deactivated
 
     @ERR-202 @simulated
-    Scenario Outline: The desk <chore>
+    Scenario Outline: A desk of a deactivated cashier is refused: <chore>
       Given an open shift
       And the cashier is deactivated
       When the desk <chore>
@@ -136,23 +136,23 @@ Feature: Who is let work at the desk
         | prints an X-report |
 
     @ERR-202 @simulated
-    Scenario: Nothing is sold
+    Scenario: A deactivated cashier sells nothing
       Given an open shift
       And the cashier is deactivated
       When the cashier sells the minimal receipt
       Then it is refused because cashier deactivated
 
     @ERR-202 @simulated
-    Scenario: Another one deactivated
+    Scenario: A receipt is sold while another cashier is deactivated
       Given an open shift
       And the senior cashier is deactivated
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: cashier blocked
 
     @ERR-203 @simulated
-    Scenario: With the reason
+    Scenario: A blocked cashier sells nothing, and is told the reason
       Given an open shift
       And the cashier is blocked because of "сертифікат відкликано"
       When the cashier sells the minimal receipt
@@ -161,17 +161,17 @@ Feature: Who is let work at the desk
         | message | Касира заблоковано: сертифікат відкликано |
 
     @ERR-203 @simulated
-    Scenario: Blocked no more
+    Scenario: A cashier who is unblocked sells
       Given an open shift
       And the cashier is blocked
-      And the cashier is blocked no more
+      And the cashier is unblocked
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: register frozen for a long period without receipts
 
     @ERR-204 @NS-81 @simulated @assumed
-    Scenario Outline: The desk <chore>
+    Scenario Outline: A desk of a frozen register is refused: <chore>
       Given an open shift
       And the register is frozen
       When the desk <chore>
@@ -183,29 +183,29 @@ Feature: Who is let work at the desk
         | closes the shift |
 
     @ERR-204 @NS-81 @simulated @assumed
-    Scenario: Unfrozen
+    Scenario: A register that is unfrozen sells
       Given an open shift
       And the register is frozen
-      And the register is frozen no more
+      And the register is unfrozen
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: organization bill unpaid
 
     @ERR-206 @NS-81 @simulated @assumed
-    Scenario: Nothing is sold
+    Scenario: With an unpaid bill nothing is sold
       Given an open shift
       And the organization has an unpaid bill
       When the cashier sells the minimal receipt
       Then it is refused because organization bill unpaid
 
     @ERR-206 @NS-81 @simulated @assumed
-    Scenario: It has paid
+    Scenario: With the bill paid a receipt is sold
       Given an open shift
       And the organization has an unpaid bill
-      And the organization has paid
+      And the organization has paid its bill
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: register already used by another agent identifier
 
@@ -214,7 +214,7 @@ Feature: Who is let work at the desk
       Given the desk is used at computer "till-1"
       And an open shift
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @AUT-008 @ERR-301 @NS-77 @assumed
     Scenario Outline: A second computer <chore>
@@ -240,10 +240,10 @@ Feature: Who is let work at the desk
       Then it is refused because register already used by another agent identifier
       Given the desk is used at computer "till-1"
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @AUT-007 @NS-77 @assumed
-    Scenario: The binding outlasts the shift
+    Scenario: The binding to a computer outlasts the shift
       Given the desk is used at computer "till-1"
       And an open shift
       And the desk closes the shift
@@ -252,34 +252,34 @@ Feature: Who is let work at the desk
       Then it is refused because register already used by another agent identifier
 
     @AUT-007 @NS-77 @simulated @assumed
-    Scenario: Whoever is refused is not bound
+    Scenario: A computer that is refused is not bound to the register
       Given the desk is used at computer "till-1"
       And the cashier has no signature service
       And the desk opens a shift
-      And the cashier has no signature service no more
+      And the cashier has a signature service again
       And the desk is used at computer "till-2"
       When the desk opens a shift
-      Then it is done
+      Then it is accepted
 
     @AUT-008 @ERR-301 @simulated
-    Scenario: Another computer has it already
+    Scenario: A register held by another computer opens no shift
       Given the register is held by another computer
       When the desk opens a shift
       Then it is refused because register already used by another agent identifier
 
     @AUT-007 @NS-77 @simulated @assumed
-    Scenario: Released, it goes to the next
+    Scenario: A register that is released goes to the next computer
       Given the desk is used at computer "till-1"
       And an open shift
       And the register is held by another computer
-      And the register is held by another computer no more
+      And the register is no longer held by another computer
       And the desk closes the shift
       And the desk is used at computer "till-2"
       When the desk opens a shift
-      Then it is done
+      Then it is accepted
 
     @AUT-008 @simulated
-    Scenario: The register beside it is free
+    Scenario: A register beside one held by another computer opens a shift
       Given the second register is held by another computer
       When the desk opens a shift
-      Then it is done
+      Then it is accepted

@@ -1,7 +1,7 @@
 Feature: Discounts, taxes and rounding on a receipt
 
   Background:
-    Given an open shift
+    Given the desk opens a shift
 
   @LOC-158 @LOC-159 @LOC-160 @NS-61 @assumed
   Scenario: A discount on an item, then one and a charge on the whole receipt

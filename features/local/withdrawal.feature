@@ -7,7 +7,7 @@ Feature: Cash given to a card holder
     And the cashier puts in 5000
 
   @LOC-201 @LOC-202 @FLD-023 @JRN-003 @JRN-004 @JRN-005 @JRN-006 @JRN-007 @JRN-008 @AMB-28 @AMB-47
-  Scenario: Cash on a card
+  Scenario: Cash handed to a card holder is a transaction of its own
     When the cashier hands 3000 to a card holder with
       | code                | 1                  |
       | label               | "Картка"           |
@@ -43,7 +43,7 @@ Feature: Cash given to a card holder
       | updated_at     | any text        |
 
   @LOC-201 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-016 @NS-69 @assumed
-  Scenario: The report keeps it apart from sales: by the card it was paid with, with the commission
+  Scenario: The report keeps cash handed to card holders apart from sales, with the commission
     Given the cashier sells the card receipt
     When the cashier hands 3000 to a card holder with
       | commission | 45 |
@@ -66,7 +66,7 @@ Feature: Cash given to a card holder
       | payments.0.cash_withdrawal            | 0                                      |
 
   @LOC-202 @FLD-016 @NS-69 @assumed
-  Scenario: Each number and each label has a row of its own
+  Scenario: Each number and each label of a card has a row of its own in the report
     When the cashier hands 1000 to a card holder
     And the cashier hands 200 to a card holder with
       | code | 2 |
@@ -87,7 +87,7 @@ Feature: Cash given to a card holder
       | balance                    | 3770                |
 
   @LOC-201 @JRN-013 @CLD-013 @NS-80 @assumed
-  Scenario: The tax authority adds it up as well, and the next shift begins with what is left
+  Scenario: After cash handed to a card holder the next shift begins with what is left
     Given the cashier hands 3000 to a card holder with
       | commission | 45 |
     When the desk closes the shift
@@ -96,7 +96,7 @@ Feature: Cash given to a card holder
       | RECEIPT  |
       | RECEIPT  |
       | Z_REPORT |
-    And nothing else leaves the house
+    And nothing more is sent to the tax authority
     When the desk opens a shift
     And the desk prints an X-report
     Then the X-report shows
@@ -105,7 +105,7 @@ Feature: Cash given to a card holder
       | cash_withdrawal_receipts_count | 0    |
 
   @LOC-201 @NS-87
-  Scenario: The cloud shows what is left in the drawer, and the Z-report
+  Scenario: The cloud shows what a withdrawal leaves in the drawer, and the Z-report
     Given the desk closes the shift
     And the tax authority answers
     And an open shift of the cashier on the register
@@ -124,7 +124,7 @@ Feature: Cash given to a card holder
       | z_report.payments.0.cash_withdrawal_commission | 45   |
 
   @JRN-001 @JRN-009 @NS-69 @assumed
-  Scenario: Offline it spends a code, and shows it
+  Scenario: Offline a withdrawal spends a code, and shows it
     Given the tax authority answers
     And the cashier takes the register offline
     When the cashier hands 3000 to a card holder
@@ -138,23 +138,23 @@ Feature: Cash given to a card holder
   Rule: withdrawal larger than the cash in the register
 
     @ERR-106 @LOC-203 @AMB-20
-    Scenario: One minor unit more than there is
+    Scenario: One minor unit more than there is in the drawer is not handed out
       When the cashier hands 5001 to a card holder
       Then it is refused because withdrawal larger than the cash in the register
 
     @ERR-106 @LOC-203
-    Scenario: All there is
+    Scenario: All there is in the drawer is handed out
       When the cashier hands 5000 to a card holder
-      Then it is done
+      Then it is accepted
 
     @ERR-106 @LOC-203 @NS-69 @assumed
     Scenario: The commission is not taken out of the drawer
       When the cashier hands 5000 to a card holder with
         | commission | 100 |
-      Then it is done
+      Then it is accepted
 
     @ERR-106 @LOC-203
-    Scenario: What is on cards is not in the drawer
+    Scenario: What was paid by card is not handed out
       Given the cashier sells the card receipt
       When the cashier hands 5001 to a card holder
       Then it is refused because withdrawal larger than the cash in the register
@@ -162,19 +162,19 @@ Feature: Cash given to a card holder
   Rule: service amount not a multiple of 10
 
     @NS-69 @AMB-21 @assumed
-    Scenario: Of service alone; what is handed to a card holder may be any amount
+    Scenario: What is handed to a card holder may be any amount
       When the cashier hands 1235 to a card holder
-      Then it is done
+      Then it is accepted
 
     @ERR-107
-    Scenario: Not of what is taken out
+    Scenario: What is taken out must be a multiple of 10
       When the cashier takes out 1235
       Then it is refused because service amount not a multiple of 10
 
   Rule: shift not open
 
     @ERR-103
-    Scenario: Nothing is handed out after the closing
+    Scenario: Nothing is handed to a card holder after the closing
       Given the desk closes the shift
       When the cashier hands 1000 to a card holder
       Then it is refused because shift not open
@@ -182,7 +182,7 @@ Feature: Cash given to a card holder
   Rule: receipt created on a day other than the shift's opening day
 
     @ERR-104 @simulated
-    Scenario: Nor the next day
+    Scenario: Nothing is handed to a card holder in yesterday's shift
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk closes the shift
       And the desk opens a shift

@@ -6,24 +6,24 @@ Feature: When the tax authority is in trouble
     Given an open shift
 
   @CON-010 @simulated
-  Scenario: A mute authority leaves the register offline
+  Scenario: Told to go online while the tax authority is silent, the register stays offline
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt
     And the tax authority is mute
     When the cashier brings the register online
     And 10 seconds pass
-    Then register.stayed-offline is said
+    Then the register has stayed offline
     And the desk's status shows
       | approximate_dps_online_status | false |
       | pending_transactions          | 2     |
 
   @CON-010 @LOC-122 @simulated
-  Scenario: When it speaks again all goes out, once
+  Scenario: When the tax authority speaks again all goes out, once
     Given the cashier takes the register offline
     And the tax authority is mute
     And the cashier brings the register online
     And 10 seconds pass
-    When the tax authority is well again
+    When the tax authority speaks again
     And the cashier brings the register online
     And the tax authority answers
     Then the tax authority has taken
@@ -35,7 +35,7 @@ Feature: When the tax authority is in trouble
     And the cashier sells the minimal receipt
     And 10 seconds pass
     And the cashier puts in 1000
-    When the tax authority is well again
+    When the tax authority delivers its answers again
     And 20 seconds pass
     And the tax authority answers
     Then the tax authority has taken
@@ -43,11 +43,11 @@ Feature: When the tax authority is in trouble
       | RECEIPT |
 
   @LOC-179 @LOC-123 @simulated
-  Scenario: A slow authority keeps nobody waiting at the desk
-    Given the tax authority takes a minute to answer
+  Scenario: A slow tax authority does not keep the desk waiting
+    Given the tax authority takes 1 minute to answer
     When the cashier sells the minimal receipt
     And the cashier sells the minimal receipt
-    Then it is done
+    Then it is accepted
     And the desk's status shows
       | online_status        | true |
       | pending_transactions | 2    |
@@ -63,11 +63,11 @@ Feature: When the tax authority is in trouble
       Then it is refused because register blocked by a refusal of the tax authority
 
     @ERR-205 @simulated
-    Scenario: Until the answer is there the desk goes on
+    Scenario: Until the refusal is there the desk goes on
       Given the tax authority refuses receipts because of "a bad day"
       And the cashier sells the minimal receipt
       When the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
     @ERR-205 @simulated
     Scenario: No shift is closed on a blocked register
@@ -78,7 +78,7 @@ Feature: When the tax authority is in trouble
       Then it is refused because register blocked by a refusal of the tax authority
 
     @ERR-205 @AMB-11 @simulated @assumed
-    Scenario: A shift whose opening was refused
+    Scenario: A refused opening blocks the register
       Given the desk closes the shift
       And the tax authority answers
       And the tax authority refuses shift openings because of "a bad day"
@@ -92,16 +92,16 @@ Feature: When the tax authority is in trouble
       Given the tax authority refuses receipts because of "a bad day"
       And the cashier sells the minimal receipt
       And the tax authority answers
-      And the tax authority is well again
+      And the tax authority accepts everything again
       When the cashier brings the register online
       And the tax authority answers
       And the cashier sells the minimal receipt
-      Then it is done
+      Then it is accepted
 
   Rule: last local transaction date later than the current date
 
     @ERR-111 @JRN-011 @simulated
-    Scenario: A clock set back behind the last transaction
+    Scenario: With the clock set back behind the last transaction no shift is opened
       Given the clock shows 2026-06-01 12:00:00 in Kyiv
       And the desk closes the shift
       When the clock is set back to 2026-06-01 11:59:59.999 in Kyiv
@@ -109,10 +109,10 @@ Feature: When the tax authority is in trouble
       Then it is refused because last local transaction date later than the current date
 
     @ERR-111 @simulated
-    Scenario: A clock set back to the last transaction
+    Scenario: With the clock set back to the last transaction a shift is opened
       Given the clock shows 2026-06-01 12:00:00 in Kyiv
       And the desk closes the shift
       And 1 hour passes
       When the clock is set back to 2026-06-01 12:00:00 in Kyiv
       And the desk opens a shift
-      Then it is done
+      Then it is accepted

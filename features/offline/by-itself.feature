@@ -1,6 +1,6 @@
 Feature: Offline by itself
 
-  When nobody answers, the register does not let the cashier wait: after three pages without an answer, 70 seconds of
+  When the tax authority does not answer, the cashier does not wait: after three pages without an answer, 70 seconds of
   silence, it goes offline by itself and sells with the codes of the pool. It pings the tax authority after a minute,
   then at longer and longer intervals, half an hour at most, and sends what has piled up when it is answered.
 
@@ -8,12 +8,12 @@ Feature: Offline by itself
     Given an open shift
 
   @CON-005 @CON-008 @CON-009 @NS-47 @simulated @assumed
-  Scenario: Silence takes the register offline
+  Scenario: 70 seconds of silence take the register offline
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 1 second passes
     When 69 seconds pass
-    Then register.went-offline is said
+    Then the register has gone offline
     And the desk's status shows
       | online_status                 | false |
       | approximate_dps_online_status | false |
@@ -25,19 +25,19 @@ Feature: Offline by itself
       | stay_offline | false |
 
   @CON-009 @simulated @assumed
-  Scenario: A millisecond before it is online still
+  Scenario: A millisecond before 70 seconds of silence the register is online
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 69 seconds pass
     When 999 milliseconds pass
-    Then register.went-offline is not said
+    Then the register has not gone offline
     And the desk's status shows
       | online_status                 | true  |
       | approximate_dps_online_status | false |
       | pending_transactions          | 1     |
 
   @CON-002 @CON-007 @LOC-180 @simulated @assumed
-  Scenario: Sales go on, complete at once
+  Scenario: Offline by itself the register sells, each receipt complete at once
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
@@ -46,17 +46,16 @@ Feature: Offline by itself
       | is_online   | false    |
       | fiscal_code | any text |
       | fiscal_date | any text |
-    And nothing leaves the house
+    And nothing is sent to the tax authority
 
   @CON-003 @CON-004 @CON-007 @CLD-013 @LOC-122 @simulated @assumed
-  Scenario: When the authority answers again, all goes out by itself, in order and once
+  Scenario: When the authority speaks again, all goes out by itself, in order and once
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
     And the cashier puts in 1000
-    And the tax authority is well again
-    When 1 minute passes
-    And the tax authority answers
+    And the tax authority speaks again
+    When 2 minutes pass
     Then the tax authority has taken
       | RECEIPT    |
       | GO_OFFLINE |
@@ -67,40 +66,40 @@ Feature: Offline by itself
       | pending_transactions          | 0    |
 
   @CON-010 @simulated @assumed
-  Scenario: A try in vain leaves everything as it was
+  Scenario: A ping in vain leaves the register as it was
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
     When 70 seconds pass
-    Then authority.pinged is said
-    And register.started-sending is not said
+    Then the register has pinged the tax authority
+    And the register has not started sending
     And the desk's status shows
       | online_status        | false |
       | pending_transactions | 2     |
 
   @CON-010 @NS-47 @simulated @assumed
-  Scenario: However long the silence, it tries again every half an hour
+  Scenario: However long the silence, the register pings every half an hour
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 100 hours pass
     When the cashier sells the minimal receipt
     And 31 minutes pass
-    Then authority.pinged is said
-    And register.started-sending is not said
+    Then the register has pinged the tax authority
+    And the register has not started sending
 
   @CON-006 @NS-47 @simulated @assumed
-  Scenario: That the session has outlived its limit is said once
+  Scenario: A session over its limit blocks the register once
     Given the organization allows 1 hour offline
     And the tax authority is mute
     And the cashier sells the minimal receipt
     And 3 hours pass
     When the cashier sells the minimal receipt
     And 3 hours pass
-    Then authority.pinged is said
-    And register.blocked is not said
+    Then the register has pinged the tax authority
+    And the register has not been blocked
 
   @CON-006 @LIM-004 @NS-47 @simulated @assumed
-  Scenario: Allowed more hours, the register works again, until they are over too
+  Scenario: Allowed more hours, the register works again
     Given the organization allows 1 hour offline
     And the tax authority is mute
     And the cashier sells the minimal receipt
@@ -108,16 +107,25 @@ Feature: Offline by itself
     When the organization allows 5 hours offline
     And 1 hour passes
     And the cashier sells the minimal receipt
-    Then it is done
-    When 3 hours pass
-    Then register.blocked is said
+    Then it is accepted
+
+  @CON-006 @LIM-004 @NS-47 @simulated @assumed
+  Scenario: When the longer hours are over too, the register is blocked once more
+    Given the organization allows 1 hour offline
+    And the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 3 hours pass
+    And the organization allows 5 hours offline
+    And the cashier sells the minimal receipt
+    When 4 hours pass
+    Then the register has been blocked
 
   @CON-003 @CLD-404 @simulated @assumed
-  Scenario: Nobody has to wait for the next try
+  Scenario: The cashier may bring the register online before the next ping
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
-    And the tax authority is well again
+    And the tax authority speaks again
     When the cashier brings the register online
     And the tax authority answers
     Then the desk's status shows
@@ -125,12 +133,12 @@ Feature: Offline by itself
       | pending_transactions | 0    |
 
   @CON-001 @CON-008 @NS-47 @simulated @assumed
-  Scenario: Told to stay offline, it stays
+  Scenario: A register told to stay offline stays so when the authority speaks again
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
     When the cashier takes the register offline
-    And the tax authority is well again
+    And the tax authority speaks again
     And 1 hour passes
     And the cashier looks at the register
     Then the register shows
@@ -138,55 +146,61 @@ Feature: Offline by itself
       | stay_offline | true |
 
   @CON-001 @simulated
-  Scenario: Whoever was taken offline by hand is not brought back by time
+  Scenario: A register taken offline by hand is not brought back by time
     Given the cashier takes the register offline
     When 10 hours pass
-    Then register.went-online is not said
-    And register.started-sending is not said
+    Then the register has not come online
+    And the register has not started sending
 
   @CLD-013 @simulated @assumed
-  Scenario: An answer that comes late brings it back as well
-    Given the tax authority takes two minutes to answer
+  Scenario: An answer that comes late brings the register back as well
+    Given the tax authority takes 2 minutes to answer
     And the cashier sells the minimal receipt
     And 70 seconds pass
     When 50 seconds pass
-    Then register.started-sending is said
+    Then the register has started sending
     And the desk's status shows
       | approximate_dps_online_status | true |
       | pending_transactions          | 1    |
 
   @ERR-102 @CON-006 @CON-003 @simulated @assumed
-  Scenario: The limit holds for such a session too, and it ends by itself
+  Scenario: The limit holds for a session that began by itself
     Given the organization allows 1 hour offline
     And the tax authority is mute
     And the cashier sells the minimal receipt
     And 3 hours pass
     When the cashier sells the minimal receipt
     Then it is refused because offline session longer than the limit
-    Given the tax authority is well again
+
+  @ERR-102 @CON-006 @CON-003 @simulated @assumed
+  Scenario: A session over the limit ends by itself, and the register sells online again
+    Given the organization allows 1 hour offline
+    And the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 3 hours pass
+    And the tax authority speaks again
     When 31 minutes pass
     And the cashier sells the minimal receipt
-    Then it is done
-    And the desk's status shows
-      | online_status | true |
+    Then the receipt shows
+      | is_online | true |
 
   @ERR-205 @simulated @assumed
-  Scenario: What is refused on the way back blocks the register
+  Scenario: A document refused on the way back blocks the register
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
-    And the tax authority is well again
+    And the tax authority speaks again
     And the tax authority refuses receipts because of "a bad day"
     And 2 minutes pass
     When the cashier sells the minimal receipt
     Then it is refused because register blocked by a refusal of the tax authority
 
   @ERR-101 @simulated @assumed
-  Scenario: Whoever cannot sign cannot go offline either
+  Scenario: A register whose cashier cannot sign does not go offline
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And the cashier has no signature service
     When 5 minutes pass
-    Then register.went-offline is not said
+    Then the register has not gone offline
     And the desk's status shows
       | online_status | true |

@@ -5,8 +5,8 @@ Feature: Offline codes
   @CLD-416 @CLD-417 @LIM-019 @NS-10 @NS-49 @assumed
   Scenario: Codes are listed oldest first, and looking spends none
     When the cashier looks at the offline codes
-    Then 150 are listed
-    And the page shows
+    Then the page shows
+      | length        | 150      |
       | 0.serial_id   | 1        |
       | 0.fiscal_code | any text |
       | 149.serial_id | 150      |
@@ -25,7 +25,7 @@ Feature: Offline codes
     When the cashier asks for 100 offline codes
     Then the answer shows
       | status | OK |
-    And codes.received is said
+    And the register has received offline codes
     And the desk's status shows
       | offline_codes         | 2100 |
       | offline_codes_percent | 100  |
@@ -33,57 +33,55 @@ Feature: Offline codes
   Rule: offline codes asked while offline
 
     @CLD-414 @NS-48 @assumed
-    Scenario: Offline nobody can be asked
+    Scenario: Offline no codes are asked for
       Given the cashier takes the register offline
       When the cashier asks for 100 offline codes
       Then it is refused because offline codes asked while offline
-      And nothing leaves the house
+      And nothing is sent to the tax authority
 
     @CLD-414 @simulated
-    Scenario: Nor while what has piled up is being sent
+    Scenario: No codes are asked for while what has piled up is being sent
       Given the cashier takes the register offline
       And the cashier brings the register online
       When the cashier asks for 100 offline codes
       Then it is refused because offline codes asked while offline
 
     @CLD-414 @simulated
-    Scenario: Online again
+    Scenario: Codes are asked for once the register is online again
       Given the cashier takes the register offline
       And the cashier brings the register online
       And the tax authority answers
       When the cashier asks for 100 offline codes
-      Then it is done
+      Then it is accepted
 
   Rule: no offline code left
 
     @LOC-123 @NS-67 @assumed
-    Scenario: The last code is spent, and the one after it is missing
-      Given an open shift
-      And the cashier takes the register offline
-      And the cashier sells the minimal receipt 1998 times
-      When the cashier puts in 10
-      Then it is done
-      When the cashier puts in 10
+    Scenario: When the last code is spent, the one after it is missing
+      When the provocation of no offline code left is carried out
       Then it is refused because no offline code left
+      And the answer is 400
+      And the answer shows
+        | code | cash_register.no_offline_codes |
 
   Rule: offline code not the next of the pool
 
     @CLD-408 @NS-14 @assumed
-    Scenario: The second code of the pool
+    Scenario: The register does not go offline with the second code of the pool
       When the cashier takes the register offline with code 2
       Then it is refused because offline code not the next of the pool
-      And nothing leaves the house
+      And nothing is sent to the tax authority
 
     @CLD-408 @NS-14 @assumed
-    Scenario: The first code of the pool
+    Scenario: The register goes offline with the first code of the pool
       When the cashier takes the register offline with code 1
-      Then it is done
-      And register.went-offline is said
+      Then it is accepted
+      And the register has gone offline
 
   Rule: offline since before the last transaction
 
     @CLD-408 @NS-14 @simulated @assumed
-    Scenario Outline: Since <since>
+    Scenario Outline: The register does not go offline since <since>
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       And the clock shows 2026-06-01 12:00:00 in Kyiv
@@ -96,12 +94,12 @@ Feature: Offline codes
         | 2026-06-01 12:00:00.001 |
 
     @CLD-408 @NS-14 @simulated @assumed
-    Scenario Outline: Since <since> is taken
+    Scenario Outline: The register goes offline since <since>
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       And the clock shows 2026-06-01 12:00:00 in Kyiv
       When the cashier takes the register offline since <since>
-      Then it is done
+      Then it is accepted
 
       Examples: at the last transaction, at the present moment
         | since               |

@@ -6,7 +6,7 @@ Feature: Selling offline
     Given an open shift
 
   @CON-001 @CON-005 @CLD-405 @CON-008 @NS-47 @CON-009
-  Scenario: Going offline
+  Scenario: Going offline spends a code and waits to be sent
     When the cashier takes the register offline
     Then the answer shows
       | status | ok     |
@@ -29,10 +29,10 @@ Feature: Selling offline
       | is_online   | false    |
       | fiscal_code | any text |
       | fiscal_date | any text |
-    And nothing leaves the house
+    And nothing is sent to the tax authority
     And the desk's status shows
-      | pending_transactions | 2    |
-      | offline_codes        | 1998 |
+      | pending_transactions  | 2    |
+      | offline_codes         | 1998 |
       | offline_codes_percent | 99.9 |
 
   @CLD-404 @CON-003 @CON-004 @CON-005 @CLD-013
@@ -65,7 +65,7 @@ Feature: Selling offline
       | hours_in_offline          | 0    |
 
   @LOC-104 @LOC-105 @LOC-114
-  Scenario: A whole shift offline
+  Scenario: A shift is opened and closed offline
     Given the desk closes the shift
     And the cashier takes the register offline
     And the desk opens a shift
@@ -92,12 +92,12 @@ Feature: Selling offline
       | pending_transactions | 2     |
 
   @CON-010 @simulated
-  Scenario: What was refused part-way goes out when the trouble is over
+  Scenario: What was refused part-way goes out when the authority accepts it
     Given the cashier takes the register offline
     And the tax authority refuses everything because of "a bad day"
     And the cashier brings the register online
     And the tax authority answers
-    When the tax authority is well again
+    When the tax authority accepts everything again
     And the cashier brings the register online
     And the tax authority answers
     Then the desk's status shows
@@ -105,21 +105,21 @@ Feature: Selling offline
       | pending_transactions | 0    |
 
   @NS-55 @CON-001 @assumed
-  Scenario: Offline already, offline it stays
+  Scenario: A register that is offline already stays so
     Given the cashier takes the register offline
     When the cashier takes the register offline
     Then the answer shows
       | status | ok     |
       | id     | any id |
-    And register.found is said
-    And register.went-offline is not said
+    And the register has been found so already
+    And the register has not gone offline
 
   @NS-55 @CON-003 @assumed
-  Scenario: Online already, online it stays
+  Scenario: A register that is online already stays so, and sends nothing
     When the cashier brings the register online
-    Then it is done
-    And register.found is said
-    And nothing leaves the house
+    Then it is accepted
+    And the register has been found so already
+    And nothing is sent to the tax authority
 
   @CLD-401 @NS-18
   Scenario: Going online is answered before anything is sent
@@ -127,18 +127,25 @@ Feature: Selling offline
     When the cashier brings the register online
     Then the answer shows
       | status | ok |
-    And register.started-sending is said
-    And register.went-online is not said
+    And the register has started sending
+    And the register has not come online
 
   @NS-55 @CLD-404 @simulated @assumed
-  Scenario: Asked once more while it sends, it goes on sending
+  Scenario: Told to go online once more while it sends, the register sends nothing twice
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt
     And the cashier brings the register online
     When the cashier brings the register online
-    Then it is done
-    And register.found is said
-    And nothing else leaves the house
+    Then it is accepted
+    And the register has been found so already
+    And nothing more is sent to the tax authority
+
+  @NS-55 @CLD-404 @simulated @assumed
+  Scenario: Told to go online once more while it sends, the register goes on sending
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the cashier brings the register online
+    And the cashier brings the register online
     When the tax authority answers
     Then the tax authority has taken
       | GO_OFFLINE |
@@ -147,18 +154,18 @@ Feature: Selling offline
       | online_status | true |
 
   @NS-55 @CLD-408 @simulated @assumed
-  Scenario: Told to go offline while it sends, it goes on sending
+  Scenario: Told to go offline while it sends, the register goes on sending
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt
     And the cashier brings the register online
     When the cashier takes the register offline
-    Then it is done
-    And register.found is said
+    Then it is accepted
+    And the register has been found so already
     When the tax authority answers
-    Then register.went-online is said
+    Then the register has come online
 
   @CON-004 @CON-003 @simulated
-  Scenario: What is made while it sends goes behind, and is sent before it is online
+  Scenario: A receipt made while the register sends goes behind, and is sent before it is online
     Given the cashier takes the register offline
     And the cashier brings the register online
     When the cashier sells the minimal receipt
@@ -174,76 +181,111 @@ Feature: Selling offline
       | pending_transactions | 0    |
 
   @CON-003 @CON-004 @CON-008 @NS-17 @simulated
-  Scenario: How far it has got can be seen while it sends
+  Scenario: A register that has just begun to send is offline still
     Given the cashier takes the register offline
-    And the cashier sells the minimal receipt 600 times
+    And the cashier sells the minimal receipt
     When the cashier brings the register online
     And the cashier looks at the device
     Then the answer shows
       | offline_mode                      | true |
       | stay_offline                      | true |
       | documents_state.last_receipt_code | 1    |
-    When 1 second passes
-    And the cashier looks at the device
-    Then the answer shows
-      | offline_mode                      | true |
-      | documents_state.last_receipt_code | 501  |
-    And the desk's status shows
-      | online_status        | false |
-      | pending_transactions | 101   |
-    When 1 second passes
+
+  @CON-003 @CON-004 @CON-008 @NS-17 @simulated
+  Scenario: A register that has sent everything is online
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the cashier brings the register online
+    When the tax authority answers
     And the cashier looks at the device
     Then the answer shows
       | offline_mode                      | false |
       | stay_offline                      | false |
-      | documents_state.last_receipt_code | 602   |
+      | documents_state.last_receipt_code | 3     |
 
-  @CON-010 @NS-55 @CLD-013 @simulated @assumed
-  Scenario: What is left after a failure half way goes out in order, and nothing of it twice
-    Given the cashier takes the register offline
-    And the cashier sells the minimal receipt
-    And the cashier puts in 1000
-    And the desk closes the shift
-    And the tax authority refuses Z-reports because of "a bad day"
-    And the cashier brings the register online
-    And the tax authority answers
-    Then the tax authority has taken
-      | GO_OFFLINE       |
-      | RECEIPT          |
-      | RECEIPT          |
-      | Z_REPORT refused |
-    When the cashier looks at the register
-    Then the register shows
-      | offline_mode | true |
-      | stay_offline | true |
-    Given the desk opens a shift
-    And the tax authority is well again
-    When the cashier brings the register online
-    And the tax authority answers
-    Then the tax authority has taken
-      | Z_REPORT   |
-      | SHIFT_OPEN |
-    When the cashier looks at the register
-    Then the register shows
-      | offline_mode | false |
-      | stay_offline | false |
+  Rule: half way through the sending
 
-  @CON-010 @CON-004 @simulated
-  Scenario: When the authority falls silent half way, the half that is left waits
-    Given the cashier takes the register offline
-    And the cashier sells the minimal receipt 600 times
-    And the cashier brings the register online
-    And 1 second passes
-    And the tax authority is mute
-    When 20 seconds pass
-    And the cashier looks at the device
-    Then the answer shows
-      | offline_mode                      | true |
-      | documents_state.last_receipt_code | 501  |
-    Given the tax authority is well again
-    When the cashier brings the register online
-    And the tax authority answers
-    And the cashier looks at the device
-    Then the answer shows
-      | offline_mode                      | false |
-      | documents_state.last_receipt_code | 602   |
+    Background:
+      Given the cashier takes the register offline
+      And the cashier sells the minimal receipt 600 times
+      And the cashier brings the register online
+      And 1 second passes
+
+    @CON-003 @CON-004 @CON-008 @NS-17 @simulated @CON-010
+    Scenario: How far the register has got can be seen, and what is left waits while the authority is silent
+      When the cashier looks at the device
+      Then the answer shows
+        | offline_mode                      | true |
+        | documents_state.last_receipt_code | 501  |
+      And the desk's status shows
+        | online_status        | false |
+        | pending_transactions | 101   |
+      Given the tax authority is mute
+      When 20 seconds pass
+      And the cashier looks at the device
+      Then the answer shows
+        | offline_mode                      | true |
+        | documents_state.last_receipt_code | 501  |
+
+    @CON-010 @CON-004 @simulated
+    Scenario: When the authority speaks again, the half that was left is sent
+      Given the tax authority is mute
+      And 20 seconds pass
+      And the tax authority speaks again
+      When the cashier brings the register online
+      And the tax authority answers
+      And the cashier looks at the device
+      Then the answer shows
+        | offline_mode                      | false |
+        | stay_offline                      | false |
+        | documents_state.last_receipt_code | 602   |
+
+  Rule: a refusal half way through the sending
+
+    Background:
+      Given the cashier takes the register offline
+      And the cashier sells the minimal receipt
+      And the cashier puts in 1000
+      And the desk closes the shift
+      And the tax authority refuses Z-reports because of "a bad day"
+      And the cashier brings the register online
+      And the tax authority answers
+
+    @CON-010 @NS-55 @CLD-013 @simulated @assumed
+    Scenario: What comes before the refused document has been taken
+      Then the tax authority has taken
+        | GO_OFFLINE       |
+        | RECEIPT          |
+        | RECEIPT          |
+        | Z_REPORT refused |
+
+    @CON-010 @NS-55 @CLD-013 @simulated @assumed
+    Scenario: A register that was refused half way is offline again, and stays so
+      When the cashier looks at the register
+      Then the register shows
+        | offline_mode | true |
+        | stay_offline | true |
+
+    @CON-010 @NS-55 @CLD-013 @simulated @assumed
+    Scenario: What is left after a refusal goes out in order, and nothing of it twice
+      Given the desk opens a shift
+      And the tax authority accepts everything again
+      When the cashier brings the register online
+      And the tax authority answers
+      Then the tax authority has taken
+        | GO_OFFLINE       |
+        | RECEIPT          |
+        | RECEIPT          |
+        | Z_REPORT refused |
+        | Z_REPORT         |
+        | SHIFT_OPEN       |
+
+    @CON-010 @NS-55 @CLD-013 @simulated @assumed
+    Scenario: When all that was left has been taken, the register is online
+      Given the tax authority accepts everything again
+      When the cashier brings the register online
+      And the tax authority answers
+      And the cashier looks at the register
+      Then the register shows
+        | offline_mode | false |
+        | stay_offline | false |

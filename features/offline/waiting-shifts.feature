@@ -7,55 +7,68 @@ Feature: A shift that waits while the tax authority is silent
   Rule: an opening
 
     @SHF-004 @NS-47 @simulated @assumed
-    Scenario: It waits as long as the register is online
+    Scenario: A shift waits for its opening as long as the register is online
       Given the tax authority is mute
       And the cashier opens a shift on the register
       When 69 seconds pass
       Then the shift is CREATED
 
     @SHF-004 @CON-007 @NS-47 @simulated @assumed
-    Scenario: Fallen offline by itself, the register opens it
+    Scenario: A register that falls offline by itself opens the shift that waits
       Given the tax authority is mute
       And the clock shows 2026-06-01 12:00:00 in Kyiv
       And the cashier opens a shift on the register
       When 70 seconds pass
-      Then register.went-offline is said
-      And shift.opened is said
+      Then the register has gone offline
+      And the shift has opened
       When the cashier looks at that shift
       Then the shift shows
         | status                         | OPENED                           |
         | opened_at                      | 2026-06-01T09:01:10.000000+00:00 |
         | initial_transaction.status     | PENDING                          |
         | initial_transaction.offline_id | null                             |
+
+    @SHF-004 @CON-007 @NS-47 @simulated @assumed
+    Scenario: In a shift that opened so the register sells offline
+      Given the tax authority is mute
+      And the cashier opens a shift on the register
+      And 70 seconds pass
       When the cashier sells the minimal receipt
       Then the receipt shows
         | is_online | false |
 
     @SHF-004 @CON-004 @CON-007 @NS-47 @simulated @assumed
-    Scenario: When the authority answers again it has the opening first
+    Scenario: The tax authority has the opening before what was made offline
       Given the tax authority is mute
       And the cashier opens a shift on the register
       And 70 seconds pass
       And the cashier sells the minimal receipt
-      And the tax authority is well again
-      When 1 minute passes
-      And the tax authority answers
+      And the tax authority speaks again
+      When 2 minutes pass
       Then the tax authority has taken
         | SHIFT_OPEN |
         | GO_OFFLINE |
         | RECEIPT    |
-      When the cashier looks at that shift
+
+    @SHF-004 @CON-004 @CON-007 @NS-47 @simulated @assumed
+    Scenario: An opening that went out late is shown as taken
+      Given the tax authority is mute
+      And the cashier opens a shift on the register
+      And 70 seconds pass
+      And the tax authority speaks again
+      When 2 minutes pass
+      And the cashier looks at that shift
       Then the shift shows
         | status                     | OPENED |
         | initial_transaction.status | DONE   |
 
     @SHF-004 @CON-001 @NS-47 @simulated @assumed
-    Scenario: Taken offline by hand, the register opens it as well
+    Scenario: A register that is taken offline by hand opens the shift that waits
       Given the tax authority is mute
       And the cashier opens a shift on the register
       When the cashier takes the register offline
       Then the shift is OPENED
-      When the tax authority is well again
+      When the tax authority speaks again
       And the cashier brings the register online
       And the tax authority answers
       Then the tax authority has taken
@@ -69,53 +82,14 @@ Feature: A shift that waits while the tax authority is silent
       And the cashier has no signature service
       When 3 hours pass
       Then the shift is CREATED
-      When the tax authority is well again
+      When the tax authority speaks again
       And 31 minutes pass
       Then the shift is OPENED
-
-    @SHF-006 @ERR-205 @NS-47 @simulated @assumed
-    Scenario: Refused on the way back, it blocks the register until it is taken
-      Given the tax authority is mute
-      And the cashier opens a shift on the register
-      And 70 seconds pass
-      And the cashier sells the minimal receipt
-      And the tax authority is well again
-      And the tax authority refuses shift openings because of "a bad day"
-      And 2 minutes pass
-      When the cashier sells the minimal receipt
-      Then it is refused because register blocked by a refusal of the tax authority
-      When the cashier looks at that shift
-      Then the shift shows
-        | status                                     | OPENED      |
-        | initial_transaction.status                 | ERROR       |
-        | initial_transaction.response_error_message | "a bad day" |
-      When the tax authority is well again
-      And the cashier brings the register online
-      And the tax authority answers
-      And the cashier sells the minimal receipt
-      Then it is done
-
-    @SHF-006 @CON-010 @NS-47 @simulated @assumed
-    Scenario: Refused before, in an answer that came too late
-      Given the tax authority takes two minutes to answer
-      And the tax authority refuses shift openings because of "a bad day"
-      And the cashier opens a shift on the register
-      And 70 seconds pass
-      And the cashier sells the minimal receipt
-      When 10 minutes pass
-      Then the shift is OPENED
-      When the tax authority is well again
-      And the cashier brings the register online
-      And the tax authority answers
-      And the cashier sells the minimal receipt
-      Then it is done
-      And the desk's status shows
-        | online_status | true |
 
   Rule: a closing
 
     @SHF-011 @CON-007 @NS-47 @simulated @assumed
-    Scenario: Fallen offline by itself, the register closes it
+    Scenario: A register that falls offline by itself closes the shift that waits
       Given an open shift of the cashier on the register
       And the tax authority is mute
       And the cashier closes the shift
@@ -123,6 +97,13 @@ Feature: A shift that waits while the tax authority is silent
       And the shift is CLOSING
       When 1 second passes
       Then the shift is CLOSED
+
+    @SHF-011 @CON-007 @NS-47 @simulated @assumed
+    Scenario: After a shift that closed so the next one opens at once, offline
+      Given an open shift of the cashier on the register
+      And the tax authority is mute
+      And the cashier closes the shift
+      And 70 seconds pass
       When the cashier opens a shift on the register
       Then the shift shows
         | status                         | CREATED  |
@@ -130,7 +111,7 @@ Feature: A shift that waits while the tax authority is silent
       And the shift is OPENED
 
     @SHF-011 @CON-001 @NS-47 @simulated @assumed
-    Scenario: Taken offline by hand, the register closes it as well
+    Scenario: A register that is taken offline by hand closes the shift that waits
       Given an open shift of the cashier on the register
       And the tax authority is mute
       And the cashier closes the shift
@@ -138,66 +119,133 @@ Feature: A shift that waits while the tax authority is silent
       Then the shift is CLOSED
 
     @SHF-011 @CON-004 @NS-47 @simulated @assumed
-    Scenario: When the authority answers again it has the closing before what came after
+    Scenario: The tax authority has the closing before what came after
       Given an open shift of the cashier on the register
       And the tax authority is mute
       And the cashier closes the shift
       And 70 seconds pass
       And the cashier opens a shift on the register
-      And the tax authority is well again
-      When 1 minute passes
-      And the tax authority answers
+      And the tax authority speaks again
+      When 2 minutes pass
       Then the tax authority has taken
         | Z_REPORT   |
         | GO_OFFLINE |
         | SHIFT_OPEN |
 
-    @SHF-011 @ERR-205 @NS-95 @NS-47 @simulated @assumed
-    Scenario: Refused on the way back, it stays closed and blocks the register until it is taken
-      Given an open shift of the cashier on the register
-      And the tax authority is mute
-      And the cashier closes the shift
-      And 70 seconds pass
-      And the tax authority is well again
-      And the tax authority refuses Z-reports because of "the sums differ"
-      And 2 minutes pass
-      When the cashier opens a shift on the register
-      Then it is refused because register blocked by a refusal of the tax authority
-      When the tax authority is well again
-      And the cashier brings the register online
-      And the tax authority answers
-      And the cashier opens a shift on the register
-      Then it is done
-
   Rule: a webhook
 
     @WHK-002 @NS-29 @NS-47 @simulated @assumed
-    Scenario: It is told when the authority has the opening, of the moment at which the shift opened
+    Scenario: A webhook is not told of a shift whose opening the tax authority does not have
+      Given the cashier sets the webhook of the register to the receiver
+      And the tax authority is mute
+      And the cashier opens a shift on the register
+      When 70 seconds pass
+      Then the receiver has been called 0 times
+
+    @WHK-002 @NS-29 @NS-47 @simulated @assumed
+    Scenario: A webhook is told, once the authority has the opening, of the moment at which the shift opened
       Given the cashier sets the webhook of the register to the receiver
       And the tax authority is mute
       And the clock shows 2026-06-01 12:00:00 in Kyiv
       And the cashier opens a shift on the register
       And 70 seconds pass
-      And the receiver has been told of nothing
-      And the tax authority is well again
-      And 2 minutes pass
-      When the receiver reads the last call
-      Then the answer shows
+      And the tax authority speaks again
+      When 2 minutes pass
+      Then the last call shows
         | shift.status    | "OPENED"                           |
         | shift.opened_at | "2026-06-01T09:01:10.000000+00:00" |
 
     @WHK-003 @NS-29 @NS-47 @simulated @assumed
-    Scenario: It is told of the moment at which the shift closed
+    Scenario: A webhook is told of the moment at which the shift closed
       Given an open shift of the cashier on the register
       And the cashier sets the webhook of the register to the receiver
       And the tax authority is mute
-      And the clock shows 2026-06-01 12:00:00 in Kyiv
       And the cashier closes the shift
       And 70 seconds pass
-      And the tax authority is well again
-      And 2 minutes pass
-      When the receiver reads the last call
-      Then the answer shows
+      And the tax authority speaks again
+      When 2 minutes pass
+      Then the last call shows
         | shift.status     | "CLOSED"                           |
-        | shift.closed_at  | "2026-06-01T09:00:00.000000+00:00" |
-        | shift.updated_at | "2026-06-01T09:01:10.000000+00:00" |
+        | shift.closed_at  | "2026-03-02T07:00:01.000000+00:00" |
+        | shift.updated_at | "2026-03-02T07:01:11.000000+00:00" |
+
+  Rule: an opening refused on the way back
+
+    Background:
+      Given the tax authority is mute
+      And the cashier opens a shift on the register
+      And 70 seconds pass
+      And the cashier sells the minimal receipt
+      And the tax authority speaks again
+      And the tax authority refuses shift openings because of "a bad day"
+      And 2 minutes pass
+
+    @SHF-006 @ERR-205 @NS-47 @simulated @assumed
+    Scenario: A late opening that is refused blocks the register
+      When the cashier sells the minimal receipt
+      Then it is refused because register blocked by a refusal of the tax authority
+
+    @SHF-006 @ERR-205 @NS-47 @simulated @assumed
+    Scenario: A late opening that is refused leaves the shift open, with the reason
+      When the cashier looks at that shift
+      Then the shift shows
+        | status                                     | OPENED      |
+        | initial_transaction.status                 | ERROR       |
+        | initial_transaction.response_error_message | "a bad day" |
+
+    @SHF-006 @ERR-205 @NS-47 @simulated @assumed
+    Scenario: When the late opening has been taken, the register works again
+      Given the tax authority accepts everything again
+      And the cashier brings the register online
+      And the tax authority answers
+      When the cashier sells the minimal receipt
+      Then it is accepted
+
+  Rule: an opening refused in an answer that came too late
+
+    Background:
+      Given the tax authority takes 2 minutes to answer
+      And the tax authority refuses shift openings because of "a bad day"
+      And the cashier opens a shift on the register
+      And 70 seconds pass
+      And the cashier sells the minimal receipt
+      And 10 minutes pass
+
+    @SHF-006 @CON-010 @NS-47 @simulated @assumed
+    Scenario: A refusal that came too late leaves the shift open
+      Then the shift is OPENED
+
+    @SHF-006 @CON-010 @NS-47 @simulated @assumed
+    Scenario: When the opening has been taken after all, the register works online again
+      Given the tax authority answers without delay again
+      And the tax authority accepts everything again
+      And the cashier brings the register online
+      And the tax authority answers
+      When the cashier sells the minimal receipt
+      Then it is accepted
+      And the desk's status shows
+        | online_status | true |
+
+  Rule: a closing refused on the way back
+
+    Background:
+      Given an open shift of the cashier on the register
+      And the tax authority is mute
+      And the cashier closes the shift
+      And 70 seconds pass
+      And the tax authority speaks again
+      And the tax authority refuses Z-reports because of "the sums differ"
+      And 2 minutes pass
+
+    @SHF-011 @ERR-205 @NS-95 @NS-47 @simulated @assumed
+    Scenario: A late closing that is refused leaves the shift closed, and blocks the register
+      When the cashier opens a shift on the register
+      Then it is refused because register blocked by a refusal of the tax authority
+
+    @SHF-011 @ERR-205 @NS-95 @NS-47 @simulated @assumed
+    Scenario: When the late closing has been taken, the next shift opens
+      Given the tax authority accepts everything again
+      And the cashier brings the register online
+      And the tax authority answers
+      When the cashier opens a shift on the register
+      Then it is accepted

@@ -13,7 +13,7 @@ When<ScenarioWorld>('the provocation of {rule} is carried out', async function (
   await this.act(await ready(this, refused))
 })
 
-Then<ScenarioWorld>('to whoever asks in English it is refused because {rule}', async function (rule: Refusal) {
+Then<ScenarioWorld>('in English it is refused because {rule}', async function (rule: Refusal) {
   await this.act(await ready(this, provocationOf(rule.name).refused, 'en'))
   const { code, message } = this.answer.body as { code: unknown; message: string }
   deepEqual([this.answer.status, code], [rule.status, rule.code])

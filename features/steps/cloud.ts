@@ -3,7 +3,7 @@ import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../actors/answer.ts'
 import { PROGRAM } from '../actors/integrator.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import type { Leave } from '../vocabulary/parameters.ts'
+import type { Leave } from '../vocabulary/phrases.ts'
 import type { View } from '../vocabulary/views.ts'
 import type { Closing, Secret } from '../vocabulary/words.ts'
 
@@ -73,21 +73,12 @@ When<ScenarioWorld>('{cashier} asks for {int} offline codes', async function (ro
   await this.actAs(role, (integrator) => integrator.askCodes(this.register, count))
 })
 
-async function looks(kasa: ScenarioWorld, role: string, { path, withKey, named, role: owner }: View): Promise<void> {
-  const register = owner === undefined ? kasa.register : kasa.registerOf(owner)
-  const headers = { ...(withKey && { 'x-license-key': register.license_key }), ...(named && PROGRAM) }
-  await kasa.actAs(role, (integrator) => integrator.send('GET', kasa.filled(path), { headers }))
-}
-
-When<ScenarioWorld>('{cashier} looks at {view}', async function (role: string, view: View) {
-  await looks(this, role, view)
-})
-
 When<ScenarioWorld>(
-  '{cashier} looks at {view} of {register}',
-  async function (role: string, view: View, register: string) {
-    this.role = register
-    await looks(this, role, view)
+  '{cashier} looks at {view}',
+  async function (cashier: string, { path, withKey, named, role }: View) {
+    if (role !== undefined) this.role = role
+    const headers = { ...(withKey && { 'x-license-key': this.register.license_key }), ...(named && PROGRAM) }
+    await this.actAs(cashier, (integrator) => integrator.send('GET', this.filled(path), { headers }))
   },
 )
 
@@ -109,26 +100,3 @@ When<ScenarioWorld>('{cashier} edits that template', async function (role: strin
     integrator.send('PATCH', this.filled('/receipt-templates/{template_id}'), { body }),
   )
 })
-
-When<ScenarioWorld>('{cashier} looks at {register}', async function (role: string, register: string) {
-  this.role = register
-  await this.actAs(role, (integrator) => integrator.send('GET', this.filled('/cash-registers/{cash_register_id}')))
-})
-
-When<ScenarioWorld>(
-  '{cashier} looks at the register of fiscal number {string}',
-  async function (role: string, number: string) {
-    await this.actAs(role, (integrator) => integrator.send('GET', `/cash-registers?fiscal_number=${number}`))
-  },
-)
-
-When<ScenarioWorld>(
-  '{cashier} looks at the offline time from {moment} to {moment}',
-  async function (role: string, from: number, to: number) {
-    const window = new URLSearchParams({ from_date: new Date(from).toISOString(), to_date: new Date(to).toISOString() })
-    const headers = { 'x-license-key': this.register.license_key }
-    await this.actAs(role, (integrator) =>
-      integrator.send('GET', `/cash-registers/get-offline-time?${window}`, { headers }),
-    )
-  },
-)

@@ -6,22 +6,11 @@ import type { Desk } from '../actors/desk.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { basketOf, parsed } from '../vocabulary/cells.ts'
 import type { ReceiptForm } from '../vocabulary/parameters.ts'
+import type { Terms } from '../vocabulary/phrases.ts'
 import type { Dealing } from '../vocabulary/words.ts'
 
-/** The receipt as it is sent; `paid` replaces the payments of the form by cash. */
-export function dealt(
-  kasa: ScenarioWorld,
-  kind: string,
-  form: ReceiptForm,
-  paid?: number,
-  more: object = {},
-): Promise<void> {
-  const goods = kind === 'returns' ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
-  const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
-  const request = { id: kasa.nextReceiptId(), ...form, goods, payments, ...more }
-  kasa.sold = request
-  return kasa.act(() => kasa.desk.sell(request))
-}
+/** Receipts asked for at the same time, where many are sold. */
+const ABREAST = 50
 
 /** At the desk, and known to the tax authority. */
 Given<ScenarioWorld>('an open shift', async function () {
@@ -34,20 +23,18 @@ When<ScenarioWorld>('the desk {deskAction}', async function (chore: (desk: Desk)
   await this.act(() => chore(this.desk))
 })
 
-When<ScenarioWorld>('the cashier {deal} {receipt}', async function (kind: string, form: ReceiptForm) {
-  await dealt(this, kind, form)
-})
-
-When<ScenarioWorld>('the cashier {deal} {receipt} for {amount} in cash', async function (kind, form, paid) {
-  await dealt(this, kind, form, paid)
-})
-
+/** Cash that is named replaces the payments of the form; of many receipts the last one's answer is looked at. */
 When<ScenarioWorld>(
-  'the cashier {deal} {receipt} {int} times',
-  async function (kind: string, form: ReceiptForm, times: number) {
-    const one = (): Promise<unknown> => this.desk.sell({ id: this.nextReceiptId(), ...form }).then(content)
-    for (let left = times - 1; left > 0; left -= 50) await Promise.all(Array.from({ length: Math.min(left, 50) }, one))
-    await dealt(this, kind, form)
+  'the cashier {deal} {receipt}{terms}',
+  async function (kind: string, form: ReceiptForm, { paid, slip, times }: Terms) {
+    const goods = kind === 'returns' ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
+    const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
+    const request = () => ({ id: this.nextReceiptId(), ...form, goods, payments, ...slip })
+    const one = (): Promise<unknown> => this.desk.sell(request()).then(content)
+    for (let left = times - 1; left > 0; left -= ABREAST)
+      await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, one))
+    this.sold = request()
+    await this.act(() => this.desk.sell(this.sold!))
   },
 )
 
@@ -56,12 +43,15 @@ When<ScenarioWorld>('the same receipt is sent once more', async function () {
   await this.act(() => this.desk.sell(this.sold!))
 })
 
-When<ScenarioWorld>('the cashier {movement} {amount}', async function (sign: number, value: number) {
-  await this.act(() => this.desk.service(sign * value))
-})
+When<ScenarioWorld>(
+  'the cashier {movement} {amount}{slip}',
+  async function (sign: number, value: number, slip: object) {
+    await this.act(() => this.desk.service(sign * value, slip))
+  },
+)
 
-When<ScenarioWorld>('the cashier hands {amount} to a card holder', async function (value: number) {
-  await this.act(() => this.desk.withdraw({ value }))
+When<ScenarioWorld>('the cashier hands {amount} to a card holder{slip}', async function (value: number, slip: object) {
+  await this.act(() => this.desk.withdraw({ value }, slip))
 })
 
 /** Member by member, what the bank terminal said. */

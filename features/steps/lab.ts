@@ -1,4 +1,4 @@
-/** Worlds of the lab: begun, forked, reset, kept in a file, and held against each other. */
+/** Worlds of the lab: created, forked, reset, saved to a file, and held against each other. */
 import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
 import type { QuirkName } from '../../server/runtime/worlds/quirks.ts'
@@ -6,21 +6,24 @@ import { type Answer, content } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { LabAction } from '../vocabulary/lab-actions.ts'
 
-When<ScenarioWorld>('the lab is asked to {labAction}', async function (errand: LabAction) {
-  await this.act(() => errand(this))
+When<ScenarioWorld>('{newWorld} is created', async function (create: LabAction) {
+  await this.act(() => create(this))
 })
 
-Given<ScenarioWorld>('the quirk {quirk} is switched {setting}', async function (name: QuirkName, on: boolean) {
-  content(await (on ? this.lab.setQuirk(name) : this.lab.clearQuirk(name)))
+When<ScenarioWorld>('the world is {labAction}', async function (action: LabAction) {
+  await this.act(() => action(this))
 })
 
-Then<ScenarioWorld>('the quirk {quirk} is {setting}', async function (name: QuirkName, on: boolean) {
-  equal((await this.lab.quirks()).find((each) => each.name === name)?.active, on)
+Given<ScenarioWorld>('{quirk} is switched {setting}', async function (name: QuirkName | null, on: boolean) {
+  if (name === null) {
+    if (on) throw new Error('quirks are switched on one by one')
+    content(await this.lab.clearQuirks())
+  } else content(await (on ? this.lab.setQuirk(name) : this.lab.clearQuirk(name)))
 })
 
-Then<ScenarioWorld>('every quirk is {setting}', async function (on: boolean) {
-  const states = (await this.lab.quirks()).map(({ active }) => active)
-  deepEqual([states.length > 0, new Set(states)], [true, new Set([on])])
+Then<ScenarioWorld>('{quirk} is {setting}', async function (name: QuirkName | null, on: boolean) {
+  const shown = (await this.lab.quirks()).filter((each) => name === null || each.name === name)
+  deepEqual([shown.length > 0, new Set(shown.map(({ active }) => active))], [true, new Set([on])])
 })
 
 When<ScenarioWorld>('the server is started again', async function () {
@@ -51,15 +54,16 @@ When<ScenarioWorld>('a business day passes', async function () {
   }
 })
 
-/** Byte by byte. */
-Then<ScenarioWorld>('both worlds have said and answered the same', async function () {
-  equal(await this.lab.journal(), await this.former.at(-1)!.lab.journal())
-  deepEqual(this.transcript, this.former.at(-1)!.transcript)
-})
-
-Then<ScenarioWorld>('the two worlds have answered differently', function () {
-  equal(this.transcript.length, this.former.at(-1)!.transcript.length)
-  notDeepEqual(this.transcript, this.former.at(-1)!.transcript)
+/** Byte by byte; worlds that are the same have said the same as well. */
+Then<ScenarioWorld>('both worlds have {comparison}', async function (same: boolean) {
+  const former = this.former.at(-1)!
+  if (same) {
+    equal(await this.lab.journal(), await former.lab.journal())
+    deepEqual(this.transcript, former.transcript)
+  } else {
+    equal(this.transcript.length, former.transcript.length)
+    notDeepEqual(this.transcript, former.transcript)
+  }
 })
 
 Then<ScenarioWorld>('the former world says no more than it had said', async function () {

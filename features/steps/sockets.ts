@@ -2,25 +2,26 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { call, content, member } from '../actors/answer.ts'
+import { content, member } from '../actors/answer.ts'
 import { FrontSystem } from '../actors/front-system.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { type Carrier, handshake, REGISTERS_SHOWN, type Shown, TOKENS } from '../vocabulary/credentials.ts'
-import type { Refusal } from '../vocabulary/law.ts'
+import type { SocketClosing } from '../vocabulary/phrases.ts'
 import { compare } from './answers.ts'
 
-const show = async (kasa: ScenarioWorld, badge: string, post: string): Promise<Shown> => ({
-  token: await TOKENS[badge]!(kasa),
-  cash_register_id: REGISTERS_SHOWN[post]!(kasa),
+const show = async (scenario: ScenarioWorld, badge: string, post: string): Promise<Shown> => ({
+  token: await TOKENS[badge]!(scenario),
+  cash_register_id: REGISTERS_SHOWN[post]!(scenario),
 })
 
 /** Opens a socket; who is let in is the client of the scenario from now on. */
-async function comeIn(kasa: ScenarioWorld, carrier: Carrier, shown: Shown): Promise<void> {
-  await kasa.act(async () => {
-    const opened = await FrontSystem.open(...handshake(kasa.lab.world.proxy_ws_url, carrier, shown))
+async function comeIn(scenario: ScenarioWorld, carrier: Carrier, shown: Shown): Promise<void> {
+  await scenario.act(async () => {
+    const opened = await FrontSystem.open(...handshake(scenario.lab.world.proxy_ws_url, carrier, shown))
     if (!(opened instanceof FrontSystem)) return opened
-    kasa.clients.push(opened)
-    if (carrier === 'its first message') await introduce(opened, shown)
+    scenario.clients.push(opened)
+    if (carrier.endsWith('9 seconds')) content(await scenario.lab.advance({ by: 'PT9S' }))
+    if (carrier.startsWith('its first message')) await introduce(opened, shown)
   })
 }
 
@@ -51,18 +52,10 @@ When<ScenarioWorld>('a client comes in without a word', async function () {
   await comeIn(this, 'the query', { token: undefined, cash_register_id: undefined })
 })
 
-When<ScenarioWorld>('the client shows {token} for {shownRegister}', async function (badge: string, post: string) {
-  const shown = await show(this, badge, post)
-  await this.act(async () => {
-    await introduce(this.client, shown)
-    return undefined
-  })
-})
-
 When<ScenarioWorld>('the client says {string}', async function (text: string) {
   await this.act(async () => {
     this.client.say(text)
-    await this.client.answered().then((answer) => answer !== undefined && this.answers.push(answer))
+    await this.client.replied()
     return undefined
   })
 })
@@ -89,29 +82,16 @@ Then<ScenarioWorld>('the client hears', async function (table: DataTable) {
   compare(await this.client.hear(), table)
 })
 
-Then<ScenarioWorld>('the client is answered', function (table: DataTable) {
-  compare(this.answers.shift(), table)
-})
-
 Then<ScenarioWorld>('the client hears nothing( more)', async function () {
   deepEqual(await this.client.unheard(), [])
   ok(this.client.isOpen)
 })
 
-Then<ScenarioWorld>('the socket is closed with {int}', async function (code: number) {
-  equal((await this.client.ended()).code, code)
-})
-
-/** The rule stands first in the reason, whose length is limited. */
-Then<ScenarioWorld>('the socket is closed with {int} because {rule}', async function (code: number, rule: Refusal) {
+/** The rule stands first in the reason, whose length is limited; what is refused changes nothing. */
+Then<ScenarioWorld>('the socket is closed with {closingOfSocket}', async function ({ code, rule }: SocketClosing) {
   const ended = await this.client.ended()
-  deepEqual([ended.code, ended.reason.split('; ')[0]], [code, rule.name])
+  equal(ended.code, code)
+  if (rule === undefined) return
+  equal(ended.reason.split('; ')[0], rule.name)
   await this.unchanged()
-})
-
-/** What processing is told of it, and would be told in its answer to a token. */
-Then<ScenarioWorld>('processing sees of {terminal}', async function (terminal: string, table: DataTable) {
-  const url = `${this.lab.world.base_url}/paylink/processing/auth/client`
-  const answer = await call('POST', url, { body: { terminalId: this.terminalOf(terminal).id } })
-  compare(member(content(answer), 'terminal'), table)
 })

@@ -1,61 +1,42 @@
-/** What becomes of cashiers, registers and organizations from outside: signatures, keys, bills, computers. */
+/** What becomes of everyone outside the desk: faults, each set in words, and each cleared by itself. */
 import { Given } from '@cucumber/cucumber'
 import { content } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import type { FaultChange } from '../vocabulary/faults.ts'
 
-const befall = async ({ lab }: ScenarioWorld, name: string, parameters: object): Promise<void> => {
-  content(await lab.setFault({ name, parameters }))
+/** Sets a fault, or clears that one: for the whole world, or for the subject that is named. */
+async function change({ lab }: ScenarioWorld, fault: FaultChange, subject: Record<string, string> = {}): Promise<void> {
+  const { name, parameters, isOver } = fault
+  content(
+    await (isOver ? lab.clearFault(name, subject) : lab.setFault({ name, parameters: { ...subject, ...parameters } })),
+  )
 }
 
-const cashierOf = (kasa: ScenarioWorld, role: string): object => ({ cashier_id: kasa.integrator(role).cashier?.id })
-
-/** A cashier who is to be heard of later has signed in before. */
-async function befallCashier(kasa: ScenarioWorld, role: string, name: string, more: object = {}): Promise<void> {
-  await kasa.integrator(role).ready()
-  await befall(kasa, name, { ...cashierOf(kasa, role), ...more })
-}
-
-Given<ScenarioWorld>('{cashier} {cashierFault}', async function (role: string, name: string) {
-  await befallCashier(this, role, name)
+Given<ScenarioWorld>('the tax authority {authorityFault}', async function (fault: FaultChange) {
+  await change(this, fault)
 })
 
-Given<ScenarioWorld>('{cashier} {cashierFault} no more', async function (_role: string, name: string) {
-  content(await this.lab.clearFault(name))
+Given<ScenarioWorld>('the printer {printerFault}', async function (fault: FaultChange) {
+  await change(this, fault)
 })
 
-Given<ScenarioWorld>('{cashier} is blocked because of {string}', async function (role: string, reason: string) {
-  await befallCashier(this, role, 'cashier-blocked', { reason })
+Given<ScenarioWorld>('the receiver {receiverFault}', async function (fault: FaultChange) {
+  await change(this, fault)
 })
 
-Given<ScenarioWorld>('the key of {cashier} ends at {moment} in Kyiv', async function (role: string, at: number) {
-  await befallCashier(this, role, 'key-expired', { certificate_end: new Date(at).toISOString() })
+Given<ScenarioWorld>('the organization {organizationFault}', async function (fault: FaultChange) {
+  await change(this, fault)
 })
 
-Given<ScenarioWorld>('{register} {registerFault}', async function (role: string, name: string) {
-  await befall(this, name, { cash_register_id: this.registerOf(role).id })
+/** A cashier something befalls has signed in before. */
+Given<ScenarioWorld>('{cashier} {cashierFault}', async function (role: string, fault: FaultChange) {
+  const integrator = this.integrator(role)
+  await integrator.ready()
+  await change(this, fault, { cashier_id: integrator.cashier!.id })
 })
 
-Given<ScenarioWorld>('{register} {registerFault} no more', async function (_role: string, name: string) {
-  content(await this.lab.clearFault(name))
-})
-
-Given<ScenarioWorld>(
-  'document {int} of {register} is deleted from its store',
-  async function (number: number, role: string) {
-    await befall(this, 'journal-deleted', { cash_register_id: this.registerOf(role).id, number })
-  },
-)
-
-Given<ScenarioWorld>('the organization has an unpaid bill', async function () {
-  await befall(this, 'bill-unpaid', {})
-})
-
-Given<ScenarioWorld>('the organization has paid', async function () {
-  content(await this.lab.clearFault('bill-unpaid'))
-})
-
-Given<ScenarioWorld>('the organization allows {int} hour(s) offline', async function (hours: number) {
-  await befall(this, 'offline-limit', { hours })
+Given<ScenarioWorld>('{register} {registerFault}', async function (role: string, fault: FaultChange) {
+  await change(this, fault, { cash_register_id: this.registerOf(role).id })
 })
 
 /** The front system of the desk names its computer from now on. */

@@ -2,12 +2,11 @@
 import { When } from '@cucumber/cucumber'
 import { call, member } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import type { View } from '../vocabulary/views.ts'
 
 /** A token that was given is the one the scenario speaks of. */
-function keep(kasa: ScenarioWorld): void {
-  const token = member(kasa.answer.body, 'token')
-  if (typeof token === 'string') kasa.terminalToken = token
+function keep(scenario: ScenarioWorld): void {
+  const token = member(scenario.answer.body, 'token')
+  if (typeof token === 'string') scenario.terminalToken = token
 }
 
 When<ScenarioWorld>(
@@ -25,9 +24,4 @@ When<ScenarioWorld>('processing asks for a token of {terminal}', async function 
   const url = `${this.lab.world.base_url}/paylink/processing/auth/client`
   await this.act(() => call('POST', url, { body }))
   keep(this)
-})
-
-When<ScenarioWorld>('a stranger looks at {view} with that token', async function ({ path }: View) {
-  const authorization = `Bearer ${member(this.answer.body, 'token')}`
-  await this.act(() => call('GET', `${this.lab.world.base_url}/api/v1${path}`, { headers: { authorization } }))
 })

@@ -1,4 +1,5 @@
-/** What the cells of a scenario's tables say. */
+/** What the cells of a scenario's tables say, and moments as the wall clock in Kyiv shows them. */
+import { instantOf } from '../../machines/day.ts'
 import type { Discount, Goods, Payment } from '../../machines/vocabulary/receipt.ts'
 
 /** A cell is JSON where it can be read so, else text. */
@@ -10,8 +11,15 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** JSON; `nothing` leaves a member out. */
-export const sent = (text: string): unknown => (text === 'nothing' ? undefined : JSON.parse(text))
+/** JSON; `nothing` leaves a member out; a text too long to be read is told by its length. */
+export function sent(text: string): unknown {
+  // Letters are of two bytes each.
+  const [, letters] = text.match(/^(\d+) letters$/) ?? []
+  if (letters !== undefined) return 'ї'.repeat(Number(letters))
+  const [, characters] = text.match(/^an address of (\d+) characters$/) ?? []
+  if (characters !== undefined) return 'https://hooks.example/'.padEnd(Number(characters), 'x')
+  return text === 'nothing' ? undefined : JSON.parse(text)
+}
 
 const list = (text: string | undefined): string[] => (text ? text.split(', ') : [])
 
@@ -66,3 +74,9 @@ export const paymentsOf = (text: string): Payment[] =>
     if (labels === undefined) return [payment]
     return Array.from({ length: Number(labels) }, (_, index) => ({ ...payment, label: `№ ${index + 1}` }))
   })
+
+/** `2026-06-01 12:00:00`, with milliseconds or without. */
+export const MOMENT = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{3})?/
+
+/** @returns epoch milliseconds */
+export const inKyiv = (text: string): number => instantOf(Date.parse(`${text.replace(' ', 'T')}Z`))

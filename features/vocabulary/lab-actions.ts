@@ -1,37 +1,31 @@
-/** What the lab can be asked to do with a world, in words. */
-import { type Answer, call, content } from '../actors/answer.ts'
-import { Lab } from '../actors/lab.ts'
+/** Worlds of the lab in words: of which kind one is created, and what is done with the present one. */
+import type { QuirkName } from '../../server/runtime/worlds/quirks.ts'
+import { type Answer, content } from '../actors/answer.ts'
+import type { WorldOptions } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
-/** An answer may be a refusal; where there is none, the world is another one now. */
-export type LabAction = (kasa: ScenarioWorld) => Promise<Answer | undefined>
+/** An answer may be a refusal; where there is none, the scenario goes on in another world. */
+export type LabAction = (scenario: ScenarioWorld) => Promise<Answer | undefined>
+
+/** What a world is created from. */
+export const WORLD_ORIGINS: Record<string, (scenario: ScenarioWorld) => WorldOptions> = {
+  'another world': () => ({}),
+  'a world of another seed': () => ({ seed: 'another day' }),
+  'a fork of the world': ({ lab }) => ({ from: lab.world.world }),
+}
+
+/** Creates a world and goes on in it. */
+export const creation =
+  (origin: string, quirk?: string): LabAction =>
+  (scenario) =>
+    scenario.enter({ ...WORLD_ORIGINS[origin]!(scenario), ...(quirk && { quirks: [quirk as QuirkName] }) })
 
 export const labActions: Record<string, LabAction> = {
-  'begin another world': (kasa) => kasa.enter(),
-  'begin a world of another seed': (kasa) => kasa.enter({ seed: 'another day' }),
-  'fork the world': (kasa) => kasa.enter({ from: kasa.lab.world.world }),
-  'begin a world with the quirk desk-sale-without-id': (kasa) => kasa.enter({ quirks: ['desk-sale-without-id'] }),
-  'fork the world with the quirk signout-null-body': (kasa) =>
-    kasa.enter({ from: kasa.lab.world.world, quirks: ['signout-null-body'] }),
-  'begin a world with a quirk nobody knows': ({ lab }) =>
-    lab.send('POST', '/worlds', { quirks: ['signout-null-body', 'colour-of-the-till'] }),
-  'show the quirks': ({ lab }) => lab.send('GET', '/quirks'),
-  'switch a quirk nobody knows on': ({ lab }) => lab.send('PUT', '/quirks/colour-of-the-till'),
-  'switch a quirk nobody knows off': ({ lab }) => lab.send('DELETE', '/quirks/colour-of-the-till'),
-  'switch every quirk off': ({ lab }) => lab.send('DELETE', '/quirks'),
-  'reset the world': (kasa) => kasa.reenter(() => kasa.lab.reset()),
-  'keep the world in a file': async (kasa) => {
-    kasa.file = content(await kasa.lab.send('GET', '/snapshot'))
+  reset: (scenario) => scenario.reenter(() => scenario.lab.reset()),
+  deleted: ({ lab }) => lab.delete(),
+  'saved to a file': async (scenario) => {
+    scenario.file = content(await scenario.lab.send('GET', '/snapshot'))
     return undefined
   },
-  'put the world back from the file': (kasa) => kasa.reenter(() => kasa.lab.send('PUT', '/snapshot', kasa.file)),
-  'let the clock run': async ({ lab }) => {
-    content(await lab.send('PUT', '/clock', { mode: 'real' }))
-    return undefined
-  },
-  'move the clock': ({ lab }) => lab.advance({ by: 'PT1H' }),
-  'show the world without its token': ({ lab }) => call('GET', `${lab.world.base_url}/lab/world`),
-  'show the world with its token': ({ lab }) => lab.send('GET', '/world'),
-  'delete the default world': async ({ base }) => (await Lab.open(base)).delete(),
-  'delete the world': ({ lab }) => lab.delete(),
+  'restored from the file': (scenario) => scenario.reenter(() => scenario.lab.send('PUT', '/snapshot', scenario.file)),
 }

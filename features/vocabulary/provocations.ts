@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
-import { cloud, desk, house, LINES, lab, type ScriptedRequest, type ScriptedStep, socket } from './scripted-requests.ts'
+import { cloud, desk, LINES, lab, root, type ScriptedRequest, type ScriptedStep, socket } from './scripted-requests.ts'
 
 export interface Provocation {
   surface: 'local' | 'cloud' | 'lab'
@@ -349,7 +349,7 @@ export const provocations: Readonly<Record<string, Provocation>> = {
   },
   'the default world cannot be deleted': {
     surface: 'lab',
-    refused: house('DELETE /lab/world'),
+    refused: root('DELETE /lab/world'),
     works: lab('DELETE /lab/world'),
     note: 'any other world can; the default one is taken back to its beginning by `POST /lab/reset`',
   },
@@ -404,7 +404,7 @@ export const provocations: Readonly<Record<string, Provocation>> = {
   },
   'no such world': {
     surface: 'lab',
-    refused: house('GET /w/nowhere/lab/world'),
+    refused: root('GET /w/nowhere/lab/world'),
     works: lab('GET /lab/world'),
     note: 'worlds are made by `POST /lab/worlds`',
   },

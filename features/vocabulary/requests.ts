@@ -14,10 +14,10 @@ export interface WellFormed {
   /** Register it is for, where it is not the scenario's. */
   role?: string
   query?: Record<string, string>
-  body?: (kasa: ScenarioWorld) => unknown
+  body?: (scenario: ScenarioWorld) => unknown
 }
 
-const desk = (path: string, body?: (kasa: ScenarioWorld) => unknown): WellFormed => ({
+const desk = (path: string, body?: (scenario: ScenarioWorld) => unknown): WellFormed => ({
   surface: 'desk',
   method: 'POST',
   path: `/api/v1${path}`,
@@ -31,8 +31,8 @@ const cloud = (method: string, path: string, more: Partial<WellFormed> = {}): We
   ...more,
 })
 
-const sale = (payment: object) => (kasa: ScenarioWorld) => ({
-  id: kasa.nextReceiptId(),
+const sale = (payment: object) => (scenario: ScenarioWorld) => ({
+  id: scenario.nextReceiptId(),
   goods: [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }],
   payments: [{ value: 2000, ...payment }],
 })

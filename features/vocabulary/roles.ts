@@ -43,9 +43,9 @@ export const terminalRoles: Cast<TerminalCard> = {
   'the terminal': ({ terminals }) => terminals[0],
 }
 
-/** @throws when the world has nobody of that role */
+/** @throws when the world has no card of that role */
 export function cast<Card>(roles: Cast<Card>, name: string, world: WorldCard): Card {
   const found = roles[name]?.(world)
-  if (found === undefined) throw new Error(`Nobody in the world is ${name}`)
+  if (found === undefined) throw new Error(`the world has no card of ${name}`)
   return found
 }

@@ -7,8 +7,8 @@ import { labHeaders } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
 export interface ScriptedRequest {
-  /** `house`: the root of the cloud's address, outside of every world; `socket`: the cloud socket. */
-  at: 'cloud' | 'desk' | 'house' | 'socket'
+  /** `root`: the root of the cloud's address, outside of every world; `socket`: the cloud socket. */
+  at: 'cloud' | 'desk' | 'root' | 'socket'
   method: string
   path: string
   /** Login of the cashier whose token is shown; he signs in first. */
@@ -29,7 +29,7 @@ export interface ScriptedRequest {
   tokenless?: true
 }
 
-/** Somebody else writes to the store, or has done with it. */
+/** Another program locks the store, or releases it. */
 export interface Lock {
   store: 'locked' | 'free'
 }
@@ -52,7 +52,7 @@ export const cloud = (line: string, more: More & { key?: string } = {}, body?: u
 export const lab = (line: string, body?: unknown, more: More = {}): ScriptedRequest =>
   request('cloud', line, body, more)
 export const socket = (query: string): ScriptedRequest => request('socket', `GET /paylink/ws?${query}`, undefined, {})
-export const house = (line: string, more: More = {}): ScriptedRequest => request('house', line, undefined, more)
+export const root = (line: string, more: More = {}): ScriptedRequest => request('root', line, undefined, more)
 
 /** What stands in a body for many lines. */
 export const LINES = '{lines}'
@@ -60,7 +60,7 @@ export const LINES = '{lines}'
 /** Requests sent at a time where one is sent often. */
 const ABREAST = 50
 
-/** Begins to write to the store at a path, says so and does not end, as a program with a file in its hands may. */
+/** Begins to write to the store at a path, says so and does not end, as a program that works on a file may. */
 export const LOCKING =
   "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1], { timeout: 5000 }); " +
   "store.exec('BEGIN IMMEDIATE'); console.log('locked'); setTimeout(() => {}, 60_000)"
@@ -68,25 +68,26 @@ export const LOCKING =
 let lock: ChildProcess | null = null
 
 /**
- * Makes a request ready to be sent, as often as it is asked to be; whoever has to sign in for it has done so then.
+ * Makes a request ready to be sent, as often as it is asked to be; the cashier it needs has signed in then.
  * @returns what sends it and gives the last answer
  */
 export async function ready(
-  kasa: ScenarioWorld,
+  scenario: ScenarioWorld,
   request: ScriptedRequest,
   language?: string,
 ): Promise<() => Promise<Answer>> {
   const { at, method, path, by, headers = {}, bytes, lines = 0, times = 1, abreast = 1, tokenless } = request
   const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
-  const { base_url, local_base_url } = kasa.lab.world
-  const url = { cloud: base_url, desk: local_base_url, house: kasa.base, socket: base_url }[at] + kasa.filled(path)
+  const { base_url, local_base_url } = scenario.lab.world
+  const url =
+    { cloud: base_url, desk: local_base_url, root: scenario.base, socket: base_url }[at] + scenario.filled(path)
   const sent = {
     ...(tokenless ? {} : labHeaders()),
-    ...(by && { authorization: `Bearer ${await tokenOf(kasa, by)}` }),
+    ...(by && { authorization: `Bearer ${await tokenOf(scenario, by)}` }),
     ...(language && { 'accept-language': language }),
     ...headers,
   }
-  if (at === 'socket') return () => upgraded(kasa, url, language)
+  if (at === 'socket') return () => upgraded(scenario, url, language)
   const one = (signal?: AbortSignal) =>
     call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes), signal })
   if (abreast > 1) return () => first(abreast, one)
@@ -107,25 +108,25 @@ async function first(abreast: number, one: (signal: AbortSignal) => Promise<Answ
   return answer
 }
 
-/** Whoever is let in is a client of the scenario, and has been answered with the upgrade. */
-async function upgraded(kasa: ScenarioWorld, url: string, language?: string): Promise<Answer> {
+/** A socket that opens is a client of the scenario, and has been answered with the upgrade. */
+async function upgraded(scenario: ScenarioWorld, url: string, language?: string): Promise<Answer> {
   const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
   const opened = await FrontSystem.open(url.replace(/^http/, 'ws'), headers)
   if (!(opened instanceof FrontSystem)) return opened
-  kasa.clients.push(opened)
+  scenario.clients.push(opened)
   return { status: 101, headers: new Headers(), text: '', bytes: Buffer.alloc(0), body: undefined }
 }
 
 /** Carries out what has to be so before: each must succeed. */
-export async function prepare(kasa: ScenarioWorld, deeds: readonly ScriptedStep[]): Promise<void> {
+export async function prepare(scenario: ScenarioWorld, deeds: readonly ScriptedStep[]): Promise<void> {
   for (const deed of deeds)
-    if ('store' in deed) await turn(deed, kasa.target.data!)
+    if ('store' in deed) await turn(deed, scenario.target.data!)
     else {
-      const send = await ready(kasa, deed)
+      const send = await ready(scenario, deed)
       const answer = await send()
       const body = content(answer)
-      if (deed.keep !== undefined) kasa.ids[deed.keep] = String(member(body, deed.keep))
-      await kasa.lab.settle()
+      if (deed.keep !== undefined) scenario.ids[deed.keep] = String(member(body, deed.keep))
+      await scenario.lab.settle()
     }
 }
 
@@ -137,7 +138,7 @@ async function turn({ store }: Lock, data: string): Promise<void> {
   await once(lock.stdout!, 'data')
 }
 
-/** Whoever has the store in his hands lets go of it. */
+/** The program that locks the store ends. */
 export async function release(): Promise<void> {
   const gone = lock && once(lock, 'exit')
   lock?.kill()

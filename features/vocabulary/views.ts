@@ -1,15 +1,18 @@
-/** What somebody can look at in the cloud: the question behind each name. */
+/** What a cashier can look at in the cloud: the question behind each name. */
 
 export interface View {
   /** Behind `/api/v1`; `{shift_id}` stands for the id of the shift the scenario speaks of. */
   path: string
   /** The question names a register by its licence key. */
   withKey?: true
-  /** Which, where it is not the scenario's. */
+  /** Role of a register that is named; the scenario speaks of it from then on. */
   role?: string
   /** Only asked by a program that names itself and its version. */
   named?: true
 }
+
+/** A register by itself. */
+export const oneRegister: View = { path: '/cash-registers/{cash_register_id}' }
 
 export const views: Record<string, View> = {
   'the profile': { path: '/cashier/me' },
@@ -23,11 +26,6 @@ export const views: Record<string, View> = {
   'the message balance': { path: '/organization/sms-billing' },
   'the workplaces': { path: '/organization/cashiers' },
   'the billing status': { path: '/organization/billing-status', withKey: true },
-  'the billing status there': {
-    path: '/organization/billing-status',
-    withKey: true,
-    role: 'the register of another organization',
-  },
   'the registers': { path: '/cash-registers' },
   'the busy registers': { path: '/cash-registers?in_use=true' },
   'the free registers': { path: '/cash-registers?in_use=false' },

@@ -1,70 +1,47 @@
 /** The words of the closed vocabulary that stand for more than themselves, and what each of them means. */
-import type { DocumentType } from '../../machines/vocabulary/document.ts'
 import type { Goods, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Fact } from '../../machines/wires.ts'
 import type { Answer } from '../actors/answer.ts'
 import type { Desk } from '../actors/desk.ts'
-import type { Fault } from '../actors/lab.ts'
+import type { PrintCard } from '../actors/lab.ts'
 
-/** Every fact there is: one missing here, or misspelt, does not compile. */
-export const FACTS: Record<Fact['type'], true> = {
-  'authority.pinged': true,
-  'authority.ponged': true,
-  'client.connected': true,
-  'client.disconnected': true,
-  'cashier.changed': true,
-  'codes.asked': true,
-  'codes.granted': true,
-  'codes.received': true,
-  'delivery.requested': true,
-  'delivery.settled': true,
-  'documents.fiscalized': true,
-  'documents.judged': true,
-  'event.received': true,
-  'fault.changed': true,
-  'quirks.changed': true,
-  'receipt.created': true,
-  'journal.checked': true,
-  'register.blocked': true,
-  'register.found': true,
-  'register.started-sending': true,
-  'register.stayed-offline': true,
-  'register.went-offline': true,
-  'register.went-online': true,
-  'report.printed': true,
-  'session.begun': true,
-  'session.ended': true,
-  'shift.closed': true,
-  'shift.closing': true,
-  'shift.created': true,
-  'shift.opened': true,
-  'shift.reopened': true,
-  'shift.requested': true,
-  'template.edited': true,
-  'terminal.authorized': true,
-  'terminal.connected': true,
-  'terminal.disconnected': true,
-  'webhook.called': true,
-  'uplink.changed': true,
-  'webhook.configured': true,
-  'webhook.delivered': true,
-  'webhook.failed': true,
-  'webhook.gave-up': true,
-  'webhook.removed': true,
-  'signature.changed': true,
-  'history.fetched': true,
-  'slip.held': true,
-  'slip.lost': true,
-  'slip.printed': true,
-  refused: true,
-}
-
-export const DOCUMENTS: Record<string, DocumentType[] | undefined> = {
-  'shift openings': ['SHIFT_OPEN'],
-  receipts: ['RECEIPT'],
-  'Z-reports': ['Z_REPORT'],
-  'going offline': ['GO_OFFLINE'],
-  everything: undefined,
+/** What is said of whom: the fact behind each subject and predicate. */
+export const FACTS: Record<string, Record<string, Fact['type']>> = {
+  client: {
+    connected: 'client.connected',
+  },
+  register: {
+    'been found so already': 'register.found',
+    'gone offline': 'register.went-offline',
+    'come online': 'register.went-online',
+    'started sending': 'register.started-sending',
+    'stayed offline': 'register.stayed-offline',
+    'been blocked': 'register.blocked',
+    'pinged the tax authority': 'authority.pinged',
+    'received offline codes': 'codes.received',
+    'fetched days from the cloud': 'history.fetched',
+    'made a receipt': 'receipt.created',
+  },
+  template: {
+    'been edited': 'template.edited',
+  },
+  session: {
+    begun: 'session.begun',
+    ended: 'session.ended',
+  },
+  webhook: {
+    'been set': 'webhook.configured',
+    'been removed': 'webhook.removed',
+    failed: 'webhook.failed',
+    'given up': 'webhook.gave-up',
+  },
+  terminal: {
+    'been authorized': 'terminal.authorized',
+  },
+  shift: {
+    'been created': 'shift.created',
+    opened: 'shift.opened',
+  },
 }
 
 /** What a cashier signs in with, where it is not his own; `on` is the register of a pin code. */
@@ -78,7 +55,7 @@ export interface Secret {
 export const SECRETS: Record<string, Secret> = {
   'the password': {},
   'a wrong password': { password: 'wrong' },
-  'an unknown login': { login: 'nobody' },
+  'an unknown login': { login: 'no-such-login' },
   'the pin code on the agent register': { on: 'the agent register' },
   'the pin code on the register': { on: 'the register' },
   'a wrong pin code on the agent register': { pin_code: '0000', on: 'the agent register' },
@@ -139,37 +116,6 @@ export const DEALINGS: Record<string, Dealing> = {
   'paid out as prizes': { item: { is_winnings_payout: true } },
 }
 
-/** What can be wrong with the tax authority, in words. */
-export const AUTHORITY_FAULTS: Record<string, Fault | null> = {
-  'is well again': null,
-  'is mute': { name: 'authority-mute' },
-  'takes a minute to answer': { name: 'authority-slow', parameters: { latency: 'PT1M' } },
-  'takes two minutes to answer': { name: 'authority-slow', parameters: { latency: 'PT2M' } },
-  'loses its answers': { name: 'authority-loses-answers' },
-}
-
-/** What can become of a cashier, and of a register, in words: the lab's name for it. */
-export const CASHIER_FAULTS: Record<string, string> = {
-  'has no signature service': 'signature-stopped',
-  'has an expired key': 'key-expired',
-  'is blocked': 'cashier-blocked',
-  'is deactivated': 'cashier-deactivated',
-}
-export const REGISTER_FAULTS: Record<string, string> = {
-  'is frozen': 'register-frozen',
-  'is held by another computer': 'other-device',
-  'is cut off from the server': 'server-unreachable',
-  'has a document changed in its store': 'journal-changed',
-  'has a document deleted from its store': 'journal-deleted',
-}
-
-/** What can be the matter with the printer of a desk, in words. */
-export const PRINTER_FAULTS: Record<string, string | null> = {
-  'is well again': null,
-  'has no paper': 'printer-out-of-paper',
-  'is unplugged': 'printer-unplugged',
-}
-
 /** What a receipt, or a movement of cash, says of its slip. */
 export const SLIP_WISHES: Record<string, object> = {
   'with a slip': { print: true },
@@ -177,14 +123,8 @@ export const SLIP_WISHES: Record<string, object> = {
   'without a slip': { print: false },
 }
 
-/** Where in an answer each paper lies. */
-export const PAPERS: Record<string, string | null> = {
-  receipt: null,
-  transaction: null,
-  register: null,
-  shift: null,
-  page: null,
-  answer: null,
-  'X-report': 'report',
-  'Z-report': 'report',
+/** The forms in which a slip can be looked at. */
+export const SLIP_FORMATS: Record<string, readonly (keyof PrintCard['links'])[]> = {
+  'text, page and picture': ['text', 'html', 'png'],
+  text: ['text'],
 }

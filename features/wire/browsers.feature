@@ -7,48 +7,48 @@ Feature: Which web pages are answered
   Rule: page of an origin not allowed
 
     @NS-28 @assumed
-    Scenario Outline: <request> from <place> as <value>
+    Scenario Outline: <request> with <place> as <value> is refused
       Given an open shift of the cashier on the register
       When <request> is sent with <place> as <value>
       Then it is refused because page of an origin not allowed
 
       Examples: a page from elsewhere, one of no place at all, and a name that only begins like ours
-        | request             | place                 | value                            |
-        | a sale              | header.Origin         | "https://evil.example"           |
-        | a sale              | header.Origin         | "null"                           |
-        | a sale              | header.Origin         | "http://localhost.evil.example"  |
-        | a cash movement     | header.Origin         | "http://192.168.1.5"             |
-        | a periodical report | header.Sec-Fetch-Site | "cross-site"                     |
-        | a closing           | header.Origin         | "https://evil.example"           |
-        | a list of registers | header.Sec-Fetch-Site | "cross-site"                     |
+        | request             | place                 | value                           |
+        | a sale              | header.Origin         | "https://evil.example"          |
+        | a sale              | header.Origin         | "null"                          |
+        | a sale              | header.Origin         | "http://localhost.evil.example" |
+        | a cash movement     | header.Origin         | "http://192.168.1.5"            |
+        | a periodical report | header.Sec-Fetch-Site | "cross-site"                    |
+        | a closing           | header.Origin         | "https://evil.example"          |
+        | a list of registers | header.Sec-Fetch-Site | "cross-site"                    |
 
     @NS-28 @assumed
-    Scenario Outline: A sale from a page of <origin>
-      Given an open shift
+    Scenario Outline: A sale from a page of <origin> is taken
+      Given the desk opens a shift
       When a sale is sent with header.Origin as "<origin>"
-      Then it is done
+      Then it is accepted
       And the headers are
-        | access-control-allow-origin   | <origin>         |
-        | access-control-expose-headers | X-Rule, X-Quirk  |
-        | vary                          | Origin           |
+        | access-control-allow-origin   | <origin>        |
+        | access-control-expose-headers | X-Rule, X-Quirk |
+        | vary                          | Origin          |
 
       Examples: of this machine
-        | origin                   |
-        | http://localhost:3000    |
-        | http://127.0.0.1:5173    |
-        | https://shop.localhost   |
-        | http://[::1]:3000        |
+        | origin                 |
+        | http://localhost:3000  |
+        | http://127.0.0.1:5173  |
+        | https://shop.localhost |
+        | http://[::1]:3000      |
 
     @NS-28 @assumed
-    Scenario: A sale from a program, as ever
-      Given an open shift
+    Scenario: A sale from a program, without an origin, is taken
+      Given the desk opens a shift
       When a sale is sent with header.Origin as nothing
-      Then it is done
+      Then it is accepted
       And the headers are
         | access-control-allow-origin | nothing |
 
     @NS-28 @assumed
-    Scenario: A refusal is read by the page as well
+    Scenario: A refusal can be read by a page of this machine
       When a sale is sent with header.Origin as "http://localhost:3000"
       Then it is refused because shift not open
       And the headers are
@@ -57,7 +57,7 @@ Feature: Which web pages are answered
   Rule: host not a name of this server
 
     @NS-28 @assumed
-    Scenario Outline: <request> for <host>
+    Scenario Outline: <request> for the host <host> is refused
       Given an open shift of the cashier on the register
       When <request> is sent with header.Host as "<host>"
       Then it is refused because host not a name of this server
@@ -71,10 +71,10 @@ Feature: Which web pages are answered
         | a closing           | localhost:x            |
 
     @NS-28 @assumed
-    Scenario Outline: A sale for <host>
-      Given an open shift
+    Scenario Outline: A sale for the host <host> is taken
+      Given the desk opens a shift
       When a sale is sent with header.Host as "<host>"
-      Then it is done
+      Then it is accepted
 
       Examples:
         | host           |

@@ -4,69 +4,69 @@ Feature: Endpoints of the cloud
   Method, path, who may call and the status of success, as the specification's table A has them.
 
   @CLD-001 @CLD-008 @CLD-015 @NS-52
-  Scenario Outline: <line>
+  Scenario Outline: <line> <credentials> is answered <status>
     Given an open shift of the cashier on the register
-    When <caller> sends <line>
+    When <line> is sent <credentials>
     Then the answer is <status>
 
     Examples: anyone
-      | caller | line                                 | status |
-      | anyone | POST /api/v1/cashier/signin          | 200    |
-      | anyone | POST /paylink/processing/auth/client | 200    |
+      | credentials     | line                                 | status |
+      | without a token | POST /api/v1/cashier/signin          | 200    |
+      | without a token | POST /paylink/processing/auth/client | 200    |
 
     Examples: the key alone
-      | caller        | line                               | status |
-      | the key alone | POST /api/v1/cashier/signinPinCode | 200    |
-      | the key alone | GET /api/v1/cash-registers/info    | 200    |
+      | credentials        | line                               | status |
+      | with the key alone | POST /api/v1/cashier/signinPinCode | 200    |
+      | with the key alone | GET /api/v1/cash-registers/info    | 200    |
 
     Examples: the token
-      | caller    | line                               | status |
-      | the token | POST /api/v1/cashier/signout       | 205    |
-      | the token | GET /api/v1/cashier/me             | 200    |
-      | the token | GET /api/v1/cashier/shift          | 200    |
-      | the token | GET /api/v1/cashier/tax            | 200    |
-      | the token | GET /api/v1/organization           | 200    |
-      | the token | GET /api/v1/organization/receipt-config | 200 |
-      | the token | GET /api/v1/organization/logo.png  | 200    |
-      | the token | GET /api/v1/organization/text_logo.png | 200 |
-      | the token | GET /api/v1/organization/sms-billing | 200  |
-      | the token | GET /api/v1/organization/cashiers  | 200    |
-      | the token | GET /api/v1/cashier/check-signature | 200    |
-      | the token | GET /api/v1/cash-registers         | 200    |
-      | the token | GET /api/v1/cash-registers/{cash_register_id} | 200    |
-      | the token | GET /api/v1/shifts                 | 200    |
-      | the token | GET /api/v1/shifts/{shift_id}         | 200    |
-      | the token | GET /api/v1/shifts/short/{shift_id}   | 200    |
-      | the token | POST /api/v1/shifts/close          | 202    |
-      | the token | GET /api/v1/receipt-templates      | 200    |
-      | the token | GET /api/v1/paylink/terminals      | 200    |
-      | the token | POST /api/v1/paylink/auth/client   | 200    |
+      | credentials    | line                                          | status |
+      | with the token | POST /api/v1/cashier/signout                  | 205    |
+      | with the token | GET /api/v1/cashier/me                        | 200    |
+      | with the token | GET /api/v1/cashier/shift                     | 200    |
+      | with the token | GET /api/v1/cashier/tax                       | 200    |
+      | with the token | GET /api/v1/organization                      | 200    |
+      | with the token | GET /api/v1/organization/receipt-config       | 200    |
+      | with the token | GET /api/v1/organization/logo.png             | 200    |
+      | with the token | GET /api/v1/organization/text_logo.png        | 200    |
+      | with the token | GET /api/v1/organization/sms-billing          | 200    |
+      | with the token | GET /api/v1/organization/cashiers             | 200    |
+      | with the token | GET /api/v1/cashier/check-signature           | 200    |
+      | with the token | GET /api/v1/cash-registers                    | 200    |
+      | with the token | GET /api/v1/cash-registers/{cash_register_id} | 200    |
+      | with the token | GET /api/v1/shifts                            | 200    |
+      | with the token | GET /api/v1/shifts/{shift_id}                 | 200    |
+      | with the token | GET /api/v1/shifts/short/{shift_id}           | 200    |
+      | with the token | POST /api/v1/shifts/close                     | 202    |
+      | with the token | GET /api/v1/receipt-templates                 | 200    |
+      | with the token | GET /api/v1/paylink/terminals                 | 200    |
+      | with the token | POST /api/v1/paylink/auth/client              | 200    |
 
     Examples: the token with the key
-      | caller                 | line                                              | status |
-      | the token with the key | POST /api/v1/cash-registers/go-online             | 200    |
-      | the token with the key | POST /api/v1/cash-registers/go-offline            | 200    |
-      | the token with the key | POST /api/v1/cash-registers/ping-tax-service      | 200    |
-      | the token with the key | GET /api/v1/cash-registers/ask-offline-codes      | 200    |
-      | the token with the key | GET /api/v1/cash-registers/get-offline-codes      | 200    |
-      | the token with the key | GET /api/v1/cash-registers/get-offline-codes-count | 200    |
-      | the token with the key | GET /api/v1/cash-registers/shifts                 | 200    |
-      | the token with the key | GET /api/v1/organization/billing-status           | 200    |
-      | the token with the key | GET /api/v1/cash-registers/receipt-template       | 200    |
-      | the token with the key | GET /api/v1/cash-registers/receipt-template/html_logo.png | 200 |
-      | the token with the key | GET /api/v1/cash-registers/receipt-template/text_logo.png | 200 |
-      | the token with the key | POST /api/v1/webhook                              | 200    |
-      | the token with the key | DELETE /api/v1/webhook                            | 200    |
-      | the token with the key | GET /api/v1/cash-registers/get-offline-time       | 200    |
+      | credentials                | line                                                      | status |
+      | with the token and the key | POST /api/v1/cash-registers/go-online                     | 200    |
+      | with the token and the key | POST /api/v1/cash-registers/go-offline                    | 200    |
+      | with the token and the key | POST /api/v1/cash-registers/ping-tax-service              | 200    |
+      | with the token and the key | GET /api/v1/cash-registers/ask-offline-codes              | 200    |
+      | with the token and the key | GET /api/v1/cash-registers/get-offline-codes              | 200    |
+      | with the token and the key | GET /api/v1/cash-registers/get-offline-codes-count        | 200    |
+      | with the token and the key | GET /api/v1/cash-registers/shifts                         | 200    |
+      | with the token and the key | GET /api/v1/organization/billing-status                   | 200    |
+      | with the token and the key | GET /api/v1/cash-registers/receipt-template               | 200    |
+      | with the token and the key | GET /api/v1/cash-registers/receipt-template/html_logo.png | 200    |
+      | with the token and the key | GET /api/v1/cash-registers/receipt-template/text_logo.png | 200    |
+      | with the token and the key | POST /api/v1/webhook                                      | 200    |
+      | with the token and the key | DELETE /api/v1/webhook                                    | 200    |
+      | with the token and the key | GET /api/v1/cash-registers/get-offline-time               | 200    |
 
     Examples: a senior's token with the key
-      | caller                             | line                              | status |
-      | the token of a senior with the key | POST /api/v1/shifts/{shift_id}/close | 200    |
+      | credentials                                 | line                                 | status |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close | 200    |
 
   @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @CLD-015
-  Scenario Outline: <line>
+  Scenario Outline: <line> with the token is answered 200
     Given the template "Щоденний" of the cashier
-    When the token sends <line>
+    When <line> is sent with the token
     Then the answer is 200
 
     Examples:
@@ -78,24 +78,24 @@ Feature: Endpoints of the cloud
       | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
 
   @CLD-506 @CLD-015
-  Scenario: POST /api/v1/shifts
-    When the token with the key sends POST /api/v1/shifts
+  Scenario: POST /api/v1/shifts is answered 202
+    When POST /api/v1/shifts is sent with the token and the key
     Then the answer is 202
 
   @CLD-110
   Scenario: Signing out answers nothing at all
-    When the token sends POST /api/v1/cashier/signout
+    When POST /api/v1/cashier/signout is sent with the token
     Then the answer is 205
 
   @CLD-516 @AMB-35
-  Scenario: A key on one's own closing is taken and ignored
+  Scenario: A key on the closing of one's own shift is ignored
     Given an open shift of the cashier on the register
-    When the token with an unknown key sends POST /api/v1/shifts/close
+    When POST /api/v1/shifts/close is sent with the token and an unknown key
     Then the answer is 202
 
   @CLD-409 @CLD-202
-  Scenario Outline: <line> in an ordinary moment
-    When the token with the key sends <line>
+  Scenario Outline: <line> shows <member> as <value>
+    When <line> is sent with the token and the key
     Then the answer shows
       | <member> | <value> |
 

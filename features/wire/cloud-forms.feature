@@ -4,7 +4,7 @@ Feature: The form of what the cloud is sent
   Bodies of openings, closings and going offline may be left out; what is in them is checked.
 
   @CLD-011 @CLD-510
-  Scenario Outline: Looking with <place> as <value>
+  Scenario Outline: A look at a shift with <place> as <value> is malformed
     When a look at a shift is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -15,19 +15,19 @@ Feature: The form of what the cloud is sent
       | path.shift_id | "00000000-0000-4000-8000-00000000000" |
 
   @CLD-011 @CLD-446
-  Scenario Outline: A look at a register with <place> as <value>
+  Scenario Outline: A look at a register with <place> as <value> is malformed
     When a look at a register is sent with <place> as <value>
     Then it is malformed at <place>
 
     Examples: no uuid
-      | place                 | value                                    |
-      | path.cash_register_id | "x"                                      |
-      | path.cash_register_id | "information"                            |
-      | path.cash_register_id | "00000000000040008000000000000001"       |
+      | place                 | value                                           |
+      | path.cash_register_id | "x"                                             |
+      | path.cash_register_id | "information"                                   |
+      | path.cash_register_id | "00000000000040008000000000000001"              |
       | path.cash_register_id | "urn:uuid:00000000-0000-4000-8000-000000000001" |
 
   @CLD-011 @CLD-511
-  Scenario Outline: Looking shortly with <place> as <value>
+  Scenario Outline: A short look at a shift with <place> as <value> is malformed
     When a short look at a shift is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -36,7 +36,7 @@ Feature: The form of what the cloud is sent
       | path.shift_id | "x"   |
 
   @CLD-011 @CLD-512
-  Scenario Outline: A senior's closing with <place> as <value>
+  Scenario Outline: A senior's closing with <place> as <value> is malformed
     When a senior's closing is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -45,7 +45,7 @@ Feature: The form of what the cloud is sent
       | path.shift_id | "x"   |
 
   @CLD-509 @NS-15 @assumed
-  Scenario Outline: An opening with <place> as <value>
+  Scenario Outline: An opening with <place> as <value> is malformed
     When an opening is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -57,7 +57,7 @@ Feature: The form of what the cloud is sent
       | body.auto_close_at | "x"   |
 
   @CLD-518 @NS-16 @assumed
-  Scenario Outline: A closing with <place> as <value>
+  Scenario Outline: A closing with <place> as <value> is malformed
     When a closing is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -70,7 +70,7 @@ Feature: The form of what the cloud is sent
       | body.skip_client_name_check | "x"   |
 
   @CLD-408 @NS-14 @assumed
-  Scenario Outline: Going offline with <place> as <value>
+  Scenario Outline: Going offline with <place> as <value> is malformed
     When a going offline is sent with <place> as <value>
     Then it is malformed at <place>
 

@@ -4,7 +4,7 @@ Feature: The form of questions about offline codes
   From 1 to 10000 codes at a time.
 
   @CLD-412 @CLD-413 @LIM-011 @LIM-013 @LIM-014
-  Scenario Outline: Asking with <place> as <value>
+  Scenario Outline: Asking for codes with <place> as <value> is malformed
     When a request for codes is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -18,7 +18,7 @@ Feature: The form of questions about offline codes
       | query.sync  | "x"   |
 
   @CLD-412 @CLD-413 @LIM-010 @LIM-012
-  Scenario Outline: Asking with <place> as <value> is well formed
+  Scenario Outline: Asking for codes with <place> as <value> is well formed
     When a request for codes is sent with <place> as <value>
     Then it is well formed
 
@@ -30,7 +30,7 @@ Feature: The form of questions about offline codes
       | query.sync  | false |
 
   @CLD-417 @LIM-016 @LIM-018 @LIM-019
-  Scenario Outline: Listing with <place> as <value>
+  Scenario Outline: Listing codes with <place> as <value> is malformed
     When a list of codes is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -43,7 +43,7 @@ Feature: The form of questions about offline codes
       | query.count | 1.5   |
 
   @CLD-417 @LIM-015 @LIM-017
-  Scenario Outline: Listing with <place> as <value> is well formed
+  Scenario Outline: Listing codes with <place> as <value> is well formed
     When a list of codes is sent with <place> as <value>
     Then it is well formed
 

@@ -4,7 +4,7 @@ Feature: The form of a cash movement
   Positive is in, negative is out, zero is neither.
 
   @ERR-302 @LOC-133 @LOC-134 @LOC-135 @LOC-136 @FLD-031 @AMB-21
-  Scenario Outline: A cash movement with <place> as <value>
+  Scenario Outline: A cash movement with <place> as <value> is malformed
     When a cash movement is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -50,7 +50,7 @@ Feature: The form of a cash movement
 
   @LOC-134 @LOC-135 @LOC-136
   Scenario Outline: A cash movement with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a cash movement is sent with <place> as <value>
     Then it is well formed
 
@@ -75,26 +75,26 @@ Feature: The form of a cash movement
 
   @LOC-134 @FLD-031
   Scenario: A label of 129 letters is malformed
-    When a cash movement is sent with body.payment.label of 129 letters
+    When a cash movement is sent with body.payment.label as 129 letters
     Then it is malformed at body.payment.label
 
   @LOC-134 @FLD-031
-  Scenario: One of 128 is well formed
-    Given an open shift
-    When a cash movement is sent with body.payment.label of 128 letters
+  Scenario: A label of 128 letters is well formed
+    Given the desk opens a shift
+    When a cash movement is sent with body.payment.label as 128 letters
     Then it is well formed
 
   @LOC-134 @NS-84 @assumed
   Scenario: A label that is null is the usual one
-    Given an open shift
+    Given the desk opens a shift
     When a cash movement is sent with body.payment.label as null
     And the desk prints an X-report
     Then the X-report shows
       | payments.0.label | "Готівка" |
 
   @ERR-302 @AMB-07 @FLD-017 @FLD-031 @FLD-032
-  Scenario Outline: POST <path> with <body> for a body
-    When the desk sends POST <path> with the body '<body>'
+  Scenario Outline: POST <path> with <body> for a body is malformed
+    When POST <path> with the body '<body>' is sent to the desk
     Then it is malformed at <place>
 
     Examples: nothing at all

@@ -1,11 +1,11 @@
 @wire
 Feature: What is said of a malformed request
 
-  A code, a message, and a list: of each fault where it is, what is wrong and of which kind. Nobody need guess twice.
+  A code, a message, and a list: of each fault where it is, what is wrong and of which kind. The client need not guess twice.
 
   @FLD-035 @CLD-009 @ERR-002 @CLD-104
-  Scenario: One fault, one item
-    When anyone sends POST /api/v1/cashier/signin with the body '{"login": "olena"}'
+  Scenario: A request with one fault is answered with one item
+    When POST /api/v1/cashier/signin with the body '{"login": "olena"}' is sent without a token
     Then the answer shows
       | code          | validation.custom     |
       | message       | any text              |
@@ -15,8 +15,8 @@ Feature: What is said of a malformed request
       | detail.0.type | "value_error.missing" |
 
   @FLD-035 @CLD-009 @ERR-002 @CLD-104
-  Scenario: Two faults, two items
-    When anyone sends POST /api/v1/cashier/signin with the body '{"login": 7}'
+  Scenario: A request with two faults is answered with two items
+    When POST /api/v1/cashier/signin with the body '{"login": 7}' is sent without a token
     Then the answer shows
       | detail.length | 2                     |
       | detail.0.loc  | ["body", "password"]  |
@@ -25,28 +25,28 @@ Feature: What is said of a malformed request
       | detail.1.type | "type_error.string"   |
 
   @FLD-035 @ERR-002 @AMB-05 @assumed
-  Scenario: Faults in two parts of a request
-    When the token sends GET /api/v1/cash-registers/shifts?limit=51&statuses=OPENED&statuses=open
+  Scenario: Faults in two parts of a request are told together
+    When GET /api/v1/cash-registers/shifts?limit=51&statuses=OPENED&statuses=open is sent with the token
     Then the answer shows
-      | detail.length | 3                             |
-      | detail.0.loc  | ["query", "statuses", 1]      |
-      | detail.0.type | "type_error.enum"             |
-      | detail.1.loc  | ["query", "limit"]            |
-      | detail.1.type | "value_error.number.not_le"   |
-      | detail.1.ctx  | {"limit_value": 50}           |
-      | detail.2.loc  | ["header", "X-License-Key"]   |
-      | detail.2.type | "value_error.missing"         |
+      | detail.length | 3                           |
+      | detail.0.loc  | ["query", "statuses", 1]    |
+      | detail.0.type | "type_error.enum"           |
+      | detail.1.loc  | ["query", "limit"]          |
+      | detail.1.type | "value_error.number.not_le" |
+      | detail.1.ctx  | {"limit_value": 50}         |
+      | detail.2.loc  | ["header", "X-License-Key"] |
+      | detail.2.type | "value_error.missing"       |
 
   @FLD-035 @CLD-011
-  Scenario: A fault in the path
-    When the token sends GET /api/v1/shifts/today
+  Scenario: A fault in the path is told with its place
+    When GET /api/v1/shifts/today is sent with the token
     Then the answer shows
       | detail.length | 1                    |
       | detail.0.loc  | ["path", "shift_id"] |
       | detail.0.type | "value_error.uuid"   |
 
   @FLD-035 @CLD-518 @NS-16 @assumed
-  Scenario: Of what may be null, too, only what is wrong is told
+  Scenario: Of a member that may be null only what is wrong is told
     When a closing is sent with body.report as {"payments": {}, "taxes": [], "sell_receipts_count": 0, "return_receipts_count": 0, "initial": 0, "balance": 0}
     Then the answer shows
       | detail.length | 1                              |
@@ -54,22 +54,22 @@ Feature: What is said of a malformed request
       | detail.0.type | "type_error.array"             |
 
   @FLD-035 @ERR-302
-  Scenario: At the desk it is the same
-    When the desk sends POST /api/v1/receipt/sell with the body '{"id": "x", "goods": [], "payments": []}'
+  Scenario: At the desk two faults are told in the same form
+    When POST /api/v1/receipt/sell with the body '{"id": "x", "goods": [], "payments": []}' is sent to the desk
     Then the answer shows
-      | code                     | validation.custom             |
-      | message                  | any text                      |
-      | detail.length            | 2                             |
-      | detail.0.loc             | ["body", "id"]                |
-      | detail.0.msg             | any text                      |
-      | detail.0.type            | "value_error.uuid"            |
-      | detail.1.loc             | ["body", "goods"]             |
-      | detail.1.type            | "value_error.list.min_items"  |
-      | detail.1.ctx.limit_value | 1                             |
+      | code                     | validation.custom            |
+      | message                  | any text                     |
+      | detail.length            | 2                            |
+      | detail.0.loc             | ["body", "id"]               |
+      | detail.0.msg             | any text                     |
+      | detail.0.type            | "value_error.uuid"           |
+      | detail.1.loc             | ["body", "goods"]            |
+      | detail.1.type            | "value_error.list.min_items" |
+      | detail.1.ctx.limit_value | 1                            |
 
   @FLD-035 @ERR-302
-  Scenario: What is no JSON at all
-    When the desk sends POST /api/v1/receipt/sell with the body '{"id": '
+  Scenario: A body that is no JSON is told as such
+    When POST /api/v1/receipt/sell with the body '{"id": ' is sent to the desk
     Then the answer shows
       | code          | validation.custom        |
       | detail.length | 1                        |

@@ -4,7 +4,7 @@ Feature: The form of goods and discounts
   Prices are minor units, quantities thousandths; both are whole numbers, and never text. A tax code alone may be written as text.
 
   @ERR-302 @LOC-001 @LOC-002 @LOC-162 @FLD-018
-  Scenario Outline: Goods with <place> as <value>
+  Scenario Outline: Goods with <place> as <value> are malformed
     When a sale is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -72,8 +72,8 @@ Feature: The form of goods and discounts
       | body.goods.0.price    | -9007199254740993 |
 
   @ERR-302 @FLD-018
-  Scenario Outline: Goods with <place> of <count> letters
-    When a sale is sent with <place> of <count> letters
+  Scenario Outline: Goods with <place> of <count> letters are malformed
+    When a sale is sent with <place> as <count> letters
     Then it is malformed at <place>
 
     Examples: one too many
@@ -85,8 +85,8 @@ Feature: The form of goods and discounts
 
   @FLD-018
   Scenario Outline: Goods with <place> of <count> letters are well formed
-    Given an open shift
-    When a sale is sent with <place> of <count> letters
+    Given the desk opens a shift
+    When a sale is sent with <place> as <count> letters
     Then it is well formed
 
     Examples: as many as there may be
@@ -101,8 +101,8 @@ Feature: The form of goods and discounts
       | body.goods.0.name | 5000  |
 
   @LOC-001 @LOC-002 @LOC-157 @LOC-162 @LOC-177 @LOC-178 @LIM-092
-  Scenario Outline: Goods with <place> as <value> is well formed
-    Given an open shift
+  Scenario Outline: Goods with <place> as <value> are well formed
+    Given the desk opens a shift
     When a sale is sent with <place> as <value>
     Then it is well formed
 
@@ -135,7 +135,7 @@ Feature: The form of goods and discounts
       | body.goods.0.is_winnings_payout | null  |
 
   @LOC-162 @AMB-01 @AMB-38 @assumed
-  Scenario Outline: Goods with <place> as <value>
+  Scenario Outline: Goods with <place> as <value> are malformed at <fault>
     When a sale is sent with <place> as <value>
     Then it is malformed at <fault>
 
@@ -167,7 +167,7 @@ Feature: The form of goods and discounts
       | body.discounts               | [{"type": "DISCOUNT", "mode": "VALUE", "value": 1, "tax_codes": ["1", "99"]}]                                                                    | body.discounts.0.tax_codes.1         |
 
   @LOC-158 @LOC-159 @LOC-160 @LOC-161 @FLD-019
-  Scenario Outline: A receipt with <place> as <value>
+  Scenario Outline: A receipt with <place> as <value> is malformed
     When a sale is sent with <place> as <value>
     Then it is malformed at <fault>
 
@@ -194,7 +194,7 @@ Feature: The form of goods and discounts
 
   @LOC-160 @NS-61
   Scenario Outline: A receipt with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with <place> as <value>
     Then it is well formed
 
@@ -209,7 +209,7 @@ Feature: The form of goods and discounts
 
   @LOC-158 @NS-33 @assumed
   Scenario Outline: <goods> goods with <discounts> discounts on the whole receipt are too much to share out
-    When a sale of <goods> goods with <discounts> discounts on the whole is sent
+    When a sale of <goods> goods with <discounts> discounts is sent
     Then it is malformed at body.discounts
 
     Examples: more than a million shares
@@ -219,7 +219,7 @@ Feature: The form of goods and discounts
 
   @LOC-158 @NS-33 @assumed
   Scenario Outline: <goods> goods with <discounts> discounts on the whole receipt can be shared out
-    When a sale of <goods> goods with <discounts> discounts on the whole is sent
+    When a sale of <goods> goods with <discounts> discounts is sent
     Then it is well formed
 
     Examples: a million shares

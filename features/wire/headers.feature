@@ -2,28 +2,28 @@
 Feature: Headers of every request and every answer
 
   @VER-003 @CLD-002 @CLD-003 @AMB-06 @assumed
-  Scenario Outline: <form> with <place> as <value>
+  Scenario Outline: <form> with <place> as <value> is answered
     When <form> is sent with <place> as <value>
     Then the answer is 200
 
     Examples: the name and the version of a client may be anything, and may be missing
-      | form                 | place                   | value             |
-      | a list of registers  | header.X-Client-Name    | nothing           |
-      | a list of registers  | header.X-Client-Name    | "features"        |
-      | a list of registers  | header.X-Client-Name    | ""                |
-      | a list of registers  | header.X-Client-Name    | "=;,\"%41 <b>"    |
-      | a list of registers  | header.X-Client-Version | "2.108.3+ab"      |
-      | a sign-in            | header.X-Client-Name    | "features"        |
-      | a sign-in            | header.X-Client-Version | "0"               |
-      | a going offline      | header.X-Client-Name    | "features"        |
-      | a look at the device | header.X-Client-Version | "1"               |
+      | form                 | place                   | value          |
+      | a list of registers  | header.X-Client-Name    | nothing        |
+      | a list of registers  | header.X-Client-Name    | "features"     |
+      | a list of registers  | header.X-Client-Name    | ""             |
+      | a list of registers  | header.X-Client-Name    | "=;,\"%41 <b>" |
+      | a list of registers  | header.X-Client-Version | "2.108.3+ab"   |
+      | a sign-in            | header.X-Client-Name    | "features"     |
+      | a sign-in            | header.X-Client-Version | "0"            |
+      | a going offline      | header.X-Client-Name    | "features"     |
+      | a look at the device | header.X-Client-Version | "1"            |
 
   @VER-003 @CLD-002 @CLD-003
-  Scenario Outline: What is answered does not depend on who asks: <place>
+  Scenario Outline: The answer does not depend on the client that asks: <place> as <value>
     When a request for codes is sent with <place> as <value>
     Then the answer shows
       | status | OK |
-    And codes.received is said
+    And the register has received offline codes
 
     Examples:
       | place                   | value      |
@@ -34,20 +34,21 @@ Feature: Headers of every request and every answer
   @simulated
   Scenario Outline: <line> is dated by the clock of the world
     Given the clock shows 2026-06-01 12:00:00 in Kyiv
-    When <caller> sends <line>
-    Then the answer is dated Mon, 01 Jun 2026 09:00:00 GMT
+    When <line> is sent <credentials>
+    Then the headers are
+      | date | Mon, 01 Jun 2026 09:00:00 GMT |
 
     Examples: done, refused, malformed
-      | caller    | line                          |
-      | the token | GET /api/v1/cashier/me        |
-      | anyone    | GET /api/v1/cashier/me        |
-      | the token | GET /api/v1/shifts?limit=0    |
-      | the desk  | GET /api/v1/kasa/status       |
+      | credentials     | line                       |
+      | with the token  | GET /api/v1/cashier/me     |
+      | without a token | GET /api/v1/cashier/me     |
+      | with the token  | GET /api/v1/shifts?limit=0 |
+      | to the desk     | GET /api/v1/kasa/status    |
 
   @simulated
-  Scenario: Whoever wants to know whether somebody is there need not sign in
+  Scenario: The server tells that it is there without a token
     Given the clock shows 2026-06-01 12:00:00 in Kyiv
-    When anyone sends GET /status
+    When GET /status is sent without a token
     Then the answer shows
       | status    | ok                                 |
       | timestamp | "2026-06-01T09:00:00.000000+00:00" |

@@ -4,8 +4,8 @@ Feature: Licence keys
   A row that names X-License-Key does nothing without it, and nothing with one it does not know.
 
   @AMB-05 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-438 @CLD-507 @CLD-513 @CLD-802 @CLD-423 @assumed
-  Scenario Outline: <line> without a key
-    When the token sends <line>
+  Scenario Outline: <line> without a key is malformed
+    When <line> is sent with the token
     Then it is malformed at header.X-License-Key
 
     Examples:
@@ -20,14 +20,14 @@ Feature: Licence keys
       | GET /api/v1/cash-registers/shifts                  |
       | GET /api/v1/organization/billing-status            |
       | POST /api/v1/shifts                                |
-      | POST /api/v1/shifts/{shift_id}/close                  |
+      | POST /api/v1/shifts/{shift_id}/close               |
       | POST /api/v1/webhook                               |
       | GET /api/v1/webhook                                |
       | DELETE /api/v1/webhook                             |
 
   @AMB-05 @CLD-106 @CLD-432 @assumed
-  Scenario Outline: <line> without a key, where no token is asked for
-    When anyone sends <line>
+  Scenario Outline: <line> without a key or a token is malformed
+    When <line> is sent without a token
     Then it is malformed at header.X-License-Key
 
     Examples:
@@ -38,8 +38,8 @@ Feature: Licence keys
   Rule: licence key not valid
 
     @AUT-005 @NS-31 @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-432 @CLD-438 @CLD-507 @CLD-513 @CLD-802 @CLD-423
-    Scenario Outline: <line> with an unknown key
-      When the token with an unknown key sends <line>
+    Scenario Outline: <line> with an unknown key is refused
+      When <line> is sent with the token and an unknown key
       Then it is refused because licence key not valid
 
       Examples:
@@ -58,14 +58,14 @@ Feature: Licence keys
         | GET /api/v1/organization/logo.png                  |
         | GET /api/v1/organization/text_logo.png             |
         | POST /api/v1/shifts                                |
-        | POST /api/v1/shifts/{shift_id}/close                  |
+        | POST /api/v1/shifts/{shift_id}/close               |
         | POST /api/v1/webhook                               |
         | GET /api/v1/webhook                                |
         | DELETE /api/v1/webhook                             |
 
     @AUT-012 @AUT-005 @NS-31
-    Scenario Outline: <line> with a key of another organization
-      When the token with a foreign key sends <line>
+    Scenario Outline: <line> with a key of another organization is refused
+      When <line> is sent with the token and the key of another organization
       Then it is refused because licence key not valid
 
       Examples:
@@ -82,12 +82,12 @@ Feature: Licence keys
         | GET /api/v1/organization/logo.png                  |
         | GET /api/v1/organization/text_logo.png             |
         | POST /api/v1/shifts                                |
-        | POST /api/v1/shifts/{shift_id}/close                  |
+        | POST /api/v1/shifts/{shift_id}/close               |
         | POST /api/v1/webhook                               |
         | GET /api/v1/webhook                                |
         | DELETE /api/v1/webhook                             |
 
     @CLD-005
-    Scenario: The key that is
-      When the token with the key sends POST /api/v1/cash-registers/go-offline
+    Scenario: A known licence key is taken
+      When POST /api/v1/cash-registers/go-offline is sent with the token and the key
       Then the answer is 200

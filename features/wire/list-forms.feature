@@ -4,7 +4,7 @@ Feature: The form of lists
   Pages are of 1 to 1000 entries, of a register's shifts 1 to 50; offsets start at 0.
 
   @CLD-429 @LIM-020 @LIM-021 @LIM-022 @LIM-023 @LIM-024 @LIM-040 @LIM-041
-  Scenario Outline: Registers with <place> as <value>
+  Scenario Outline: A list of registers with <place> as <value> is malformed
     When a list of registers is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -19,7 +19,7 @@ Feature: The form of lists
       | query.offset | "x"   |
 
   @CLD-429 @LIM-020 @LIM-021 @LIM-022 @LIM-023 @LIM-024 @LIM-040 @LIM-041
-  Scenario Outline: Registers with <place> as <value> is well formed
+  Scenario Outline: A list of registers with <place> as <value> is well formed
     When a list of registers is sent with <place> as <value>
     Then it is well formed
 
@@ -31,7 +31,7 @@ Feature: The form of lists
       | query.offset | 1000000 |
 
   @CLD-505 @LIM-025 @LIM-026 @LIM-027 @LIM-028 @LIM-029 @LIM-043 @LIM-044
-  Scenario Outline: Own shifts with <place> as <value>
+  Scenario Outline: A list of own shifts with <place> as <value> is malformed
     When a list of own shifts is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -46,7 +46,7 @@ Feature: The form of lists
       | query.offset | "x"   |
 
   @CLD-505 @LIM-025 @LIM-026 @LIM-027 @LIM-028 @LIM-029 @LIM-043 @LIM-044
-  Scenario Outline: Own shifts with <place> as <value> is well formed
+  Scenario Outline: A list of own shifts with <place> as <value> is well formed
     When a list of own shifts is sent with <place> as <value>
     Then it is well formed
 
@@ -58,7 +58,7 @@ Feature: The form of lists
       | query.offset | 1000000 |
 
   @CLD-436 @LIM-035 @LIM-036 @LIM-037 @LIM-038 @LIM-039 @LIM-049 @LIM-050
-  Scenario Outline: Shifts of a register with <place> as <value>
+  Scenario Outline: A list of the shifts of a register with <place> as <value> is malformed
     When a list of shifts is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -73,7 +73,7 @@ Feature: The form of lists
       | query.offset | "x"   |
 
   @CLD-436 @LIM-035 @LIM-036 @LIM-037 @LIM-038 @LIM-039 @LIM-049 @LIM-050
-  Scenario Outline: Shifts of a register with <place> as <value> is well formed
+  Scenario Outline: A list of the shifts of a register with <place> as <value> is well formed
     When a list of shifts is sent with <place> as <value>
     Then it is well formed
 
@@ -85,7 +85,7 @@ Feature: The form of lists
       | query.offset | 1000000 |
 
   @CLD-702 @LIM-053 @NS-40 @AMB-24 @assumed
-  Scenario Outline: Terminals with <place> as <value>
+  Scenario Outline: A list of terminals with <place> as <value> is malformed
     When a list of terminals is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -100,7 +100,7 @@ Feature: The form of lists
       | query.offset | "x"   |
 
   @CLD-702 @LIM-052 @NS-40 @AMB-24 @assumed
-  Scenario Outline: Terminals with <place> as <value> is well formed
+  Scenario Outline: A list of terminals with <place> as <value> is well formed
     When a list of terminals is sent with <place> as <value>
     Then it is well formed
 
@@ -112,7 +112,7 @@ Feature: The form of lists
       | query.offset | 1000000 |
 
   @CLD-427
-  Scenario Outline: Registers with <place> as <value>
+  Scenario Outline: A list of registers with the filter <place> as <value> is malformed
     When a list of registers is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -124,7 +124,7 @@ Feature: The form of lists
   @LIM-042 @LIM-045 @LIM-051 @LIM-040 @LIM-043 @CLD-010
   Scenario Outline: <line> begins with the first entry
     Given an open shift of the cashier on the register
-    When the token with the key sends <line>
+    When <line> is sent with the token and the key
     Then the page shows
       | meta.limit  | 25      |
       | meta.offset | 0       |
@@ -140,7 +140,7 @@ Feature: The form of lists
       | GET /api/v1/cash-registers/shifts?offset=0 | results.0.serial        | 1            |
 
   @CLD-422
-  Scenario Outline: Offline time with <place> as <value>
+  Scenario Outline: Offline time with <place> as <value> is malformed
     When a look at the offline time is sent with <place> as <value>
     Then it is malformed at <place>
 

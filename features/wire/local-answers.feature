@@ -5,27 +5,27 @@ Feature: Answers of the desk
 
   @LOC-004
   Scenario Outline: <line> answers in JSON
-    Given an open shift
+    Given the desk opens a shift
     And the cashier puts in 1000
-    When the desk sends <line>
+    When <line> is sent to the desk
     Then the answer is 200
     And the headers are
       | content-type | application/json; charset=utf-8 |
 
     Examples:
-      | line                                                                                           |
-      | POST /api/v1/shift/open                                                                        |
-      | POST /api/v1/shift/close                                                                       |
-      | GET /api/v1/kasa/status                                                                        |
-      | POST /api/v1/receipt/service                                                                   |
-      | POST /api/v1/receipt/sell                                                                      |
-      | POST /api/v1/receipt/cash-withdrawal                                                           |
-      | POST /api/v1/shift/xreport                                                                     |
-      | GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59       |
+      | line                                                                                     |
+      | POST /api/v1/shift/open                                                                  |
+      | POST /api/v1/shift/close                                                                 |
+      | GET /api/v1/kasa/status                                                                  |
+      | POST /api/v1/receipt/service                                                             |
+      | POST /api/v1/receipt/sell                                                                |
+      | POST /api/v1/receipt/cash-withdrawal                                                     |
+      | POST /api/v1/shift/xreport                                                               |
+      | GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59 |
 
   @LOC-004
   Scenario Outline: <line> refuses in JSON
-    When the desk sends <line>
+    When <line> is sent to the desk
     Then the answer is <status>
     And the headers are
       | content-type | application/json; charset=utf-8 |
@@ -37,14 +37,14 @@ Feature: Answers of the desk
       | GET /api/v1/nothing        | 404    |
 
   @LOC-004 @ERR-302
-  Scenario: A form is no JSON
-    Given an open shift
-    When the desk sends POST /api/v1/receipt/sell with the body 'id=1&goods=2'
+  Scenario: A body in the form of a web page is malformed
+    Given the desk opens a shift
+    When POST /api/v1/receipt/sell with the body 'id=1&goods=2' is sent to the desk
     Then it is malformed at body
 
   @LOC-004 @ERR-302
-  Scenario Outline: What says that it is <type>
-    Given an open shift
+  Scenario Outline: A sale that says it is <type> is malformed
+    Given the desk opens a shift
     When a sale is sent with header.content-type as <type>
     Then it is malformed at header.Content-Type
 
@@ -55,24 +55,24 @@ Feature: Answers of the desk
       | "text/plain"                        |
 
   @FLD-033
-  Scenario: Opening
-    When the desk sends POST /api/v1/shift/open
+  Scenario: The answer to an opening
+    When POST /api/v1/shift/open is sent to the desk
     Then the answer shows
       | status | true |
 
   @FLD-033
-  Scenario: An X-report
-    Given an open shift
-    When the desk sends POST /api/v1/shift/xreport
+  Scenario: The answer to an X-report
+    Given the desk opens a shift
+    When POST /api/v1/shift/xreport is sent to the desk
     Then the answer shows
       | status        | true    |
       | report.serial | 1       |
       | report.id     | nothing |
 
   @FLD-033 @AMB-29 @AMB-40
-  Scenario: Closing, online
-    Given an open shift
-    When the desk sends POST /api/v1/shift/close
+  Scenario: The answer to a closing, online
+    Given the desk opens a shift
+    When POST /api/v1/shift/close is sent to the desk
     Then the answer shows
       | id            | any id |
       | status        | DONE   |
@@ -83,10 +83,10 @@ Feature: Answers of the desk
       | report.serial | 1      |
 
   @FLD-033 @AMB-29
-  Scenario: Closing, offline
-    Given an open shift
+  Scenario: The answer to a closing, offline
+    Given the desk opens a shift
     And the cashier takes the register offline
-    When the desk sends POST /api/v1/shift/close
+    When POST /api/v1/shift/close is sent to the desk
     Then the answer shows
       | id          | any id   |
       | status      | DONE     |

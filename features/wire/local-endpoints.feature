@@ -4,9 +4,9 @@ Feature: Endpoints of the desk
   Method, path and status of success, as the specification's table B has them, and what an empty body is.
 
   @LOC-005 @LOC-006 @NS-28 @NS-52
-  Scenario Outline: <line>
-    Given an open shift
-    When the desk sends <line>
+  Scenario Outline: <line> is answered 200
+    Given the desk opens a shift
+    When <line> is sent to the desk
     Then the answer is 200
 
     Examples:
@@ -19,29 +19,29 @@ Feature: Endpoints of the desk
       | POST /api/v1/shift/xreport   |
 
   @LOC-005 @LOC-006 @LOC-201
-  Scenario: POST /api/v1/receipt/cash-withdrawal
-    Given an open shift
+  Scenario: POST /api/v1/receipt/cash-withdrawal is answered 200
+    Given the desk opens a shift
     And the cashier puts in 1000
-    When the desk sends POST /api/v1/receipt/cash-withdrawal
+    When POST /api/v1/receipt/cash-withdrawal is sent to the desk
     Then the answer is 200
 
   @LOC-101 @LOC-003 @AMB-06
-  Scenario: Opening says true
-    When the desk sends POST /api/v1/shift/open
+  Scenario: Opening a shift answers true
+    When POST /api/v1/shift/open is sent to the desk
     Then the answer shows
       | status | true |
 
   @LOC-102 @AMB-11
-  Scenario: Opening what is open says false
-    Given an open shift
-    When the desk sends POST /api/v1/shift/open
+  Scenario: Opening a shift that is open answers false
+    Given the desk opens a shift
+    When POST /api/v1/shift/open is sent to the desk
     Then the answer shows
       | status | false |
     And nothing changes
 
   @AMB-07 @LOC-101 @assumed
-  Scenario Outline: '<body>' is an empty body
-    When the desk sends POST /api/v1/shift/open with the body '<body>'
+  Scenario Outline: '<body>' is an empty body of an opening
+    When POST /api/v1/shift/open with the body '<body>' is sent to the desk
     Then the answer shows
       | status | true |
 
@@ -53,7 +53,7 @@ Feature: Endpoints of the desk
 
   @LOC-121 @FLD-020 @NS-79 @assumed
   Scenario: The status of a register to which nothing has happened
-    When the desk sends GET /api/v1/kasa/status
+    When GET /api/v1/kasa/status is sent to the desk
     Then the answer shows
       | online_status                 | true |
       | approximate_dps_online_status | true |

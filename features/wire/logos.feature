@@ -4,23 +4,25 @@ Feature: Downloading a logo
   A picture is sent with the moment of its last change. Who shows that moment, or a later one, keeps his copy.
 
   @CLD-303 @CLD-304 @CLD-305 @CLD-306 @NS-42 @assumed
-  Scenario Outline: <caller> sends <line>
-    When <caller> sends <line>
+  Scenario Outline: <line> <credentials> is a picture with its date
+    When <line> is sent <credentials>
     Then the answer is 200
-    And the picture is <width> by <height>
+    And the picture shows
+      | width  | <width>  |
+      | height | <height> |
     And the headers are
       | content-type  | image/png |
       | last-modified | <moment>  |
 
     Examples:
-      | caller                 | line                                   | width | height | moment                        |
-      | the token              | GET /api/v1/organization/logo.png      | 96    | 96     | Mon, 05 Jan 2026 10:15:30 GMT |
-      | the token with the key | GET /api/v1/organization/logo.png      | 96    | 96     | Mon, 05 Jan 2026 10:15:30 GMT |
-      | the token              | GET /api/v1/organization/text_logo.png | 192   | 24     | Sun, 01 Feb 2026 12:00:00 GMT |
-      | the token with the key | GET /api/v1/organization/text_logo.png | 192   | 24     | Sun, 01 Feb 2026 12:00:00 GMT |
+      | credentials                | line                                   | width | height | moment                        |
+      | with the token             | GET /api/v1/organization/logo.png      | 96    | 96     | Mon, 05 Jan 2026 10:15:30 GMT |
+      | with the token and the key | GET /api/v1/organization/logo.png      | 96    | 96     | Mon, 05 Jan 2026 10:15:30 GMT |
+      | with the token             | GET /api/v1/organization/text_logo.png | 192   | 24     | Sun, 01 Feb 2026 12:00:00 GMT |
+      | with the token and the key | GET /api/v1/organization/text_logo.png | 192   | 24     | Sun, 01 Feb 2026 12:00:00 GMT |
 
   @CLD-007 @CLD-306 @NS-42 @assumed
-  Scenario Outline: A copy of <date> that has not changed since
+  Scenario Outline: A logo is not sent to a client with a copy of <date>
     When a look at the logo is sent with header.If-Modified-Since as <date>
     Then the answer is 304
     And the headers are
@@ -34,15 +36,17 @@ Feature: Downloading a logo
       | "Sat, 05 Jan 2036 10:15:30 GMT" |
 
     Examples: in the two forms of old
-      | date                               |
-      | "Monday, 05-Jan-26 10:15:30 GMT"   |
-      | "Mon Jan  5 10:15:30 2026"         |
+      | date                             |
+      | "Monday, 05-Jan-26 10:15:30 GMT" |
+      | "Mon Jan  5 10:15:30 2026"       |
 
   @CLD-007 @CLD-306
-  Scenario Outline: A copy of <date> that is out of date
+  Scenario Outline: A logo is sent to a client with a copy of <date>
     When a look at the logo is sent with header.If-Modified-Since as <date>
     Then the answer is 200
-    And the picture is 96 by 96
+    And the picture shows
+      | width  | 96 |
+      | height | 96 |
 
     Examples:
       | date                             |
@@ -52,16 +56,20 @@ Feature: Downloading a logo
       | "Thu, 01 Jan 1970 00:00:00 GMT"  |
 
   @CLD-304 @CLD-306
-  Scenario: Each logo changes for itself
+  Scenario: The text logo has a date of its own
     When a look at the text logo is sent with header.If-Modified-Since as "Mon, 05 Jan 2026 10:15:30 GMT"
     Then the answer is 200
-    And the picture is 192 by 24
+    And the picture shows
+      | width  | 192 |
+      | height | 24  |
 
   @CLD-007 @NS-42 @assumed
-  Scenario Outline: <text> is no HTTP-date and is ignored
+  Scenario Outline: If-Modified-Since of <text> is ignored
     When a look at the logo is sent with header.If-Modified-Since as <text>
     Then the answer is 200
-    And the picture is 96 by 96
+    And the picture shows
+      | width  | 96 |
+      | height | 96 |
 
     Examples:
       | text                              |
@@ -74,6 +82,6 @@ Feature: Downloading a logo
       | "Sat, 99 Jan 2036 10:15:30 GMT"   |
 
   @CLD-305
-  Scenario: An empty key is no key
+  Scenario: An empty licence key is as good as none
     When a look at the logo is sent with header.X-License-Key as ""
     Then the answer is 200

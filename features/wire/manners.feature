@@ -3,76 +3,76 @@ Feature: Manners of the wire
 
   @NS-31 @CLD-001 @assumed
   Scenario Outline: <line> is not served
-    When <caller> sends <line>
+    When <line> is sent <credentials>
     Then the answer is 404
 
     Examples: no such path
-      | caller    | line                            |
-      | the token | GET /api/v1/nothing             |
-      | the token | GET /api/v2/shifts              |
-      | the token | GET /shifts                     |
-      | the token | GET /api/v1/shift               |
-      | the token | POST /api/v1/shifts/close/today |
-      | the desk  | POST /api/v1/receipt/buy        |
-      | the desk  | GET /api/v1/receipt             |
+      | credentials    | line                            |
+      | with the token | GET /api/v1/nothing             |
+      | with the token | GET /api/v2/shifts              |
+      | with the token | GET /shifts                     |
+      | with the token | GET /api/v1/shift               |
+      | with the token | POST /api/v1/shifts/close/today |
+      | to the desk    | POST /api/v1/receipt/buy        |
+      | to the desk    | GET /api/v1/receipt             |
 
     Examples: with the prefix where there is none, and the reverse
-      | caller    | line                                        |
-      | anyone    | POST /api/v1/paylink/processing/auth/client |
-      | the token | POST /paylink/auth/client                   |
+      | credentials     | line                                        |
+      | without a token | POST /api/v1/paylink/processing/auth/client |
+      | with the token  | POST /paylink/auth/client                   |
 
     Examples: to the letter, with no slash behind it
-      | caller    | line                       |
-      | the token | GET /API/V1/CASHIER/ME     |
-      | the token | GET /api/v1/cashier/me/    |
-      | the token | POST /api/v1/shifts/       |
-      | the token | GET /api/v1//shifts        |
-      | anyone    | GET /lab/World             |
-      | the desk  | POST /api/v1/Receipt/sell  |
+      | credentials     | line                      |
+      | with the token  | GET /API/V1/CASHIER/ME    |
+      | with the token  | GET /api/v1/cashier/me/   |
+      | with the token  | POST /api/v1/shifts/      |
+      | with the token  | GET /api/v1//shifts       |
+      | without a token | GET /lab/World            |
+      | to the desk     | POST /api/v1/Receipt/sell |
 
     Examples: a surface of its own
-      | caller    | line                      |
-      | the desk  | POST /api/v1/shifts       |
-      | the desk  | GET /lab/world            |
-      | the token | POST /api/v1/receipt/sell |
+      | credentials    | line                      |
+      | to the desk    | POST /api/v1/shifts       |
+      | to the desk    | GET /lab/world            |
+      | with the token | POST /api/v1/receipt/sell |
 
   @NS-31 @CLD-001 @assumed
   Scenario Outline: <line> is the wrong method
-    When <caller> sends <line>
+    When <line> is sent <credentials>
     Then the answer is 405
 
     Examples:
-      | caller    | line                                  |
-      | the token | GET /api/v1/cashier/signin            |
-      | the token | GET /api/v1/cashier/signout           |
-      | the token | POST /api/v1/cashier/me               |
-      | the token | DELETE /api/v1/shifts                 |
-      | the token | PATCH /api/v1/shifts/{shift_id}          |
-      | the token | DELETE /api/v1/cash-registers         |
-      | the token | GET /api/v1/cash-registers/go-offline |
-      | the token | PUT /api/v1/shifts/close              |
-      | the token | PUT /api/v1/webhook                   |
-      | the token | GET /api/v1/paylink/auth/client       |
-      | the desk  | GET /api/v1/shift/open                |
-      | the desk  | POST /api/v1/kasa/status              |
-      | the desk  | GET /api/v1/receipt/sell              |
-      | the desk  | PUT /api/v1/receipt/sell              |
+      | credentials    | line                                  |
+      | with the token | GET /api/v1/cashier/signin            |
+      | with the token | GET /api/v1/cashier/signout           |
+      | with the token | POST /api/v1/cashier/me               |
+      | with the token | DELETE /api/v1/shifts                 |
+      | with the token | PATCH /api/v1/shifts/{shift_id}       |
+      | with the token | DELETE /api/v1/cash-registers         |
+      | with the token | GET /api/v1/cash-registers/go-offline |
+      | with the token | PUT /api/v1/shifts/close              |
+      | with the token | PUT /api/v1/webhook                   |
+      | with the token | GET /api/v1/paylink/auth/client       |
+      | to the desk    | GET /api/v1/shift/open                |
+      | to the desk    | POST /api/v1/kasa/status              |
+      | to the desk    | GET /api/v1/receipt/sell              |
+      | to the desk    | PUT /api/v1/receipt/sell              |
 
   @CLD-014
-  Scenario: A fixed segment is not an id
+  Scenario: The closing of shifts is no id of a shift
     Given an open shift of the cashier on the register
-    When the token sends POST /api/v1/shifts/close
+    When POST /api/v1/shifts/close is sent with the token
     Then the answer is 202
 
   @CLD-014
-  Scenario: Nor is the device
-    When the key alone sends GET /api/v1/cash-registers/info
+  Scenario: The device is no id of a register
+    When GET /api/v1/cash-registers/info is sent with the key alone
     Then the answer shows
       | fiscal_number | "TEST000001" |
 
   @CLD-014 @CLD-446
-  Scenario Outline: <line>, where a register's id may stand as well
-    When the token with the key sends <line>
+  Scenario Outline: <line>, where a register's id may stand as well, is answered <status>
+    When <line> is sent with the token and the key
     Then the answer is <status>
 
     Examples: by GET they are themselves, and what is not read by GET is no register
@@ -88,32 +88,32 @@ Feature: Manners of the wire
 
   @ERR-302 @CLD-009
   Scenario Outline: <body> is no JSON
-    When <caller> sends <line> with the body '<body>'
+    When <line> with the body '<body>' is sent <credentials>
     Then it is malformed at body
 
     Examples:
-      | caller                 | line                         | body        |
-      | the desk               | POST /api/v1/receipt/sell    | {"id":      |
-      | the desk               | POST /api/v1/receipt/service | [1, 2       |
-      | anyone                 | POST /api/v1/cashier/signin  | login=olena |
-      | the token with the key | POST /api/v1/shifts          | {id}        |
+      | credentials                | line                         | body        |
+      | to the desk                | POST /api/v1/receipt/sell    | {"id":      |
+      | to the desk                | POST /api/v1/receipt/service | [1, 2       |
+      | without a token            | POST /api/v1/cashier/signin  | login=olena |
+      | with the token and the key | POST /api/v1/shifts          | {id}        |
 
   @ERR-302 @CLD-009 @CLD-104
   Scenario Outline: '<body>' is no object
-    When <caller> sends <line> with the body '<body>'
+    When <line> with the body '<body>' is sent <credentials>
     Then it is malformed at body
 
     Examples:
-      | caller                 | line                                   | body   |
-      | the desk               | POST /api/v1/receipt/sell              | []     |
-      | the desk               | POST /api/v1/receipt/service           | "text" |
-      | anyone                 | POST /api/v1/cashier/signin            | 7      |
-      | the token with the key | POST /api/v1/shifts                    | [1]    |
-      | the token with the key | POST /api/v1/cash-registers/go-offline | true   |
+      | credentials                | line                                   | body   |
+      | to the desk                | POST /api/v1/receipt/sell              | []     |
+      | to the desk                | POST /api/v1/receipt/service           | "text" |
+      | without a token            | POST /api/v1/cashier/signin            | 7      |
+      | with the token and the key | POST /api/v1/shifts                    | [1]    |
+      | with the token and the key | POST /api/v1/cash-registers/go-offline | true   |
 
   @AMB-07 @assumed
   Scenario Outline: The body '<body>' of <line> is not read
-    When the token with the key sends <line> with the body '<body>'
+    When <line> with the body '<body>' is sent with the token and the key
     Then the answer is 200
 
     Examples:
@@ -124,19 +124,6 @@ Feature: Manners of the wire
       | GET /api/v1/organization/billing-status | null  |
       | GET /api/v1/cash-registers              | [1]   |
       | GET /api/v1/shifts                      | {"id" |
-
-  @NS-33 @assumed
-  Scenario: A body of 4 MB is taken
-    Given an open shift
-    When the desk sends a sale of 4194304 bytes
-    Then the answer is 200
-
-  @NS-33 @assumed
-  Scenario: A byte more is too large
-    Given an open shift
-    When the desk sends a sale of 4194305 bytes
-    Then the answer is 413
-    And nothing changes
 
   @NS-65 @assumed
   Scenario Outline: Messages in <language>
@@ -154,29 +141,29 @@ Feature: Manners of the wire
   Rule: unknown id
 
     @CLD-011 @NS-31
-    Scenario Outline: <line> of an id nobody has
-      When the token sends <line>
+    Scenario Outline: <line> of an id that does not exist is refused
+      When <line> is sent with the token
       Then it is refused because unknown id
 
       Examples:
-        | line                             |
+        | line                                |
         | GET /api/v1/shifts/{shift_id}       |
         | GET /api/v1/shifts/short/{shift_id} |
 
     @CLD-011 @CLD-512
-    Scenario: Nor can it be closed
-      When the token of a senior with the key sends POST /api/v1/shifts/{shift_id}/close
+    Scenario: A shift of an id that does not exist cannot be closed
+      When POST /api/v1/shifts/{shift_id}/close is sent with the senior cashier's token and the key
       Then it is refused because unknown id
 
     @CLD-510 @CLD-511
-    Scenario: Of an id somebody has
+    Scenario: A shift is shown by its id, in short too
       Given an open shift of the cashier on the register
-      When the token sends GET /api/v1/shifts/short/{shift_id}
+      When GET /api/v1/shifts/short/{shift_id} is sent with the token
       Then the answer is 200
 
   @LOC-004 @AMB-07 @assumed
-  Scenario Outline: A sale that calls itself <type>
-    Given an open shift
+  Scenario Outline: A sale that calls itself <type> is well formed
+    Given the desk opens a shift
     When a sale is sent with header.content-type as "<type>"
     Then it is well formed
 
@@ -189,7 +176,7 @@ Feature: Manners of the wire
 
   @LOC-004 @AMB-07 @assumed
   Scenario Outline: A sale that calls itself <type> is malformed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with header.content-type as "<type>"
     Then it is malformed at header.Content-Type
 
@@ -204,15 +191,15 @@ Feature: Manners of the wire
 
   @LOC-005 @NS-31 @assumed
   Scenario Outline: <line> names a clause of the <surface>
-    When <caller> sends <line>
+    When <line> is sent <credentials>
     Then the headers are
       | x-rule | <explained> |
 
     Examples: what is not served is explained by the surface that is asked
-      | surface | caller    | line                       | explained                                                |
-      | desk    | the desk  | GET /api/v1/nothing        | nothing at this path; LOC-005                            |
-      | desk    | the desk  | GET /api/v1/receipt/sell   | method not served at this path; LOC-005; allow=POST      |
-      | desk    | the desk  | GET /desks/x/api/v1/kasa/status | unknown id; LOC-005                                 |
-      | desk    | the desk  | GET /api/docs/x.js         | unknown id; LOC-005; asset=x.js                          |
-      | cloud   | the token | GET /api/v1/nothing        | nothing at this path; CLD-001                            |
-      | cloud   | the token | PUT /api/v1/webhook        | method not served at this path; CLD-001; allow=POST, GET, DELETE |
+      | surface | credentials    | line                            | explained                                                        |
+      | desk    | to the desk    | GET /api/v1/nothing             | nothing at this path; LOC-005                                    |
+      | desk    | to the desk    | GET /api/v1/receipt/sell        | method not served at this path; LOC-005; allow=POST              |
+      | desk    | to the desk    | GET /desks/x/api/v1/kasa/status | unknown id; LOC-005                                              |
+      | desk    | to the desk    | GET /api/docs/x.js              | unknown id; LOC-005; asset=x.js                                  |
+      | cloud   | with the token | GET /api/v1/nothing             | nothing at this path; CLD-001                                    |
+      | cloud   | with the token | PUT /api/v1/webhook             | method not served at this path; CLD-001; allow=POST, GET, DELETE |

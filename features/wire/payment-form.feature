@@ -4,7 +4,7 @@ Feature: The form of payments
   A payment is cash or not; what a bank terminal says belongs to the one that is not.
 
   @ERR-302 @FLD-021 @LOC-163
-  Scenario Outline: Cash with <place> as <value>
+  Scenario Outline: Cash with <place> as <value> is malformed
     When a sale is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -44,7 +44,7 @@ Feature: The form of payments
 
   @FLD-021
   Scenario Outline: Cash with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with <place> as <value>
     Then it is well formed
 
@@ -71,7 +71,7 @@ Feature: The form of payments
       | body.payments.0.signature_required  | null  |
 
   @LOC-176 @NS-59 @assumed
-  Scenario Outline: Cash with <place> as <value>
+  Scenario Outline: Cash with <place> as <value>, which belongs to a card, is malformed
     When a sale is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -90,7 +90,7 @@ Feature: The form of payments
       | body.payments.0.signature_required  | false              |
 
   @LOC-176 @FLD-021 @LIM-081 @AMB-38
-  Scenario Outline: A card payment with <place> as <value>
+  Scenario Outline: A card payment with <place> as <value> is malformed
     When a cashless sale is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -121,7 +121,7 @@ Feature: The form of payments
 
   @LOC-176 @LIM-080
   Scenario Outline: A card payment with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a cashless sale is sent with <place> as <value>
     Then it is well formed
 

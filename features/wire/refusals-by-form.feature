@@ -6,69 +6,69 @@ Feature: What is refused by its form alone
   Rule: nothing at this path
 
     @NS-31 @CLD-001 @assumed
-    Scenario Outline: <caller> at <line>
-      When <caller> sends <line>
+    Scenario Outline: <line> <credentials> is not found
+      When <line> is sent <credentials>
       Then it is refused because nothing at this path
 
       Examples:
-        | caller    | line                      |
-        | the token | GET /api/v1/nothing       |
-        | the desk  | GET /api/v1/kasa          |
-        | the desk  | POST /api/v1/shifts       |
-        | the token | POST /api/v1/receipt/sell |
+        | credentials    | line                      |
+        | with the token | GET /api/v1/nothing       |
+        | to the desk    | GET /api/v1/kasa          |
+        | to the desk    | POST /api/v1/shifts       |
+        | with the token | POST /api/v1/receipt/sell |
 
     @CLD-001
-    Scenario: A path that is there
-      When the desk sends GET /api/v1/kasa/status
+    Scenario: A path that is served is answered
+      When GET /api/v1/kasa/status is sent to the desk
       Then the answer is 200
 
   Rule: method not served at this path
 
     @NS-31 @CLD-001 @assumed
-    Scenario Outline: <line>
-      When <caller> sends <line>
+    Scenario Outline: <line> is refused with the methods that are served
+      When <line> is sent <credentials>
       Then it is refused because method not served at this path
       And the headers are
         | allow | <allow> |
 
       Examples:
-        | caller    | line                    | allow |
-        | the desk  | GET /api/v1/shift/open  | POST  |
-        | the token | POST /api/v1/cashier/me | GET   |
+        | credentials    | line                    | allow |
+        | to the desk    | GET /api/v1/shift/open  | POST  |
+        | with the token | POST /api/v1/cashier/me | GET   |
 
     @CLD-001
-    Scenario: A method that is served
-      When the desk sends POST /api/v1/shift/open
+    Scenario: A method that is served is answered
+      When POST /api/v1/shift/open is sent to the desk
       Then the answer is 200
 
   Rule: body larger than is taken
 
     @NS-33 @assumed
-    Scenario: A byte more than 4 MB
-      Given an open shift
-      When the desk sends a sale of 4194305 bytes
+    Scenario: A body of a byte more than 4 MB is refused
+      Given the desk opens a shift
+      When a sale of 4194305 bytes is sent
       Then it is refused because body larger than is taken
 
     @NS-33 @assumed
-    Scenario: 4 MB
-      Given an open shift
-      When the desk sends a sale of 4194304 bytes
+    Scenario: A body of 4 MB is answered
+      Given the desk opens a shift
+      When a sale of 4194304 bytes is sent
       Then the answer is 200
 
   Rule: malformed request
 
     @ERR-302 @FLD-035
-    Scenario: A member is missing
-      When the desk sends POST /api/v1/receipt/sell with the body '{"id": "x"}'
+    Scenario: A sale without its members is malformed
+      When POST /api/v1/receipt/sell with the body '{"id": "x"}' is sent to the desk
       Then it is refused because malformed request
 
     @ERR-002 @FLD-035
-    Scenario: In the cloud too
-      When anyone sends POST /api/v1/cashier/signin with the body '{}'
+    Scenario: A sign-in without its members is malformed
+      When POST /api/v1/cashier/signin with the body '{}' is sent without a token
       Then it is refused because malformed request
 
     @ERR-302
-    Scenario: All is there
-      Given an open shift
-      When the desk sends POST /api/v1/receipt/sell
+    Scenario: A sale with all its members is well formed
+      Given the desk opens a shift
+      When POST /api/v1/receipt/sell is sent to the desk
       Then the answer is 200

@@ -2,7 +2,8 @@
 Feature: Refusals, each with its status and code
 
   What the Errors tables of the specification say of statuses, and what we decided of statuses and codes where they are
-  silent, written out: one row, one condition, provoked over the wire.
+  silent, written out: one row, one condition, provoked over the wire. The two thousand offline codes are spent in
+  [codes](../offline/codes.feature) alone.
 
   Scenario Outline: <rule>: <status>
     When the provocation of <rule> is carried out
@@ -47,7 +48,6 @@ Feature: Refusals, each with its status and code
       | sums larger than the register can count           | 400    | cash_register.sums_too_large      |
       | cash not rounded by the rounding mode             | 400    | receipt.cash_not_rounded          |
       | offline codes asked while offline                 | 400    | cash_register.offline             |
-      | no offline code left                              | 400    | cash_register.no_offline_codes    |
       | offline code not the next of the pool             | 400    | offline_code.not_next             |
       | offline since before the last transaction         | 400    | date.fiscal_date_logic            |
       | host not a name of this server                    | 403    | host.not_allowed                  |

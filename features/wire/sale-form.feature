@@ -4,7 +4,7 @@ Feature: The form of a sale
   Each member left out, of the wrong type, below its least and above its greatest; at the bounds it is taken.
 
   @ERR-302 @LOC-152 @LOC-153 @LOC-154 @LOC-155 @LOC-156 @LIM-093 @FLD-017
-  Scenario Outline: A sale with <place> as <value>
+  Scenario Outline: A sale with <place> as <value> is malformed
     When a sale is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -72,7 +72,7 @@ Feature: The form of a sale
 
   @LOC-154 @LOC-167 @LOC-168 @LOC-170 @LOC-171 @LOC-172 @LOC-174 @LOC-175 @NS-84
   Scenario Outline: A sale with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with <place> as <value>
     Then it is well formed
 
@@ -108,13 +108,13 @@ Feature: The form of a sale
       | body.abs_vizualization_values | null  |
       | body.remove_rest              | null  |
 
-    Examples: a member nobody knows
+    Examples: an unknown member
       | place       | value |
       | body.colour | "red" |
 
   @LOC-151 @LOC-158 @LOC-163 @NS-84 @assumed
   Scenario Outline: A sale with <place> as null is a sale without
-    Given an open shift
+    Given the desk opens a shift
     When a sale is sent with <place> as null
     Then the receipt shows
       | type             | SELL      |

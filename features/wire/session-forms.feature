@@ -4,7 +4,7 @@ Feature: The form of signing in
   Secrets are text, and not empty.
 
   @CLD-104 @ERR-002 @FLD-001
-  Scenario Outline: Signing in with <place> as <value>
+  Scenario Outline: Signing in with <place> as <value> is malformed
     When a sign-in is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -18,7 +18,7 @@ Feature: The form of signing in
       | body.password | ""      |
 
   @NS-13 @ERR-002 @assumed
-  Scenario Outline: A pin code with <place> as <value>
+  Scenario Outline: A pin-code sign-in with <place> as <value> is malformed
     When a pin-code sign-in is sent with <place> as <value>
     Then it is malformed at <place>
 

@@ -4,7 +4,7 @@ Feature: The form of shift lists
   Statuses are four, dates are moments, and the order is either way.
 
   @CLD-502 @CLD-503 @CLD-504
-  Scenario Outline: Own shifts with <place> as <value>
+  Scenario Outline: A list of own shifts with <place> as <value> is malformed
     When a list of own shifts is sent with <place> as <value>
     Then it is malformed at <fault>
 
@@ -18,7 +18,7 @@ Feature: The form of shift lists
       | query.to_date   | "x"                    | query.to_date    |
 
   @CLD-434 @CLD-435 @CLD-437
-  Scenario Outline: Shifts of a register with <place> as <value>
+  Scenario Outline: A list of the shifts of a register with <place> as <value> is malformed
     When a list of shifts is sent with <place> as <value>
     Then it is malformed at <fault>
 
@@ -32,7 +32,7 @@ Feature: The form of shift lists
       | query.to_date   | "x"                    | query.to_date    |
 
   @CLD-502 @CLD-503 @CLD-504 @SHF-015
-  Scenario Outline: Own shifts with <place> as <value> is well formed
+  Scenario Outline: A list of own shifts with <place> as <value> is well formed
     When a list of own shifts is sent with <place> as <value>
     Then it is well formed
 
@@ -47,7 +47,7 @@ Feature: The form of shift lists
       | query.to_date   | "2026-06-01T00:00:00Z"                     |
 
   @CLD-434 @CLD-435 @CLD-437 @SHF-015
-  Scenario Outline: Shifts of a register with <place> as <value> is well formed
+  Scenario Outline: A list of the shifts of a register with <place> as <value> is well formed
     When a list of shifts is sent with <place> as <value>
     Then it is well formed
 

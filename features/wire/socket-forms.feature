@@ -5,19 +5,19 @@ Feature: The form of what is said at the cloud socket
   `X-Cash-Register-Id`, or in the first message. What the handshake brings is judged by the handshake.
 
   @BRG-201 @NS-26 @assumed
-  Scenario: A token alone in the query
+  Scenario: A token without a register in the query is malformed
     Given processing asks for a token of the terminal
     When a client comes in by the query with that token for no register
     Then it is malformed at query.cash_register_id
 
   @BRG-201 @NS-26 @assumed
-  Scenario: A token alone in a header
+  Scenario: A token without a register in a header is malformed
     Given processing asks for a token of the terminal
     When a client comes in by headers with that token for no register
     Then it is malformed at query.cash_register_id
 
   @BRG-201 @NS-26 @assumed
-  Scenario Outline: A register that is no uuid, in <carrier>
+  Scenario Outline: A register that is no uuid is malformed, in <carrier>
     Given processing asks for a token of the terminal
     When a client comes in by <carrier> with that token for a register that is no uuid
     Then it is malformed at <place>
@@ -28,18 +28,18 @@ Feature: The form of what is said at the cloud socket
       | headers   | header.X-Cash-Register-Id |
 
   @BRG-201 @NS-26 @assumed
-  Scenario Outline: A register that is no uuid, or none, in the first message
+  Scenario Outline: A first message with <register> closes the socket
     Given processing asks for a token of the terminal
     When a client comes in by its first message with that token for <register>
     Then the socket is closed with 4422
 
     Examples:
-      | register                    |
+      | register                   |
       | a register that is no uuid |
-      | no register                 |
+      | no register                |
 
   @BRG-201 @NS-26 @assumed
-  Scenario Outline: A first message that is no object: <message>
+  Scenario Outline: A first message '<message>' closes the socket with <code>
     Given a client comes in without a word
     When the client says '<message>'
     Then the socket is closed with <code>
@@ -55,10 +55,10 @@ Feature: The form of what is said at the cloud socket
       | {"token": | 4422 |
 
   @BRG-211 @NS-32 @assumed
-  Scenario Outline: A message that nobody understands: <message>
+  Scenario Outline: A message '<message>' is answered with the failure <code>
     Given a client of the terminal
     When the client says '<message>'
-    Then the client is answered
+    Then the client hears
       | success        | false            |
       | code           | <code>           |
       | error          | any text         |

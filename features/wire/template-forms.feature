@@ -2,29 +2,29 @@
 Feature: Receipt templates on the wire
 
   @CLD-001 @CLD-008 @CLD-015 @CLD-601 @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @NS-52
-  Scenario Outline: <line>
+  Scenario Outline: <line> of a template is answered 200 <credentials>
     Given the template "Щоденний" of the cashier
-    When <caller> sends <line>
+    When <line> is sent <credentials>
     Then the answer is 200
 
     Examples: the token
-      | caller    | line                                                   |
-      | the token | GET /api/v1/receipt-templates                          |
-      | the token | GET /api/v1/receipt-templates/{template_id}            |
-      | the token | PATCH /api/v1/receipt-templates/{template_id}          |
-      | the token | GET /api/v1/receipt-templates/{template_id}/assignments |
-      | the token | GET /api/v1/receipt-templates/{template_id}/activation |
-      | the token | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
+      | credentials    | line                                                      |
+      | with the token | GET /api/v1/receipt-templates                             |
+      | with the token | GET /api/v1/receipt-templates/{template_id}               |
+      | with the token | PATCH /api/v1/receipt-templates/{template_id}             |
+      | with the token | GET /api/v1/receipt-templates/{template_id}/assignments   |
+      | with the token | GET /api/v1/receipt-templates/{template_id}/activation    |
+      | with the token | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
 
     Examples: the token with the key
-      | caller                 | line                                                     |
-      | the token with the key | GET /api/v1/cash-registers/receipt-template              |
-      | the token with the key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-      | the token with the key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+      | credentials                | line                                                      |
+      | with the token and the key | GET /api/v1/cash-registers/receipt-template               |
+      | with the token and the key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+      | with the token and the key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
   @CLD-001 @CLD-607 @NS-31 @assumed
   Scenario Outline: <line> is the wrong method
-    When the token sends <line>
+    When <line> is sent with the token
     Then the answer is 405
 
     Examples:
@@ -37,7 +37,7 @@ Feature: Receipt templates on the wire
 
   @AMB-05 @CLD-440 @CLD-443 @CLD-444 @assumed
   Scenario Outline: <line> without a key
-    When the token sends <line>
+    When <line> is sent with the token
     Then it is malformed at header.X-License-Key
 
     Examples:
@@ -47,7 +47,7 @@ Feature: Receipt templates on the wire
       | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
   @CLD-011 @CLD-603
-  Scenario Outline: Looking with <place> as <value>
+  Scenario Outline: A look at a template with <place> as <value> is malformed
     When a look at a template is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -58,7 +58,7 @@ Feature: Receipt templates on the wire
       | path.template_id | "00000000-0000-4000-8000-00000000000" |
 
   @CLD-011 @CLD-604 @CLD-606 @CLD-607 @CLD-608
-  Scenario Outline: <request> with <place> as <value>
+  Scenario Outline: <request> with <place> as <value> is malformed
     When <request> is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -70,7 +70,7 @@ Feature: Receipt templates on the wire
       | a look at the logo of a template        | path.template_id | "x"   |
 
   @CLD-605 @NS-41 @AMB-07 @assumed
-  Scenario Outline: An edit with <place> as <value>
+  Scenario Outline: An edit with <place> as <value> is malformed
     Given the template "Щоденний" of the cashier
     When an edit of a template is sent with <place> as <value>
     Then it is malformed at <place>
@@ -82,10 +82,10 @@ Feature: Receipt templates on the wire
       | body  | null    |
 
     Examples: no object
-      | place | value    |
-      | body  | [1]      |
-      | body  | 7        |
-      | body  | "\"x\""  |
+      | place | value   |
+      | body  | [1]     |
+      | body  | 7       |
+      | body  | "\"x\"" |
 
     Examples: no text
       | place                   | value      |
@@ -97,10 +97,10 @@ Feature: Receipt templates on the wire
   @CLD-604 @NS-41 @assumed
   Scenario Outline: An edit with <place> of 16384 letters, and of one more
     Given the template "Щоденний" of the cashier
-    When an edit of a template is sent with <place> of 16384 letters
+    When an edit of a template is sent with <place> as 16384 letters
     Then it is well formed
-    And template.edited is said
-    When an edit of a template is sent with <place> of 16385 letters
+    And the template has been edited
+    When an edit of a template is sent with <place> as 16385 letters
     Then it is malformed at <place>
 
     Examples:
@@ -128,7 +128,7 @@ Feature: Receipt templates on the wire
       | body.colour             | "red"   |
 
   @CLD-604 @NS-41 @assumed
-  Scenario: What is null is as good as not sent
+  Scenario: An edit with a text that is null leaves that text
     Given the template "Щоденний" of the cashier
     When an edit of a template is sent with body as {"text_global_header": null}
     Then the answer shows
@@ -136,7 +136,7 @@ Feature: Receipt templates on the wire
     And nothing changes
 
   @CLD-604 @NS-41 @NS-84 @assumed
-  Scenario: What nobody knows edits nothing
+  Scenario: An edit of a member that is not editable changes nothing
     Given the template "Щоденний" of the cashier
     When an edit of a template is sent with body as {"name": "Інший"}
     Then the answer shows
@@ -144,7 +144,7 @@ Feature: Receipt templates on the wire
     And nothing changes
 
   @CLD-602 @LIM-030 @LIM-031 @LIM-032 @LIM-033 @LIM-034 @LIM-046 @LIM-047
-  Scenario Outline: Templates with <place> as <value>
+  Scenario Outline: A list of templates with <place> as <value> is malformed
     When a list of templates is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -160,7 +160,7 @@ Feature: Receipt templates on the wire
       | query.offset | 0.5   |
 
   @CLD-602 @LIM-030 @LIM-031 @LIM-032 @LIM-033 @LIM-034 @LIM-046 @LIM-047
-  Scenario Outline: Templates with <place> as <value> is well formed
+  Scenario Outline: A list of templates with <place> as <value> is well formed
     When a list of templates is sent with <place> as <value>
     Then it is well formed
 
@@ -174,55 +174,55 @@ Feature: Receipt templates on the wire
   Rule: licence key not valid
 
     @AUT-005 @AUT-012 @NS-31 @CLD-440 @CLD-443 @CLD-444
-    Scenario Outline: <caller> sends <line>
-      When <caller> sends <line>
+    Scenario Outline: <line> <credentials> is refused for its key
+      When <line> is sent <credentials>
       Then it is refused because licence key not valid
 
       Examples: unknown
-        | caller                        | line                                                      |
-        | the token with an unknown key | GET /api/v1/cash-registers/receipt-template               |
-        | the token with an unknown key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-        | the token with an unknown key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+        | credentials                       | line                                                      |
+        | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template               |
+        | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
       Examples: of another organization
-        | caller                       | line                                                      |
-        | the token with a foreign key | GET /api/v1/cash-registers/receipt-template               |
-        | the token with a foreign key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-        | the token with a foreign key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+        | credentials                                        | line                                                      |
+        | with the token and the key of another organization | GET /api/v1/cash-registers/receipt-template               |
+        | with the token and the key of another organization | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | with the token and the key of another organization | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
   Rule: no access token
 
     @AMB-04 @CLD-008 @CLD-439 @CLD-601 @CLD-603 @CLD-604 @assumed
-    Scenario Outline: <caller> sends <line>
-      When <caller> sends <line>
+    Scenario Outline: <line> <credentials> is refused for want of a token
+      When <line> is sent <credentials>
       Then it is refused because no access token
 
       Examples: a key is no token
-        | caller        | line                                                      |
-        | the key alone | GET /api/v1/cash-registers/receipt-template               |
-        | the key alone | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-        | the key alone | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+        | credentials        | line                                                      |
+        | with the key alone | GET /api/v1/cash-registers/receipt-template               |
+        | with the key alone | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | with the key alone | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
       Examples: nor is nothing
-        | caller | line                                                      |
-        | anyone | GET /api/v1/receipt-templates                             |
-        | anyone | GET /api/v1/receipt-templates/{template_id}               |
-        | anyone | PATCH /api/v1/receipt-templates/{template_id}             |
-        | anyone | GET /api/v1/receipt-templates/{template_id}/assignments   |
-        | anyone | GET /api/v1/receipt-templates/{template_id}/activation    |
-        | anyone | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
+        | credentials     | line                                                      |
+        | without a token | GET /api/v1/receipt-templates                             |
+        | without a token | GET /api/v1/receipt-templates/{template_id}               |
+        | without a token | PATCH /api/v1/receipt-templates/{template_id}             |
+        | without a token | GET /api/v1/receipt-templates/{template_id}/assignments   |
+        | without a token | GET /api/v1/receipt-templates/{template_id}/activation    |
+        | without a token | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
 
     @AMB-04 @CLD-439 @assumed
-    Scenario: With both
-      When the token with the key sends GET /api/v1/cash-registers/receipt-template
+    Scenario: A template in force is shown to a client with both token and key
+      When GET /api/v1/cash-registers/receipt-template is sent with the token and the key
       Then the answer shows
         | name | Щоденний |
 
   Rule: unknown id
 
     @CLD-011 @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @NS-31
-    Scenario Outline: <line> of an id nobody has
-      When the token sends <line>
+    Scenario Outline: <line> of an id that does not exist is refused
+      When <line> is sent with the token
       Then it is refused because unknown id
 
       Examples:
@@ -234,7 +234,7 @@ Feature: Receipt templates on the wire
         | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
 
     @CLD-603
-    Scenario: Of an id somebody has
+    Scenario: A template is shown by its id
       Given the template "Щоденний" of the cashier
-      When the token sends GET /api/v1/receipt-templates/{template_id}
+      When GET /api/v1/receipt-templates/{template_id} is sent with the token
       Then the answer is 200

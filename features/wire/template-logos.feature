@@ -2,11 +2,13 @@
 Feature: Downloading the logos of a template
 
   @CLD-441 @CLD-442 @CLD-608 @NS-42 @assumed
-  Scenario Outline: <line>
+  Scenario Outline: <line> is a picture with its date
     Given the template "Щоденний" of the cashier
-    When the token with the key sends <line>
+    When <line> is sent with the token and the key
     Then the answer is 200
-    And the picture is <width> by <height>
+    And the picture shows
+      | width  | <width>  |
+      | height | <height> |
     And the headers are
       | content-type  | image/png |
       | last-modified | <moment>  |
@@ -18,9 +20,11 @@ Feature: Downloading the logos of a template
       | GET /api/v1/receipt-templates/{template_id}/html_logo.png | 128   | 128    | Fri, 09 Jan 2026 09:30:00 GMT |
 
   @CLD-441
-  Scenario: Of the template that is in force for the register
+  Scenario: The logo is that of the template in force for the register
     When the cashier looks at the logo in force of the register of another outlet
-    Then the picture is 120 by 120
+    Then the picture shows
+      | width  | 120 |
+      | height | 120 |
 
   @CLD-007 @CLD-445 @NS-42 @assumed
   Scenario Outline: <request> with a copy of <date>: <status>

@@ -4,7 +4,7 @@ Feature: The form of asking for a terminal's token
   Two ways to ask, each with names of its own: `id` and `cash_register_id` here, `terminalId` there.
 
   @CLD-704 @FLD-008 @CLD-009
-  Scenario Outline: A client's authorization with <place> as <value>
+  Scenario Outline: A client's authorization with <place> as <value> is malformed
     When a client's authorization is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -31,8 +31,8 @@ Feature: The form of asking for a terminal's token
       | body.cash_register_id | "TEST000001"                          |
 
   @CLD-704 @FLD-008 @AMB-15
-  Scenario Outline: A client's authorization under other names
-    When the token sends POST /api/v1/paylink/auth/client with the body '<body>'
+  Scenario Outline: A client's authorization with the body <body> is malformed
+    When POST /api/v1/paylink/auth/client with the body '<body>' is sent with the token
     Then it is malformed at <place>
 
     Examples:
@@ -43,7 +43,7 @@ Feature: The form of asking for a terminal's token
       | {}                                                                                                              | body.id               |
 
   @CLD-707 @FLD-008 @CLD-009
-  Scenario Outline: Processing's authorization with <place> as <value>
+  Scenario Outline: Processing's authorization with <place> as <value> is malformed
     When processing's authorization is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -58,8 +58,8 @@ Feature: The form of asking for a terminal's token
       | body.terminalId | "50000000-0000-4000-8000-00000000000"    |
 
   @CLD-707 @FLD-008 @AMB-08 @AMB-15
-  Scenario Outline: Processing's authorization under another name
-    When anyone sends POST /paylink/processing/auth/client with the body '<body>'
+  Scenario Outline: Processing's authorization with the body <body> is malformed
+    When POST /paylink/processing/auth/client with the body '<body>' is sent without a token
     Then it is malformed at body.terminalId
 
     Examples:
@@ -71,7 +71,7 @@ Feature: The form of asking for a terminal's token
   Rule: unknown id
 
     @CLD-703 @CLD-706 @CLD-011 @NS-31 @assumed
-    Scenario Outline: <request> with <place> that nobody has
+    Scenario Outline: <request> with <place> that does not exist is refused
       When <request> is sent with <place> as "00000000-0000-4000-8000-0000000000ff"
       Then it is refused because unknown id
 
@@ -82,9 +82,9 @@ Feature: The form of asking for a terminal's token
         | processing's authorization | body.terminalId       |
 
     @CLD-703 @CLD-706
-    Scenario Outline: <request> with the ids that are there
+    Scenario Outline: <request> with ids that exist is taken
       When <request> is sent with <place> as "red"
-      Then it is done
+      Then it is accepted
 
       Examples:
         | request                    | place       |

@@ -4,34 +4,34 @@ Feature: What the cloud puts up with
   Clients are written in many languages. What can be meant in one way only is taken so; the rest is malformed.
 
   @AMB-07 @CLD-408 @CLD-508 @CLD-518 @CLD-514
-  Scenario Outline: <line> with the body '<body>'
+  Scenario Outline: <line> with the body '<body>' is answered <status>
     Given an open shift of the cashier on the register
-    When <caller> sends <line> with the body '<body>'
+    When <line> with the body '<body>' is sent <credentials>
     Then the answer is <status>
 
     Examples: an empty body has three forms
-      | caller                             | line                                   | body  | status |
-      | the token with the key             | POST /api/v1/cash-registers/go-offline |       | 200    |
-      | the token with the key             | POST /api/v1/cash-registers/go-offline | {}    | 200    |
-      | the token with the key             | POST /api/v1/cash-registers/go-offline | null  | 200    |
-      | the token with the key             | POST /api/v1/cash-registers/go-online  |       | 200    |
-      | the token with the key             | POST /api/v1/cash-registers/go-online  | {}    | 200    |
-      | the token with the key             | POST /api/v1/cash-registers/go-online  | null  | 200    |
-      | the token                          | POST /api/v1/shifts/close              |       | 202    |
-      | the token                          | POST /api/v1/shifts/close              | { }   | 202    |
-      | the token                          | POST /api/v1/shifts/close              | null  | 202    |
-      | the token of a senior with the key | POST /api/v1/shifts/{shift_id}/close   | {}    | 200    |
-      | the token of a senior with the key | POST /api/v1/shifts/{shift_id}/close   | null  | 200    |
+      | credentials                                 | line                                   | body | status |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-offline |      | 200    |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-offline | {}   | 200    |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-offline | null | 200    |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-online  |      | 200    |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-online  | {}   | 200    |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-online  | null | 200    |
+      | with the token                              | POST /api/v1/shifts/close              |      | 202    |
+      | with the token                              | POST /api/v1/shifts/close              | { }  | 202    |
+      | with the token                              | POST /api/v1/shifts/close              | null | 202    |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close   | {}   | 200    |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close   | null | 200    |
 
     Examples: a body on a GET is not looked at
-      | caller                 | line                                       | body | status |
-      | the token              | GET /api/v1/cashier/me                     | {}   | 200    |
-      | the token              | GET /api/v1/shifts?limit=1                 | {}   | 200    |
-      | the token with the key | GET /api/v1/cash-registers/ask-offline-codes | {    | 200    |
+      | credentials                | line                                         | body | status |
+      | with the token             | GET /api/v1/cashier/me                       | {}   | 200    |
+      | with the token             | GET /api/v1/shifts?limit=1                   | {}   | 200    |
+      | with the token and the key | GET /api/v1/cash-registers/ask-offline-codes | {    | 200    |
 
   @AMB-07 @CLD-104
-  Scenario Outline: Signing in with the body '<body>'
-    When anyone sends POST /api/v1/cashier/signin with the body '<body>'
+  Scenario Outline: Signing in with the body '<body>' is malformed
+    When POST /api/v1/cashier/signin with the body '<body>' is sent without a token
     Then it is malformed at body.login
     And it is malformed at body.password
 
@@ -42,39 +42,40 @@ Feature: What the cloud puts up with
       | null |
 
   @AUT-003
-  Scenario Outline: <caller>
-    When <caller> sends GET /api/v1/cashier/me
+  Scenario Outline: GET /api/v1/cashier/me <credentials> is answered
+    When GET /api/v1/cashier/me is sent <credentials>
     Then the answer is 200
 
     Examples: the name of the scheme is read in any case
-      | caller                          |
-      | the token                       |
-      | the token of a bearer           |
-      | the token of a BEARER           |
+      | credentials              |
+      | with the token           |
+      | with the token as bearer |
+      | with the token as BEARER |
 
   @CLD-434 @CLD-502
-  Scenario Outline: <line>
+  Scenario Outline: <line> lists <count>
     Given an open shift of the cashier on the register
-    When the token with the key sends <line>
-    Then <count> are listed
+    When <line> is sent with the token and the key
+    Then the page shows
+      | results.length | <count> |
 
     Examples: a list is its key repeated, with brackets or without, or with numbers
-      | line                                                                                              | count |
-      | GET /api/v1/shifts?statuses=OPENED                                                                | 1     |
-      | GET /api/v1/shifts?statuses=CLOSED                                                                | 0     |
-      | GET /api/v1/shifts?statuses=CLOSED&statuses=OPENED                                                | 1     |
-      | GET /api/v1/shifts?statuses[]=CLOSED&statuses[]=OPENED                                            | 1     |
-      | GET /api/v1/shifts?statuses[]=CLOSED                                                              | 0     |
-      | GET /api/v1/shifts?statuses[0]=CLOSED&statuses[1]=OPENED                                          | 1     |
-      | GET /api/v1/shifts?statuses%5B0%5D=OPENED                                                         | 1     |
-      | GET /api/v1/shifts?statuses[1]=CLOSED&statuses[0]=CLOSING                                         | 0     |
-      | GET /api/v1/shifts?statuses[30]=CLOSED&statuses[31]=OPENED                                        | 1     |
-      | GET /api/v1/cash-registers/shifts?statuses[0]=CREATED&statuses[1]=OPENED                          | 1     |
-      | GET /api/v1/cash-registers/shifts?statuses=CLOSING&statuses=CLOSED                                | 0     |
+      | line                                                                     | count |
+      | GET /api/v1/shifts?statuses=OPENED                                       | 1     |
+      | GET /api/v1/shifts?statuses=CLOSED                                       | 0     |
+      | GET /api/v1/shifts?statuses=CLOSED&statuses=OPENED                       | 1     |
+      | GET /api/v1/shifts?statuses[]=CLOSED&statuses[]=OPENED                   | 1     |
+      | GET /api/v1/shifts?statuses[]=CLOSED                                     | 0     |
+      | GET /api/v1/shifts?statuses[0]=CLOSED&statuses[1]=OPENED                 | 1     |
+      | GET /api/v1/shifts?statuses%5B0%5D=OPENED                                | 1     |
+      | GET /api/v1/shifts?statuses[1]=CLOSED&statuses[0]=CLOSING                | 0     |
+      | GET /api/v1/shifts?statuses[30]=CLOSED&statuses[31]=OPENED               | 1     |
+      | GET /api/v1/cash-registers/shifts?statuses[0]=CREATED&statuses[1]=OPENED | 1     |
+      | GET /api/v1/cash-registers/shifts?statuses=CLOSING&statuses=CLOSED       | 0     |
 
   @CLD-502 @CLD-505
   Scenario Outline: <line> is malformed
-    When the token sends <line>
+    When <line> is sent with the token
     Then it is malformed at <fault>
 
     Examples: no list at all, and a list where one value belongs
@@ -89,9 +90,9 @@ Feature: What the cloud puts up with
       | GET /api/v1/shifts?desc=                  | query.desc       |
 
   @CLD-425 @CLD-426 @CLD-427
-  Scenario Outline: Registers in use: <text>
+  Scenario Outline: The registers with in_use=<text> begin with <first>
     Given an open shift of the cashier on the register
-    When the token sends GET /api/v1/cash-registers?in_use=<text>
+    When GET /api/v1/cash-registers?in_use=<text> is sent with the token
     Then the page shows
       | results.0.fiscal_number | <first> |
 
@@ -107,10 +108,11 @@ Feature: What the cloud puts up with
       | off   | "TEST000002" |
 
   @CLD-503 @NS-72 @assumed
-  Scenario Outline: Shifts with <window>
+  Scenario Outline: The shifts with <window> are <count>
     Given an open shift of the cashier on the register
-    When the token sends GET /api/v1/shifts?<window>
-    Then <count> are listed
+    When GET /api/v1/shifts?<window> is sent with the token
+    Then the page shows
+      | results.length | <count> |
 
     Examples: a day as eight digits is its first moment
       | window             | count |
@@ -121,7 +123,7 @@ Feature: What the cloud puts up with
       | to_date=20260303   | 1     |
 
   @CLD-503 @NS-72 @assumed
-  Scenario Outline: Shifts with <place> as <value>
+  Scenario Outline: A list of own shifts with <place> as <value> is malformed
     When a list of own shifts is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -143,25 +145,25 @@ Feature: What the cloud puts up with
       | z_report.serial              | 3      |
 
   @CLD-518 @NS-16 @assumed
-  Scenario Outline: A closing with <place> as <value>
+  Scenario Outline: A closing with <place> as <value> is malformed
     When a closing is sent with <place> as <value>
     Then it is malformed at <place>
 
     Examples: text that is no whole number
-      | place                           | value   |
-      | body.report.balance             | "7.5"   |
-      | body.report.balance             | " 7"    |
-      | body.report.balance             | "7 UAH" |
-      | body.report.balance             | ""      |
-      | body.report.balance             | "0x7"   |
-      | body.report.balance             | true    |
-      | body.report.balance             | null    |
-      | body.report.balance             | [7]     |
-      | body.skip_client_name_check     | 1       |
-      | body.skip_client_name_check     | "true"  |
+      | place                       | value   |
+      | body.report.balance         | "7.5"   |
+      | body.report.balance         | " 7"    |
+      | body.report.balance         | "7 UAH" |
+      | body.report.balance         | ""      |
+      | body.report.balance         | "0x7"   |
+      | body.report.balance         | true    |
+      | body.report.balance         | null    |
+      | body.report.balance         | [7]     |
+      | body.skip_client_name_check | 1       |
+      | body.skip_client_name_check | "true"  |
 
   @CLD-509 @CLD-518 @CLD-408 @NS-15 @NS-16 @assumed
-  Scenario Outline: <form> with <place> as null
+  Scenario Outline: <form> with <place> as null is well formed
     When <form> is sent with <place> as null
     Then it is well formed
 
@@ -179,20 +181,20 @@ Feature: What the cloud puts up with
       | a going offline | body.fiscal_code            |
 
   @CLD-408 @CLD-503 @NS-66 @assumed
-  Scenario Outline: <form> with <place> as <value>
+  Scenario Outline: <form> with <place> as <value> is well formed
     When <form> is sent with <place> as <value>
     Then it is well formed
 
     Examples: moments without an offset, with a space, with an offset of either form
-      | form                 | place                | value                             |
-      | a going offline      | body.go_offline_date | "2026-03-02T08:59:59"             |
-      | a going offline      | body.go_offline_date | "2026-03-02 08:59:59.123456"      |
-      | a going offline      | body.go_offline_date | "2026-03-02T08:59:59+0200"        |
-      | a list of own shifts | query.from_date      | "2026-03-02 08:59"                |
-      | a list of own shifts | query.from_date      | "2026-03-02t08:59:59.123456789z"  |
+      | form                 | place                | value                            |
+      | a going offline      | body.go_offline_date | "2026-03-02T08:59:59"            |
+      | a going offline      | body.go_offline_date | "2026-03-02 08:59:59.123456"     |
+      | a going offline      | body.go_offline_date | "2026-03-02T08:59:59+0200"       |
+      | a list of own shifts | query.from_date      | "2026-03-02 08:59"               |
+      | a list of own shifts | query.from_date      | "2026-03-02t08:59:59.123456789z" |
 
   @CLD-104 @FLD-001 @ERR-002
-  Scenario Outline: Signing in with <place> as <value>
+  Scenario Outline: Signing in with <place> as <value> is malformed
     When a sign-in is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -208,7 +210,7 @@ Feature: What the cloud puts up with
       | body.password | ["x"]     |
 
   @NS-13 @ERR-002 @assumed
-  Scenario Outline: A pin code with <place> as <value>
+  Scenario Outline: A pin-code sign-in with <place> as <value> is malformed
     When a pin-code sign-in is sent with <place> as <value>
     Then it is malformed at <place>
 

@@ -4,7 +4,7 @@ Feature: The form of webhook settings
   The program names itself and its version, on these three operations without exception.
 
   @CLD-802 @AMB-06
-  Scenario Outline: <request> without <place>
+  Scenario Outline: <request> without <place> is malformed
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
     When <request> is sent with <place> as nothing
     Then it is malformed at <place>
@@ -22,7 +22,7 @@ Feature: The form of webhook settings
       | a removal of the webhook | header.X-License-Key    |
 
   @CLD-802 @AMB-06 @assumed
-  Scenario Outline: <request> with an empty <place>
+  Scenario Outline: <request> with an empty <place> is malformed
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
     When <request> is sent with <place> as ""
     Then it is malformed at <place>
@@ -34,7 +34,7 @@ Feature: The form of webhook settings
       | a removal of the webhook | header.X-License-Key    |
 
   @CLD-803 @FLD-034 @NS-46
-  Scenario Outline: A webhook with <place> as <value>
+  Scenario Outline: A webhook with <place> as <value> is malformed
     When a webhook is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -69,7 +69,7 @@ Feature: The form of webhook settings
   @CLD-801 @FLD-034 @NS-46 @assumed
   Scenario Outline: A webhook with <place> as <value> is well formed
     When a webhook is sent with <place> as <value>
-    Then it is done
+    Then it is accepted
 
     Examples: wherever it leads
       | place       | value                                |
@@ -81,25 +81,25 @@ Feature: The form of webhook settings
       | body.colour | "red"                                |
 
   @FLD-034 @NS-46 @assumed
-  Scenario: The longest address
-    When a webhook of 2083 characters is sent
-    Then it is done
+  Scenario: A webhook takes an address of 2083 characters
+    When a webhook is sent with body.url as an address of 2083 characters
+    Then it is accepted
 
   @FLD-034 @NS-46 @assumed
-  Scenario: An address of one character more
-    When a webhook of 2084 characters is sent
+  Scenario: A webhook does not take an address of 2084 characters
+    When a webhook is sent with body.url as an address of 2084 characters
     Then it is malformed at body.url
 
   @CLD-804 @CLD-015
-  Scenario: GET /api/v1/webhook
+  Scenario: GET /api/v1/webhook is answered 200
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
-    When the token with the key sends GET /api/v1/webhook
+    When GET /api/v1/webhook is sent with the token and the key
     Then the answer is 200
 
   @CLD-805 @AMB-07
-  Scenario Outline: A removal with the body '<body>'
+  Scenario Outline: A removal of a webhook with the body '<body>' is taken
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
-    When the token with the key sends DELETE /api/v1/webhook with the body '<body>'
+    When DELETE /api/v1/webhook with the body '<body>' is sent with the token and the key
     Then the answer is 200
 
     Examples: as good as none

@@ -4,7 +4,7 @@ Feature: The form of a cash withdrawal
   A payment without a type: it has a number instead, and is always from a card.
 
   @ERR-302 @LOC-201 @FLD-032 @LIM-082 @NS-69 @AMB-38
-  Scenario Outline: A withdrawal with <place> as <value>
+  Scenario Outline: A withdrawal with <place> as <value> is malformed
     When a cash withdrawal is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -67,7 +67,7 @@ Feature: The form of a cash withdrawal
 
   @LOC-201 @LOC-202 @FLD-032 @LIM-082 @NS-69 @NS-84 @AMB-47
   Scenario Outline: A withdrawal with <place> as <value> is well formed
-    Given an open shift
+    Given the desk opens a shift
     When a cash withdrawal is sent with <place> as <value>
     Then it is well formed
 
@@ -116,6 +116,6 @@ Feature: The form of a cash withdrawal
       | body.print                       | null  |
       | body.print_simple_text           | null  |
 
-    Examples: a type is a member nobody knows here
+    Examples: a type is an unknown member here
       | place             | value  |
       | body.payment.type | "CASH" |

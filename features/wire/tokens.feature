@@ -1,13 +1,13 @@
 @wire
-Feature: Who does not get in
+Feature: Requests without a valid token
 
-  Every row that asks for a token or for a key refuses whoever comes without, before anything else happens.
+  Every row that asks for a token refuses a request without one, before anything else happens.
 
   Rule: no access token
 
     @CLD-008 @CLD-705 @CLD-802 @NS-31
-    Scenario Outline: <line> without a token
-      When the key alone sends <line>
+    Scenario Outline: <line> without a token is refused
+      When <line> is sent with the key alone
       Then it is refused because no access token
 
       Examples:
@@ -37,9 +37,9 @@ Feature: Who does not get in
         | GET /api/v1/shifts                                 |
         | POST /api/v1/shifts                                |
         | POST /api/v1/shifts/close                          |
-        | GET /api/v1/shifts/{shift_id}                         |
-        | GET /api/v1/shifts/short/{shift_id}                   |
-        | POST /api/v1/shifts/{shift_id}/close                  |
+        | GET /api/v1/shifts/{shift_id}                      |
+        | GET /api/v1/shifts/short/{shift_id}                |
+        | POST /api/v1/shifts/{shift_id}/close               |
         | GET /api/v1/paylink/terminals                      |
         | POST /api/v1/paylink/auth/client                   |
         | POST /api/v1/webhook                               |
@@ -49,8 +49,8 @@ Feature: Who does not get in
   Rule: access token not valid
 
     @CLD-008 @CLD-705 @CLD-802 @NS-31
-    Scenario Outline: <line> with a forged token
-      When a forged token with the key sends <line>
+    Scenario Outline: <line> with a forged token is refused
+      When <line> is sent with a forged token and the key
       Then it is refused because access token not valid
 
       Examples:
@@ -80,9 +80,9 @@ Feature: Who does not get in
         | GET /api/v1/shifts                                 |
         | POST /api/v1/shifts                                |
         | POST /api/v1/shifts/close                          |
-        | GET /api/v1/shifts/{shift_id}                         |
-        | GET /api/v1/shifts/short/{shift_id}                   |
-        | POST /api/v1/shifts/{shift_id}/close                  |
+        | GET /api/v1/shifts/{shift_id}                      |
+        | GET /api/v1/shifts/short/{shift_id}                |
+        | POST /api/v1/shifts/{shift_id}/close               |
         | GET /api/v1/paylink/terminals                      |
         | POST /api/v1/paylink/auth/client                   |
         | POST /api/v1/webhook                               |
@@ -90,6 +90,6 @@ Feature: Who does not get in
         | DELETE /api/v1/webhook                             |
 
     @AUT-003
-    Scenario: With a token that is valid
-      When the token sends GET /api/v1/cashier/me
+    Scenario: GET /api/v1/cashier/me with a valid token is answered
+      When GET /api/v1/cashier/me is sent with the token
       Then the answer is 200

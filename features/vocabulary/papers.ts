@@ -1,0 +1,35 @@
+/** What a table of members can be held against, by its name: the last answer or a part of it, and what is asked for then. */
+import { member } from '../actors/answer.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
+
+export type Paper = (scenario: ScenarioWorld) => unknown
+
+const answer: Paper = ({ answer }) => answer.body
+const report: Paper = ({ answer }) => member(answer.body, 'report')
+
+/** The claims of the token in the answer, as a client that decodes a JWT reads them. */
+const claims: Paper = ({ answer }) => {
+  const [, part] = String(member(answer.body, 'token')).split('.')
+  return JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
+}
+
+/** Pixels, as the head of a PNG has them. */
+const picture: Paper = ({ answer: { bytes } }) => {
+  if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('the answer is no PNG')
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+export const papers: Record<string, Paper> = {
+  answer,
+  receipt: answer,
+  transaction: answer,
+  register: answer,
+  shift: answer,
+  page: answer,
+  'X-report': report,
+  'Z-report': report,
+  token: claims,
+  picture,
+  "desk's status": async ({ desk }) => (await desk.status()).body,
+  'last call': async ({ lab }) => JSON.parse((await lab.received()).at(-1)?.body ?? 'null'),
+}
