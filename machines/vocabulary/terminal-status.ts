@@ -9,6 +9,12 @@ export interface TerminalStatus {
 }
 
 export const terminalStatuses = {
+  hostUnreachable: {
+    code: 1002,
+    name: 'HostUnreachable',
+    uk: 'Вузол мережі недосяжний',
+    en: 'the host is unreachable',
+  },
   methodIsNotSupported: {
     code: 9006,
     name: 'MethodIsNotSupported',
@@ -20,6 +26,40 @@ export const terminalStatuses = {
     name: 'POSTerminalNotConnected',
     uk: 'Термінал не підключено',
     en: 'the terminal is not connected',
+  },
+  deviceBusy: { code: 9009, name: 'DeviceBusy', uk: 'Термінал зайнятий', en: 'the terminal is busy' },
+  deviceNotFound: { code: 9012, name: 'DeviceNotFound', uk: 'Пристрій не знайдено', en: 'the device is not found' },
+  timedOut: { code: 9016, name: 'TimedOut', uk: 'Час очікування минув', en: 'the time for it is over' },
+  argumentError: { code: 9021, name: 'ArgumentError', uk: 'Неправильне значення поля', en: 'a value is not right' },
+  transactionCanceledByUser: {
+    code: 9201,
+    name: 'TransactionCanceledByUser',
+    uk: 'Клієнт скасував операцію',
+    en: 'the customer has cancelled the operation',
+  },
+  emvDecline: {
+    code: 9202,
+    name: 'EMVDecline',
+    uk: 'Картка відмовила в операції',
+    en: 'the card has declined the operation',
+  },
+  noConnectionWithHost: {
+    code: 9204,
+    name: 'NoConnectionWithHost',
+    uk: 'Немає зв’язку з банком',
+    en: 'there is no connection with the bank',
+  },
+  noPaperInPrinter: {
+    code: 9205,
+    name: 'NoPaperInPrinter',
+    uk: 'У принтері термінала немає паперу',
+    en: "the terminal's printer has no paper",
+  },
+  transactionIsAlreadyComplete: {
+    code: 9208,
+    name: 'TransactionIsAlreadyComplete',
+    uk: 'Оплату вже повернуто повністю',
+    en: 'the purchase has been taken back already',
   },
   jsonFormatError: {
     code: 9301,
@@ -33,4 +73,17 @@ export const terminalStatuses = {
     uk: 'У повідомленні немає operation_type',
     en: 'the message has no operation_type',
   },
+  invalidMerchant: {
+    code: 9303,
+    name: 'InvalidMerchant',
+    uk: 'Неправильний профіль торговця',
+    en: 'the merchant profile is not right',
+  },
+  verificationErrorPin: {
+    code: 9305,
+    name: 'VerificationErrorPIN',
+    uk: 'ПІН-код не підтверджено',
+    en: 'the PIN has not been verified',
+  },
+  cardError: { code: 9308, name: 'CardError', uk: 'Картку не прочитано', en: 'the card could not be read' },
 } as const satisfies Record<string, TerminalStatus>

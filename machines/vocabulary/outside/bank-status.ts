@@ -1,0 +1,102 @@
+/** Refusals of the bank behind a terminal, by their native codes; with the terminal's own they are all its statuses. */
+import { type TerminalStatus, terminalStatuses } from '../terminal-status.ts'
+
+/** What an issuing bank, or the acquirer's host, refuses an operation with. */
+export const bankRefusals = {
+  authorisationDeclined: {
+    code: 9404,
+    name: 'AuthorisationDeclined',
+    uk: 'Банк відмовив в авторизації',
+    en: 'the bank has declined the authorisation',
+  },
+  invalidTransaction: {
+    code: 9406,
+    name: 'InvalidTransaction',
+    uk: 'Банк не проводить такої операції',
+    en: 'the bank makes no such transaction',
+  },
+  enteredIncorrectlyAmount: {
+    code: 9407,
+    name: 'EnteredIncorrectlyAmount',
+    uk: 'Неправильна сума',
+    en: 'the amount is not right',
+  },
+  invalidCard: { code: 9408, name: 'InvalidCard', uk: 'Картка недійсна', en: 'the card is not valid' },
+  cardExpired: { code: 9415, name: 'CardExpired', uk: 'Строк дії картки минув', en: 'the card has expired' },
+  lostCard: { code: 9418, name: 'LostCard', uk: 'Картку загублено', en: 'the card has been lost' },
+  stolenCard: { code: 9419, name: 'StolenCard', uk: 'Картку викрадено', en: 'the card has been stolen' },
+  insufficientFundsOnAccount: {
+    code: 9420,
+    name: 'InsufficientFundsOnAccount',
+    uk: 'На рахунку недостатньо коштів',
+    en: 'the account has not funds enough',
+  },
+  incorrectPinCode: { code: 9422, name: 'IncorrectPINCode', uk: 'Неправильний ПІН-код', en: 'the PIN is not right' },
+  withdrawalLimitHasBeenExceeded: {
+    code: 9424,
+    name: 'WithdrawalLimitHasBeenExceeded',
+    uk: 'Перевищено ліміт картки',
+    en: 'the limit of the card is exceeded',
+  },
+  previousMessageNotFound: {
+    code: 9430,
+    name: 'PreviousMessageNotFound',
+    uk: 'Операція, на яку посилаються, не є схваленою оплатою',
+    en: 'the operation referred to is no approved purchase',
+  },
+  dataDoesNotMatchOriginal: {
+    code: 9431,
+    name: 'DataDoesNotMatchOriginal',
+    uk: 'Дані не збігаються з початковою операцією',
+    en: 'the data are not those of the original operation',
+  },
+  noConnectionWithIssuingBank: {
+    code: 9435,
+    name: 'NoConnectionWithIssuingBank',
+    uk: 'Немає зв’язку з банком, що видав картку',
+    en: 'the bank that issued the card cannot be reached',
+  },
+  transmissionDuplication: {
+    code: 9437,
+    name: 'TransmissionDuplication',
+    uk: 'Цей request_id уже належить іншому запиту',
+    en: 'this request_id belongs to another request already',
+  },
+  systemError: { code: 9499, name: 'SystemError', uk: 'Помилка системи банку', en: "the bank's system has failed" },
+  originalRequestNotFound: {
+    code: 9519,
+    name: 'OriginalRequestNotFound',
+    uk: 'Початкову операцію не знайдено',
+    en: 'the original operation is not found',
+  },
+  invalidTerminalId: {
+    code: 9524,
+    name: 'InvalidTerminalId',
+    uk: 'Такого термінала немає',
+    en: 'there is no such terminal',
+  },
+  reconcileError: {
+    code: 9527,
+    name: 'ReconcileError',
+    uk: 'Звірка підсумків з банком не зійшлася',
+    en: "the totals do not agree with the bank's",
+  },
+  doNotHonour: {
+    code: 9600,
+    name: 'DoNotHonour',
+    uk: 'Банк не приймає картку до оплати',
+    en: 'the bank does not honour the card',
+  },
+  invalidCardNumber: {
+    code: 9604,
+    name: 'InvalidCardNumber',
+    uk: 'Номер картки недійсний',
+    en: 'the number of the card is not valid',
+  },
+} as const satisfies Record<string, TerminalStatus>
+
+/** Every status there is, by a name that facts and contexts carry. */
+export const nativeStatuses = { ...terminalStatuses, ...bankRefusals } as const
+
+export type BankRefusal = keyof typeof bankRefusals
+export type StatusName = keyof typeof nativeStatuses

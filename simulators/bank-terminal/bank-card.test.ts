@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CARD_NAMES, maskOf, presented, TEST_CARDS } from '../../machines/vocabulary/outside/bank-card.ts'
+import { bankRefusals, nativeStatuses } from '../../machines/vocabulary/outside/bank-status.ts'
+
+/** Luhn's formula: every second digit from the right is doubled, and all digits together divide by ten. */
+function isValid(number: string): boolean {
+  const digits = [...number].reverse().map((digit, place) => Number(digit) * (place % 2 === 1 ? 2 : 1))
+  return digits.reduce((sum, digit) => sum + (digit > 9 ? digit - 9 : digit), 0) % 10 === 0
+}
+
+test('numbers of test cards are valid, and no two are alike', () => {
+  for (const name of CARD_NAMES) assert.ok(isValid(TEST_CARDS[name].number), name)
+  assert.equal(new Set(CARD_NAMES.map((name) => TEST_CARDS[name].number)).size, CARD_NAMES.length)
+  assert.equal(isValid('9004200000000012'), false)
+})
+
+test('of a card the mask alone is told, by which cards can be told apart', () => {
+  assert.equal(presented('valid').mask, '900420******0011')
+  for (const name of CARD_NAMES) assert.ok(!JSON.stringify(presented(name)).includes(TEST_CARDS[name].number))
+  assert.equal(new Set(CARD_NAMES.map((name) => presented(name).mask)).size, CARD_NAMES.length)
+  assert.equal(maskOf('9004200000000000011').length, 19)
+})
+
+test('what a card declines with is a refusal of the bank', () => {
+  for (const name of CARD_NAMES) {
+    const { declines } = TEST_CARDS[name]
+    if (declines !== null) assert.ok(declines in bankRefusals, name)
+  }
+})
+
+test('statuses have codes of their own, none of them the code of success, and texts in both languages', () => {
+  const all = Object.values(nativeStatuses)
+  assert.equal(new Set(all.map(({ code }) => code)).size, all.length)
+  assert.equal(new Set(all.map(({ name }) => name)).size, all.length)
+  for (const { code, uk, en } of all) {
+    assert.notEqual(code, 0)
+    assert.match(uk, /[а-яіїєґ]/i)
+    assert.doesNotMatch(en, /[а-яіїєґ]/i)
+  }
+})
