@@ -1,0 +1,205 @@
+/**
+ * One operation of a bank terminal: what was asked, how it goes, and what came of it. It stays for good: a request_id
+ * that comes again is answered with its first result, and a purchase is the original that refunds are judged by.
+ */
+import { hash } from 'node:crypto'
+import type { OPERATION_TYPES } from '../terminal.ts'
+import type { PresentedCard } from './bank-card.ts'
+import type { BankRefusal, StatusName } from './bank-status.ts'
+
+export type OperationType = (typeof OPERATION_TYPES)[number]
+
+/** What is asked of a terminal. Amounts are minor units (NS-25). */
+export type BankRequest =
+  | { operation_type: 'purchase'; amount: number }
+  /** By `rrn` on the local network, by all three through the cloud; null: it was not said (AMB-19). */
+  | { operation_type: 'cancel'; amount: number; rrn: string; invoice_num: number | null; auth_code: string | null }
+  | { operation_type: 'settlement' }
+  | { operation_type: 'display-receipt'; receipt: string }
+  | { operation_type: 'print-receipt'; receipt: string; qr_url: string | null }
+
+/** The amount of a request, null where it has none. */
+export const amountOf = (request: BankRequest): number | null => ('amount' in request ? request.amount : null)
+
+/** An operation asked for comes to its end within so long of the world's time, and again so long after it has begun. */
+export const OPERATION_LIMIT_MS = 150_000
+/** A text to be shown or printed has so many characters at most: it stands in the operation's state. */
+export const RECEIPT_TEXT_LIMIT = 8192
+
+/** Steps an operation is at while its end is not known. */
+export const OPERATION_STEPS = ['queued', 'waiting-for-card', 'card-read', 'pin', 'authorising'] as const
+export type OperationStep = (typeof OPERATION_STEPS)[number]
+/** Steps that take time once an operation has begun. */
+export type TimedStep = Exclude<OperationStep, 'queued'>
+
+/** failed: neither bank nor customer has decided anything. */
+export const OPERATION_ENDS = ['approved', 'declined', 'cancelled', 'timed-out', 'failed'] as const
+export type OperationEnd = (typeof OPERATION_ENDS)[number]
+
+/** new: nothing was asked yet. judging: a refund that the original is asked about, within one turn. */
+export type OperationState = 'new' | OperationStep | 'judging' | OperationEnd
+
+/** An end and its status; null with the only end that is a success. */
+export interface Ending {
+  state: OperationEnd
+  status: StatusName | null
+}
+
+/** What lies between two settlements: purchases and refunds that were approved, sums in minor units. */
+export interface Batch {
+  /** 1, 2, 3 … at the terminal. */
+  serial: number
+  /** When its first operation ended, epoch milliseconds; null: it has none. */
+  opened_at: number | null
+  purchases: { count: number; sum: number }
+  refunds: { count: number; sum: number }
+}
+
+/** How an operation will go, decided by the terminal when it begins and anew when something there changes. */
+export interface OperationPlan {
+  /** null: it needs none. */
+  card: PresentedCard | null
+  /** It ends at this step, or at the first after it that it comes to. */
+  ending: Ending & { at: OperationStep }
+  /** Time on the world's clock; null: until it is told. */
+  latency_ms: Record<TimedStep, number | null>
+  /** Its answer is not to reach who asked. */
+  lost: boolean
+  /** Of a purchase or a refund that is approved. */
+  invoice_num: number | null
+  /** What a settlement closes. */
+  batch: Batch | null
+}
+
+/** The bank's data, under the names of the wire (FLD-025). */
+export interface BankResult {
+  terminal_id: string
+  terminal: string
+  merchant_id: string
+  rrn: string
+  amount: number
+  currency: string
+  bank_name: string
+  auth_code?: string
+  invoice_num?: number
+  receipt_no?: string
+  pan?: string
+  card_mask?: string
+  owner_name?: string
+  issuer_name?: string
+  payment_system?: string
+}
+
+/** What the terminal, or a hand at it, has an operation do. */
+export type Instruction =
+  | { type: 'plan.change'; at: number; plan: OperationPlan }
+  /** A card was put in: the operation goes on by this plan. */
+  | { type: 'card.insert'; at: number; plan: OperationPlan }
+  | { type: 'operation.proceed'; at: number }
+  | { type: 'operation.approve'; at: number }
+  | { type: 'operation.decline'; at: number; status: BankRefusal }
+  | { type: 'customer.cancel'; at: number }
+  /** It comes to nothing. */
+  | { type: 'operation.break'; at: number; status: StatusName }
+
+export type BankOperationCommand =
+  | { type: 'operation.request'; at: number; request_id: string; request: BankRequest }
+  | { type: 'operation.begin'; at: number; plan: OperationPlan }
+  | Instruction
+  /** The time of a step is over. */
+  | { type: 'step.due'; at: number }
+  /** The time of the whole operation is over. */
+  | { type: 'limit.due'; at: number }
+  /** A refund asks its original; `by` is the refund's rrn. */
+  | {
+      type: 'refund.judge'
+      at: number
+      by: string
+      amount: number
+      invoice_num: number | null
+      auth_code: string | null
+    }
+  /** null: it is granted, and counted already. */
+  | { type: 'refund.judged'; at: number; status: StatusName | null }
+
+export type BankOperationFact =
+  | { type: 'operation.requested'; at: number; request_id: string; request: BankRequest }
+  | { type: 'operation.progressed'; at: number; request_id: string; step: TimedStep }
+  | {
+      type: 'operation.ended'
+      at: number
+      request_id: string
+      operation_type: OperationType
+      amount: number | null
+      state: OperationEnd
+      status: StatusName | null
+      result: BankResult | null
+      /** true: the answer is not to reach who asked. */
+      lost: boolean
+    }
+  /** The same request again, after its end: this is its first result. */
+  | {
+      type: 'operation.repeated'
+      at: number
+      request_id: string
+      state: OperationEnd
+      status: StatusName | null
+      result: BankResult | null
+    }
+  /** The same request again, before its end: `operation.ended` answers both. */
+  | { type: 'operation.joined'; at: number; request_id: string; state: OperationState }
+  /** Another request under a request_id that is taken: nothing is done. */
+  | { type: 'operation.refused'; at: number; request_id: string; status: StatusName }
+  /** A refund asks its original, by the original's rrn. */
+  | {
+      type: 'refund.asked'
+      at: number
+      rrn: string
+      amount: number
+      invoice_num: number | null
+      auth_code: string | null
+    }
+  | { type: 'refund.judged'; at: number; by: string; amount: number; status: StatusName | null }
+
+export interface BankOperationInput {
+  terminal_id: string
+  rrn: string
+  /** Of the world: codes follow from it. */
+  seed: string
+}
+
+/** Small and bounded, plain JSON. */
+export interface BankOperationContext extends BankOperationInput {
+  /** The state's name, as data. */
+  state: OperationState
+  /** null: nothing was asked yet, as of a reference that nothing belongs to. */
+  request_id: string | null
+  request: BankRequest | null
+  requested_at: number | null
+  plan: OperationPlan | null
+  /** null until the end is known. */
+  ending: Ending | null
+  ended_at: number | null
+  lost: boolean
+  /** Of an operation that was approved. */
+  result: BankResult | null
+  /** What refunds have taken back of a purchase, minor units. */
+  refunded: number
+}
+
+/** So many decimal digits that follow from the names. */
+export const digitsOf = (count: number, ...names: string[]): string =>
+  (BigInt(`0x${hash('sha256', JSON.stringify(names))}`) % 10n ** BigInt(count)).toString().padStart(count, '0')
+
+/** What a reference of an operation looks like. */
+export const RRN = /^\d{12}$/
+
+/** The reference of an operation follows from its request: the same request_id comes to the same operation. */
+export const rrnOf = (seed: string, terminal_id: string, request_id: string): string =>
+  digitsOf(12, 'rrn', seed, terminal_id, request_id.toLowerCase())
+
+/** The terminal's name at its bank, and the merchant's there. */
+export const bankIdentity = (terminal_id: string): { terminal: string; merchant_id: string } => ({
+  terminal: `T${digitsOf(7, 'terminal', terminal_id)}`,
+  merchant_id: `M${digitsOf(14, 'merchant', terminal_id)}`,
+})

@@ -1,0 +1,62 @@
+/** The course of one operation: when its plan ends it, how events end it, and what the same request is answered again. */
+import {
+  type BankOperationCommand,
+  type BankOperationContext,
+  type BankOperationFact,
+  type BankRequest,
+  type Ending,
+  OPERATION_STEPS,
+  type OperationPlan,
+  type OperationStep,
+} from '../../machines/vocabulary/outside/bank-operation.ts'
+
+/** A card that is put in brings a plan of its own. */
+const planOf = ({ plan }: BankOperationContext, event: BankOperationCommand): OperationPlan =>
+  event.type === 'card.insert' ? event.plan : plan!
+
+/** Whether an operation goes no further than a step, which may be past the one it was to end at. */
+export const endsAt = (operation: BankOperationContext, event: BankOperationCommand, step: OperationStep): boolean =>
+  OPERATION_STEPS.indexOf(planOf(operation, event).ending.at) <= OPERATION_STEPS.indexOf(step)
+
+/** How an operation ends with an event. What the bridge says because the terminal says nothing is never lost. */
+export function conclusion(
+  operation: BankOperationContext,
+  event: BankOperationCommand,
+): { ending: Ending; lost: boolean } {
+  const lost = operation.plan?.lost ?? false
+  switch (event.type) {
+    case 'limit.due':
+      return { ending: { state: 'timed-out', status: 'timedOut' }, lost: false }
+    case 'operation.break':
+      return { ending: { state: 'failed', status: event.status }, lost: false }
+    case 'operation.approve':
+      return { ending: { state: 'approved', status: null }, lost }
+    case 'operation.decline':
+      return { ending: { state: 'declined', status: event.status }, lost }
+    case 'customer.cancel':
+      return { ending: { state: 'cancelled', status: 'transactionCanceledByUser' }, lost }
+    default: {
+      const plan = planOf(operation, event)
+      const { state, status } = plan.ending
+      return { ending: { state, status }, lost: plan.lost }
+    }
+  }
+}
+
+/** What tells a request from another under the same request_id, whatever the order of its members. */
+const fingerprint = (request_id: string, request: BankRequest): string =>
+  JSON.stringify([request_id.toLowerCase(), ...Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))])
+
+/** What the same request, or another under its request_id, is answered with (NS-86). */
+export function answerAgain(
+  operation: BankOperationContext,
+  { at, request_id, request }: Extract<BankOperationCommand, { type: 'operation.request' }>,
+): BankOperationFact {
+  const { state, ending, ended_at, result } = operation
+  const first = operation.request_id!
+  if (fingerprint(request_id, request) !== fingerprint(first, operation.request!))
+    return { type: 'operation.refused', at, request_id, status: 'transmissionDuplication' }
+  return ended_at === null
+    ? { type: 'operation.joined', at, request_id: first, state }
+    : { type: 'operation.repeated', at, request_id: first, ...ending!, result }
+}

@@ -1,0 +1,107 @@
+/** How an operation is to go at a terminal: by the script, and by what is the matter with the terminal. */
+import { type CardName, presented } from '../../machines/vocabulary/outside/bank-card.ts'
+import {
+  OPERATION_STEPS,
+  type OperationPlan,
+  type OperationType,
+} from '../../machines/vocabulary/outside/bank-operation.ts'
+import type {
+  BankTerminalContext,
+  BankTerminalFault,
+  CurrentOperation,
+  QueuedOperation,
+  Script,
+} from '../../machines/vocabulary/outside/bank-terminal.ts'
+import { decide, endingOf, outcomeOfCard } from './script.ts'
+
+/** An amount that is more is not right, whatever the script says: sums stay exact. */
+const AMOUNT_LIMIT = 99_999_999_999
+/** Invoices go from 1 to this, and from 1 again. */
+const INVOICE_LIMIT = 999_999
+
+const TAKES_CARD: readonly OperationType[] = ['purchase', 'cancel']
+const CALLS_BANK: readonly OperationType[] = ['purchase', 'cancel', 'settlement']
+const NO_TIME: OperationPlan['latency_ms'] = {
+  'waiting-for-card': null,
+  'card-read': null,
+  pin: null,
+  authorising: null,
+}
+
+export const isOn = (faults: BankTerminalFault[], name: BankTerminalFault['name']): boolean =>
+  faults.some((fault) => fault.name === name)
+
+/** By hand a step takes until it is told; else as long as the script says. */
+export const latencyOf = ({ mode, latency_ms }: Script): OperationPlan['latency_ms'] =>
+  mode === 'manual' ? NO_TIME : latency_ms
+
+const isRight = (amount: number | null): boolean =>
+  amount === null || (Number.isSafeInteger(amount) && amount > 0 && amount <= AMOUNT_LIMIT)
+
+/** The ending of an operation by itself, before the script has its say; null: the script decides. */
+function ownEnding({ operation_type, amount }: QueuedOperation): OperationPlan['ending'] | null {
+  if (!CALLS_BANK.includes(operation_type)) return { at: 'queued', state: 'approved', status: null }
+  return isRight(amount) ? null : { at: 'queued', state: 'declined', status: 'enteredIncorrectlyAmount' }
+}
+
+/** Makes an operation the one under way: its plan, and the terminal without what the script and the reader gave for it. */
+export function planned(terminal: BankTerminalContext, operation: QueuedOperation): BankTerminalContext {
+  const { script, batch, last_invoice } = terminal
+  const takesCard = TAKES_CARD.includes(operation.operation_type)
+  const card = takesCard ? (terminal.card ?? script.card) : null
+  const own = ownEnding(operation)
+  const { outcome, ruled, rules, draws } = own
+    ? { outcome: null, ruled: true, rules: script.rules, draws: terminal.draws }
+    : decide(terminal, operation, card)
+  const plan: OperationPlan = {
+    card: card && presented(card),
+    ending: own ?? endingOf(outcome!),
+    latency_ms: latencyOf(script),
+    lost: outcome?.kind === 'answer-lost',
+    invoice_num: takesCard ? (last_invoice % INVOICE_LIMIT) + 1 : null,
+    batch: operation.operation_type === 'settlement' ? batch : null,
+  }
+  return {
+    ...terminal,
+    current: { ...operation, step: 'queued', plan, ruled },
+    card: takesCard ? null : terminal.card,
+    script: { ...script, rules },
+    draws,
+  }
+}
+
+/** The plan of the operation under way with another card: the card decides, unless a rule has. */
+export function withCard({ script }: BankTerminalContext, current: CurrentOperation, name: CardName): OperationPlan {
+  const { plan, ruled } = current
+  const card = presented(name)
+  if (ruled) return { ...plan, card }
+  const outcome = outcomeOfCard(script, current, name)
+  return { ...plan, card, ending: endingOf(outcome), lost: outcome.kind === 'answer-lost' }
+}
+
+const isBefore = (plan: OperationPlan, step: OperationPlan['ending']['at']): boolean =>
+  OPERATION_STEPS.indexOf(plan.ending.at) < OPERATION_STEPS.indexOf(step)
+
+/** What becomes of a plan at a terminal with which something is the matter. */
+export function underFaults(
+  { plan: sound, operation_type }: Pick<CurrentOperation, 'plan' | 'operation_type'>,
+  faults: BankTerminalFault[],
+): OperationPlan {
+  let plan = sound
+  if (
+    isOn(faults, 'terminal-host-unreachable') &&
+    CALLS_BANK.includes(operation_type) &&
+    !isBefore(plan, 'authorising')
+  )
+    plan = { ...plan, ending: endingOf({ kind: 'host-unreachable' }) }
+  if (isOn(faults, 'terminal-out-of-paper') && operation_type !== 'display-receipt')
+    plan = { ...plan, ending: endingOf({ kind: 'no-paper' }) }
+  if (isOn(faults, 'terminal-loses-answers')) plan = { ...plan, lost: true }
+  // Nothing happens at all, not even what would need no time.
+  if (isOn(faults, 'terminal-silent'))
+    plan = { ...plan, latency_ms: NO_TIME, lost: true, ending: { ...plan.ending, at: latest(plan) } }
+  return plan
+}
+
+const latest = ({ ending }: OperationPlan): OperationPlan['ending']['at'] =>
+  ending.at === 'queued' ? 'authorising' : ending.at

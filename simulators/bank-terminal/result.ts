@@ -1,0 +1,68 @@
+/** What an operation leaves for good: the bank's data, and its judgement on the refunds that refer to it. */
+
+import {
+  amountOf,
+  type BankOperationCommand,
+  type BankOperationContext,
+  type BankResult,
+  bankIdentity,
+  digitsOf,
+} from '../../machines/vocabulary/outside/bank-operation.ts'
+import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
+
+const CURRENCY = 'UAH'
+/** The bank the terminal belongs to. */
+const ACQUIRER = 'Банк «Осокір»'
+
+/** Of a settlement the amount is what was purchased less what was taken back. */
+function amountIn({ request, plan }: BankOperationContext): number {
+  const { purchases, refunds } = plan?.batch ?? { purchases: { sum: 0 }, refunds: { sum: 0 } }
+  return amountOf(request!) ?? purchases.sum - refunds.sum
+}
+
+/** The data of an approved operation; null of those that the bank knows nothing of (NS-58). */
+export function resultOf(operation: BankOperationContext): BankResult | null {
+  const { terminal_id, rrn, seed, request, plan } = operation
+  if (request!.operation_type === 'display-receipt' || request!.operation_type === 'print-receipt') return null
+  const { terminal, merchant_id } = bankIdentity(terminal_id)
+  const result: BankResult = {
+    terminal_id: terminal,
+    terminal,
+    merchant_id,
+    rrn,
+    amount: amountIn(operation),
+    currency: CURRENCY,
+    bank_name: ACQUIRER,
+  }
+  if (plan === null || plan.card === null || plan.invoice_num === null) return result
+  const { mask, owner_name, issuer_name, payment_system } = plan.card
+  return {
+    ...result,
+    auth_code: digitsOf(6, 'auth_code', seed, terminal_id, rrn),
+    invoice_num: plan.invoice_num,
+    receipt_no: String(plan.invoice_num),
+    pan: mask,
+    card_mask: mask,
+    owner_name,
+    issuer_name,
+    payment_system,
+  }
+}
+
+type Question = Extract<BankOperationCommand, { type: 'refund.judge' }>
+
+/**
+ * Whether an operation may be taken back so far (AMB-19). What was not said is not held against it, and it does not
+ * matter whether the batch of the purchase is closed: a refund counts in the batch in which it is made.
+ * @returns null when it may, else the status of the refund
+ */
+export function judgeRefund(original: BankOperationContext, question: Question): StatusName | null {
+  const { request, state, result, refunded } = original
+  if (request === null) return 'originalRequestNotFound'
+  if (request.operation_type !== 'purchase' || state !== 'approved') return 'previousMessageNotFound'
+  const { invoice_num, auth_code, amount } = question
+  if (invoice_num !== null && invoice_num !== result!.invoice_num) return 'dataDoesNotMatchOriginal'
+  if (auth_code !== null && auth_code !== result!.auth_code) return 'dataDoesNotMatchOriginal'
+  if (refunded === request.amount) return 'transactionIsAlreadyComplete'
+  return amount > request.amount - refunded ? 'enteredIncorrectlyAmount' : null
+}
