@@ -1,4 +1,5 @@
 /** What an actor answers to a command that is asked of it: the first fact of the turn that is not merely handed on. */
+import type { BankOperationFact } from './vocabulary/outside/bank-operation.ts'
 import type { UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
 import type { ReceiptFact } from './vocabulary/receipt-events.ts'
@@ -24,6 +25,10 @@ export interface Answers {
   'history.fetch': Said<UplinkFact, 'history.fetched'> | Refused
   'terminal.authorize': Said<TerminalFact, 'terminal.authorized'>
   'webhook.configure': Said<WebhookFact, 'webhook.configured'>
+  'operation.request': Said<
+    BankOperationFact,
+    'operation.requested' | 'operation.repeated' | 'operation.joined' | 'operation.refused'
+  >
   'template.edit': TemplateFact | null
   'event.receive': Said<ReceiverFact, 'event.received'>
 }

@@ -4,6 +4,8 @@
  */
 import type { CashierCommand, CashierFact, SessionFact } from './vocabulary/cashier.ts'
 import type { AuthorityCommand, AuthorityFact } from './vocabulary/document.ts'
+import { amountOf, type BankOperationCommand, type BankOperationFact } from './vocabulary/outside/bank-operation.ts'
+import type { BankTerminalCommand, BankTerminalFact } from './vocabulary/outside/bank-terminal.ts'
 import type { PrinterCommand, PrinterFact, SlipKind, SlipReference } from './vocabulary/outside/printer.ts'
 import type { SignatureCommand, SignatureFact } from './vocabulary/outside/signer.ts'
 import type { UplinkCommand, UplinkFact } from './vocabulary/outside/uplink.ts'
@@ -28,6 +30,8 @@ export type Fact =
   | PrinterFact
   | UplinkFact
   | ReceiverFact
+  | BankTerminalFact
+  | BankOperationFact
 export type Command =
   | RegisterCommand
   | SaleAsked
@@ -40,6 +44,8 @@ export type Command =
   | UplinkCommand
   | WebhookCommand
   | ReceiverCommand
+  | BankTerminalCommand
+  | BankOperationCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
@@ -79,6 +85,17 @@ function receiptPrinted({ at, document }: ReceiptFact, from: string): Hearing {
   const kind = (SLIPS[type] ?? 'RECEIPT') as 'RECEIPT'
   const simple = 'print_simple_text' in request && request.print_simple_text === true
   return printed(from, at, { kind, document: document.number }, simple)
+}
+
+/** An operation is at its terminal: `<terminal_id>/<rrn>`. */
+const operationAt = (terminal_id: string, rrn: string): string => `bank-operation:${terminal_id}/${rrn}`
+const partsOf = (from: string): { terminal_id: string; rrn: string } => {
+  const [terminal_id, rrn] = from.split('/') as [string, string]
+  return { terminal_id, rrn }
+}
+const toBankTerminal = (from: string, event: (rrn: string) => BankTerminalCommand): Hearing => {
+  const { terminal_id, rrn } = partsOf(from)
+  return { to: `bank-terminal:${terminal_id}`, event: event(rrn) }
 }
 
 const announcing = (at: number, announces: boolean): StatusCommand => ({ type: 'webhook.changed', at, announces })
@@ -139,6 +156,41 @@ export const wires: Wires = {
   }),
   'authority.ponged': ({ type, at }, from) => ({ to: `register:${from}`, event: { type, at } }),
   'codes.granted': ({ at, grant }, from) => ({ to: `register:${from}`, event: { type: 'codes.granted', at, grant } }),
+  // bank operation → its terminal
+  'operation.requested': ({ at, request_id, request }, from) =>
+    toBankTerminal(from, (rrn) => ({
+      type: 'operation.enqueue',
+      at,
+      rrn,
+      request_id,
+      operation_type: request.operation_type,
+      amount: amountOf(request),
+    })),
+  'operation.progressed': ({ type, at, step }, from) => toBankTerminal(from, (rrn) => ({ type, at, rrn, step })),
+  'operation.ended': ({ type, at, request_id, operation_type, amount, state }, from) =>
+    toBankTerminal(from, (rrn) => ({ type, at, rrn, request_id, operation_type, amount, state })),
+  // bank terminal → its operations
+  'operation.begun': ({ at, rrn, plan }, from) => ({
+    to: operationAt(from, rrn),
+    event: { type: 'operation.begin', at, plan },
+  }),
+  'operation.instructed': ({ rrn, instruction }, from) => ({ to: operationAt(from, rrn), event: instruction }),
+  'operation.turned-away': ({ at, rrn, status }, from) => ({
+    to: operationAt(from, rrn),
+    event: { type: 'operation.break', at, status },
+  }),
+  // refund → its original, and back
+  'refund.asked': ({ at, rrn, amount, invoice_num, auth_code }, from) => {
+    const { terminal_id, rrn: by } = partsOf(from)
+    return {
+      to: operationAt(terminal_id, rrn),
+      event: { type: 'refund.judge', at, by, amount, invoice_num, auth_code },
+    }
+  },
+  'refund.judged': ({ type, at, by, status }, from) => ({
+    to: operationAt(partsOf(from).terminal_id, by),
+    event: { type, at, status },
+  }),
 }
 
 /** Facts that only hand a command on: the actor that gets it gives the answer. */

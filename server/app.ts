@@ -8,9 +8,12 @@ import { receiptTemplate } from '../machines/receipt-template.ts'
 import { register } from '../machines/register/register.ts'
 import { terminal } from '../machines/terminal/terminal.ts'
 import type { CashierContext } from '../machines/vocabulary/cashier.ts'
+import { RRN } from '../machines/vocabulary/outside/bank-operation.ts'
 import type { RegisterContext } from '../machines/vocabulary/register.ts'
 import { webhook } from '../machines/webhook.ts'
 import type { OutsideCall } from '../machines/wires.ts'
+import { bankOperation } from '../simulators/bank-terminal/bank-operation.ts'
+import { bankTerminal } from '../simulators/bank-terminal/bank-terminal.ts'
 import { printer } from '../simulators/printer.ts'
 import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority/tax-authority.ts'
@@ -23,6 +26,7 @@ import { InboxPass } from './outbound/inbox-pass.ts'
 import { WebhookSender } from './outbound/webhook.ts'
 import {
   authorityInput,
+  bankOperationInput,
   cashierInput,
   protectionCheck,
   registerInput,
@@ -65,6 +69,11 @@ export interface AppOptions {
 }
 
 const isRegister = ({ registers }: ReferenceData, id: string): boolean => registers.has(id)
+/** `<terminal_id>/<rrn>` */
+const isBankOperation = ({ terminals }: ReferenceData, id: string): boolean => {
+  const [terminal_id, rrn, more] = id.split('/')
+  return more === undefined && terminals.has(terminal_id!) && RRN.test(rrn ?? '')
+}
 const isCashier = ({ cashiers }: ReferenceData, id: string): boolean => cashiers.has(id)
 
 export class App implements Services {
@@ -134,6 +143,12 @@ export class App implements Services {
       },
       session: { machine: session, input: () => ({}) },
       terminal: { machine: terminal, has: ({ terminals }, id) => terminals.has(id), input: () => ({}) },
+      'bank-terminal': {
+        machine: bankTerminal,
+        has: ({ terminals }, id) => terminals.has(id),
+        input: ({ seed }, id) => ({ id, seed }),
+      },
+      'bank-operation': { machine: bankOperation, has: isBankOperation, input: bankOperationInput },
       quirks: { machine: quirks, input: () => ({}) },
       webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
       authority: { machine: taxAuthority, has: isRegister, input: (world, id) => authorityInput(world, id) },

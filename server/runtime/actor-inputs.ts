@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import type { CashierInput } from '../../machines/vocabulary/cashier.ts'
 import type { CodeGrant } from '../../machines/vocabulary/document.ts'
+import type { BankOperationInput } from '../../machines/vocabulary/outside/bank-operation.ts'
 import type { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
 import type { RegisterContext, RegisterInput } from '../../machines/vocabulary/register.ts'
 import type { Command } from '../../machines/wires.ts'
@@ -58,6 +59,12 @@ export function authorityInput(world: World, id: string) {
     offline_codes: row.offline_codes,
     at: Date.parse(row.created_at),
   }
+}
+
+/** @param id `<terminal_id>/<rrn>` */
+export function bankOperationInput({ seed }: World, id: string): BankOperationInput {
+  const [terminal_id, rrn] = id.split('/') as [string, string]
+  return { terminal_id, rrn, seed }
 }
 
 export function templateInput(world: World, id: string): TemplateContext {

@@ -4,6 +4,7 @@
  */
 import Type from 'typebox'
 import { At, hasForm, Maybe, ShiftForm, Text } from '../store/forms.ts'
+import { BankOperation, BankTerminal } from './bank-forms.ts'
 
 const Whole = Type.Integer()
 const Yes = Type.Boolean()
@@ -155,6 +156,8 @@ export const contextForms = {
   ),
   session: hasForm(Type.Object({ cashier_id: Maybe(Text), since: Maybe(At), ended_at: Maybe(At) })),
   terminal: hasForm(Terminal),
+  'bank-terminal': hasForm(BankTerminal),
+  'bank-operation': hasForm(BankOperation),
   quirks: hasForm(Type.Object({ made: Type.Array(Text), on: Type.Array(Text) })),
   webhook: hasForm(Webhook),
   authority: hasForm(Authority),
