@@ -171,7 +171,22 @@ test('what a terminal and its operations keep is small, and of the form they are
   assert.ok(contextForms['bank-terminal'](await bank.device()))
   assert.ok(contextForms['bank-operation'](await bank.operation(1)))
   await bank.tell({ type: 'operation.approve' })
-  assert.ok(contextForms['bank-operation'](await bank.operation(1)))
+  const { result } = await bank.operation(1)
+  const requests: BankRequest[] = [
+    refund(100, { ...result }),
+    { operation_type: 'settlement' },
+    { operation_type: 'display-receipt', receipt: 'Дякуємо' },
+    { operation_type: 'print-receipt', receipt: 'Дякуємо', qr_url: null },
+  ]
+  for (const [index, request] of requests.entries()) {
+    await bank.request(1000 + index, request)
+    assert.ok(contextForms['bank-operation'](await bank.operation(1000 + index)))
+    await bank.tell({ type: 'operation.approve' })
+    assert.equal((await bank.operation(1000 + index)).state, 'approved')
+    assert.ok(contextForms['bank-operation'](await bank.operation(1000 + index)))
+    assert.ok(contextForms['bank-terminal'](await bank.device()))
+  }
+  assert.ok(contextForms['bank-operation'](await bank.operation(999)), 'nothing was asked of it')
   await bank.tell({ type: 'script.clear' })
   for (let id = 2; id < 30; id++) await bank.request(id, purchase(500))
   const before = await sizeOf()

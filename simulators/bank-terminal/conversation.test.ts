@@ -47,7 +47,9 @@ function conversation() {
     for (const { to: address, event } of queue) {
       const machine = address === DEVICE ? bankTerminal : bankOperation
       const [next, actions] = transition(machine as typeof bankTerminal, actor(address) as never, event as never)
-      actors.set(address, next)
+      const { value, context } = next
+      // As it comes back from the store.
+      actors.set(address, machine.resolveState(JSON.parse(JSON.stringify({ value, context }))))
       for (const { type, params } of actions as unknown as Action[])
         if (type === 'xstate.emit') {
           const fact = params.event as Fact
