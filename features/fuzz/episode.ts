@@ -5,8 +5,9 @@ import { Random } from '../crash/random.ts'
 import { type Draft, sent, spoil, wellFormed } from './composing.ts'
 import { isCutShort, type Judge, kindOf } from './judging.ts'
 import { Memory } from './memory.ts'
+import { purposeful } from './purposeful.ts'
 import { HungUp, type Line, type Sent, Unanswered } from './sending.ts'
-import { type Situation, type Step, sale } from './situations.ts'
+import type { Situation, Step } from './situations.ts'
 import type { Asked, Surface } from './surfaces.ts'
 import { Values } from './values.ts'
 
@@ -186,31 +187,7 @@ export class Episode {
   #purposeful(): Draft {
     const chance = this.#chance
     const { world } = this.#memory
-    const step = chance.pick<Step>([
-      sale(chance.happens(0.9) ? chance.uuid() : 'a0000000-0000-4000-8000-000000000001', chance.between(1, 9)),
-      sale(chance.uuid()),
-      {
-        surface: 'desk',
-        method: 'POST',
-        path: '/api/v1/receipt/service',
-        body: { payment: { type: 'CASH', value: 1000 } },
-      },
-      { surface: 'desk', method: 'POST', path: '/api/v1/shift/open' },
-      { surface: 'desk', method: 'POST', path: '/api/v1/shift/close' },
-      { surface: 'desk', method: 'POST', path: '/api/v1/shift/xreport' },
-      { surface: 'cloud', method: 'POST', path: '/api/v1/shifts' },
-      { surface: 'cloud', method: 'POST', path: '/api/v1/shifts/close' },
-      { surface: 'cloud', method: 'POST', path: '/api/v1/cash-registers/go-offline' },
-      { surface: 'cloud', method: 'POST', path: '/api/v1/cash-registers/go-online' },
-      { surface: 'cloud', method: 'GET', path: '/api/v1/cash-registers/ask-offline-codes' },
-      {
-        surface: 'lab',
-        method: 'POST',
-        path: '/lab/clock/advance',
-        body: { by: chance.pick(['PT1S', 'PT10S', 'PT1M', 'PT1H']) },
-      },
-      { surface: 'lab', method: 'GET', path: '/lab/snapshot' },
-    ])
+    const step = purposeful(chance)
     const asked =
       this.#operation(step.surface, step.method, step.path) ?? this.#ofPath(step.surface, step.method, step.path)
     const draft = this.#wellFormed(asked)
@@ -221,7 +198,7 @@ export class Episode {
     return draft
   }
 
-  /** Sends, judges, learns; whoever has lost his world or his session begins anew. */
+  /** Sends, judges, learns; an episode that has lost its world or its session begins anew. */
   async #ask(request: Sent): Promise<void> {
     const answer = await this.#send(request)
     if (!answer || answer.status >= 300) return

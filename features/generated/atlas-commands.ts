@@ -1,6 +1,6 @@
 /** The commands of the atlas of errors: a provocation as two blocks to paste into a shell. */
 import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
-import { type Provocation, seed } from '../vocabulary/provocations.ts'
+import { type Provocation, seed } from '../vocabulary/provocations/actions.ts'
 import { LINES, LOCKING, type ScriptedRequest, type ScriptedStep } from '../vocabulary/scripted-requests.ts'
 
 const CLOUD = 'localhost:8080'

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { App } from '../../server/app.ts'
 import { openListeners } from '../../server/listeners.ts'
-import { provocationOf, provocations } from '../vocabulary/provocations.ts'
+import { provocationOf, provocations } from '../vocabulary/provocations/provocations.ts'
 import { page, rules, written } from './atlas.ts'
 import { blocks } from './atlas-commands.ts'
 

@@ -1,11 +1,11 @@
 /**
  * Writes features/generated/error-atlas.md: every refusal there is, how to meet it and how to get on, as commands to paste; from
- * fixtures/refusals.json and from features/vocabulary/provocations.ts. `npm run index` runs it.
+ * fixtures/refusals.json and from features/vocabulary/provocations/provocations.ts. `npm run index` runs it.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Refusal, refusals } from '../vocabulary/law.ts'
-import { provocationOf } from '../vocabulary/provocations.ts'
+import { provocationOf } from '../vocabulary/provocations/provocations.ts'
 import { blocks } from './atlas-commands.ts'
 
 export const page = join(import.meta.dirname, 'error-atlas.md')

@@ -3,12 +3,13 @@ import { deepEqual, ok } from 'node:assert/strict'
 import { World } from '@cucumber/cucumber'
 import type { Verdict } from '../../machines/vocabulary/document.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
-import { type Answer, content, member, stirred } from '../actors/answer.ts'
+import { type Answer, content, member } from '../actors/answer.ts'
 import { Desk } from '../actors/desk.ts'
 import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
 import { Lab, type RegisterCard, type SaidFact, type TerminalCard, type WorldOptions } from '../actors/lab.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
+import { Observations } from './observations.ts'
 import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both changes of the clock of that year. */
@@ -21,9 +22,6 @@ const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 /** Facts by which something goes to the world outside. */
 const LEAVING = new Set(['delivery.requested', 'codes.asked'])
-
-/** What was looked at, and how often something had been done by then. */
-type Seen<What> = What & { stirred: number }
 
 export class ScenarioWorld extends World {
   /** Address of the server; set before each scenario. */
@@ -60,9 +58,7 @@ export class ScenarioWorld extends World {
   /** Numbers of the last fact before the last action, and of the last one that has been accounted for. */
   #begun = 0
   #accounted = 0
-  /** Facts behind a number, and how the desk at an address stands, as they were last looked at. */
-  #facts: Seen<{ after: number; facts: SaidFact[] }> | null = null
-  #standing: Seen<{ url: string; body: unknown }> | null = null
+  #seen = new Observations(() => this.clients.length > 0)
   #integrators = new Map<string, Integrator>()
   #receipts = 0
 
@@ -90,8 +86,7 @@ export class ScenarioWorld extends World {
     this.#integrators.clear()
     this.#begun = 0
     this.#accounted = 0
-    this.#facts = fresh ? { after: 0, facts: [], stirred: stirred() } : null
-    this.#standing = null
+    this.#seen.reset(fresh)
     if (!fresh) await this.account()
   }
 
@@ -157,7 +152,7 @@ export class ScenarioWorld extends World {
   /** One action of the scenario and its answer; then the world is left quiet. */
   async act(doing: () => Promise<Answer | undefined>): Promise<void> {
     const [status, begun] = await Promise.all([
-      this.watched ? this.#status() : undefined,
+      this.watched ? this.#seen.statusOf(this.desk) : undefined,
       this.heard ? this.#lastFact() : this.#begun,
     ])
     this.#stood = status
@@ -169,7 +164,7 @@ export class ScenarioWorld extends World {
     // What was done may have been the end of the world.
     const facts = await this.lab.factsIfThere(begun)
     if (!facts) return
-    this.#facts = { after: begun, facts, stirred: stirred() }
+    this.#seen.keep(begun, facts)
     if (!this.heard) this.#begun = facts.at(-1)?.n ?? begun
   }
 
@@ -189,7 +184,7 @@ export class ScenarioWorld extends World {
   async unchanged(): Promise<void> {
     ok(this.watched, 'the status of the desk was not read before the action')
     deepEqual(await this.said(), [], 'facts said by what was refused')
-    deepEqual(await this.#status(), this.#stood)
+    deepEqual(await this.#seen.statusOf(this.desk), this.#stood)
   }
 
   /** Facts said since the last action began. */
@@ -228,30 +223,8 @@ export class ScenarioWorld extends World {
     return (await this.#saidAfter(known)).at(-1)?.n ?? known
   }
 
-  /** Facts behind a number, once calls under way have settled; asked for again only when something has been done. */
   async #saidAfter(after: number): Promise<SaidFact[]> {
     ok(this.heard, 'no step of this scenario is known to read facts')
-    let seen = this.#facts
-    if (!seen || seen.after > after || !this.#holds(seen)) {
-      seen = { after, stirred: stirred(), facts: await this.lab.facts(after) }
-      this.#facts = seen
-    }
-    return seen.facts.filter(({ n }) => n > after)
-  }
-
-  /** How the desk stands, likewise. */
-  async #status(): Promise<unknown> {
-    const { desk } = this
-    let seen = this.#standing
-    if (seen?.url !== desk.url || !this.#holds(seen)) {
-      seen = { url: desk.url, stirred: stirred(), body: (await desk.status()).body }
-      this.#standing = seen
-    }
-    return seen.body
-  }
-
-  /** Clients at the socket act without a call that is counted. */
-  #holds({ stirred: then }: Seen<object>): boolean {
-    return then === stirred() && this.clients.length === 0
+    return this.#seen.factsAfter(after, this.lab)
   }
 }

@@ -169,22 +169,12 @@ test('which engine the store is, is said in its own room only; tests may look in
 /** Files of source side by side, and lines of one. */
 const FOLDER_FILES = 16
 const FILE_LINES = 250
-/** Files that are still to be parted: the list may only grow shorter. */
-const LONG = new Set([
-  'features/fuzz/episode.ts',
-  'features/harness/scenario-world.ts',
-  'features/vocabulary/provocations.ts',
-])
-
 test('no folder is crowded, and no file is long', () => {
   const folders = Map.groupBy(sources, (file) => dirname(file))
   const crowded = [...folders].filter(([, own]) => own.length > FOLDER_FILES).map(([folder]) => folder)
   assert.deepEqual(crowded, [])
   const long = sources.filter((file) => text.get(file)!.trimEnd().split('\n').length > FILE_LINES)
-  assert.deepEqual(
-    long.filter((file) => !LONG.has(file)),
-    [],
-  )
+  assert.deepEqual(long, [])
 })
 
 test('tests beside the machines and simulators look no further than their subject may, but for tools', () => {
@@ -210,6 +200,11 @@ test('machines and simulators are pure: no clock, no chance, no network, no time
       !/import \{ hash \} from 'node:crypto'/.test(text.get(file)!),
   )
   assert.deepEqual(crypto, [], 'of node:crypto only the pure function hash')
+})
+
+test('hooks around each test stand in a describe: files share a process, and a root hook is around the tests of all', () => {
+  const wrong = files.filter((file) => file.endsWith('.test.ts') && /^(before|after)Each\(/m.test(text.get(file)!))
+  assert.deepEqual(wrong, [])
 })
 
 test('names say what is inside', () => {

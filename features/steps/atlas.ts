@@ -4,7 +4,7 @@ import { Then, When } from '@cucumber/cucumber'
 import { messagePattern } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Refusal } from '../vocabulary/law.ts'
-import { provocationOf } from '../vocabulary/provocations.ts'
+import { provocationOf } from '../vocabulary/provocations/provocations.ts'
 import { prepare, ready } from '../vocabulary/scripted-requests.ts'
 
 When<ScenarioWorld>('the provocation of {rule} is carried out', async function ({ name }: Refusal) {

@@ -1,0 +1,32 @@
+/** Requests that bring a business day forward. */
+import type { Random } from '../crash/random.ts'
+import { type Step, sale } from './situations.ts'
+
+/** One of them, drawn. */
+export function purposeful(chance: Random): Step {
+  return chance.pick<Step>([
+    sale(chance.happens(0.9) ? chance.uuid() : 'a0000000-0000-4000-8000-000000000001', chance.between(1, 9)),
+    sale(chance.uuid()),
+    {
+      surface: 'desk',
+      method: 'POST',
+      path: '/api/v1/receipt/service',
+      body: { payment: { type: 'CASH', value: 1000 } },
+    },
+    { surface: 'desk', method: 'POST', path: '/api/v1/shift/open' },
+    { surface: 'desk', method: 'POST', path: '/api/v1/shift/close' },
+    { surface: 'desk', method: 'POST', path: '/api/v1/shift/xreport' },
+    { surface: 'cloud', method: 'POST', path: '/api/v1/shifts' },
+    { surface: 'cloud', method: 'POST', path: '/api/v1/shifts/close' },
+    { surface: 'cloud', method: 'POST', path: '/api/v1/cash-registers/go-offline' },
+    { surface: 'cloud', method: 'POST', path: '/api/v1/cash-registers/go-online' },
+    { surface: 'cloud', method: 'GET', path: '/api/v1/cash-registers/ask-offline-codes' },
+    {
+      surface: 'lab',
+      method: 'POST',
+      path: '/lab/clock/advance',
+      body: { by: chance.pick(['PT1S', 'PT10S', 'PT1M', 'PT1H']) },
+    },
+    { surface: 'lab', method: 'GET', path: '/lab/snapshot' },
+  ])
+}
