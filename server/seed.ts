@@ -6,13 +6,13 @@ import { ReferenceData } from './runtime/worlds/reference-data.ts'
 
 /** Houses by name of their fixture. @throws when one is not as its schema says, or names a picture there is none of */
 export async function readSeedData(): Promise<ReadonlyMap<string, ReferenceData>> {
-  const file = new URL('../fixtures/house.json', import.meta.url)
+  const file = new URL('../fixtures/seed.json', import.meta.url)
   const seed = JSON.parse(await readFile(file, 'utf8'))
   const [fault] = checker(HouseSchema, 'body', 'lab')(seed)
-  if (fault) throw new Error(`fixtures/house.json: ${fault.loc.slice(1).join('.')} ${fault.msg}`)
+  if (fault) throw new Error(`fixtures/seed.json: ${fault.loc.slice(1).join('.')} ${fault.msg}`)
   const pictures = await readPictures()
   const missing = logosOf(seed).find((name) => !pictures.has(name))
-  if (missing) throw new Error(`fixtures/house.json: there is no fixtures/logos/${missing}`)
+  if (missing) throw new Error(`fixtures/seed.json: there is no fixtures/logos/${missing}`)
   return new Map([['house', new ReferenceData(seed, pictures)]])
 }
 

@@ -36,7 +36,7 @@ interface Store {
 }
 
 const { cashiers, cash_registers } = JSON.parse(
-  readFileSync(new URL('../../fixtures/house.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../fixtures/seed.json', import.meta.url), 'utf8'),
 ) as SeedData
 
 export async function lists(plan: Plan): Promise<string> {
@@ -158,7 +158,7 @@ async function measurePages(stores: Store[], offset: number, { askings, progress
     progress(`lists: turn ${turn + 1} of ${askings / AT_A_TURN}`)
     for (const [row, path] of paths.entries())
       for (let index = 0; index < stores.length; index++) {
-        // Nobody is always the first of a turn.
+        // Neither is always the first of a turn.
         const which = (index + turn) % stores.length
         for (let n = 0; n < UNCOUNTED + AT_A_TURN; n++) {
           const took_ms = await ask(stores[which]!, path)

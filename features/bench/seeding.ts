@@ -1,7 +1,7 @@
 /**
- * `npm run seed`: a database with a long history, made by the house itself. Every shift and every receipt goes through
+ * `npm run seed`: a database with a long history, made by the server's own app. Every shift and receipt goes through
  * its machines, its switchboard, its simulated tax authority and its store, so the hash chain, the sums, the reports
- * and the fiscal codes are what they would have become in years. What is not real: nobody asks over HTTP, the clock is
+ * and the fiscal codes are what they would have become in years. What is not real: nothing comes over HTTP, the clock is
  * virtual and begins years ago, the tax authority answers at once, one good is sold over and over, and the disk is not
  * waited for while the file is filled.
  */
@@ -28,14 +28,14 @@ export interface History {
   progress(done: number): void
 }
 
-/** Here the first shift begins: years before the house was founded, for the last one has to end before today. */
+/** Here the first shift begins: years back, for the last one has to end before today. */
 const BEGINNING = Date.parse('2020-01-01T06:00:00Z')
 /** From one shift to the next, or as long as the shift itself takes when that is longer. */
 const SHIFT_EVERY_MS = 20 * 60_000
 const RECEIPT_EVERY_MS = 1000
 /** One shift of so many is made at another register than the first, by turns. */
 const ELSEWHERE = 10
-/** Documents made before anybody waits for the tax authority: it takes 500 at a time. */
+/** Documents made before the tax authority is waited for: it takes 500 at a time. */
 const LOAD_DOCUMENTS = 4000
 
 type Ask = { type: Command['type']; at: number; [member: string]: unknown }

@@ -102,7 +102,7 @@ async function sellFor(port: number): Promise<void> {
   await load.stop()
 }
 
-/** A port nobody has now. */
+/** A port that is free now. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

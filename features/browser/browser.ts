@@ -3,7 +3,7 @@ import { after } from 'node:test'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
-/** A name that leads to this machine, as somebody else's may. */
+/** A name that leads to this machine, as a stranger's may. */
 export const ELSEWHERE = 'evil.example'
 
 /** The packed browser is for Linux; elsewhere the one that is installed. */

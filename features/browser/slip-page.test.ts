@@ -18,7 +18,7 @@ let doors: Listeners
 let lab: Lab
 let address: string
 let page: Page
-/** All that the page asked anybody for but the slip itself. */
+/** All that the page asked for but the slip itself. */
 const asked: string[] = []
 
 before(async () => {

@@ -1,4 +1,4 @@
-/** Whoever makes himself a client out of the served description can work with it. */
+/** A client generated from the served description works. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -21,7 +21,7 @@ after(() => rmSync(folder, { recursive: true }))
 const sound = join(folder, 'sound.db')
 const logbook = new Logbook()
 
-/** A shift with three sales, delivered; the house is closed. */
+/** A shift with three sales, delivered; the app is closed. */
 before(async () => {
   const app = await App.open({ data: sound, clock: 'virtual', log: pino({ level: 'silent' }) })
   const world = (await app.worlds.find('default'))!

@@ -23,7 +23,7 @@ const KILLED_AT_START = 2
 const STOPPED = 5
 /** The tax authority takes 500 documents a second of each register; a lost page is sent again after 10 s. */
 const DELIVERY_MS = 60_000
-/** A server at which nobody can sell for so long is broken, even on a machine that is busy with other things. */
+/** A server that takes no sale for so long is broken, even on a machine that is busy with other things. */
 const FIRST_SALE_MS = 30_000
 const LOOK_MS = 10
 
@@ -46,7 +46,7 @@ export interface Outcome extends Checked {
   seconds: number
 }
 
-/** Runs the crash test in a folder of its own. @throws Violation; then the folder is left for whoever looks into it */
+/** Runs the crash test in a folder of its own. @throws Violation; then the folder is left to be looked into */
 export async function crashTest({ kills, seed, seconds = 0, life = 900, say = () => {} }: CrashTest): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-torture-'))
   const file = join(folder, 'house.db')
@@ -138,7 +138,7 @@ async function stopInOrder(server: ServerProcess): Promise<void> {
 
 /** The desks that work side by side: one test register for each cashier, of an organization that may trade. */
 async function testDesks(): Promise<Desk[]> {
-  const app: SeedData = JSON.parse(await readFile(new URL('../../fixtures/house.json', import.meta.url), 'utf8'))
+  const app: SeedData = JSON.parse(await readFile(new URL('../../fixtures/seed.json', import.meta.url), 'utf8'))
   const paid = new Set(app.organizations.filter(({ billing }) => billing.status === 'PAID').map(({ id }) => id))
   const desks = new Map<string, Desk>()
   for (const { id, license_key, cashier_id, is_test, active, frozen, organization_id } of app.cash_registers) {

@@ -37,7 +37,7 @@ export class Random {
     return `${digits(8)}-${digits(4)}-4${digits(3)}-${this.pick(['8', '9', 'a', 'b'])}${digits(3)}-${digits(12)}`
   }
 
-  /** Chance for somebody else: what he does with it changes nothing here. */
+  /** A generator of its own: what is drawn from it changes nothing here. */
   branch(): Random {
     return new Random(this.between(0, 2 ** 32 - 1))
   }

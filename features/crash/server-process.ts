@@ -69,7 +69,7 @@ export class ServerProcess {
     return code
   }
 
-  /** True while nobody has ended it. */
+  /** True until it is ended. */
   get runs(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }

@@ -32,7 +32,7 @@ export class Site {
 
   /**
    * One request. Waits while the server is down.
-   * @returns null when the answer was lost: then nobody knows whether it has been done
+   * @returns null when the answer was lost: then it is not known whether it has been done
    * @throws Violation when a living server does not answer, or answers that it has failed
    */
   async call(

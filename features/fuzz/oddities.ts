@@ -67,7 +67,7 @@ export const ODD_TEXTS: readonly string[] = [
 
 export const LENGTHS: readonly number[] = [1, 17, 129, 257, 1025, 16_385, 70_000]
 
-/** Names of members nobody has asked for. */
+/** Names of members that are not described. */
 export const ODD_NAMES: readonly string[] = ['odd', '', '__proto__', 'constructor', 'toString', 'a.b', '0', 'ї']
 
 /** Bodies that are no JSON, or are none of ours. */

@@ -13,7 +13,7 @@ const SHOWN = '-i'
 /** What is said of an answer that is no text. */
 const PICTURE = `${QUIET} -w '%{http_code}\\n'`
 
-/** What asks for a socket; whoever gets one looks at it for a second. */
+/** What asks for a socket; a client that gets one looks at it for a second. */
 const UPGRADE = [
   '--max-time 1 -H "Connection: Upgrade" -H "Upgrade: websocket"',
   '-H "Sec-WebSocket-Version: 13" -H "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="',
@@ -36,8 +36,8 @@ const kept = (name: string, member: string, command: string): string =>
   `${name}=$(${command} | sed 's/.*"${member}":"\\([^"]*\\)".*/\\1/')`
 
 /**
- * The commands of one block: whoever's token is needed signs in just before it is. Requests between which the shell has
- * nothing to do are one command, a line each: a command is a process.
+ * The commands of one block: the cashier whose token is needed signs in just before. Requests between which the shell
+ * has nothing to do are one command, a line each: a command is a process.
  */
 class Block {
   readonly #lines = [PLACES]

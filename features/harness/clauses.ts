@@ -6,7 +6,7 @@ import { covered as tagged } from '../generated/contents.ts'
 import { type Canvas, clauseLines, clausesOf, clauseTable, type Look, wrapped } from './clause-table.ts'
 import { type Coverage, changes, coverage, KEPT, kept } from './coverage.ts'
 
-/** Columns, where nobody tells the width. */
+/** Columns, where the terminal does not tell the width. */
 const WIDTH = 100
 const STYLES: Record<Look, Parameters<typeof styleText>[0]> = {
   good: 'green',

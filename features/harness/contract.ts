@@ -135,7 +135,7 @@ export class Contract {
     return this.#misfit([...pointer, 'content', media, 'schema'], media === 'application/json' ? body : text, text)
   }
 
-  /** Nobody is at home at this path, or not for this method: told in the form of a refusal. */
+  /** Nothing is at this path, or not for this method: told in the form of a refusal. */
   #strange(method: string, path: string, { status, body, text }: Received): string | null {
     if (status !== 404 && status !== 405) return `${method} ${path} is not described, but was answered ${status}`
     const fault = this.#misfit(['components', 'schemas', 'HTTPError'], body, text)

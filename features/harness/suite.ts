@@ -32,7 +32,7 @@ async function check(title: string, ...args: string[]): Promise<Count> {
 }
 
 /**
- * Test files, all in one process, which so loads the house once: counted by node's own TAP summary.
+ * Test files, all in one process, which so loads the server once: counted by node's own TAP summary.
  * @param places folders; with a star, their own files only
  */
 async function tests(...places: string[]): Promise<Count> {
@@ -40,7 +40,7 @@ async function tests(...places: string[]): Promise<Count> {
   const code = await node(
     '--test',
     '--test-isolation=none',
-    // What a failed test has left open keeps nobody waiting.
+    // What a failed test has left open does not hold up the end.
     '--test-force-exit',
     // One that hangs is named and fails, and the others are run.
     '--test-timeout=120000',

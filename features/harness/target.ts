@@ -8,7 +8,7 @@ import { openListeners } from '../../server/listeners.ts'
 import { Lab } from '../actors/lab.ts'
 import { type Document, hold, holdLab } from './contract.ts'
 
-/** Whoever holds our store shall not hold up the suite. */
+/** A scenario that holds the store shall not hold up the suite. */
 const BUSY_MS = 100
 
 export interface Target {

@@ -1,4 +1,4 @@
-/** The architecture is a test: arrows of the house, purity of machines and simulators, names, rules, the table. */
+/** The architecture is a test: arrows between rooms, purity of machines and simulators, names, rules, the table. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -86,7 +86,7 @@ function isAllowed(file: string, target: string): boolean {
   return to === from || ARROWS[from]!.includes(to) || (EXCEPTIONS[file] ?? []).includes(to)
 }
 
-test('imports follow the arrows of the house, at every depth', () => {
+test('imports follow the arrows between rooms, at every depth', () => {
   const wrong = sources.flatMap((file) =>
     imports(file)
       .filter((target) => !isAllowed(file, target))

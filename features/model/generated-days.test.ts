@@ -1,5 +1,5 @@
 /**
- * Days nobody would think of: sales, returns, cash in and out, withdrawals, on the link and off it, judged by the tax
+ * Days made at random: sales, returns, cash in and out, withdrawals, on the link and off it, judged by the tax
  * authority as they come. Every failure prints the seed it was found with; to see it again, run
  * `KASALAB_SEED=<seed> npm run unit`, or this file alone.
  */
@@ -46,7 +46,7 @@ const taxes = [
 ]
 
 /** A register and the tax authority that judges it: whatever is sent is answered at once, and has to be taken. */
-function kasa() {
+function newTill() {
   let [snapshot] = initialTransition(register, {
     id: 'r',
     organization_id: 'o',
@@ -242,7 +242,7 @@ function equals(report: Report, entries: readonly Entry[], initial: number): voi
 test('JRN-012..014: X and Z are the sum of the receipts of the day, and the tax authority finds the same', () => {
   fc.assert(
     fc.property(fc.array(fc.array(steps, { maxLength: 24 }), { minLength: 1, maxLength: 2 }), (days) => {
-      const till = kasa()
+      const till = newTill()
       let initial = 0
       for (const day of days) {
         till.open()
@@ -274,7 +274,7 @@ test('JRN-012..014: X and Z are the sum of the receipts of the day, and the tax 
 test('LOC-165: returned to the last receipt, a day leaves nothing behind but what was let off', () => {
   fc.assert(
     fc.property(fc.array(deals, { maxLength: 12 }), (list) => {
-      const till = kasa()
+      const till = newTill()
       till.open()
       for (const deal of list) {
         till.done({ type: 'receipt.sell', request: settled(deal, false), taxes, known: false })

@@ -25,7 +25,7 @@ const SALE = {
 
 let app: App
 let doors: Listeners
-/** Errors the house has logged, and what nobody has caught. */
+/** Errors the app has logged, and what was not caught. */
 const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
 /** Of a cashier: with it and a key most doors are passed. */

@@ -31,7 +31,7 @@ test('a body still coming in is waited for', async () => {
   assert.equal(String(await whole), '{"a":1}')
 })
 
-test('whoever sends all of a request and is gone before it is read has not asked with an empty body', async () => {
+test('a client that sends all of a request and is gone before it is read has not asked with an empty body', async () => {
   const http = arrived('{"a":1}')
   http.destroy()
   assert.equal(bytesThere(http, 100), null)

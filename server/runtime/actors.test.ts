@@ -41,7 +41,7 @@ async function memory() {
   }
 }
 
-test('the state of nobody is looked for on disk in a world born here, until somebody has been dropped', async () => {
+test('no state is looked for on disk in a world made here, until an actor has been dropped', async () => {
   const { actors, world, up, count, asked, close } = await memory()
   actors.begin(world)
   await up(1)
@@ -69,7 +69,7 @@ test('a world forgotten is read from disk, and others are not touched', async ()
   await close()
 })
 
-test('nobody is dropped whom the disk does not know yet', async () => {
+test('no actor is dropped that the disk does not know yet', async () => {
   const { actors, world, load, close } = await memory()
   const first = await load(1)
   first.unwritten++

@@ -51,7 +51,7 @@ export class Actors {
   #cached: number
   #actors = new Map<string, Actor>()
   #reading = new Map<string, Promise<Actor>>()
-  /** Ids of worlds born in this process of which nobody has been dropped: the disk knows nobody else of them. */
+  /** Ids of worlds born in this process of which no actor has been dropped: the disk knows no others of them. */
   #whole = new Set<number>()
 
   /** @param cached how many are kept in memory; beyond it those that came first are dropped */
@@ -62,14 +62,14 @@ export class Actors {
     this.#cached = cached
   }
 
-  /** Whoever is in memory. */
+  /** The actor of an address, if it is in memory. */
   get(world: World, address: string): Actor | undefined {
     return this.#actors.get(keyOf(world, address))
   }
 
   /**
    * Brings an actor into memory: from its stored state, or as it is born.
-   * @param greet told of it when it has come in, before anybody finds it unprepared
+   * @param greet told of it when it has come in, before any other turn finds it unprepared
    */
   async load(world: World, address: string, greet: (actor: Actor) => Promise<unknown>): Promise<Actor> {
     const key = keyOf(world, address)
@@ -81,7 +81,7 @@ export class Actors {
       try {
         await greet(actor)
       } catch (error) {
-        // Whoever asks for it next finds it as it is on disk, and greets it again.
+        // The next turn that needs it finds it as it is on disk, and greets it again.
         if (this.#actors.get(key) === actor && actor.unwritten === 0) this.#drop(key)
         throw error
       }
@@ -114,12 +114,12 @@ export class Actors {
     return { kind: this.#kinds[address.slice(0, colon)], id: address.slice(colon + 1) }
   }
 
-  /** Nothing has happened in this world: nobody needs to be read of it. */
+  /** Nothing has happened in this world: no actor needs to be read of it. */
   begin(world: World): void {
     this.#whole.add(world.id)
   }
 
-  /** Drops whoever is in memory of a world, or of all. */
+  /** Drops the actors in memory of a world, or of all. */
   forget(world?: World): void {
     if (world) {
       this.#whole.delete(world.id)
@@ -133,7 +133,7 @@ export class Actors {
   async #read(world: World, address: string): Promise<Actor> {
     const place = `snapshots: world ${world.id}, address ${address}`
     const { kind, id } = this.#kindOf(address)
-    if (!kind || kind.has?.(world.reference, id) === false) throw new Unreadable(place, 'names nobody in this world')
+    if (!kind || kind.has?.(world.reference, id) === false) throw new Unreadable(place, 'names no actor of this world')
     const isNew = this.#whole.has(world.id)
     const stored = isNew ? undefined : await this.#states.find(world.id, address)
     const resumed = stored && this.resumed(world.reference, address, stored.state)
@@ -155,7 +155,7 @@ export class Actors {
     }
   }
 
-  /** Drops the oldest tenth, but nobody the disk does not know yet. Whoever is dropped is read again. */
+  /** Drops the oldest tenth, but no actor the disk does not know yet. An actor dropped is read again. */
   #evict(): void {
     let surplus = this.#cached / 10
     for (const [key, actor] of this.#actors) {

@@ -82,8 +82,8 @@ export class Scheduler {
   }
 
   /**
-   * Waits until a virtual world is quiet: whoever reads it next sees the same each time. A real one runs on.
-   * @param rested whoever out there is still to answer is not waited for: he may be the one who asks
+   * Waits until a virtual world is quiet: the next reader sees the same each time. A real one runs on.
+   * @param rested outbound calls still to be answered are not waited for: the receiver may be the client that asks
    */
   async settle(world: World, { rested = false } = {}): Promise<void> {
     await this.#switchboard.wake(world)
@@ -187,7 +187,7 @@ export class Scheduler {
     }
   }
 
-  /** Whoever else wants the event loop, or this world, has it. */
+  /** Others who want the event loop, or this world, have it. */
   async #yield(world: World, pace: TimeSlice, ended: AbortSignal): Promise<void> {
     await unlessEnded(world.quiet(), ended)
     await afterIo()

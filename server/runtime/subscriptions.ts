@@ -1,4 +1,4 @@
-/** Whoever waits for a fact that is said at an address. */
+/** Waiting for a fact that is said at an address. */
 import type { Fact } from '../../machines/wires.ts'
 import type { World } from './worlds/world.ts'
 

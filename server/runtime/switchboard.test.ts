@@ -48,7 +48,7 @@ function desk(app: App, world: World) {
   }
 }
 
-test('an answer is durable: what was said is there when the house is opened again', async () => {
+test('an answer is durable: what was said is there when the app is opened again', async () => {
   const first = await open()
   const before = desk(first.app, first.world)
   await before.open()
@@ -144,7 +144,7 @@ test('who looks while the disk refuses a turn is shown what was before it', asyn
   await app.close()
 })
 
-test('an actor nobody has a kind for is an error, not a crash', async () => {
+test('an actor of no kind is an error, not a crash', async () => {
   const { app, world } = await open()
   await assert.rejects(app.switchboard.ask(world, 'ghost:1', { type: 'boo', at: 0 }), /ghost/)
   await app.close()

@@ -1,6 +1,6 @@
 /**
  * The switchboard carries commands and facts in durable turns. A turn runs pure transitions along the wires
- * until the house is quiet, all in memory; its outcome is one unit for the writer; only when that is durable
+ * until no actor has more to say, all in memory; its outcome is one unit for the writer; only when that is durable
  * is the answer given and are the calls to the outside made. A refused turn leaves nothing.
  */
 import type { Answer } from '../../machines/answers.ts'
@@ -23,7 +23,7 @@ type Fired = { address: string; id: string } | null
 export type AnswerWithTotals = Pick<SaidFact, 'fact' | 'totals'>
 
 export class Switchboard {
-  /** Whoever waits for a fact hears of it as soon as it is durable. */
+  /** Waiting for facts, which are told as soon as they are durable. */
   readonly subscriptions = new Subscriptions()
   #store: Pick<Store, 'worlds' | 'writer'>
   #outside: (world: World, call: OutsideCall) => void
@@ -61,7 +61,7 @@ export class Switchboard {
     return world.during(this.#readDurable<Context>(world, address))
   }
 
-  /** The same at once, when it is in memory and durable; else null, and whoever asked has to look. */
+  /** The same at once, when it is in memory and durable; else null, and the caller has to read. */
   peek<Context>(world: World, address: string): Context | null {
     if (world.stale || world.closed) return null
     const actor = this.#actors.get(world, address)
@@ -72,7 +72,7 @@ export class Switchboard {
     for (;;) {
       if (world.stale || world.closed) await this.wake(world)
       const actor = this.#actors.get(world, address) ?? (await this.#load(world, address))
-      // Read first, then wait: what is shown has been written by then. What never will be is not shown to anybody.
+      // Read first, then wait: what is shown has been written by then. What never will be is not shown.
       const { context } = actor.snapshot
       const durable = await actor.written.then(
         () => true,

@@ -96,8 +96,8 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
 /**
- * Whether a value is a document with its seal, as far as whoever carries or lists it looks. By hand: each document is
- * read once more on its way to the tax authority.
+ * Whether a value is a document with its seal, as far as the sender of documents and the lists look. By
+ * hand: each document is read once more on its way to the tax authority.
  */
 export function isEntry(value: unknown): value is Entry {
   if (!isObject(value) || !isText(value.hash) || !isText(value.signature) || !isObject(value.document)) return false

@@ -220,7 +220,7 @@ const waysFor = (place: number): [name: string, way: string | null][] =>
     ([name]) => process.env.KASALAB_EVERY_WAY === '1' || TURNS[place % TURNS.length]!.includes(name),
   )
 
-/** Facts that somebody reads for what they say; all others lie in the journal alone. */
+/** Facts that are read for what they say; all others lie in the journal alone. */
 const READ_BY_TYPE = [
   'receipt.created',
   'shift.created',

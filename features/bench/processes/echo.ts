@@ -14,5 +14,5 @@ app.get('/', (_request, response) => {
 const server = app.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`)
 })
-// Whoever started this lets go of its input to end it.
+// The bench lets go of its input to end it.
 process.stdin.on('end', () => process.exit()).resume()

@@ -22,7 +22,7 @@ export const quirks = [
   },
   {
     name: 'offline-time-without-token',
-    sentence: 'The offline time of a register is shown to whoever has its licence key, without a token.',
+    sentence: 'The offline time of a register is shown by its licence key, without a token.',
     clause: 'CLD-421',
     evidence: 'Clients asked for it with the key alone from 2022 to 2024, and were answered.',
   },

@@ -49,7 +49,7 @@ export class ReferenceData {
   #pictures: ReadonlyMap<string, Buffer>
   #desks: ReadonlyMap<string, SeedCashRegister[]>
 
-  /** @param pictures PNG by the name of its file: all that the house names */
+  /** @param pictures PNG by the name of its file: all that the seed names */
   constructor(seed: SeedData, pictures: ReadonlyMap<string, Buffer> = new Map()) {
     this.#pictures = pictures
     this.seed = seed
@@ -70,7 +70,7 @@ export class ReferenceData {
     )
   }
 
-  /** The desk used when nobody names one. */
+  /** The desk used when a path names none. */
   get firstRegister(): SeedCashRegister {
     return this.seed.cash_registers[0]!
   }

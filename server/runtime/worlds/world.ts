@@ -8,17 +8,17 @@ import type { ReferenceData } from './reference-data.ts'
 
 export const DEFAULT_WORLD = 'default'
 
-/** The world has been deleted, or put into another state, under the hands of whoever holds it. */
+/** The world has been deleted, or put into another state, while a request or a timer was at work in it. */
 export class WorldGone extends Error {}
 
 /** Rows of the world's journal were changed while they were being read: what has been read is of no one moment. */
 export class WorldRewritten extends Error {}
 
-/** Somebody who follows what is said in a world. */
+/** A follower of what is said in a world: a stream, a socket. */
 export interface Listener {
   /** Facts have become durable, the last of them of this number. */
   said(n: number): void
-  /** The journal ends here: the world is reset, restored or deleted, or the house closes. */
+  /** The journal ends here: the world is reset, restored or deleted, or the server closes. */
   ended(): void
 }
 
@@ -46,7 +46,7 @@ export class World {
   stale = true
   /** Nothing is to be done in it any more. */
   gone = false
-  /** While the world is alone with somebody: settles when it is open to turns again. */
+  /** While one operation has the world to itself: settles when it is open to turns again. */
   closed: Promise<void> | null = null
   readonly listeners = new Set<Listener>()
   #busy = 0
@@ -54,7 +54,7 @@ export class World {
   #writing = 0
   #abroad = 0
   #waiting: (() => void)[] = []
-  /** Settles when whoever came last to wait for rest has it. */
+  /** Settles when the last of those who wait for rest has it. */
   #resting: Promise<void> = Promise.resolve()
 
   #secret: Buffer
@@ -122,7 +122,7 @@ export class World {
     return this.#busy + this.#abroad === this.#writing
   }
 
-  /** A call to somebody who may ask something here before he answers: only `quiet` waits for its end. */
+  /** An outbound call whose receiver may ask something here before it answers: only `quiet` waits for its end. */
   async abroad<T>(call: Promise<T>): Promise<T> {
     this.#abroad++
     try {
@@ -142,7 +142,7 @@ export class World {
     while (this.#busy + this.#abroad > 0) await this.#change()
   }
 
-  /** As above, whoever out there is still to answer. Nobody who waits is overtaken by those who came after him. */
+  /** As above, but for outbound calls still to be answered. Who waits is not overtaken by those who came later. */
   rested(): Promise<void> {
     this.#resting = this.#resting.then(() => this.#idle())
     return this.#resting
@@ -156,7 +156,7 @@ export class World {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** Whoever waits looks again whether it is over. */
+  /** Those who wait look again whether it is over. */
   #look(): void {
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
@@ -189,7 +189,7 @@ export class World {
     if (this.gone) throw new WorldGone(this.name)
   }
 
-  /** Tells whoever follows the journal that it ends. */
+  /** Tells the followers of the journal that it ends. */
   hangUp(): void {
     for (const listener of this.listeners) listener.ended()
     this.listeners.clear()

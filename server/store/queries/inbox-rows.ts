@@ -7,7 +7,7 @@ import { KEPT } from './indexed.ts'
 const KEPT_CALLS = 1000
 /** And of them so many bytes. */
 const KEPT_BYTES = 16 * 1024 * 1024
-/** After so many more the oldest are dropped, all at once; whoever looks sees none too many. */
+/** After so many more the oldest are dropped, all at once; a list shows none too many. */
 const SLACK_CALLS = 100
 const SLACK_BYTES = 4 * 1024 * 1024
 

@@ -32,7 +32,7 @@ async function open(file = join(folder, `${files++}.db`)) {
     putsIn: () => ask(address, { type: 'receipt.service', request: { payment: { type: 'CASH', value: 1000 } } }),
     register: () => app.switchboard.read<RegisterContext>(world, address),
     quiet: () => world.quiet(),
-    /** What anybody could do who has the file. */
+    /** What any program could do that has the file. */
     spoil: (body: string) => spoiled().update({ body: databaseOf(app.store).knex.raw(body) }),
     async sealAnew() {
       const { body } = (await spoiled().first()) as { body: string }

@@ -92,7 +92,7 @@ test('turns and what is written beside them are let to the disk by turns', async
   assert.deepEqual(order, ['beside', 'turn', 'beside', 'turn', 'beside'])
 })
 
-test('what fails beside the turns holds up nobody', async (t) => {
+test('what fails beside the turns holds up no turn', async (t) => {
   const { writer } = await rivals(t, 20)
   const fault = new Error('no')
   const failing = writer.between(() => {
