@@ -19,9 +19,6 @@ const UPGRADE = [
   '-H "Sec-WebSocket-Version: 13" -H "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="',
 ].join(' ')
 
-/** Often, some at a time. */
-const OFTEN = '-Z --parallel-max 50'
-
 /** Many at the same time: of the first refusal the head is shown, the others are not waited for. */
 const ABREAST = '-Z --parallel-immediate -f --fail-early -D - -o /dev/null'
 const FIRST_HEAD = `sed '/^.$/q'`
@@ -71,13 +68,12 @@ class Block {
 
   /** @param how what is shown of the answer */
   send(request: ScriptedRequest, how: string): this {
-    const { by, bytes, times, abreast, keep } = request
+    const { by, bytes, abreast, keep } = request
     if (by !== undefined && by !== this.#signedIn) this.#signIn(by)
     const asked = (manner: string): string => words(request, manner, this.#labToken)
     if (keep !== undefined) this.#run(kept(keep, keep, this.#command(asked(''))))
     // What is piped, or how many at a time, goes for the whole of a command.
     else if (bytes !== undefined) this.#alone(asked(how), (curl) => `head -c ${bytes} /dev/zero | tr '\\0' 0 | ${curl}`)
-    else if (times !== undefined) this.#alone(asked(`${OFTEN} ${how}`), (curl) => curl)
     else if (abreast !== undefined)
       this.#alone(asked(`${ABREAST} --parallel-max ${abreast}`), (curl) => `${curl} | ${FIRST_HEAD}`)
     else this.#requests.push(asked(how))
@@ -118,10 +114,9 @@ class Block {
 
 /** A request as curl is told of it. */
 function words(request: ScriptedRequest, how: string, labToken: readonly string[]): string {
-  const { at, method, path, by, headers = {}, body, bytes, lines, times, abreast, tokenless } = request
+  const { at, method, path, by, headers = {}, body, bytes, lines, abreast, tokenless } = request
   const place = { cloud: '$A', desk: '$D', root: CLOUD, socket: '$A' }[at]
-  const count = times ?? abreast
-  const often = count === undefined ? '' : `?n=[1-${count}]`
+  const often = abreast === undefined ? '' : `?n=[1-${abreast}]`
   const url = `${place}${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`)}${often}`
   return [
     ...(how === '' ? [] : [how]),

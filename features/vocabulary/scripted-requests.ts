@@ -19,8 +19,6 @@ export interface ScriptedRequest {
   bytes?: number
   /** Where its body says LINES, so many lines. */
   lines?: number
-  /** Sent so often. */
-  times?: number
   /** Sent so often at the same time: the first answer is the one that counts, the others are not waited for. */
   abreast?: number
   /** Member of the answer that is kept: what its name in braces stands for in a path from then on. */
@@ -57,9 +55,6 @@ export const root = (line: string, more: More = {}): ScriptedRequest => request(
 /** What stands in a body for many lines. */
 export const LINES = '{lines}'
 
-/** Requests sent at a time where one is sent often. */
-const ABREAST = 50
-
 /** Begins to write to the store at a path, says so and does not end, as a program that works on a file may. */
 export const LOCKING =
   "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1], { timeout: 5000 }); " +
@@ -76,7 +71,7 @@ export async function ready(
   request: ScriptedRequest,
   language?: string,
 ): Promise<() => Promise<Answer>> {
-  const { at, method, path, by, headers = {}, bytes, lines = 0, times = 1, abreast = 1, tokenless } = request
+  const { at, method, path, by, headers = {}, bytes, lines = 0, abreast = 1, tokenless } = request
   const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
   const { base_url, local_base_url } = scenario.lab.world
   const url =
@@ -91,11 +86,7 @@ export async function ready(
   const one = (signal?: AbortSignal) =>
     call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes), signal })
   if (abreast > 1) return () => first(abreast, one)
-  return async () => {
-    for (let left = times - 1; left > 0; left -= ABREAST)
-      await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, () => one().then(content)))
-    return one()
-  }
+  return () => one()
 }
 
 /** The first answer of many. */

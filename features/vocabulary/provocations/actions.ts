@@ -39,6 +39,13 @@ export const sale = (receipt: number, more: object = {}): ScriptedRequest =>
 export const service = (value: number): ScriptedRequest =>
   desk('POST /api/v1/receipt/service', { payment: { type: 'CASH', value } })
 
+/** At the desk of the register whose pool of offline codes is small. */
+export const atSmallPool = (path: string, body?: unknown): ScriptedRequest =>
+  desk(
+    `POST /desks/${seed.cash_registers.find(({ license_key }) => license_key === AGENT_KEY)!.id}/api/v1/${path}`,
+    body,
+  )
+
 export const PRINTS = `/lab/prints/${seed.cash_registers[0]!.id}`
 /** A receipt of many lines. */
 export const longSale: ScriptedRequest = { ...sale(1, { header: LINES, print: true }), lines: 2000 }

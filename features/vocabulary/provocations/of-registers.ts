@@ -1,6 +1,8 @@
 /** Provocations of what a register judges, by the name of the rule. */
 import { cloud, desk, lab } from '../scripted-requests.ts'
 import {
+  AGENT_KEY,
+  atSmallPool,
   authorityAnswers,
   bread,
   cash,
@@ -184,10 +186,15 @@ export const registerProvocations: Readonly<Record<string, Provocation>> = {
   },
   'no offline code left': {
     surface: 'local',
-    before: [opens, goesOffline, { ...service(10), times: 1999 }],
-    refused: service(10),
-    recovery: [goesOnline, authorityAnswers],
-    meeting: 'two thousand codes are spent, so it takes a moment',
+    before: [
+      atSmallPool('shift/open'),
+      cloud('POST /api/v1/cash-registers/go-offline', { by: OLENA!, key: AGENT_KEY! }),
+      atSmallPool('receipt/service', service(10).body),
+      atSmallPool('receipt/service', service(10).body),
+    ],
+    refused: atSmallPool('receipt/service', service(10).body),
+    recovery: [cloud('POST /api/v1/cash-registers/go-online', { by: OLENA!, key: AGENT_KEY! }), authorityAnswers],
+    meeting: 'the pool of this register has three codes: one for going offline, two for documents',
   },
   'offline code not the next of the pool': {
     surface: 'cloud',
