@@ -68,15 +68,22 @@ function exchange(
 }
 
 /** The answer to a request, as it comes in. */
-export async function received(message: http.IncomingMessage): Promise<Answer> {
+export function received(message: http.IncomingMessage): Promise<Answer> {
   const pieces: Buffer[] = []
-  for await (const piece of message) pieces.push(piece)
-  const bytes = Buffer.concat(pieces)
+  return new Promise((resolve, reject) => {
+    message
+      .on('data', (piece: Buffer) => void pieces.push(piece))
+      .on('error', reject)
+      .on('end', () => resolve(answerOf(message, pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces))))
+  })
+}
+
+function answerOf(message: http.IncomingMessage, bytes: Buffer): Answer {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(message.headersDistinct))
     for (const value of values) headers.append(name, value)
   const text = bytes.toString()
-  const isJson = headers.get('content-type')?.includes('json') === true
+  const isJson = message.headers['content-type']?.includes('json') === true
   return {
     status: message.statusCode!,
     headers,
