@@ -1,23 +1,23 @@
-/** The seeded houses, with their pictures: read and checked once, when the server starts. */
+/** What worlds are seeded with, and its pictures: read and checked once, when the server starts. */
 import { readdir, readFile } from 'node:fs/promises'
-import { type SeedData as HouseData, SeedData as HouseSchema } from '../machines/vocabulary/seed-data.ts'
+import { SeedData } from '../machines/vocabulary/seed-data.ts'
 import { checker } from './http/validation.ts'
 import { ReferenceData } from './runtime/worlds/reference-data.ts'
 
-/** Houses by name of their fixture. @throws when one is not as its schema says, or names a picture there is none of */
+/** Seeds by the name of their fixture. @throws when one is not as its schema says, or names a picture there is none of */
 export async function readSeedData(): Promise<ReadonlyMap<string, ReferenceData>> {
-  const file = new URL('../fixtures/seed.json', import.meta.url)
+  const file = new URL('../fixtures/house.json', import.meta.url)
   const seed = JSON.parse(await readFile(file, 'utf8'))
-  const [fault] = checker(HouseSchema, 'body', 'lab')(seed)
-  if (fault) throw new Error(`fixtures/seed.json: ${fault.loc.slice(1).join('.')} ${fault.msg}`)
+  const [fault] = checker(SeedData, 'body', 'lab')(seed)
+  if (fault) throw new Error(`fixtures/house.json: ${fault.loc.slice(1).join('.')} ${fault.msg}`)
   const pictures = await readPictures()
   const missing = logosOf(seed).find((name) => !pictures.has(name))
-  if (missing) throw new Error(`fixtures/seed.json: there is no fixtures/logos/${missing}`)
+  if (missing) throw new Error(`fixtures/house.json: there is no fixtures/logos/${missing}`)
   return new Map([['house', new ReferenceData(seed, pictures)]])
 }
 
-/** Files of the pictures that a house names. */
-const logosOf = ({ organizations, receipt_templates }: HouseData): string[] =>
+/** Files of the pictures that a seed names. */
+const logosOf = ({ organizations, receipt_templates }: SeedData): string[] =>
   [
     ...organizations.flatMap(({ logo, text_logo }) => [logo, text_logo]),
     ...receipt_templates.flatMap(({ html_logo, text_logo }) => [html_logo, text_logo]),

@@ -36,7 +36,7 @@ interface Store {
 }
 
 const { cashiers, cash_registers } = JSON.parse(
-  readFileSync(new URL('../../fixtures/seed.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../fixtures/house.json', import.meta.url), 'utf8'),
 ) as SeedData
 
 export async function lists(plan: Plan): Promise<string> {

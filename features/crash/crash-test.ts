@@ -138,7 +138,7 @@ async function stopInOrder(server: ServerProcess): Promise<void> {
 
 /** The desks that work side by side: one test register for each cashier, of an organization that may trade. */
 async function testDesks(): Promise<Desk[]> {
-  const app: SeedData = JSON.parse(await readFile(new URL('../../fixtures/seed.json', import.meta.url), 'utf8'))
+  const app: SeedData = JSON.parse(await readFile(new URL('../../fixtures/house.json', import.meta.url), 'utf8'))
   const paid = new Set(app.organizations.filter(({ billing }) => billing.status === 'PAID').map(({ id }) => id))
   const desks = new Map<string, Desk>()
   for (const { id, license_key, cashier_id, is_test, active, frozen, organization_id } of app.cash_registers) {

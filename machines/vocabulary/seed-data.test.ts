@@ -10,7 +10,7 @@ ajv.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-
 ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)))
 const validate = ajv.compile<SeedData>(SeedData)
 
-const parsed: unknown = JSON.parse(readFileSync(new URL('../../fixtures/seed.json', import.meta.url), 'utf8'))
+const parsed: unknown = JSON.parse(readFileSync(new URL('../../fixtures/house.json', import.meta.url), 'utf8'))
 assert.ok(validate(parsed), ajv.errorsText(validate.errors, { separator: '\n' }))
 const house: SeedData = parsed
 const { organizations, branches, cashiers, cash_registers, terminals, receipt_templates } = house

@@ -19,7 +19,7 @@ export interface Provocation {
   note?: string
 }
 
-export const seed: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/seed.json', import.meta.url), 'utf8'))
+export const seed: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
 
 /** The everyday cashier; a senior of the same outlet; one who works in production; one of another organization. */
 export const [OLENA, TARAS, , , DARYNA, IHOR] = seed.cashiers.map(({ login }) => login) as string[]

@@ -10,7 +10,7 @@ import type { LedgerRow } from '../../store/queries/ledger-rows.ts'
 import { fullShiftModel, type ShownShift, shortShiftModel } from './model.ts'
 
 const AT = Date.parse('2026-06-01T06:00:00Z')
-const app: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/seed.json', import.meta.url), 'utf8'))
+const app: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
 const reference = new ReferenceData(app)
 
 const row = (number: number, fields: Partial<LedgerRow> = {}, offline_code: string | null = null): LedgerRow => ({
