@@ -3,18 +3,22 @@
  * Members that are passed on and never looked into are not checked.
  */
 import { Ajv } from 'ajv'
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { DOCUMENT_TYPES, type Document, type Entry } from '../../machines/vocabulary/document.ts'
 import { SellRequest, ServiceRequest, WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
+import type { Report } from '../../machines/vocabulary/report.ts'
 import { SHIFT_STATUSES, type Shift } from '../../machines/vocabulary/shift.ts'
 import { isObject } from './unreadable.ts'
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
 
-/** Whether a value is of a form. Compiled when it is asked first: most stores are sound and most forms are small. */
-export function hasForm<Form extends TSchema>(form: Form): (value: unknown) => value is Static<Form> {
+/**
+ * Whether a value is of a form. Compiled when it is asked first: most stores are sound and most forms are small.
+ * What a form comes to as a type is said by the caller: worked out by the compiler it takes seconds.
+ */
+export function hasForm<Value = unknown>(form: TSchema): (value: unknown) => value is Value {
   let check: ((value: unknown) => boolean) | undefined
-  return (value): value is Static<Form> => {
+  return (value): value is Value => {
     check ??= ajv.compile(form)
     return check(value)
   }
@@ -89,7 +93,7 @@ export const ShiftForm = Type.Object({
   z_report: Maybe(Type.Object({ ...ReportForm, id: Type.Optional(Text), serial: Whole })),
 })
 
-export const isShift: (value: unknown) => value is Shift = hasForm(ShiftForm)
+export const isShift: (value: unknown) => value is Shift = hasForm<Shift>(ShiftForm)
 
 const types: ReadonlySet<unknown> = new Set(DOCUMENT_TYPES)
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -158,7 +162,9 @@ export const isReceiptFact = hasForm(
 export const isShiftFact = hasForm(Type.Object({ at: At, shift: ShiftForm }))
 
 /** An X-report as it was said. */
-export const isPrintedReport = hasForm(Type.Object({ report: Type.Object({ ...ReportForm, serial: Whole }) }))
+export const isPrintedReport = hasForm<{ report: Report }>(
+  Type.Object({ report: Type.Object({ ...ReportForm, serial: Whole }) }),
+)
 
 /** Documents of these numbers were announced as fiscalized. */
 export const isAnnouncement = hasForm(Type.Object({ at: At, from: Whole, to: Whole, standing: Maybe(ShiftForm) }))
