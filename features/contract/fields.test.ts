@@ -110,8 +110,9 @@ for (const operation of operations)
 test('every place of the law names a clause, and every decision is one', () => {
   const clauses = new Set([...known.clauses, ...known.decisions])
   const wrong: string[] = []
-  const check = (place: string, { clause, decided = {}, form, items }: Field): void => {
-    for (const id of [clause ?? 'none', ...Object.values(decided)])
+  const check = (place: string, { clause, clauses: own = {}, decided = {}, form, items }: Field): void => {
+    const bounds = Object.values(own).flatMap(({ taken = [], refused = [] }) => [taken, refused].flat())
+    for (const id of [clause ?? 'none', ...bounds, ...Object.values(decided)])
       if (!clauses.has(id)) wrong.push(`${place}: no clause ${id}`)
     if (form) walk(place, fieldsOf(form))
     if (items?.form) walk(`${place}[]`, fieldsOf(items.form))

@@ -24,6 +24,10 @@ export interface Field {
   form?: string
   /** The clause of the field, where it is not that of its form. */
   clause?: string
+  /** The clause of its form, where it has another besides. */
+  formClause?: string
+  /** Clauses of their own for what is just taken and for what is just refused, keyword by keyword. */
+  clauses?: Record<string, { taken?: string; refused?: string }>
   decided?: Record<string, string>
   /** Members of the same object it is well formed with alone. */
   with?: Record<string, string>
@@ -85,13 +89,19 @@ export function fieldsOf(name: string): Record<string, Field> {
   if (!form) throw new Error(`fixtures/fields.json has no form named ${name}`)
   const own = Object.entries(form.fields).map(([member, field]): [string, Field] => [
     member,
-    { ...field, clause: field.clause ?? form.clause, decided: decidedOf(field, form.decided) },
+    {
+      ...field,
+      ...{ clause: field.clause ?? form.clause, formClause: form.clause },
+      decided: decidedOf(field, form.decided),
+    },
   ])
   const { includes } = form
   const included = includes ? Object.entries(fieldsOf(includes.form)) : []
   return Object.fromEntries([
     ...own,
     ...included.map(([member, field]) => [member, includes?.with ? { ...field, with: includes.with } : field]),
+    // What the form says of one of these is said of it here.
+    ...own,
   ])
 }
 

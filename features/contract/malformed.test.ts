@@ -9,9 +9,10 @@ import { type Answer, call, content } from '../actors/answer.ts'
 import { Integrator } from '../actors/integrator.ts'
 import { Lab } from '../actors/lab.ts'
 import { openTarget, type Target } from '../harness/target.ts'
-import { type LawfulOperation, operations, type Surface } from './fields.ts'
+import type { LawfulOperation, Surface } from './fields.ts'
+import { formTests } from './form-tests.ts'
 import { KEY } from './requests.ts'
-import { type Way, waysOf } from './ways.ts'
+import type { Way } from './ways.ts'
 
 /** Requests under way at once. */
 const AT_ONCE = 8
@@ -57,12 +58,18 @@ function send({ surface, method, path }: LawfulOperation, { sent }: Way): Promis
   return call(method, bases[surface] + filled + queryOf(sent.query), { headers, body: sent.body })
 }
 
+interface Malformed {
+  code: unknown
+  message: unknown
+  detail?: { loc: unknown[]; msg: unknown; type: unknown }[]
+}
+
 /** In words what is wrong with the answer to a malformed request; null when nothing is. */
 function complaint({ title, fault }: Way, { status, text, body }: Answer): string | null {
   if (fault === null) return status === 422 || status >= 500 ? `${title}: ${status} ${text}` : null
   if (status !== 422) return `${title}: ${status} instead of 422`
-  const { detail } = body as { detail?: { loc: unknown[]; msg: unknown; type: unknown }[] }
-  const items = detail ?? []
+  const { code, message, detail: items = [] } = body as Malformed
+  if (code !== 'validation.custom' || typeof message !== 'string') return `${title}: another refusal: ${text}`
   if (!items.every(({ msg, type }) => typeof msg === 'string' && msg !== '' && typeof type === 'string'))
     return `${title}: an item without a description: ${text}`
   const places = items.map(({ loc }) => loc.join('.'))
@@ -83,27 +90,12 @@ async function tried(operation: LawfulOperation, ways: Way[]): Promise<string[]>
   return complaints
 }
 
-const all = operations.map((operation) => ({ operation, ways: waysOf(operation) }))
-const titleOf = ({ method, path }: LawfulOperation, kind: string, ways: Way[]): string =>
-  `${method} ${path}, ${kind}: ${[...new Set(ways.flatMap(({ clauses }) => clauses))].join(' ')}`
-
-for (const { operation, ways } of all) {
-  const malformed = ways.filter(({ fault }) => fault !== null)
-  for (const [kind, alike] of Map.groupBy(malformed, (way) => way.kind))
-    test(titleOf(operation, kind, alike), async () => {
-      const complaints = await tried(operation, alike)
-      const said = await lab.facts(heard)
-      heard = said.at(-1)?.n ?? heard
-      assert.deepEqual(complaints, [])
-      assert.deepEqual(said, [], 'facts said by what was refused')
-    })
-}
-
-// Behind all that must change nothing: these may.
-for (const { operation, ways } of all) {
-  const wellFormed = ways.filter(({ fault }) => fault === null)
-  if (wellFormed.length > 0)
-    test(titleOf(operation, 'well formed', wellFormed), async () => {
-      assert.deepEqual(await tried(operation, wellFormed), [])
-    })
-}
+for (const { title, operation, ways, malformed } of formTests())
+  test(title, async () => {
+    const complaints = await tried(operation, ways)
+    if (!malformed) return assert.deepEqual(complaints, [])
+    const said = await lab.facts(heard)
+    heard = said.at(-1)?.n ?? heard
+    assert.deepEqual(complaints, [])
+    assert.deepEqual(said, [], 'facts said by what was refused')
+  })

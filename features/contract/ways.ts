@@ -1,5 +1,6 @@
 /** The ways in which a request can be malformed, and those in which it is just well formed, by the law of forms. */
 import { type Field, fieldsOf, INTEGERS, type LawfulOperation, type Surface } from './fields.ts'
+import { ILL, OTHER_TEXTS, OTHERS } from './ill-formed.ts'
 import { FORMATTED, type Input, inputsOf, type Sent, sampleOf, TAX_CODES } from './requests.ts'
 
 export interface Way {
@@ -21,35 +22,6 @@ const ILL_FORMED = 'of another form'
 const OUT_OF_PLACE = 'out of place'
 const WELL_FORMED = 'well formed'
 
-const NO_UUID = ['x', '00000000-0000-4000-8000-0000000000f', '00000000000040008000000000000001']
-const ILL: Record<NonNullable<Field['format']>, string[]> = {
-  uuid: NO_UUID,
-  'uuid v4': [...NO_UUID, '11111111-1111-1111-8111-111111111111'],
-  'date-time': ['x', 'yesterday', '2026-13-01T00:00:00Z', '2026-06-31T00:00:00Z'],
-  'moment without offset': [
-    'x',
-    '2026-03-02',
-    '2026-03-02T00:00:00Z',
-    '2026-03-02T00:00:00+02:00',
-    '2026-02-30T00:00:00',
-  ],
-  'e-mail': ['x', 'buyer@'],
-  phone: ['x', '+380501234567', '0501234567', '38050123456', '3805012345678'],
-  'web address': ['x', 'hooks.example/kasa', 'ftp://hooks.example/kasa', 'http://'],
-}
-
-/** JSON of other types. */
-const OTHERS: Record<NonNullable<Field['type']>, unknown[]> = {
-  string: [7, {}, []],
-  integer: ['x', 1.5, true, {}],
-  number: ['x', true, {}],
-  boolean: ['maybe', 1],
-  array: ['x', {}],
-  object: ['x', 7, []],
-  'tax code': [1.5, true, ''],
-}
-/** What text can be that stands for no such value. */
-const OTHER_TEXTS: Partial<typeof OTHERS> = { integer: ['x', '1.5'], boolean: ['maybe', '2'] }
 /** Clauses of a surface's 422. */
 const ERRORS: Record<Surface, string[]> = {
   cloud: ['CLD-009', 'ERR-002', 'FLD-035'],
@@ -80,8 +52,16 @@ function bodyWays({ surface, inputs: { body } }: LawfulOperation, least: Sent): 
   const empty = [undefined, '{}', 'null'].map((text) =>
     body.required ? way(LEFT_OUT, text, lost, ['AMB-07']) : way(WELL_FORMED, text, null, ['AMB-07']),
   )
-  return [...empty, ...['7', '[]', '"x"', '{"'].map((text) => way(WRONG_TYPE, text, 'body'))]
+  const more = JSON.stringify({ ...JSON.parse(least.body ?? '{}'), colour: 'red' })
+  return [
+    ...empty,
+    ...['7', 'true', '[]', '[1]', '"x"', '{"', '[1, 2', '{id}', 'x=y'].map((text) => way(WRONG_TYPE, text, 'body')),
+    way(WELL_FORMED, more, null, ['NS-84']),
+  ]
 }
+
+/** Characters of a long text. */
+const LONG = 5000
 
 /** How a value is told: short. */
 const told = (value: unknown): string => {
@@ -89,7 +69,12 @@ const told = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 40)}… of ${text.length} characters` : text
 }
 
-const lawOf = ({ field }: Input, keyword: string): string[] => [field.clause!, field.decided?.[keyword] ?? []].flat()
+/** What a keyword of the field follows from, where it is just kept and where it is broken. */
+function lawOf({ field }: Input, keyword: string, kept: 'taken' | 'refused'): string[] {
+  const { clause, formClause, decided, clauses } = field
+  const found = [clause, formClause, clauses?.[keyword]?.[kept], decided?.[keyword]]
+  return [...new Set(found.filter((id) => id !== undefined))]
+}
 
 /** What is wrong, the value that shows it, the keyword of the law it is against, and what else it follows from. */
 type Wrong = [kind: string, value: unknown, keyword: string, ...more: string[]]
@@ -101,7 +86,7 @@ function faultsOf(input: Input, surface: Surface): Way[] {
   const { place, field, sent } = input
   const way = ([kind, value, keyword, ...more]: Wrong, request = sent(value)): Way => ({
     ...{ kind, title: `${place} as ${told(value)}`, sent: request, fault: place },
-    clauses: [...ERRORS[surface], ...lawOf(input, keyword), ...more],
+    clauses: [...ERRORS[surface], ...lawOf(input, keyword, 'refused'), ...more],
   })
   const found = [...kindsOf(input, surface), ...beyond(field)].map((wrong) => way(wrong))
   const alone = sampleOf(field)
@@ -112,24 +97,29 @@ function faultsOf(input: Input, surface: Surface): Way[] {
 function* kindsOf({ part, place, field }: Input, surface: Surface): Generator<Wrong> {
   const { type, enum: known, format, required } = field
   const inBody = part === 'body'
-  // A path without it is another path.
   if (required && part !== 'path') yield [LEFT_OUT, undefined, 'required', ...(part === 'header' ? ['AMB-05'] : [])]
+  // An empty header is as good as none.
+  if (required && part === 'header') yield [LEFT_OUT, '', 'required', 'AMB-05']
   if (inBody && (required || isItem(place))) yield [WRONG_TYPE, null, 'required']
   const others = known ? (inBody ? [7, {}] : []) : (inBody ? OTHERS : OTHER_TEXTS)[type!]
   for (const other of others ?? []) yield [WRONG_TYPE, other, 'type']
-  // The cloud takes numbers as text (NS-15), the desk does not.
+  if (inBody && type === 'string') yield [WRONG_TYPE, [sampleOf(field)], 'type']
+  // The cloud takes numbers as text (NS-15), the desk neither them nor truths.
   if (inBody && surface === 'desk' && isNumber(field)) yield [WRONG_TYPE, '1', 'type']
+  if (inBody && surface === 'desk' && type === 'boolean') yield [WRONG_TYPE, 'true', 'type']
   for (const word of known ? ['UNKNOWN', known[0]!.toLowerCase(), ''] : []) yield [UNKNOWN, word, 'enum']
+  // A path without it, or with nothing for it, is another path.
   for (const ill of format ? ILL[format] : [])
-    yield [ILL_FORMED, ill, 'format', ...(part === 'path' ? ['CLD-011'] : [])]
+    if (part !== 'path' || ill !== '') yield [ILL_FORMED, ill, 'format', ...(part === 'path' ? ['CLD-011'] : [])]
 }
 
 /** What is just too small, too great, too short, too long. */
 function* beyond(field: Field): Generator<Wrong> {
   const { minimum, maximum } = rangeOf(field)
   const { except, minLength = 0, maxLength, minItems = 0 } = field
-  if (minimum !== undefined) yield [OUT_OF_BOUNDS, minimum - 1, 'minimum']
-  if (maximum !== undefined) yield [OUT_OF_BOUNDS, maximum + 1, 'maximum']
+  if (minimum !== undefined) yield* [minimum - 1, -1e300].map((value): Wrong => [OUT_OF_BOUNDS, value, 'minimum'])
+  if (minimum !== undefined && minimum > 0) yield [OUT_OF_BOUNDS, -1, 'minimum']
+  if (maximum !== undefined) yield* [maximum + 1, 1e300].map((value): Wrong => [OUT_OF_BOUNDS, value, 'maximum'])
   if (except !== undefined) yield [OUT_OF_BOUNDS, except, 'except']
   if (minLength > 0) yield [OUT_OF_BOUNDS, 'x'.repeat(minLength - 1), 'minLength']
   if (maxLength !== undefined) yield [OUT_OF_BOUNDS, longText(field, maxLength + 1), 'maxLength']
@@ -150,8 +140,9 @@ const longText = ({ format }: Field, length: number): string =>
 /** What just passes: bounds, each known value, each format, and null where it is as good as nothing. */
 function boundsOf(input: Input, surface: Surface): Way[] {
   const { part, place, field, sent } = input
-  const { type, enum: known = [], format, required, minLength, maxLength } = field
+  const { type, enum: known = [], format, required, minLength, maxLength, items, minItems = 0 } = field
   const inBody = part === 'body'
+  const optional = inBody && !required && !isItem(place)
   const values: (readonly [value: unknown, keyword: string, ...more: string[]])[] = [
     ...known.map((word) => [word, 'enum'] as const),
     ...(format ? FORMATTED[format].map((text) => [text, 'format'] as const) : []),
@@ -159,12 +150,19 @@ function boundsOf(input: Input, surface: Surface): Way[] {
     ...(type === 'boolean' ? [true, false] : []).map((truth) => [truth, 'type'] as const),
     ...(type === 'tax code' ? TAX_CODES : []).map((code) => [code, 'type'] as const),
   ]
-  if (type === 'string' && !format) values.push(['x'.repeat(minLength ?? (inBody ? 0 : 1)), 'minLength'])
+  if (type === 'string' && !format) values.push(['x', 'type'], ['x'.repeat(minLength ?? (inBody ? 0 : 1)), 'minLength'])
   if (maxLength !== undefined) values.push([longText(field, maxLength), 'maxLength'])
+  // What has no greatest length takes a long one; headers are shorter by nature.
+  else if (type === 'string' && !format && inBody) values.push([longText(field, LONG), 'maxLength'])
+  if (items?.enum) values.push([items.enum, 'enum'])
+  if (type === 'array' && inBody) values.push([minItems > 0 ? sampleOf(field) : [], 'minItems'])
   if (inBody && surface === 'cloud' && isNumber(field)) values.push(['1', 'type', 'NS-15'])
-  if (inBody && !required && !isItem(place)) values.push([null, 'required', 'NS-84'])
-  return values.map(([value, keyword, ...more]) => ({
-    ...{ kind: WELL_FORMED, title: `${place} as ${told(value)}`, sent: sent(value), fault: null },
-    clauses: [...lawOf(input, keyword), ...more],
-  }))
+  if (optional) values.push([null, 'required', 'NS-84'])
+  const way = (value: unknown, keyword: string, more: string[], request = sent(value)): Way => ({
+    ...{ kind: WELL_FORMED, title: `${place} as ${told(value)}`, sent: request, fault: null },
+    clauses: [...lawOf(input, keyword, 'taken'), ...more],
+  })
+  const found = values.map(([value, keyword, ...more]) => way(value, keyword, more))
+  // Null says nothing, and so belongs anywhere.
+  return optional && field.with ? [...found, way(null, 'with', ['NS-59', 'NS-84'], sent(null, {}))] : found
 }

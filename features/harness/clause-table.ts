@@ -80,7 +80,10 @@ export function clauseLines(
     .flatMap((id) => {
       const mark = covered.has(id) ? paint('good', '✔') : paint('bad', '✖')
       const standing = failing.has(id) ? ['failing:'] : []
-      const lines = wrapped([...standing, ...(features.get(id) ?? ['no scenario'])], width - indent.length)
+      const lines = wrapped(
+        [...standing, ...(features.get(id) ?? ['neither scenario nor contract test'])],
+        width - indent.length,
+      )
       return lines.map((line, index) => (index === 0 ? `${mark} ${id}  ${line}` : indent + line))
     })
     .join('\n')

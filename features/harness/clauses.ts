@@ -1,4 +1,4 @@
-/** `npm run clauses`: how much of the specification the features cover, clause by clause. */
+/** `npm run clauses`: how much of the specification features and contract tests cover, clause by clause. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
@@ -28,8 +28,9 @@ const USAGE = `npm run clauses -- [--group GROUP] [--keep | --check]
   --keep         takes what is covered now into fixtures/covered.json; nothing leaves that list but by hand
   --check        prints only what is wrong with that list
 
-A clause is covered when a scenario that carries its tag has passed. The last run of all features tells; where there is
-none of the features as they are now, the tags have to do, and the first line says so.
+A clause is covered when a scenario that carries its tag has passed, or a contract test that has it in its title. The
+last run of them all tells; where there is none of the features and contract tests as they are now, tags and titles have
+to do, and the first line says so.
 Exit code: 0; 1 when a clause of fixtures/covered.json is covered no more, with --check also when one that is covered
 is not in it yet, and when the arguments are wrong.
 `
@@ -46,8 +47,8 @@ const say = (look: Look, text: string): void => {
 }
 
 /** What the table is drawn from. */
-function sayWhence({ scenarios, wanting }: Coverage): void {
-  if (wanting === null) say('quiet', `By the ${scenarios} scenarios of the last run`)
+function sayWhence({ ran, wanting }: Coverage): void {
+  if (ran) say('quiet', `By the ${ran.scenarios} scenarios and ${ran.tests} contract tests of the last run`)
   else say('bad', `By tags only, passed or not: ${wanting}`)
 }
 
@@ -91,7 +92,7 @@ function run(): number {
   if (!wish.check && !wish.keep) show(found, group)
   if (lost.length > 0) say('bad', `Covered before, and no more: ${lost.join(' ')}`)
   if (wish.keep && found.wanting !== null) {
-    say('bad', `Nothing is kept by tags only (${found.wanting}): run npm run features first`)
+    say('bad', `Nothing is kept by tags only (${found.wanting}): run npm test first`)
     return 1
   }
   if (wish.keep) {

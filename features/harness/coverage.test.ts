@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { covered } from '../generated/contents.ts'
 import { type Canvas, clauseTable } from './clause-table.ts'
-import { changes, kept, type Message, runCoverage } from './coverage.ts'
+import { changes, coverageOf, kept, type Message, scenariosShown, testsShown } from './coverage.ts'
 
-test('no clause that has been covered is without a scenario', () => {
+test('no clause that has been covered is without a scenario or a contract test', () => {
   const tagged = covered()
   assert.deepEqual(
     kept().filter((id) => !tagged.has(id)),
@@ -33,22 +33,79 @@ function run(scenarios: [tags: string, status: string | null][], text = 'Feature
   return [source, ...pickles, ...steps, { testRunFinished: {} }]
 }
 
-function found(...scenarios: Parameters<typeof run>[0]) {
-  const coverage = runCoverage(run(scenarios), features)
-  assert.ok(typeof coverage !== 'string', String(coverage))
-  return { covered: [...coverage.covered], failing: [...coverage.failing] }
+/** Contract tests by their titles, each with what its line of TAP begins with. */
+type Tests = [title: string, began: 'ok' | 'not ok', directive?: string][]
+const tapOf = (tests: Tests): string =>
+  tests.map(([title, began, directive = ''], index) => `${began} ${index + 1} - ${title}${directive}\n  ---\n`).join('')
+
+function found(scenarios: Parameters<typeof run>[0], tests: Tests = []) {
+  const shown = scenariosShown(run(scenarios), features)
+  const tested = testsShown(
+    [tapOf(tests)],
+    tests.map(([title]) => title),
+  )
+  assert.ok(typeof shown !== 'string' && typeof tested !== 'string', `${shown} ${tested}`)
+  const { covered, failing, ran } = coverageOf(shown, tested)
+  assert.deepEqual(ran, { scenarios: scenarios.length, tests: tests.length })
+  return { covered: [...covered], failing: [...failing] }
 }
 
 test('a clause is covered by a scenario that passed, and by no other', () => {
-  assert.deepEqual(found(['@CLD-001 @simulated', 'PASSED'], ['@CLD-002 @NS-15', 'FAILED'], ['@CLD-003', 'UNDEFINED']), {
-    covered: ['CLD-001'],
+  assert.deepEqual(
+    found([
+      ['@CLD-001 @simulated', 'PASSED'],
+      ['@CLD-002 @NS-15', 'FAILED'],
+      ['@CLD-003', 'UNDEFINED'],
+    ]),
+    {
+      covered: ['CLD-001'],
+      failing: ['CLD-002', 'CLD-003'],
+    },
+  )
+  assert.deepEqual(
+    found([
+      ['@CLD-001', 'FAILED'],
+      ['@CLD-001', 'PASSED'],
+    ]),
+    { covered: ['CLD-001'], failing: [] },
+  )
+})
+
+test('a clause is covered by a contract test that passed, and by no other', () => {
+  const tests: Tests = [
+    ['GET /a/{b}, left out: CLD-001 AMB-05', 'ok'],
+    ['GET /a/{b}, unknown: CLD-002 LIM-021', 'not ok'],
+    ['GET /a/{b}, well formed: CLD-003', 'ok', ' # SKIP'],
+  ]
+  assert.deepEqual(found([['@LIM-021', 'PASSED']], tests), {
+    covered: ['LIM-021', 'CLD-001'],
     failing: ['CLD-002', 'CLD-003'],
   })
-  assert.deepEqual(found(['@CLD-001', 'FAILED'], ['@CLD-001', 'PASSED']), { covered: ['CLD-001'], failing: [] })
+})
+
+test('a contract test that was run again counts as it went last', () => {
+  const [failed, passed] = [tapOf([['GET /a: CLD-001', 'not ok']]), tapOf([['GET /a: CLD-001', 'ok']])]
+  assert.deepEqual(testsShown([failed, passed], ['GET /a: CLD-001']), [{ clauses: ['CLD-001'], passed: true }])
+  assert.deepEqual(testsShown([passed, failed], ['GET /a: CLD-001']), [{ clauses: ['CLD-001'], passed: false }])
+})
+
+test('only a run of all contract tests counts, and of no other tests', () => {
+  const tap = tapOf([
+    ['GET /a, left out: CLD-001', 'ok'],
+    ['a unit test: CLD-002', 'ok'],
+  ])
+  assert.deepEqual(testsShown([tap], ['GET /a, left out: CLD-001']), [{ clauses: ['CLD-001'], passed: true }])
+  assert.match(
+    String(testsShown([tap], ['GET /a, left out: CLD-001', 'GET /b, unknown: CLD-002'])),
+    /^the contract test of GET \/b, unknown has not run$/,
+  )
 })
 
 test('decisions are not clauses', () => {
-  assert.deepEqual(found(['@AMB-001 @NS-15 @assumed', 'PASSED']), { covered: [], failing: [] })
+  assert.deepEqual(found([['@AMB-001 @NS-15 @assumed', 'PASSED']], [['POST /a: AMB-07 NS-15', 'ok']]), {
+    covered: [],
+    failing: [],
+  })
 })
 
 test('a scenario that passed when it was tried again has passed', () => {
@@ -57,16 +114,15 @@ test('a scenario that passed when it was tried again has passed', () => {
     { testCaseStarted: { id: 'again', testCaseId: 'c0' } },
     { testStepFinished: { testCaseStartedId: 'again', testStepResult: { status: 'PASSED' } } },
   )
-  const coverage = runCoverage(messages, features)
-  assert.ok(typeof coverage !== 'string' && coverage.covered.has('CLD-001'))
+  assert.deepEqual(scenariosShown(messages, features), [{ clauses: ['CLD-001'], passed: true }])
 })
 
 test('only a run of all features as they are now counts', () => {
   const passed: Parameters<typeof run>[0] = [['@CLD-001', 'PASSED']]
-  assert.match(String(runCoverage(run(passed, 'Feature: older'), features)), /a\.feature has changed/)
-  assert.match(String(runCoverage(run(passed), new Map([...features, ['features/b.feature', '']]))), /b\.feature/)
-  assert.match(String(runCoverage(run([...passed, ['@CLD-002', null]]), features)), /some scenarios/)
-  assert.match(String(runCoverage(run(passed).slice(0, -1), features)), /some scenarios/)
+  assert.match(String(scenariosShown(run(passed, 'Feature: older'), features)), /a\.feature has changed/)
+  assert.match(String(scenariosShown(run(passed), new Map([...features, ['features/b.feature', '']]))), /b\.feature/)
+  assert.match(String(scenariosShown(run([...passed, ['@CLD-002', null]]), features)), /some scenarios/)
+  assert.match(String(scenariosShown(run(passed).slice(0, -1), features)), /some scenarios/)
 })
 
 test('what is lost and what is gained goes by name', () => {

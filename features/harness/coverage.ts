@@ -1,15 +1,18 @@
 /**
- * Which clauses are covered: those of the scenarios that passed when all features last ran, or, without such a run,
- * those of the tags. The clauses covered once are kept in `fixtures/covered.json`; that list may only grow.
+ * Which clauses are covered: those of the scenarios and contract tests that passed when all of them last ran, or,
+ * without such a run, those of the tags and titles. The clauses covered once are kept in `fixtures/covered.json`; that
+ * list may only grow.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { covered as tagged } from '../generated/contents.ts'
+import { formTests } from '../contract/form-tests.ts'
+import { idsIn, covered as tagged } from '../generated/contents.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Where the clauses kept lie. */
 export const KEPT = join(root, 'fixtures/covered.json')
-const REPORT = join(root, '.reports/cucumber.ndjson')
+const REPORTS = join(root, '.reports')
+const FEATURES = join(REPORTS, 'cucumber.ndjson')
 
 /** One line of the report of a run: those of its members that matter here. */
 export interface Message {
@@ -21,13 +24,20 @@ export interface Message {
   testRunFinished?: object
 }
 
+/** What a scenario or a contract test has shown. */
+export interface Shown {
+  /** The clauses it carries. */
+  clauses: string[]
+  passed: boolean
+}
+
 export interface Coverage {
-  /** Of one scenario at least that passed; by tags, of one scenario at least. */
+  /** Of one scenario or contract test at least that passed; by tags, of one at least. */
   covered: ReadonlySet<string>
-  /** Clauses that have scenarios, none of which passed. */
+  /** Clauses that have scenarios or contract tests, none of which passed. */
   failing: ReadonlySet<string>
-  /** Scenarios that have run; null when nothing is known but the tags. */
-  scenarios: number | null
+  /** How many have run; null when nothing is known but the tags. */
+  ran: { scenarios: number; tests: number } | null
   /** Why the tags have to do; null when they have not. */
   wanting: string | null
 }
@@ -39,13 +49,26 @@ function presentFeatures(): Map<string, string> {
   return new Map(features.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
+/** What node's test runner told last, the oldest first. */
+function presentTaps(): string[] {
+  const files = existsSync(REPORTS) ? readdirSync(REPORTS).filter((file) => file.endsWith('.tap')) : []
+  const age = (file: string): number => statSync(file).mtimeMs
+  return files
+    .map((file) => join(REPORTS, file))
+    .sort((a, b) => age(a) - age(b))
+    .map((file) => readFileSync(file, 'utf8'))
+}
+
 /** Coverage as of now. */
 export function coverage(): Coverage {
-  const report = existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : null
-  const found = report === null ? 'the features have not run' : runCoverage(messages(report), presentFeatures())
-  if (typeof found !== 'string') return found
+  const report = existsSync(FEATURES) ? readFileSync(FEATURES, 'utf8') : null
+  const scenarios = report === null ? 'the features have not run' : scenariosShown(messages(report), presentFeatures())
+  const titles = formTests().map(({ title }) => title)
+  const tests = testsShown(presentTaps(), titles)
+  if (typeof scenarios !== 'string' && typeof tests !== 'string') return coverageOf(scenarios, tests)
   const covered = new Set([...tagged().keys()].filter(isClause))
-  return { covered, failing: new Set(), scenarios: null, wanting: found }
+  const wanting = [scenarios, tests].filter((each) => typeof each === 'string').join(', ')
+  return { covered, failing: new Set(), ran: null, wanting }
 }
 
 const messages = (report: string): Message[] =>
@@ -57,12 +80,12 @@ const messages = (report: string): Message[] =>
 const isClause = (id: string): boolean => /^[A-Z]{3}-\d+$/.test(id) && !id.startsWith('AMB-')
 
 /**
- * What a run of the features has shown.
+ * What a run of the features has shown, scenario by scenario.
  * @param run its messages
  * @param features text by path
  * @returns why not, when it was not a run of all scenarios of these very features
  */
-export function runCoverage(run: Message[], features: ReadonlyMap<string, string>): Coverage | string {
+export function scenariosShown(run: Message[], features: ReadonlyMap<string, string>): Shown[] | string {
   const ran = new Map(run.flatMap(({ source }) => (source ? [[source.uri, source.data]] : [])))
   for (const [file, text] of features) {
     if (!ran.has(file)) return `the last run left out ${file}`
@@ -91,13 +114,34 @@ export function runCoverage(run: Message[], features: ReadonlyMap<string, string
     finished ||= testRunFinished !== undefined
   }
   if (!finished || passed.size < clauses.size) return 'the last run left out some scenarios'
+  return [...passed].map(([scenario, is]) => ({ clauses: clauses.get(scenario)!, passed: is }))
+}
+
+/**
+ * What runs of tests have shown, contract test by contract test.
+ * @param taps what they told, in TAP, the oldest first
+ * @param titles of the contract tests
+ * @returns why not, when one of these has not run
+ */
+export function testsShown(taps: string[], titles: readonly string[]): Shown[] | string {
+  const passed = new Map<string, boolean>()
+  for (const tap of taps)
+    for (const [, not, title, directive] of tap.matchAll(/^ *(not )?ok \d+ - (.*?)( # .*)?$/gm))
+      passed.set(title!, not === undefined && directive === undefined)
+  const missing = titles.find((title) => !passed.has(title))
+  if (missing !== undefined) return `the contract test of ${missing.split(':')[0]} has not run`
+  return titles.map((title) => ({ clauses: idsIn(title), passed: passed.get(title)! }))
+}
+
+/** A clause is covered by whatever passed. */
+export function coverageOf(scenarios: Shown[], tests: Shown[]): Coverage {
   const idsOf = (good: boolean): string[] =>
-    [...passed].flatMap(([scenario, is]) => (is === good ? clauses.get(scenario)!.filter(isClause) : []))
+    [...scenarios, ...tests].flatMap(({ clauses, passed }) => (passed === good ? clauses.filter(isClause) : []))
   const proved = new Set(idsOf(true))
   return {
     covered: proved,
     failing: new Set(idsOf(false).filter((id) => !proved.has(id))),
-    scenarios: passed.size,
+    ran: { scenarios: scenarios.length, tests: tests.length },
     wanting: null,
   }
 }

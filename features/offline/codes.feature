@@ -30,6 +30,14 @@ Feature: Offline codes
       | offline_codes         | 2100 |
       | offline_codes_percent | 100  |
 
+  @CLD-412 @LIM-014
+  Scenario: Where nothing is said of their number, 2000 codes are asked for
+    When GET /api/v1/cash-registers/ask-offline-codes?sync=true is sent with the token and the key
+    Then the answer is 200
+    When the cashier looks at the number of offline codes
+    Then the answer shows
+      | available | 4000 |
+
   Rule: offline codes asked while offline
 
     @CLD-414 @NS-48 @assumed

@@ -31,6 +31,16 @@ Feature: Headers of every request and every answer
       | header.X-Client-Name    | "features" |
       | header.X-Client-Version | "9"        |
 
+  @CLD-004 @CLD-407 @CLD-408
+  Scenario Outline: Going offline with <place> as <value> goes through
+    When a going offline is sent with <place> as <value>
+    Then the answer is 200
+
+    Examples: with the optional header, and without
+      | place              | value    |
+      | header.X-Device-ID | "desk-1" |
+      | header.X-Device-ID | nothing  |
+
   @simulated
   Scenario Outline: <line> is dated by the clock of the world
     Given the clock shows 2026-06-01 12:00:00 in Kyiv

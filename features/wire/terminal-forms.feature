@@ -3,33 +3,6 @@ Feature: The form of asking for a terminal's token
 
   Two ways to ask, each with names of its own: `id` and `cash_register_id` here, `terminalId` there.
 
-  @CLD-704 @FLD-008 @CLD-009
-  Scenario Outline: A client's authorization with <place> as <value> is malformed
-    When a client's authorization is sent with <place> as <value>
-    Then it is malformed at <place>
-
-    Examples: left out
-      | place                 | value   |
-      | body.id               | nothing |
-      | body.cash_register_id | nothing |
-
-    Examples: of the wrong type
-      | place                 | value                                    |
-      | body.id               | null                                     |
-      | body.id               | 7                                        |
-      | body.id               | {}                                       |
-      | body.id               | ["50000000-0000-4000-8000-000000000001"] |
-      | body.cash_register_id | null                                     |
-      | body.cash_register_id | true                                     |
-      | body.cash_register_id | ["40000000-0000-4000-8000-000000000001"] |
-
-    Examples: no uuid
-      | place                 | value                                 |
-      | body.id               | ""                                    |
-      | body.id               | "pos-1"                               |
-      | body.id               | "50000000-0000-4000-8000-00000000000" |
-      | body.cash_register_id | "TEST000001"                          |
-
   @CLD-704 @FLD-008 @AMB-15
   Scenario Outline: A client's authorization with the body <body> is malformed
     When POST /api/v1/paylink/auth/client with the body '<body>' is sent with the token
@@ -39,23 +12,6 @@ Feature: The form of asking for a terminal's token
       | body                                                                                                            | place                 |
       | {"terminalId":"50000000-0000-4000-8000-000000000001","cash_register_id":"40000000-0000-4000-8000-000000000001"} | body.id               |
       | {"id":"50000000-0000-4000-8000-000000000001","register_id":"40000000-0000-4000-8000-000000000001"}              | body.cash_register_id |
-      | {"id":"50000000-0000-4000-8000-000000000001"}                                                                   | body.cash_register_id |
-      | {}                                                                                                              | body.id               |
-
-  @CLD-707 @FLD-008 @CLD-009
-  Scenario Outline: Processing's authorization with <place> as <value> is malformed
-    When processing's authorization is sent with <place> as <value>
-    Then it is malformed at <place>
-
-    Examples: left out, of the wrong type, no uuid
-      | place           | value                                    |
-      | body.terminalId | nothing                                  |
-      | body.terminalId | null                                     |
-      | body.terminalId | 7                                        |
-      | body.terminalId | ["50000000-0000-4000-8000-000000000001"] |
-      | body.terminalId | ""                                       |
-      | body.terminalId | "pos-1"                                  |
-      | body.terminalId | "50000000-0000-4000-8000-00000000000"    |
 
   @CLD-707 @FLD-008 @AMB-08 @AMB-15
   Scenario Outline: Processing's authorization with the body <body> is malformed
@@ -66,7 +22,6 @@ Feature: The form of asking for a terminal's token
       | body                                                   |
       | {"terminal_id":"50000000-0000-4000-8000-000000000001"} |
       | {"id":"50000000-0000-4000-8000-000000000001"}          |
-      | {}                                                     |
 
   Rule: unknown id
 

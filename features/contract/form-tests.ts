@@ -1,0 +1,26 @@
+/** The law of forms as tests: of each operation, of each kind of way one. Their titles say the clauses they prove. */
+import { type LawfulOperation, operations } from './fields.ts'
+import { type Way, waysOf } from './ways.ts'
+
+export interface FormTest {
+  /** Operation, kind and clauses. */
+  title: string
+  operation: LawfulOperation
+  ways: Way[]
+  /** Nothing may come of its requests. */
+  malformed: boolean
+}
+
+const titleOf = ({ method, path }: LawfulOperation, kind: string, ways: Way[]): string =>
+  `${method} ${path}, ${kind}: ${[...new Set(ways.flatMap(({ clauses }) => clauses))].join(' ')}`
+
+/** All of them: those that may change something behind all that must not. */
+export function formTests(): FormTest[] {
+  const tests = operations.flatMap((operation) =>
+    [...Map.groupBy(waysOf(operation), ({ kind }) => kind)].map(([kind, ways]) => ({
+      ...{ title: titleOf(operation, kind, ways), operation, ways },
+      malformed: ways.every(({ fault }) => fault !== null),
+    })),
+  )
+  return [...tests.filter(({ malformed }) => malformed), ...tests.filter(({ malformed }) => !malformed)]
+}

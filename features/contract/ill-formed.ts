@@ -1,0 +1,38 @@
+/** Values that are not what a field of the law takes: of another form, of another type. */
+import type { Field } from './fields.ts'
+
+const NO_UUID = [
+  '',
+  'x',
+  '1',
+  '00000000-0000-4000-8000-0000000000f',
+  '00000000000040008000000000000001',
+  'urn:uuid:00000000-0000-4000-8000-000000000001',
+]
+/** By format: what is not of it. */
+export const ILL: Record<NonNullable<Field['format']>, string[]> = {
+  uuid: NO_UUID,
+  'uuid v4': [...NO_UUID, '11111111-1111-1111-8111-111111111111'],
+  'date-time': ['', 'x', 'yesterday', '2026-13-01T00:00:00Z', '2026-06-31T00:00:00Z'],
+  'moment without offset': [
+    ...['', 'x', '02.03.2026', '1772402400', '2026-03-02', '2026-03-02 00:00:00', '2026-03-02T00:00'],
+    ...['2026-03-02T00:00:00.5', '2026-03-02T00:00:00Z', '2026-03-02T00:00:00+02:00'],
+    ...['2026-02-30T00:00:00', '2026-13-01T00:00:00', '2026-03-02T24:00:00', '2026-03-02T23:60:00'],
+  ],
+  'e-mail': ['x', 'buyer@'],
+  phone: ['x', '+380501234567', '0501234567', '38050123456', '3805012345678'],
+  'web address': ['x', 'hooks.example/kasa', 'ftp://hooks.example/kasa', 'http://'],
+}
+
+/** JSON of other types. */
+export const OTHERS: Record<NonNullable<Field['type']>, unknown[]> = {
+  string: [7, true, {}, []],
+  integer: ['x', 1.5, true, {}, []],
+  number: ['x', true, {}, []],
+  boolean: ['maybe', 1, {}],
+  array: ['x', {}],
+  object: ['x', 7, []],
+  'tax code': [1.5, true, ''],
+}
+/** What text can be that stands for no such value. */
+export const OTHER_TEXTS: Partial<typeof OTHERS> = { integer: ['x', '1.5'], boolean: ['maybe', '2'] }
