@@ -10,6 +10,9 @@ const reports = join(root, '.reports')
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/kasalab')
 const bin = (name: string): string => join(root, 'node_modules', name)
 
+/** How long it has taken so far: the last to come says which runner the others wait for. */
+const soFar = (): string => `${(performance.now() / 1000).toFixed(0)} s`
+
 interface Count {
   passed: number
   failed: number
@@ -27,7 +30,7 @@ function node(...args: string[]): Promise<number> {
 /** A runner that is one check as a whole. */
 async function check(title: string, ...args: string[]): Promise<Count> {
   const ok = (await node(...args)) === 0
-  process.stdout.write(`${ok ? '✔' : '✖'} ${title}\n`)
+  process.stdout.write(`${ok ? '✔' : '✖'} ${title} (${soFar()})\n`)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
@@ -59,7 +62,9 @@ async function tests(...places: string[]): Promise<Count> {
         .join('\n'),
     )
   const counted = settled(code, { passed: count('pass'), failed })
-  process.stdout.write(`\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${places.join(', ')}\n`)
+  process.stdout.write(
+    `\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${places.join(', ')} (${soFar()})\n`,
+  )
   return counted
 }
 
@@ -101,6 +106,7 @@ async function features(): Promise<Count> {
       good.set(testStepFinished.testCaseStartedId, false)
   }
   const passed = [...good.values()].filter(Boolean).length
+  process.stdout.write(`\n${passed === good.size ? '✔' : '✖'} ${passed} scenarios (${soFar()})\n`)
   return settled(Math.max(...codes), { passed, failed: good.size - passed })
 }
 
