@@ -70,8 +70,8 @@ export const terminalStatuses = {
   requiredFieldsAreMissing: {
     code: 9302,
     name: 'RequiredFieldsAreMissing',
-    uk: 'У повідомленні немає operation_type',
-    en: 'the message has no operation_type',
+    uk: 'У повідомленні немає обов’язкового поля',
+    en: 'the message lacks a member that it must have',
   },
   invalidMerchant: {
     code: 9303,

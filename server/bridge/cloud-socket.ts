@@ -6,7 +6,7 @@ import { invalid, type Reply } from '../http/operation.ts'
 import { closureOf, type SocketConnection, type SocketSession } from '../sockets/connection.ts'
 import type { Handshake, SocketOperation } from '../sockets/sockets.ts'
 import { admitted, type Credentials, handshakeCredentials, messageCredentials } from './admission.ts'
-import { answerTo } from './messages.ts'
+import { Conversation } from './conversation.ts'
 
 /** What the disk has refused is tried again so much later. */
 const RETRY_MS = 1000
@@ -27,6 +27,7 @@ class Client implements SocketSession {
   #early: object[] = []
   /** Whom it may command; null until it has said who it is. */
   #terminal: SeedTerminal | null = null
+  #conversation: Conversation | null = null
   #name = ''
   #stop: (() => void)[] = []
 
@@ -54,6 +55,7 @@ class Client implements SocketSession {
       throw error
     }
     this.#terminal = terminal
+    this.#conversation = new Conversation(this.#handshake, terminal, (message) => this.#tell(message))
     return null
   }
 
@@ -66,8 +68,7 @@ class Client implements SocketSession {
   }
 
   async receive(text: string): Promise<void> {
-    const { services, world, language } = this.#handshake
-    if (this.#terminal) return this.#connection!.send(await answerTo(text, services, world, this.#terminal, language))
+    if (this.#conversation) return this.#conversation.hear(text)
     this.#unsubscribe()
     const credentials = messageCredentials(text)
     const refusal = credentials ? await this.admit(credentials) : invalid([NO_OBJECT])
@@ -76,6 +77,7 @@ class Client implements SocketSession {
 
   async close(): Promise<void> {
     this.#unsubscribe()
+    this.#conversation?.close()
     const { services, world, closing } = this.#handshake
     while (this.#terminal) {
       try {
@@ -110,7 +112,7 @@ export const cloudSocket: SocketOperation = {
   id: 'openCloudSocket',
   path: '/paylink/ws',
   summary: 'The bridge to a bank terminal through the cloud',
-  clauses: ['BRG-201', 'BRG-214', 'BRG-215', 'BRG-216', 'AUT-009', 'AUT-010'],
+  clauses: ['BRG-201', 'BRG-202', 'BRG-209', 'BRG-211', 'BRG-214', 'BRG-215', 'BRG-216', 'AUT-009', 'AUT-010'],
   async enter(visit) {
     const client = new Client(visit)
     const credentials = handshakeCredentials(visit)

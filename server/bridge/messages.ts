@@ -1,28 +1,29 @@
-/** Messages of a front system to its terminal, and what is answered to them. */
-
+/** Messages of a front system to its terminal: what is wrong with one, and the form of every answer. */
+import type { BankResult, OperationType } from '../../machines/vocabulary/outside/bank-operation.ts'
+import { nativeStatuses, type StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
-import { OPERATION_TYPES, type TerminalContext } from '../../machines/vocabulary/terminal.ts'
-import { terminalStatuses as statuses, type TerminalStatus } from '../../machines/vocabulary/terminal-status.ts'
-import type { Services } from '../runtime/services.ts'
-import type { World } from '../runtime/worlds/world.ts'
+import { OPERATION_TYPES } from '../../machines/vocabulary/terminal.ts'
+import type { Issue } from '../http/operation.ts'
 import { objectOf } from './admission.ts'
+import { checks, type Message } from './schemas.ts'
 
 /** A member of the message that longer text stands in is not told back. Characters. */
 const TOLD_BACK_LIMIT = 64
 
-/** Why a message comes to nothing at this terminal. */
-async function statusOf(said: Record<string, unknown> | null, services: Services, world: World, { id }: SeedTerminal) {
-  if (!said) return statuses.jsonFormatError
-  const { operation_type } = said
-  if (operation_type === undefined) return statuses.requiredFieldsAreMissing
-  if (!OPERATION_TYPES.some((each) => each === operation_type)) return statuses.methodIsNotSupported
-  const { server } = await services.switchboard.read<TerminalContext>(world, `terminal:${id}`)
-  // The terminal that the lab connects has no operations of its own.
-  return server.connection === null ? statuses.posTerminalNotConnected : statuses.methodIsNotSupported
+/** The members by which a client finds what it asked, as it wrote them; null where it wrote none. */
+export interface Asked {
+  terminal_id: string | null
+  request_id: string | null
+  operation_type: string | null
 }
 
-/** The members by which a client finds what it asked, as it wrote them; null where it wrote none. */
-const asked = (said: Record<string, unknown> | null) => {
+/** A message as it was understood, or why it comes to nothing. */
+export type Heard = { asked: Asked } & (
+  | { operation_type: OperationType; message: Message }
+  | { status: StatusName; place: string | null }
+)
+
+function askedBy(said: Record<string, unknown> | null): Asked {
   const told = (name: string): string | null => {
     const value = said?.[name]
     return typeof value === 'string' && value.length <= TOLD_BACK_LIMIT ? value : null
@@ -34,23 +35,41 @@ const asked = (said: Record<string, unknown> | null) => {
   }
 }
 
-/** The answer to a message that is none, or that the terminal cannot follow (NS-32). */
-export async function answerTo(
-  text: string,
-  services: Services,
-  world: World,
-  terminal: SeedTerminal,
-  language: 'uk' | 'en',
-): Promise<object> {
+/** A member that is missing, an amount that is none, the id of no terminal, or another value that is not right. */
+function statusOf({ type }: Issue, place: string): StatusName {
+  if (type === 'value_error.missing') return 'requiredFieldsAreMissing'
+  if (place === 'payload.amount') return 'enteredIncorrectlyAmount'
+  return place === 'terminal_id' ? 'invalidTerminalId' : 'argumentError'
+}
+
+/** Understands a message to a terminal; nothing has been done by it yet (FLD-026, BRG-203 to BRG-211). */
+export function heard(text: string, terminal: SeedTerminal): Heard {
   const said = objectOf(text)
-  const status: TerminalStatus = await statusOf(said, services, world, terminal)
-  const { code, name, en } = status
-  return {
-    ...asked(said),
-    success: false,
-    code,
-    error: status[language],
-    description: `${name}: ${en}`,
-    result: {},
+  const asked = askedBy(said)
+  if (!said) return { asked, status: 'jsonFormatError', place: null }
+  if (said.operation_type === undefined) return { asked, status: 'requiredFieldsAreMissing', place: 'operation_type' }
+  const operation_type = OPERATION_TYPES.find((each) => each === said.operation_type)
+  if (!operation_type) return { asked, status: 'methodIsNotSupported', place: 'operation_type' }
+  const [issue] = checks[operation_type](said, false)
+  if (issue) {
+    const place = issue.loc.slice(1).join('.')
+    return { asked, status: statusOf(issue, place), place }
   }
+  const message = said as unknown as Message
+  if (message.terminal_id.toLowerCase() !== terminal.id)
+    return { asked, status: 'invalidTerminalId', place: 'terminal_id' }
+  return { asked, operation_type, message }
+}
+
+/** The answer to what comes to nothing, and why (NS-32). @param place member of the message that is wrong */
+export function failed(asked: Asked, status: StatusName, language: 'uk' | 'en', place: string | null = null): object {
+  const { code, name, ...texts } = nativeStatuses[status]
+  const description = `${name}: ${texts.en}${place === null ? '' : ` (${place})`}`
+  return { ...asked, success: false, code, error: texts[language], description, result: {} }
+}
+
+/** The answer to what was done (FLD-024, BRG-212); a settlement tells a status besides (AMB-17). */
+export function succeeded(asked: Asked, result: BankResult | null): object {
+  const status = asked.operation_type === 'settlement' ? { status: 200 } : {}
+  return { ...asked, success: true, code: 0, ...status, result: result ?? {} }
 }

@@ -1,0 +1,69 @@
+/** Messages to a terminal: what each of the five has in it, and what is asked of the terminal by it (FLD-026, FLD-028). */
+import Type, { type Static } from 'typebox'
+import type { BankRequest, OperationType } from '../../machines/vocabulary/outside/bank-operation.ts'
+import { Omittable, Uuid } from '../../machines/vocabulary/wire.ts'
+import { type Check, checker } from '../http/validation.ts'
+
+/** Minor units (NS-25): a number, never a text of one. */
+const Amount = Type.Integer({ minimum: 1, maximum: 99_999_999_999 })
+
+const payloads = {
+  purchase: Type.Object({ amount: Amount }),
+  cancel: Type.Object({
+    amount: Amount,
+    invoiceNum: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    rrn: Type.String(),
+    auth_code: Type.String(),
+  }),
+  'display-receipt': Type.Object({ receipt: Type.String() }),
+  'print-receipt': Type.Object({ receipt: Type.String(), qr_url: Omittable(Type.String()) }),
+} as const
+
+const addressed = { terminal_id: Uuid }
+
+const messages = {
+  purchase: Type.Object({ ...addressed, request_id: Uuid, payload: payloads.purchase }),
+  cancel: Type.Object({ ...addressed, request_id: Uuid, payload: payloads.cancel }),
+  // It has no payload: an empty one is none.
+  settlement: Type.Object({ ...addressed, request_id: Omittable(Uuid), payload: Omittable(Type.Object({})) }),
+  'display-receipt': Type.Object({
+    ...addressed,
+    request_id: Omittable(Uuid),
+    payload: payloads['display-receipt'],
+  }),
+  'print-receipt': Type.Object({ ...addressed, request_id: Omittable(Uuid), payload: payloads['print-receipt'] }),
+} as const satisfies Record<OperationType, Type.TObject>
+
+type Payload<T extends keyof typeof payloads> = Static<(typeof payloads)[T]>
+
+/** A message that its check has let through. */
+export interface Message {
+  terminal_id: string
+  request_id?: string | null
+  payload?: unknown
+}
+
+/** By the type of the operation; an amount as text stays one, and is refused. */
+export const checks = Object.fromEntries(
+  Object.entries(messages).map(([type, schema]) => [type, checker(schema, 'body', 'local')]),
+) as Record<OperationType, Check>
+
+/** What a message that its check has let through asks of the terminal. */
+export function requestOf(operation_type: OperationType, { payload }: Message): BankRequest {
+  switch (operation_type) {
+    case 'purchase':
+      return { operation_type, amount: (payload as Payload<'purchase'>).amount }
+    case 'cancel': {
+      const { amount, invoiceNum, rrn, auth_code } = payload as Payload<'cancel'>
+      return { operation_type, amount, rrn, invoice_num: invoiceNum, auth_code }
+    }
+    case 'settlement':
+      return { operation_type }
+    case 'display-receipt':
+      return { operation_type, receipt: (payload as Payload<'display-receipt'>).receipt }
+    case 'print-receipt': {
+      const { receipt, qr_url } = payload as Payload<'print-receipt'>
+      return { operation_type, receipt, qr_url: qr_url ?? null }
+    }
+  }
+}
