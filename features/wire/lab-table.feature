@@ -60,6 +60,18 @@ Feature: Table of the lab
       | DELETE /lab/faults/receiver-slow              |               |                                                                                                 |      | 200     |
       | PUT /lab/faults/offline-limit                 |               |                                                                                                 | yes  | 200     |
       | DELETE /lab/faults/offline-limit              |               | organization_id uuid                                                                            |      | 200     |
+      | PUT /lab/faults/terminal-unplugged            |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/terminal-unplugged         |               | terminal_id uuid                                                                                |      | 200     |
+      | PUT /lab/faults/terminal-silent               |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/terminal-silent            |               | terminal_id uuid                                                                                |      | 200     |
+      | PUT /lab/faults/terminal-out-of-paper         |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/terminal-out-of-paper      |               | terminal_id uuid                                                                                |      | 200     |
+      | PUT /lab/faults/terminal-host-unreachable     |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/terminal-host-unreachable  |               | terminal_id uuid                                                                                |      | 200     |
+      | PUT /lab/faults/terminal-loses-answers        |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/terminal-loses-answers     |               | terminal_id uuid                                                                                |      | 200     |
+      | PUT /lab/faults/terminal-busy                 |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/terminal-busy              |               | terminal_id uuid                                                                                |      | 200     |
       | GET /lab/quirks                               |               |                                                                                                 |      | 200     |
       | DELETE /lab/quirks                            |               |                                                                                                 |      | 200     |
       | PUT /lab/quirks/{quirk}                       |               |                                                                                                 |      | 200     |
@@ -73,5 +85,12 @@ Feature: Table of the lab
       | GET /lab/terminals/{id}                       |               |                                                                                                 |      | 200     |
       | PUT /lab/terminals/{id}/connection            |               |                                                                                                 |      | 200     |
       | DELETE /lab/terminals/{id}/connection         |               |                                                                                                 |      | 200     |
+      | PUT /lab/terminals/{id}/script                |               |                                                                                                 | yes  | 200     |
+      | DELETE /lab/terminals/{id}/script             |               |                                                                                                 |      | 200     |
+      | POST /lab/terminals/{id}/card                 |               |                                                                                                 | yes  | 200     |
+      | POST /lab/terminals/{id}/proceed              |               |                                                                                                 |      | 200     |
+      | POST /lab/terminals/{id}/approve              |               |                                                                                                 |      | 200     |
+      | POST /lab/terminals/{id}/decline              |               |                                                                                                 | may  | 200     |
+      | POST /lab/terminals/{id}/cancel               |               |                                                                                                 |      | 200     |
       | GET /lab/webhooks                             |               | after integer 0..9007199254740991 = 0, limit integer 1..10000 = 1000                            |      | 200     |
       | POST /lab/webhooks/inbox                      |               |                                                                                                 | may  | 200     |

@@ -1,32 +1,16 @@
 /** Every fault that can be thrown at a world, one row each. */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { Duration, durationMs, durationText } from '../../../machines/duration.ts'
 import { parseInstant } from '../../../machines/instant.ts'
 import { DOCUMENT_TYPES } from '../../../machines/vocabulary/document.ts'
-import { DateTime, UuidV4 } from '../../../machines/vocabulary/wire.ts'
+import type { BankTerminalFault } from '../../../machines/vocabulary/outside/bank-terminal.ts'
+import { DateTime } from '../../../machines/vocabulary/wire.ts'
 import type { Issue } from '../../http/operation.ts'
+import { type FaultRow, faultRow, type Named, placeMember } from './fault-row.ts'
 import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
-import type { FaultTarget, LabFault, StoreDamage } from './store-damage.ts'
-import { oneCashier, oneOrganization, oneRegister, registersOf, type Target, theReceiver } from './targets.ts'
-
-interface Shown<Fault> {
-  members: Type.TProperties
-  of(fault: Fault): object
-}
-
-export interface FaultRow {
-  name: LabFault['name']
-  target: Target
-  /** What it does, for people. */
-  sentence: string
-  /** What may be said of it. */
-  parameters: Type.TObject
-  /** The fault of valid parameters, or why there can be none. */
-  fault(parameters: unknown, where: FaultTarget): Promise<LabFault | Issue[]>
-  /** The parameters of a fault that is on: their schemas, and what they are. */
-  shown: Shown<LabFault>
-  store?: StoreDamage
-}
+import type { FaultTarget, StoreDamage } from './store-damage.ts'
+import { bankTerminals, oneCashier, oneOrganization, oneRegister, registersOf, theReceiver } from './targets.ts'
+import { plugIn, unplug } from './terminal-plug.ts'
 
 /** A delay, not an age: up to 99 days, hours, minutes and seconds. */
 const Latency = Type.String({
@@ -40,31 +24,6 @@ const Times = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 const Hours = Type.Integer({ minimum: 1, maximum: 10_000 })
 /** Said when the command does not say why a cashier is blocked. */
 const REVOKED = 'сертифікат відкликано'
-
-/** What is meant, by the member it is named by; a fault of the whole world has none. */
-export const placeMember = ({ member, unnamed }: Target): Type.TProperties =>
-  member === null ? {} : { [member]: Type.Optional({ ...UuidV4, description: unnamed }) }
-
-type Named<Name> = Extract<LabFault, { name: Name }>
-
-/** Types the two ways of a row by its schema and its fault. */
-function faultRow<Name extends LabFault['name'], P extends Type.TProperties>(
-  name: Name,
-  target: Target,
-  sentence: string,
-  properties: P,
-  fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,
-  shown: Shown<Named<Name>> = { members: {}, of: () => ({}) },
-): FaultRow {
-  return {
-    name,
-    target,
-    sentence,
-    parameters: Type.Object({ ...placeMember(target), ...properties }, { additionalProperties: false }),
-    fault: async (given, { world }) => fault(given as Static<Type.TObject<P>>, world.clock.now()),
-    shown: shown as FaultRow['shown'],
-  }
-}
 
 /** A fault that damages the store: one document that waits for delivery, the last when none is named. */
 function storeDamage<Name extends 'journal-changed' | 'journal-deleted'>(
@@ -92,6 +51,9 @@ function storeDamage<Name extends 'journal-changed' | 'journal-deleted'>(
 }
 
 const authorities = registersOf('authority')
+
+const terminalFault = <Name extends BankTerminalFault['name']>(name: Name, sentence: string): FaultRow =>
+  faultRow(name, bankTerminals, sentence, {}, () => ({ name }) as Named<Name>)
 
 export const FAULTS: readonly FaultRow[] = [
   faultRow('authority-mute', authorities, 'The tax authority hears nothing and answers nothing.', {}, () => ({
@@ -243,4 +205,16 @@ export const FAULTS: readonly FaultRow[] = [
     ({ hours }) => ({ name: 'offline-limit', hours }),
     { members: { hours: Hours }, of: ({ hours }) => ({ hours }) },
   ),
+  {
+    ...terminalFault('terminal-unplugged', 'The bank terminal has neither power nor a line: the bridge has lost it.'),
+    also: { set: unplug, clear: plugIn },
+  },
+  terminalFault(
+    'terminal-silent',
+    'The bank terminal takes operations, and none of them gets on until its time is over.',
+  ),
+  terminalFault('terminal-out-of-paper', 'The bank terminal has no paper: what has to print is not done.'),
+  terminalFault('terminal-host-unreachable', 'The bank terminal does not reach its bank.'),
+  terminalFault('terminal-loses-answers', 'The bank terminal does what it is asked, but its answer gets lost.'),
+  terminalFault('terminal-busy', 'The bank terminal is busy with something else and takes no operation.'),
 ]

@@ -31,6 +31,12 @@ test('faults are listed, switched on at one register or at all, and off again', 
     'receiver-silent',
     'receiver-slow',
     'offline-limit',
+    'terminal-unplugged',
+    'terminal-silent',
+    'terminal-out-of-paper',
+    'terminal-host-unreachable',
+    'terminal-loses-answers',
+    'terminal-busy',
   ]
   assert.deepEqual(
     all.map(({ name }: { name: string }) => name),
@@ -64,6 +70,22 @@ test('faults are listed, switched on at one register or at all, and off again', 
   assert.equal((await lab('PUT', 'faults/authority-mute', { cash_register_id: RECEIPT })).status, 422)
   assert.equal((await lab('DELETE', `faults/authority-mute?cash_register_id=${RECEIPT}`)).status, 422)
   assert.equal((await lab('GET', `authority/${RECEIPT}`)).status, 404)
+})
+
+test('a bank terminal that is unplugged is missed by the bridge, and connects when it is plugged in', async () => {
+  const { lab, terminals } = await site.world(virtual)
+  const path = `terminals/${terminals[0].id}`
+  const isConnected = async () => (await lab('GET', path)).body.server.connection !== null
+  await lab('PUT', `${path}/connection`)
+  const { body: on } = await lab('PUT', 'faults/terminal-unplugged', { terminal_id: terminals[0].id })
+  assert.deepEqual([on.on, await isConnected()], [[{ terminal_id: terminals[0].id }], false])
+  await lab('DELETE', 'faults/terminal-unplugged')
+  assert.equal(await isConnected(), true)
+  await lab('PUT', 'faults/terminal-unplugged')
+  await lab('DELETE', 'faults')
+  assert.equal(await isConnected(), true)
+  assert.equal((await lab('PUT', 'faults/terminal-busy', { terminal_id: RECEIPT })).status, 422)
+  assert.equal((await lab('PUT', 'faults/terminal-busy', { cash_register_id: RECEIPT })).status, 422)
 })
 
 test('while the authority is mute nothing is settled, and nothing is lost', async () => {

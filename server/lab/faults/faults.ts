@@ -7,7 +7,8 @@ import { Model } from '../../http/model.ts'
 import { type Issue, invalid, type Operation, type Reply, type Request, reply } from '../../http/operation.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/worlds/world.ts'
-import { FAULTS, type FaultRow } from './catalogue.ts'
+import { FAULTS } from './catalogue.ts'
+import type { FaultRow } from './fault-row.ts'
 import type { FaultTarget, LabFault } from './store-damage.ts'
 import { type Holder, holders, TARGET_MEMBERS, type TargetMember } from './targets.ts'
 
@@ -23,6 +24,7 @@ async function set(where: FaultTarget, row: FaultRow, parameters: unknown): Prom
   // Known first, then done: what is not known could not be mended.
   await tell(services, world, address, { type: 'fault.set', at: world.clock.now(), fault })
   if (row.store) await services.worlds.tamper(world, () => row.store!.inflict(where, fault))
+  await row.also?.set(where)
   return []
 }
 
@@ -35,6 +37,7 @@ async function clear(where: FaultTarget, row: FaultRow): Promise<void> {
   if (!fault) return
   if (row.store) await services.worlds.tamper(world, () => row.store!.mend(where, fault))
   await tell(services, world, address, { type: 'fault.clear', at: world.clock.now(), fault: row.name })
+  await row.also?.clear(where)
 }
 
 /** The faults that are on, by the address of the actor that has them; of an actor that cannot be read none are told. */
@@ -174,9 +177,9 @@ export const faultOperations: Operation[] = [
       for (const noun of new Set(FAULTS.map(({ target }) => target.noun)))
         for (const { id, address, faults } of await active(services, world, noun))
           if (faults.length > 0) {
-            // Those that damaged the store are mended one by one; the rest is forgotten in one go.
+            // Those that have done more than being known are cleared one by one; the rest is forgotten in one go.
             for (const row of FAULTS)
-              if (row.store && row.target.noun === noun) await clear({ services, world, id }, row)
+              if ((row.store || row.also) && row.target.noun === noun) await clear({ services, world, id }, row)
             await tell(services, world, address, command)
           }
       return list(request)

@@ -1,5 +1,6 @@
 /** What a fault of the lab is, at whom it is thrown, and what it does to the store. */
 import type { AuthorityFault } from '../../../machines/vocabulary/document.ts'
+import type { BankTerminalFault } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import type { PrinterFault } from '../../../machines/vocabulary/outside/printer.ts'
 import type { SignatureFault } from '../../../machines/vocabulary/outside/signer.ts'
 import type { UplinkFault } from '../../../machines/vocabulary/outside/uplink.ts'
@@ -8,7 +9,14 @@ import type { RegisterFault } from '../../../machines/vocabulary/register.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/worlds/world.ts'
 
-export type LabFault = AuthorityFault | RegisterFault | SignatureFault | PrinterFault | UplinkFault | ReceiverFault
+export type LabFault =
+  | AuthorityFault
+  | RegisterFault
+  | SignatureFault
+  | PrinterFault
+  | UplinkFault
+  | ReceiverFault
+  | BankTerminalFault
 
 /** At whom a fault is to be. */
 export interface FaultTarget {

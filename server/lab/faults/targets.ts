@@ -4,7 +4,7 @@ import { Uuid } from '../../../machines/vocabulary/wire.ts'
 import type { World } from '../../runtime/worlds/world.ts'
 
 /** Noun of the actors that keep faults. */
-export type Holder = 'authority' | 'register' | 'signature' | 'printer' | 'uplink' | 'receiver'
+export type Holder = 'authority' | 'register' | 'signature' | 'printer' | 'uplink' | 'receiver' | 'bank-terminal'
 
 /** The one receiver of webhooks a world has. */
 const INBOX: readonly string[] = ['inbox']
@@ -12,11 +12,12 @@ const INBOX: readonly string[] = ['inbox']
 /** Everybody of a kind. */
 export function holders({ reference }: World, noun: Holder): string[] {
   if (noun === 'receiver') return [...INBOX]
+  if (noun === 'bank-terminal') return [...reference.terminals.keys()]
   return [...(noun === 'signature' ? reference.cashiers : reference.registers).keys()]
 }
 
 /** The members by which a place is named; a fault has one of them at most. */
-export const TARGET_MEMBERS = ['cash_register_id', 'cashier_id', 'organization_id'] as const
+export const TARGET_MEMBERS = ['cash_register_id', 'cashier_id', 'organization_id', 'terminal_id'] as const
 export type TargetMember = (typeof TARGET_MEMBERS)[number]
 
 export interface Target {
@@ -80,6 +81,17 @@ export const oneOrganization: Target = {
     organization_id: reference.registers.get(id)!.organization_id,
     cash_register_id: id,
   }),
+}
+
+/** One bank terminal, or all of them. */
+export const bankTerminals: Target = {
+  noun: 'bank-terminal',
+  member: 'terminal_id',
+  ids: ({ reference }, named) =>
+    named === undefined ? [...reference.terminals.keys()] : known(reference.terminals, named),
+  unnamed: 'Bank terminal; left out: every one of the world',
+  members: { terminal_id: Uuid },
+  shown: (_world, id) => ({ terminal_id: id }),
 }
 
 /** The receiver of webhooks: the world has one. */
