@@ -5,8 +5,10 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { content, member } from '../actors/answer.ts'
 import { FrontSystem } from '../actors/front-system.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import { parsed, put } from '../vocabulary/cells.ts'
 import { type Carrier, handshake, REGISTERS_SHOWN, type Shown, TOKENS } from '../vocabulary/credentials.ts'
 import type { SocketClosing } from '../vocabulary/phrases.ts'
+import type { TerminalMessage, TerminalTurn } from '../vocabulary/terminal-messages.ts'
 import { compare } from './answers.ts'
 
 const show = async (scenario: ScenarioWorld, badge: string, post: string): Promise<Shown> => ({
@@ -60,10 +62,24 @@ When<ScenarioWorld>('the client says {string}', async function (text: string) {
   })
 })
 
-When<ScenarioWorld>('{terminal} {turn}', async function (terminal: string, method: 'PUT' | 'DELETE') {
-  const path = `/terminals/${this.terminalOf(terminal).id}/connection`
+/** A well-formed message to the terminal, with members changed; its answer is not waited for. */
+When<ScenarioWorld>('the client asks for {operation}', async function (form: TerminalMessage, table: DataTable) {
+  const message: Record<string, unknown> = { ...structuredClone(form), terminal_id: this.terminalOf('the terminal').id }
+  for (const [place, text] of table.raw() as [string, string][])
+    put(message, place.split('.'), text === 'nothing' ? undefined : parsed(text))
   await this.act(async () => {
-    content(await this.lab.send(method, path))
+    this.client.say(JSON.stringify(message))
+    // The first tells that it has come, the second that it has been heard: until then nothing more is read.
+    await this.client.unheard()
+    await this.client.unheard()
+    return undefined
+  })
+})
+
+When<ScenarioWorld>('{terminal} {turn}', async function (terminal: string, { method, path, body }: TerminalTurn) {
+  const { id } = this.terminalOf(terminal)
+  await this.act(async () => {
+    content(await this.lab.send(method, path(id), body?.(id)))
     return undefined
   })
 })

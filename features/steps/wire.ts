@@ -5,6 +5,7 @@ import { call } from '../actors/answer.ts'
 import { labHeaders } from '../actors/lab.ts'
 import { type Description, rowsOf } from '../harness/described.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import { put } from '../vocabulary/cells.ts'
 import type { RequestCredentials } from '../vocabulary/credentials.ts'
 import type { RequestLine, Sale } from '../vocabulary/phrases.ts'
 import { requestOf, type WellFormed } from '../vocabulary/requests.ts'
@@ -67,18 +68,6 @@ When<ScenarioWorld>(
     await sendChanged(this, form, place, value)
   },
 )
-
-/** Puts a value at a place, or takes away what is there. */
-function put(whole: Members, steps: string[], value: unknown): void {
-  const last = steps.pop()!
-  let inner = whole
-  for (const [index, step] of steps.entries()) {
-    inner[step] ??= /^\d+$/.test(steps[index + 1] ?? last) ? [] : {}
-    inner = inner[step] as Members
-  }
-  if (value === undefined) delete inner[last]
-  else inner[last] = value
-}
 
 /** A list is its key repeated. */
 function query(members: Members): string {

@@ -80,3 +80,15 @@ export const MOMENT = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{3})?/
 
 /** @returns epoch milliseconds */
 export const inKyiv = (text: string): number => instantOf(Date.parse(`${text.replace(' ', 'T')}Z`))
+
+/** Puts a value at a place, or takes away what is there. */
+export function put(whole: Record<string, unknown>, steps: string[], value: unknown): void {
+  const last = steps.pop()!
+  let inner = whole
+  for (const [index, step] of steps.entries()) {
+    inner[step] ??= /^\d+$/.test(steps[index + 1] ?? last) ? [] : {}
+    inner = inner[step] as Record<string, unknown>
+  }
+  if (value === undefined) delete inner[last]
+  else inner[last] = value
+}

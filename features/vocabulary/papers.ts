@@ -19,6 +19,12 @@ const picture: Paper = ({ answer: { bytes } }) => {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
+/** A bank terminal as the lab sees it. */
+const terminal =
+  (role: string): Paper =>
+  async ({ lab, terminalOf }) =>
+    (await lab.send('GET', `/terminals/${terminalOf(role).id}`)).body
+
 export const papers: Record<string, Paper> = {
   answer,
   receipt: answer,
@@ -30,6 +36,8 @@ export const papers: Record<string, Paper> = {
   'Z-report': report,
   token: claims,
   picture,
+  terminal: terminal('the terminal'),
+  'second terminal': terminal('the second terminal'),
   "desk's status": async ({ desk }) => (await desk.status()).body,
   'last call': async ({ lab }) => JSON.parse((await lab.received()).at(-1)?.body ?? 'null'),
 }

@@ -12,6 +12,7 @@ import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
+import { TERMINAL_MESSAGES, TERMINAL_TURNS } from './terminal-messages.ts'
 import { CLOSINGS, DEALINGS, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
 
 /** A receipt as it lies in fixtures/receipts: all but its id. */
@@ -55,7 +56,8 @@ named('reading', ['shows', 'is set back to'], (name) => name)
 named('carrier', CARRIERS, (name) => name)
 named('token', Object.keys(TOKENS), (name) => name)
 named('shownRegister', Object.keys(REGISTERS_SHOWN), (name) => name)
-named('turn', ['connects', 'drops'], (name) => (name === 'connects' ? 'PUT' : 'DELETE'))
+named('turn', Object.keys(TERMINAL_TURNS), (name) => TERMINAL_TURNS[name]!)
+named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[name]!)
 named('departure', ['leaves', 'breaks off'], (name) => name === 'leaves')
 named('deal', ['sells', 'returns'], (word) => word)
 named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
