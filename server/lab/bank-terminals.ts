@@ -41,7 +41,7 @@ const Outcome = Type.Union(
 const When = Type.Union(
   [
     Type.Object({ by: kind('next'), times: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }, closed),
-    Type.Object({ by: kind('amount'), amount: Type.Integer({ minimum: 1 }) }, closed),
+    Type.Object({ by: kind('amount'), amount: Type.Integer({ minimum: 1, maximum: 99_999_999_999 }) }, closed),
     Type.Object({ by: kind('card'), card: Card }, closed),
     Type.Object({ by: kind('probability'), percent: Type.Number({ minimum: 0, maximum: 100 }) }, closed),
   ],
