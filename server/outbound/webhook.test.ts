@@ -13,6 +13,7 @@ import type { WebhookContext } from '../../machines/vocabulary/webhook.ts'
 import { App } from '../app.ts'
 import { openListeners } from '../listeners.ts'
 import type { World } from '../runtime/worlds/world.ts'
+import { databaseOf } from '../store/sqlite/sqlite-store.ts'
 import { signingKey } from './signing-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-webhooks-'))
@@ -101,6 +102,17 @@ test('a call is a POST, signed over the bytes as they go', async (context) => {
   assert.equal(headers['x-request-signature'], signature)
   assert.equal(JSON.parse(body).shift.status, 'OPENED')
   assert.deepEqual(deliveries, [])
+})
+
+test('an event whose shift is not in the store fails as any other call, and says why', async (context) => {
+  const desk = await workplace(context)
+  const { heard, url } = await receiver(context, ok)
+  await desk.set(url)
+  await desk.openShift()
+  await databaseOf(desk.app.store).knex('shifts').where({ world: desk.world.id }).delete()
+  await desk.advance(1000)
+  assert.deepEqual(heard, [])
+  assert.equal((await desk.webhook()).settings?.last_error?.message, 'the document cannot be read')
 })
 
 test('a receiver may ask the app something before it answers, even where time stands still', async (context) => {

@@ -60,16 +60,21 @@ async function shiftModel({ services, world, register, announcement }: Told, shi
 }
 
 /** The shift of a receipt: the one the register was in, or one before that, which is closed and stays as it is. */
-async function shiftOf({ services, world, announcement: { standing } }: Told, { shift_id }: Fact<'receipt.created'>) {
-  if (standing?.id === shift_id) return standing
-  const stored = await services.shifts.find(world.id, shift_id)
-  if (!stored) throw new Unreadable(`shifts: world ${world.id}, id ${shift_id}`)
+const shiftOf = async (told: Told, { shift_id }: Fact<'receipt.created'>): Promise<Shift> => {
+  const { standing } = told.announcement
+  return standing?.id === shift_id ? standing : storedShift(told, shift_id)
+}
+
+/** @throws Unreadable when its row is not there, or is not what was written there */
+async function storedShift({ services, world }: Told, id: string): Promise<Shift> {
+  const stored = await services.shifts.find(world.id, id)
+  if (!stored) throw new Unreadable(`shifts: world ${world.id}, id ${id}`)
   return stored.shift
 }
 
 /** WHK-002, WHK-003: as of the moment at which it opened or closed. Its row has both, and neither moment changes. */
-async function settledShift({ services, world }: Told, fact: Fact<'shift.created' | 'shift.closing'>): Promise<Shift> {
-  const { opened_at, updated_at } = (await services.shifts.find(world.id, fact.shift.id))!.shift
+async function settledShift(told: Told, fact: Fact<'shift.created' | 'shift.closing'>): Promise<Shift> {
+  const { opened_at, updated_at } = await storedShift(told, fact.shift.id)
   return fact.type === 'shift.created'
     ? { ...fact.shift, status: 'OPENED', opened_at, updated_at: opened_at! }
     : { ...fact.shift, status: 'CLOSED', updated_at }
