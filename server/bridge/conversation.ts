@@ -1,6 +1,5 @@
 /** A front system and its terminal: each message is answered when its operation has ended, under its own request_id. */
-import type { BankOperationFact } from '../../machines/vocabulary/outside/bank-operation.ts'
-import { rrnOf } from '../../machines/vocabulary/outside/bank-operation.ts'
+import { type BankOperationFact, rrnOf } from '../../machines/vocabulary/outside/bank-operation.ts'
 import { QUEUE_LIMIT } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
@@ -11,7 +10,7 @@ import { requestOf } from './schemas.ts'
 /** Answers that one socket may wait for: as many operations as a terminal takes, one under way and its queue. */
 const OUTSTANDING_LIMIT = QUEUE_LIMIT + 1
 
-type Ending = Pick<Extract<BankOperationFact, { type: 'operation.ended' }>, 'status' | 'result'>
+type Ended = Extract<BankOperationFact, { type: 'operation.ended' }>
 
 export class Conversation {
   #visit: Handshake
@@ -69,12 +68,12 @@ export class Conversation {
   }
 
   async #answerOnce(ended: Promise<unknown>, asked: Asked, waiting: AbortController): Promise<void> {
-    const fact = (await ended) as Extract<BankOperationFact, { type: 'operation.ended' }> | null
+    const fact = (await ended) as Ended | null
     this.#end(waiting)
     if (fact && !fact.lost) this.#send(this.#answer(asked, fact))
   }
 
-  #answer(asked: Asked, { status, result }: Ending): object {
+  #answer(asked: Asked, { status, result }: Pick<Ended, 'status' | 'result'>): object {
     return status === null ? succeeded(asked, result) : failed(asked, status, this.#visit.language)
   }
 
