@@ -290,6 +290,36 @@ Feature: Payments through the cloud socket
     And the client hears
       | event | disconnected |
 
+  @BRG-215 @NS-86 @simulated @assumed
+  Scenario: A purchase under way is no success when the terminal drops
+    Given the terminal waits for a hand at every step
+    And the client asks for a purchase
+      | payload.amount | 2000 |
+    When the terminal drops
+    Then the client hears
+      | event | disconnected |
+    And the client hears
+      | request_id | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
+      | success    | false                                |
+      | code       | 9007                                 |
+      | result     | {}                                   |
+
+  @BRG-215 @NS-86 @simulated @assumed
+  Scenario: A purchase approved while the terminal was away is found again when it is back
+    Given the terminal waits for a hand at every step
+    And the client asks for a purchase
+      | payload.amount | 2000 |
+    And the terminal drops
+    And the terminal approves by hand
+    And the terminal connects
+    And a client of the terminal
+    When the client asks for a purchase
+      | payload.amount | 2000 |
+    Then the client hears
+      | success            | true |
+      | result.amount      | 2000 |
+      | result.invoice_num | 1    |
+
   @NS-86 @simulated @assumed
   Scenario: A purchase at a terminal that is silent fails after 150 seconds
     Given the terminal is silent

@@ -1,12 +1,14 @@
 /** The cloud socket: a front system, let in by a terminal's token, hears of the terminal and commands it. */
 import { SOCKET_CREDENTIALS_MS } from '../../machines/limits.ts'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
-import type { Connecting } from '../../machines/vocabulary/terminal.ts'
+import type { Connecting, TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { invalid, type Reply } from '../http/operation.ts'
 import { closureOf, type SocketConnection, type SocketSession } from '../sockets/connection.ts'
 import type { Handshake, SocketOperation } from '../sockets/sockets.ts'
 import { admitted, type Credentials, handshakeCredentials, messageCredentials } from './admission.ts'
 import { Conversation } from './conversation.ts'
+import type { Access } from './exchange.ts'
+import { heard } from './messages.ts'
 
 /** What the disk has refused is tried again so much later. */
 const RETRY_MS = 1000
@@ -55,7 +57,7 @@ class Client implements SocketSession {
       throw error
     }
     this.#terminal = terminal
-    this.#conversation = new Conversation(this.#handshake, terminal, (message) => this.#tell(message))
+    this.#conversation = new Conversation(this.#handshake, this.#accessTo(terminal), (message) => this.#tell(message))
     return null
   }
 
@@ -88,6 +90,20 @@ class Client implements SocketSession {
         services.log.error({ err: error, world: world.name }, 'a client has left, which will be noted later')
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
       }
+    }
+  }
+
+  #accessTo(terminal: SeedTerminal): Access {
+    const { world, services } = this.#handshake
+    const address = `terminal:${terminal.id}`
+    return {
+      terminal,
+      understand: (text) => heard(text, terminal),
+      async unreachable() {
+        const { server } = await services.switchboard.read<TerminalContext>(world, address)
+        return server.connection === null ? 'posTerminalNotConnected' : null
+      },
+      cut: (signal) => services.switchboard.subscriptions.next(world, address, 'terminal.disconnected', signal),
     }
   }
 

@@ -1,11 +1,11 @@
 /** Messages of a front system to its terminal: what is wrong with one, and the form of every answer. */
-import type { BankResult, OperationType } from '../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankRequest, BankResult } from '../../machines/vocabulary/outside/bank-operation.ts'
 import { nativeStatuses, type StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import { OPERATION_TYPES } from '../../machines/vocabulary/terminal.ts'
 import type { Issue } from '../http/operation.ts'
 import { objectOf } from './admission.ts'
-import { checks, type Message } from './schemas.ts'
+import { checks, type Message, requestOf } from './schemas.ts'
 
 /** A member of the message that longer text stands in is not told back. Characters. */
 const TOLD_BACK_LIMIT = 64
@@ -17,11 +17,16 @@ export interface Asked {
   operation_type: string | null
 }
 
-/** A message as it was understood, or why it comes to nothing. */
-export type Heard = { asked: Asked } & (
-  | { operation_type: OperationType; message: Message }
-  | { status: StatusName; place: string | null }
-)
+/** A request that its check has let through. */
+export interface TerminalRequest {
+  asked: Asked
+  /** null: the front system gave none, and gets one. */
+  request_id: string | null
+  request: BankRequest
+}
+
+/** A message as it was understood, or why it comes to nothing; `place` is the member that is wrong. */
+export type Heard = TerminalRequest | { asked: Asked; status: StatusName; place: string | null }
 
 function askedBy(said: Record<string, unknown> | null): Asked {
   const told = (name: string): string | null => {
@@ -58,7 +63,7 @@ export function heard(text: string, terminal: SeedTerminal): Heard {
   const message = said as unknown as Message
   if (message.terminal_id.toLowerCase() !== terminal.id)
     return { asked, status: 'invalidTerminalId', place: 'terminal_id' }
-  return { asked, operation_type, message }
+  return { asked, request_id: message.request_id ?? null, request: requestOf(operation_type, message) }
 }
 
 /** The answer to what comes to nothing, and why (NS-32). @param place member of the message that is wrong */

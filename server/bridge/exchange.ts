@@ -1,0 +1,58 @@
+/** One request to a terminal and its answer: begun within a turn, answered when its operation has ended. */
+import { type BankOperationFact, rrnOf } from '../../machines/vocabulary/outside/bank-operation.ts'
+import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
+import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
+import type { Handshake } from '../sockets/sockets.ts'
+import { failed, type Heard, succeeded, type TerminalRequest } from './messages.ts'
+
+/** Whom an exchange is for: what it needs of a handshake, or of a request over HTTP. */
+export type Caller = Pick<Handshake, 'services' | 'world' | 'language'>
+
+/** How a front system reaches its terminal. */
+export interface Access {
+  terminal: SeedTerminal
+  /** Understands a message; nothing has been done by it yet. */
+  understand(text: string): Heard
+  /** Why the terminal cannot be reached now; null: it can. */
+  unreachable(): Promise<StatusName | null>
+  /** Resolves when it can be reached no more, or when the signal ends the waiting. */
+  cut(signal: AbortSignal): Promise<unknown>
+}
+
+/** The answer, or what resolves with it; null when there will be none. */
+export type Exchange = { answer: object } | { coming: Promise<object | null> }
+
+type Ended = Extract<BankOperationFact, { type: 'operation.ended' }>
+
+/**
+ * Asks a terminal for an operation. Resolves once that is written, and survives whatever happens to the socket: a
+ * request_id that comes again is answered with its first result (NS-86).
+ * @param over ends the waiting; the operation goes on
+ * @throws when the turn could not be written
+ */
+export async function exchange(
+  { services, world, language }: Caller,
+  { terminal: { id }, cut }: Pick<Access, 'terminal' | 'cut'>,
+  { asked: given, request_id: said, request }: TerminalRequest,
+  over: AbortSignal,
+): Promise<Exchange> {
+  const request_id = said ?? world.newId('request')
+  const asked = { ...given, request_id }
+  const answerOf = ({ status, result }: Pick<Ended, 'status' | 'result'>): object =>
+    status === null ? succeeded(asked, result) : failed(asked, status, language)
+  const address = `bank-operation:${id}/${rrnOf(world.seed, id, request_id)}`
+  // Before it is asked for: either may have come by the time that it is known to have begun.
+  const gone = cut(over)
+  const ended = services.switchboard.subscriptions.next(world, address, 'operation.ended', over)
+  const command = { type: 'operation.request', at: world.clock.now(), request_id, request } as const
+  const answer = await services.switchboard.ask(world, address, command)
+  if (answer.type === 'operation.refused') return { answer: failed(asked, answer.status, language) }
+  if (answer.type === 'operation.repeated') return { answer: answerOf(answer) }
+  const answered = ended.then((fact) => {
+    const end = fact as Ended | null
+    return end && !end.lost ? answerOf(end) : null
+  })
+  // An operation that its terminal still carries out is no success to who cannot hear of it (BRG-215).
+  const cutOff = gone.then(() => (over.aborted ? null : failed(asked, 'posTerminalNotConnected', language)))
+  return { coming: Promise.race([answered, cutOff]) }
+}
