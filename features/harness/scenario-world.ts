@@ -36,6 +36,8 @@ export class ScenarioWorld extends World {
   file: unknown
   /** The request of the last sale: what can be sent again. */
   sold: SellRequest | null = null
+  /** Receipts that the desk has answered with to sales of one receipt, oldest first. */
+  receiptsMade: unknown[] = []
   /** Signing keys of the webhooks that were set, in order. */
   keys: string[] = []
   /** The terminal's token the scenario speaks of. */
@@ -71,6 +73,7 @@ export class ScenarioWorld extends World {
       ...wish,
     })
     if (fresh) this.#receipts = 0
+    if (fresh) this.receiptsMade = []
     this.transcript = fresh ? [] : [...this.transcript]
     // In a world that has just begun nothing has been said.
     await this.#begin(fresh)

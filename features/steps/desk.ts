@@ -1,13 +1,22 @@
 /** The cashier at the desk: shifts, receipts, cash, reports. */
+import { deepEqual } from 'node:assert/strict'
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import type { Payment } from '../../machines/vocabulary/receipt.ts'
+import type { Payment, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { type Answer, content } from '../actors/answer.ts'
 import type { Desk } from '../actors/desk.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import { type BankAnswer, cardPayment } from '../vocabulary/card-payment.ts'
 import { basketOf, parsed } from '../vocabulary/cells.ts'
 import type { ReceiptForm } from '../vocabulary/parameters.ts'
 import type { Terms } from '../vocabulary/phrases.ts'
 import type { Dealing } from '../vocabulary/words.ts'
+
+/** Asks the desk for a receipt, which can be sent again; one that is made is kept. */
+async function sell(scenario: ScenarioWorld, request: SellRequest): Promise<void> {
+  scenario.sold = request
+  await scenario.act(() => scenario.desk.sell(request))
+  if (scenario.answer.status === 200) scenario.receiptsMade.push(scenario.answer.body)
+}
 
 /** Receipts asked for at the same time, where many are sold. */
 const ABREAST = 50
@@ -33,8 +42,21 @@ When<ScenarioWorld>(
     const one = (): Promise<unknown> => this.desk.sell(request()).then(content)
     for (let left = times - 1; left > 0; left -= ABREAST)
       await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, one))
-    this.sold = request()
-    await this.act(() => this.desk.sell(this.sold!))
+    await sell(this, request())
+  },
+)
+
+/** The approval is the next thing the client hears: one item of its amount, and of the cash beside it. */
+When<ScenarioWorld>(
+  'the cashier {deal} what the bank has approved{besides}{slip}',
+  async function (kind: string, cash: number, slip: object) {
+    const approval = (await this.client.hear()) as BankAnswer
+    const isReturn = kind === 'returns'
+    deepEqual([approval.operation_type, approval.success], [isReturn ? 'cancel' : 'purchase', true])
+    const payments = [cardPayment(approval), ...(cash > 0 ? [{ type: 'CASH' as const, value: cash }] : [])]
+    const price = approval.result.amount + cash
+    const item = { code: '1', name: 'Хліб', price, quantity: 1000, ...(isReturn && { is_return: true }) }
+    await sell(this, { id: this.nextReceiptId(), goods: [item], payments, ...slip })
   },
 )
 
@@ -74,7 +96,6 @@ When<ScenarioWorld>(
       payments,
       ...receipt,
     }
-    this.sold = request
-    await this.act(() => this.desk.sell(request))
+    await sell(this, request)
   },
 )

@@ -1,6 +1,7 @@
 /** What a table of members can be held against, by its name: the last answer or a part of it, and what is asked for then. */
 import { member } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import { reconciliation } from './reconciliation.ts'
 
 export type Paper = (scenario: ScenarioWorld) => unknown
 
@@ -38,6 +39,7 @@ export const papers: Record<string, Paper> = {
   picture,
   terminal: terminal('the terminal'),
   'second terminal': terminal('the second terminal'),
+  reconciliation,
   "desk's status": async ({ desk }) => (await desk.status()).body,
   'last call': async ({ lab }) => JSON.parse((await lab.received()).at(-1)?.body ?? 'null'),
 }

@@ -127,6 +127,9 @@ parameter(
   }),
 )
 
+/** Cash in minor units, laid down beside what the bank has approved; 0, when the step says nothing of it. */
+parameter('besides', /(?:, with (\d+) in cash)?/, (cash) => Number(cash ?? 0))
+
 /** As received, byte by byte; undefined, when the step says nothing of it. */
 parameter('body', /(?: with the body "([^"]*)")?/, (body) => body)
 
