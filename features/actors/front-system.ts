@@ -1,6 +1,7 @@
 /** A front system at the cloud socket: what it was told there, and how its socket ended. */
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import { type Answer, received, stir } from './answer.ts'
 
@@ -12,8 +13,13 @@ export interface Ending {
 /** Waits that end in a failure, not in a scenario that hangs. */
 const PATIENCE_MS = 5000
 
+/** By a close frame; by the end of the connection without one; by a reset of the connection. */
+export type Departure = 'closing' | 'ending' | 'resetting'
+
 export class FrontSystem {
   readonly #socket: WebSocket
+  /** Known once the server has agreed to the upgrade. */
+  #connection: Socket | null = null
   /** Told and not looked at yet. */
   readonly #told: unknown[] = []
   #ending: Ending | null = null
@@ -21,6 +27,9 @@ export class FrontSystem {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
+    socket.on('upgrade', (response) => {
+      this.#connection = response.socket
+    })
     socket.on('message', (data) => {
       this.#told.push(JSON.parse(String(data)))
       this.#stir()
@@ -80,10 +89,11 @@ export class FrontSystem {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** Says goodbye, or is simply no more. */
-  async leave(politely = true): Promise<void> {
-    if (politely) this.#socket.close()
-    else this.#socket.terminate()
+  /** Goes, and waits until its socket is no more. */
+  async leave(how: Departure = 'closing'): Promise<void> {
+    if (how === 'closing') this.#socket.close()
+    else if (how === 'ending') this.#socket.terminate()
+    else this.#connection!.resetAndDestroy()
     await this.ended()
   }
 

@@ -30,7 +30,7 @@ Feature: The bank's day and the register's day
         | payments.0.terminal            | T1761202                       |
         | payments.0.acquirer_and_seller | Банк «Осокір», M78817128752816 |
         | payments.0.receipt_no          | "1"                            |
-        | payments.0.signature_required  | false                          |
+        | payments.0.signature_required  | true                           |
 
     @BRG-003 @LOC-176 @WHK-003 @FLD-021 @simulated
     Scenario: The cloud tells of the receipt with every member of the bank's data
@@ -51,7 +51,7 @@ Feature: The bank's day and the register's day
         | receipt.payments.0.terminal            | T1761202                       |
         | receipt.payments.0.acquirer_and_seller | Банк «Осокір», M78817128752816 |
         | receipt.payments.0.receipt_no          | "1"                            |
-        | receipt.payments.0.signature_required  | false                          |
+        | receipt.payments.0.signature_required  | true                           |
 
     @BRG-003 @LOC-176 @simulated
     Scenario: The slip names what the bank has said
@@ -69,6 +69,7 @@ Feature: The bank's day and the register's day
         | ЧЕК ТЕРМІНАЛА                  | 1                |
         | КОД АВТОРИЗАЦІЇ                | 858449           |
         | RRN                            | 748920811769     |
+        | ПІДПИС ДЕРЖАТЕЛЯ               |                  |
 
     @BRG-002 @BRG-003 @LOC-176 @simulated
     Scenario: A refund has a return receipt with its own reference

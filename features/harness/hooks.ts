@@ -1,7 +1,7 @@
 /** Opens the target once per worker; gives each scenario a world of its own and takes it away again. */
 import { After, AfterAll, Before, BeforeAll, setDefaultTimeout, setWorldConstructor } from '@cucumber/cucumber'
 import { release } from '../vocabulary/scripted-requests.ts'
-import { FACTS } from '../vocabulary/words.ts'
+import { DEPARTURES, FACTS } from '../vocabulary/words.ts'
 import { ScenarioWorld } from './scenario-world.ts'
 import { holdTarget, openTarget, type Target } from './target.ts'
 
@@ -22,7 +22,7 @@ const UNCHANGED = /\brefused\b|\bmalformed\b|^nothing changes$|^the socket is cl
 const FACTS_READ = [
   new RegExp(` has (not )?(${Object.values(FACTS).flatMap(Object.keys).join('|')})$`),
   /^nothing (more )?is sent to the tax authority$|^the tax authority has taken$|^the cloud is asked for /,
-  /^the client (leaves|breaks off)$/,
+  new RegExp(`^the client (${Object.keys(DEPARTURES).join('|')})$`),
 ]
 
 Before<ScenarioWorld>(async function ({ pickle }) {

@@ -3,7 +3,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { content, member } from '../actors/answer.ts'
-import { FrontSystem } from '../actors/front-system.ts'
+import { type Departure, FrontSystem } from '../actors/front-system.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { parsed, put } from '../vocabulary/cells.ts'
 import { type Carrier, handshake, REGISTERS_SHOWN, type Shown, TOKENS } from '../vocabulary/credentials.ts'
@@ -76,18 +76,18 @@ When<ScenarioWorld>('the client asks for {operation}', async function (form: Ter
   })
 })
 
-When<ScenarioWorld>('{terminal} {turn}', async function (terminal: string, { method, path, body }: TerminalTurn) {
+When<ScenarioWorld>('{terminal} {turn}', async function (terminal: string, turn: TerminalTurn) {
   const { id } = this.terminalOf(terminal)
   await this.act(async () => {
-    content(await this.lab.send(method, path(id), body?.(id)))
+    await turn(this.lab, id)
     return undefined
   })
 })
 
 /** Its going is noticed a little later than it goes. */
-When<ScenarioWorld>('the client {departure}', async function (politely: boolean) {
+When<ScenarioWorld>('the client {departure}', async function (how: Departure) {
   await this.act(async () => {
-    await this.client.leave(politely)
+    await this.client.leave(how)
     return undefined
   })
   while (!(await this.said()).some(({ type }) => type === 'client.disconnected')) await sleep(5)

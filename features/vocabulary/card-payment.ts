@@ -10,8 +10,8 @@ export interface BankAnswer {
 }
 
 /**
- * The payment of an approved amount. The bank says of itself and of the merchant in two members, the receipt in one;
- * a card that was confirmed by its PIN asks for no signature.
+ * The payment of an approved amount. The bank says of itself and of the merchant in two members, the receipt in one; of
+ * a signature it says nothing, and this front system always asks for one.
  */
 export const cardPayment = ({ result }: BankAnswer): Payment => ({
   type: 'CASHLESS',
@@ -25,5 +25,5 @@ export const cardPayment = ({ result }: BankAnswer): Payment => ({
   terminal: result.terminal,
   acquirer_and_seller: `${result.bank_name}, ${result.merchant_id}`,
   receipt_no: result.receipt_no,
-  signature_required: false,
+  signature_required: true,
 })

@@ -12,8 +12,8 @@ import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
-import { TERMINAL_MESSAGES, TERMINAL_TURNS } from './terminal-messages.ts'
-import { CLOSINGS, DEALINGS, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
+import { TERMINAL_MESSAGES } from './terminal-messages.ts'
+import { CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
 
 /** A receipt as it lies in fixtures/receipts: all but its id. */
 export type ReceiptForm = Omit<SellRequest, 'id'>
@@ -56,9 +56,8 @@ named('reading', ['shows', 'is set back to'], (name) => name)
 named('carrier', CARRIERS, (name) => name)
 named('token', Object.keys(TOKENS), (name) => name)
 named('shownRegister', Object.keys(REGISTERS_SHOWN), (name) => name)
-named('turn', Object.keys(TERMINAL_TURNS), (name) => TERMINAL_TURNS[name]!)
 named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[name]!)
-named('departure', ['leaves', 'breaks off'], (name) => name === 'leaves')
+named('departure', Object.keys(DEPARTURES), (name) => DEPARTURES[name]!)
 named('deal', ['sells', 'returns'], (word) => word)
 named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
 named('credentials', Object.keys(requestCredentials), (name) => requestCredentials[name]!)

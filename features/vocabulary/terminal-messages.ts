@@ -1,37 +1,58 @@
 /** What becomes of a bank terminal in the lab, and well-formed messages to it: what a table changes members of. */
+import { content, member } from '../actors/answer.ts'
+import type { Lab } from '../actors/lab.ts'
+import { anyWord, parameter } from './parameter-types.ts'
 
-/** A call of the lab. */
-export interface TerminalTurn {
-  method: 'PUT' | 'DELETE' | 'POST'
-  path: (id: string) => string
-  body?: (id: string) => object
-}
+/** What is done to a terminal by the lab. */
+export type TerminalTurn = (lab: Lab, id: string) => Promise<void>
 
-const own = (method: TerminalTurn['method'], place: string, body?: object): TerminalTurn => ({
-  method,
-  path: (id) => `/terminals/${id}/${place}`,
-  ...(body && { body: () => body }),
-})
+const own =
+  (method: 'PUT' | 'DELETE' | 'POST', place: string, body?: object): TerminalTurn =>
+  async (lab, id) =>
+    void content(await lab.send(method, `/terminals/${id}/${place}`, body))
 
-const fault = (name: string): TerminalTurn => ({
-  method: 'PUT',
-  path: () => `/faults/terminal-${name}`,
-  body: (terminal_id) => ({ terminal_id }),
-})
+const fault =
+  (name: string): TerminalTurn =>
+  async (lab, terminal_id) =>
+    void content(await lab.setFault({ name: `terminal-${name}`, parameters: { terminal_id } }))
 
-export const TERMINAL_TURNS: Record<string, TerminalTurn> = {
+const healed =
+  (name: string): TerminalTurn =>
+  async (lab, terminal_id) =>
+    void content(await lab.clearFault(`terminal-${name}`, { terminal_id }))
+
+const TURNS: Record<string, TerminalTurn> = {
   connects: own('PUT', 'connection'),
   drops: own('DELETE', 'connection'),
   'waits for a hand at every step': own('PUT', 'script', { mode: 'manual' }),
+  'works by itself again': own('PUT', 'script', { mode: 'automatic' }),
   'is shown a card without funds': own('POST', 'card', { card: 'insufficient-funds' }),
   'approves by hand': own('POST', 'approve'),
   'is unplugged': fault('unplugged'),
+  'is plugged in again': healed('unplugged'),
   'is silent': fault('silent'),
   'has no paper': fault('out-of-paper'),
   'does not reach its bank': fault('host-unreachable'),
   'loses its answers': fault('loses-answers'),
   'is busy': fault('busy'),
 }
+
+/** Steps of an operation that waits for a hand, in their order. */
+const STEPS = ['waiting-for-card', 'card-read', 'pin', 'authorising']
+
+/** A hand has the operation under way go on until it is at a step. @throws when it is past it, or there is none */
+const goingOnTo =
+  (step: string): TerminalTurn =>
+  async (lab, id) => {
+    const now = async (): Promise<unknown> => member(content(await lab.send('GET', `/terminals/${id}`)), 'current.step')
+    for (let left = STEPS.indexOf(step) - STEPS.indexOf(String(await now())); left > 0; left--)
+      await own('POST', 'proceed')(lab, id)
+    if ((await now()) !== step) throw new Error(`the operation under way is not at ${step}, but at ${await now()}`)
+  }
+
+parameter('turn', new RegExp(`(${anyWord(Object.keys(TURNS))})|goes on to (${anyWord(STEPS)})`), (words, step) =>
+  words === undefined ? goingOnTo(step!) : TURNS[words]!,
+)
 
 export interface TerminalMessage {
   operation_type: string

@@ -3,6 +3,7 @@ import type { Goods, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Fact } from '../../machines/wires.ts'
 import type { Answer } from '../actors/answer.ts'
 import type { Desk } from '../actors/desk.ts'
+import type { Departure } from '../actors/front-system.ts'
 import type { PrintCard } from '../actors/lab.ts'
 
 /** What is said of whom: the fact behind each subject and predicate. */
@@ -114,6 +115,13 @@ export const DEALINGS: Record<string, Dealing> = {
   'returned as a mistake': { item: { is_return: true }, receipt: { technical_return: true } },
   'returned and shown as absolute': { item: { is_return: true }, receipt: { abs_vizualization_values: true } },
   'paid out as prizes': { item: { is_winnings_payout: true } },
+}
+
+/** How a front system goes from its socket. */
+export const DEPARTURES: Record<string, Departure> = {
+  leaves: 'closing',
+  'breaks off': 'ending',
+  'is cut off': 'resetting',
 }
 
 /** What a receipt, or a movement of cash, says of its slip. */
