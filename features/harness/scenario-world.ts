@@ -44,6 +44,8 @@ export class ScenarioWorld extends World {
   terminalToken: string | undefined
   /** Front systems at the cloud socket, oldest first. */
   clients: FrontSystem[] = []
+  /** What a client has said last to its terminal: what can be said again. */
+  message = ''
   /** Whether some step holds how the desk stands against how it stood before; set before each scenario. */
   watched = false
   /** Whether some step holds what has been said against what an action found; set before each scenario. */

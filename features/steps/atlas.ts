@@ -1,13 +1,15 @@
-/** The error atlas: each refusal provoked as the page says, and left behind as it says. */
+/** The atlases of errors: each refusal, and each native status, provoked and left behind as the page says. */
 import { deepEqual, match } from 'node:assert/strict'
 import { Then, When } from '@cucumber/cucumber'
 import { messagePattern } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import type { Refusal } from '../vocabulary/law.ts'
+import { provoke, recover } from '../vocabulary/bank/provoking.ts'
+import { nativeStatuses, type Refusal } from '../vocabulary/law.ts'
 import { provocationOf } from '../vocabulary/provocations/provocations.ts'
 import { prepare, ready } from '../vocabulary/scripted-requests.ts'
 
-When<ScenarioWorld>('the provocation of {rule} is carried out', async function ({ name }: Refusal) {
+When<ScenarioWorld>('the provocation of {error} is carried out', async function (name: string) {
+  if (nativeStatuses.has(name)) return provoke(this, name)
   const { before = [], refused } = provocationOf(name)
   await prepare(this, before)
   await this.act(await ready(this, refused))
@@ -21,7 +23,8 @@ Then<ScenarioWorld>('in English it is refused because {rule}', async function (r
   await this.unchanged()
 })
 
-When<ScenarioWorld>('the recovery from {rule} is carried out', async function ({ name }: Refusal) {
+When<ScenarioWorld>('the recovery from {error} is carried out', async function (name: string) {
+  if (nativeStatuses.has(name)) return recover(this, name)
   const { recovery = [], refused, works = refused } = provocationOf(name)
   await prepare(this, recovery)
   await this.act(await ready(this, works))

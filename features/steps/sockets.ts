@@ -5,8 +5,10 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { content, member } from '../actors/answer.ts'
 import { type Departure, FrontSystem } from '../actors/front-system.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import { say } from '../vocabulary/bank/provoking.ts'
 import { parsed, put } from '../vocabulary/cells.ts'
 import { type Carrier, handshake, REGISTERS_SHOWN, type Shown, TOKENS } from '../vocabulary/credentials.ts'
+import type { NativeStatus } from '../vocabulary/law.ts'
 import type { SocketClosing } from '../vocabulary/phrases.ts'
 import type { TerminalMessage, TerminalTurn } from '../vocabulary/terminal-messages.ts'
 import { compare } from './answers.ts'
@@ -17,9 +19,10 @@ const show = async (scenario: ScenarioWorld, badge: string, post: string): Promi
 })
 
 /** Opens a socket; who is let in is the client of the scenario from now on. */
-async function comeIn(scenario: ScenarioWorld, carrier: Carrier, shown: Shown): Promise<void> {
+async function comeIn(scenario: ScenarioWorld, carrier: Carrier, shown: Shown, more: object = {}): Promise<void> {
   await scenario.act(async () => {
-    const opened = await FrontSystem.open(...handshake(scenario.lab.world.proxy_ws_url, carrier, shown))
+    const [url, headers] = handshake(scenario.lab.world.proxy_ws_url, carrier, shown)
+    const opened = await FrontSystem.open(url, { ...headers, ...more })
     if (!(opened instanceof FrontSystem)) return opened
     scenario.clients.push(opened)
     if (carrier.endsWith('9 seconds')) content(await scenario.lab.advance({ by: 'PT9S' }))
@@ -41,13 +44,17 @@ When<ScenarioWorld>(
   },
 )
 
-/** With a token of its own. */
+/** A client with a token of its own. @param more headers of its handshake */
+async function clientOf(scenario: ScenarioWorld, terminal: string, more?: object): Promise<void> {
+  const cash_register_id = scenario.register.id
+  const body = { id: scenario.terminalOf(terminal).id, cash_register_id }
+  const granted = await scenario.integrator('the cashier').send('POST', '/paylink/auth/client', { body })
+  await comeIn(scenario, 'the query', { token: String(member(content(granted), 'token')), cash_register_id }, more)
+  equal(scenario.clients.at(-1)?.isOpen, true)
+}
+
 Given<ScenarioWorld>('a client of {terminal}', async function (terminal: string) {
-  const body = { id: this.terminalOf(terminal).id, cash_register_id: this.register.id }
-  const granted = await this.integrator('the cashier').send('POST', '/paylink/auth/client', { body })
-  const token = String(member(content(granted), 'token'))
-  await comeIn(this, 'the query', { token, cash_register_id: this.register.id })
-  equal(this.clients.at(-1)?.isOpen, true)
+  await clientOf(this, terminal)
 })
 
 When<ScenarioWorld>('a client comes in without a word', async function () {
@@ -67,8 +74,9 @@ When<ScenarioWorld>('the client asks for {operation}', async function (form: Ter
   const message: Record<string, unknown> = { ...structuredClone(form), terminal_id: this.terminalOf('the terminal').id }
   for (const [place, text] of table.raw() as [string, string][])
     put(message, place.split('.'), text === 'nothing' ? undefined : parsed(text))
+  this.message = JSON.stringify(message)
   await this.act(async () => {
-    this.client.say(JSON.stringify(message))
+    this.client.say(this.message)
     // The first tells that it has come, the second that it has been heard: until then nothing more is read.
     await this.client.unheard()
     await this.client.unheard()
@@ -97,6 +105,24 @@ When<ScenarioWorld>('the client {departure}', async function (how: Departure) {
 Then<ScenarioWorld>('the client hears', async function (table: DataTable) {
   compare(await this.client.hear(), table)
 })
+
+/** By the law of native statuses. What was said last is said again by a client whose handshake asks for English. */
+Then<ScenarioWorld>(
+  'the client is told {nativeStatus} in {language}',
+  async function (status: NativeStatus, language: 'uk' | 'en') {
+    if (language === 'en') {
+      await clientOf(this, 'the terminal', { 'accept-language': 'en' })
+      await say(this, this.client, this.message)
+    }
+    const { success, code, error, description, result } = (await this.client.hear()) as Record<string, unknown>
+    deepEqual(
+      { success, code, error, result },
+      { success: false, code: status.code, error: status[language], result: {} },
+    )
+    // Behind it stands the member that is wrong, where there is one.
+    equal(String(description).replace(/ \([\w.]+\)$/, ''), `${status.name}: ${status.en}`)
+  },
+)
 
 Then<ScenarioWorld>('the client hears nothing( more)', async function () {
   deepEqual(await this.client.unheard(), [])

@@ -1,7 +1,7 @@
 /** What a table of members can be held against, by its name: the last answer or a part of it, and what is asked for then. */
 import { member } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import { reconciliation } from './reconciliation.ts'
+import { reconciliation } from './bank/reconciliation.ts'
 
 export type Paper = (scenario: ScenarioWorld) => unknown
 

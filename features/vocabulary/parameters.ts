@@ -7,7 +7,7 @@ import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
 import * as faults from './faults.ts'
 import { labActions } from './lab-actions.ts'
-import { refusals } from './law.ts'
+import { nativeStatuses, refusals } from './law.ts'
 import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
@@ -31,6 +31,9 @@ const predicates = (name: string, rows: readonly faults.FaultWords[]): void =>
   parameter(name, faults.anyOf(rows), (words) => faults.faultChange(rows, words))
 
 named('rule', refusals.keys(), (name) => refusals.get(name)!)
+named('nativeStatus', nativeStatuses.keys(), (name) => nativeStatuses.get(name)!)
+named('error', [...refusals.keys(), ...nativeStatuses.keys()], (name) => name)
+named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
 named('subject', Object.keys(FACTS), (name) => name)
 named('has', ['has', 'has not'], (words) => words === 'has')
 named('predicate', Object.values(FACTS).flatMap(Object.keys), (words) => words)

@@ -50,8 +50,21 @@ const goingOnTo =
     if ((await now()) !== step) throw new Error(`the operation under way is not at ${step}, but at ${await now()}`)
   }
 
-parameter('turn', new RegExp(`(${anyWord(Object.keys(TURNS))})|goes on to (${anyWord(STEPS)})`), (words, step) =>
-  words === undefined ? goingOnTo(step!) : TURNS[words]!,
+/** The bank declines the next operation of a type, or the next that takes a card. */
+const declining = (status: string, operation_type: string | null): TerminalTurn =>
+  own('PUT', 'script', {
+    rules: [{ when: { by: 'next', times: 1 }, operation_type, outcome: { kind: 'declined', status } }],
+  })
+
+parameter(
+  'turn',
+  new RegExp(
+    `(${anyWord(Object.keys(TURNS))})|goes on to (${anyWord(STEPS)})|declines the next (settlement )?with (\\w+)`,
+  ),
+  (words, step, settlement, status) => {
+    if (words !== undefined) return TURNS[words]!
+    return step !== undefined ? goingOnTo(step) : declining(status!, settlement === undefined ? null : 'settlement')
+  },
 )
 
 export interface TerminalMessage {

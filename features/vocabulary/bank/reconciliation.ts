@@ -1,8 +1,8 @@
 /** The bank's day held against the register's: totals of the terminals, the report's cashless sums, and the references. */
-import type { Batch } from '../../machines/vocabulary/outside/bank-operation.ts'
-import { content, member } from '../actors/answer.ts'
-import type { Lab } from '../actors/lab.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import type { Batch } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import { content, member } from '../../actors/answer.ts'
+import type { Lab } from '../../actors/lab.ts'
+import type { ScenarioWorld } from '../../harness/scenario-world.ts'
 
 interface Totals {
   count: number

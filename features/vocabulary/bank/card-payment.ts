@@ -1,6 +1,6 @@
 /** The front system's part: from an approval of the bank to a payment of the fiscal receipt (BRG-003, FLD-021). */
-import type { BankResult } from '../../machines/vocabulary/outside/bank-operation.ts'
-import type { Payment } from '../../machines/vocabulary/receipt.ts'
+import type { BankResult } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { Payment } from '../../../machines/vocabulary/receipt.ts'
 
 /** An answer at the cloud socket, as far as the front system reads it. */
 export interface BankAnswer {
