@@ -36,7 +36,7 @@ const kept = (name: string, member: string, command: string): string =>
  * The commands of one block: the cashier whose token is needed signs in just before. Requests between which the shell
  * has nothing to do are one command, a line each: a command is a process.
  */
-class Block {
+export class Block {
   readonly #lines = [PLACES]
   readonly #labToken: readonly string[]
   #requests: string[] = []

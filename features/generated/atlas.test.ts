@@ -8,9 +8,13 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { App } from '../../server/app.ts'
 import { openListeners } from '../../server/listeners.ts'
+import { nativeStatuses } from '../vocabulary/law.ts'
+import { terminalProvocations } from '../vocabulary/provocations/of-terminals.ts'
 import { provocationOf, provocations } from '../vocabulary/provocations/provocations.ts'
 import { page, rules, written } from './atlas.ts'
 import { blocks } from './atlas-commands.ts'
+import * as terminalAtlas from './terminal-atlas.ts'
+import { preparation } from './terminal-commands.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-atlas-'))
@@ -18,6 +22,14 @@ after(() => rmSync(folder, { recursive: true }))
 
 test('the atlas of errors is up to date: npm run index', () => {
   assert.equal(readFileSync(page, 'utf8'), written())
+})
+
+test('the atlas of a bank terminal is up to date: npm run index', () => {
+  assert.equal(readFileSync(terminalAtlas.page, 'utf8'), terminalAtlas.written())
+})
+
+test('every native status that is said has a provocation, and every provocation is of one', () => {
+  assert.deepEqual(Object.keys(terminalProvocations).sort(), [...nativeStatuses.keys()].sort())
 })
 
 test('every rule has a provocation, and every provocation is of a rule', () => {
@@ -30,6 +42,11 @@ test('every provocation is carried out by the feature of its surface', () => {
     const feature = readFileSync(join(import.meta.dirname, '..', surface, 'error-atlas.feature'), 'utf8')
     assert.match(feature, new RegExp(`^ +\\| ${name} +\\|$`, 'm'), `features/${surface}/error-atlas.feature`)
   }
+})
+
+test('every native status is met by the feature of the bridge', () => {
+  const feature = readFileSync(join(import.meta.dirname, '../bridge/error-atlas.feature'), 'utf8')
+  for (const name of nativeStatuses.keys()) assert.match(feature, new RegExp(`^ +\\| ${name} `, 'm'))
 })
 
 /** A store that is held is waited for so long; with `npm start` longer. */
@@ -66,20 +83,38 @@ const there = (command: string): Promise<boolean> =>
 /** The head of the last answer printed: some are preceded by one that only bids to go on. */
 const head = (text: string): string => text.slice(text.lastIndexOf('HTTP/1.1 '))
 
+/** What a block is pasted into: a shell that finds this Node. */
+const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+const pasted = async (script: string): Promise<string> => (await run('bash', ['-c', script], { env })).stdout
+const canPaste = async (): Promise<boolean> => (await there('curl')) && (await there('bash'))
+
 test('what is pasted does what the page says', async (t) => {
-  if (!(await there('curl')) || !(await there('bash'))) return t.diagnostic('no curl or no bash to paste into')
+  if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
   const open = await server(null)
   const guarded = await server('secret')
   t.after(() => Promise.all([open.close(), guarded.close()]))
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
   for (const { name, status } of rules) {
     const provocation = provocationOf(name)
     const { meet, leave } = blocks(provocation)
     const { here } = provocation.refused.tokenless ? guarded : open
     const script = here(`${meet}\necho\necho ------\n${leave}\ntrue`)
-    const [met, left] = (await run('bash', ['-c', script], { env })).stdout.split('------')
+    const [met, left] = (await pasted(script)).split('------')
     assert.match(head(met!), new RegExp(`^HTTP/1.1 ${status} `), `${name}\n${script}\n${met}`)
     assert.match(head(met!), new RegExp(`^x-rule: ${name};`, 'im'), `${name}\n${script}\n${met}`)
     assert.match(left!.includes('HTTP/1.1') ? head(left!) : left!, /^(HTTP\/1.1 )?\s*(2\d\d|101)/, `${script}\n${left}`)
   }
+})
+
+test('what is pasted for a bank terminal does what its page says', async (t) => {
+  if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
+  const open = await server(null)
+  t.after(() => open.close())
+  const script = open.here([preparation(), ...terminalAtlas.families.map(terminalAtlas.command)].join('\n'))
+  const [, ...told] = (await pasted(script)).split(/^# /m)
+  const met = told.map((text) => {
+    const { code, description, error, success } = JSON.parse(text.trimEnd().split('\n').at(-1)!)
+    return [text.split('\n')[0], code, description.split(': ')[0], error, success]
+  })
+  const law = [...nativeStatuses.values()].map(({ code, name, uk }) => [`${code} ${name}`, code, name, uk, false])
+  assert.deepEqual(met, law)
 })

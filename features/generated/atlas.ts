@@ -24,6 +24,8 @@ head: \`X-Rule\` names the rule, what it follows and the figures that broke it. 
 [the cloud's](../cloud/error-atlas.feature) and [the lab's](../lab/error-atlas.feature) features run every block of this
 page.
 
+What a bank terminal fails with has codes of its own, and [a page of its own](terminal-atlas.md).
+
 Where several things are wrong at once the first of these rows is said, but that the form comes before all
 ([precedence](../local/precedence.feature)).
 `
