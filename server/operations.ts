@@ -1,5 +1,6 @@
 /** The one table of operations: every row of every surface that is served. */
 import { cloudSocket } from './bridge/cloud-socket.ts'
+import { deviceSocket } from './bridge/device-socket.ts'
 import { cashierOperations } from './cloud/cashier/cashier.ts'
 import { sessionOperations } from './cloud/cashier/session.ts'
 import { signatureOperations } from './cloud/cashier/signature.ts'
@@ -106,7 +107,7 @@ export const labTable: Table = {
 export const labOperations = [...described('lab', labTable), labFrontPage]
 
 /** Sockets served beside the cloud surface. */
-export const cloudSockets: readonly SocketOperation[] = [cloudSocket]
+export const cloudSockets: readonly SocketOperation[] = [cloudSocket, deviceSocket]
 
 /** All, for the coverage report and the checks of the table itself. */
 export const operations: readonly Operation[] = [...cloudOperations, ...localOperations, ...labOperations]

@@ -31,6 +31,12 @@ export const terminalStatuses = {
   deviceNotFound: { code: 9012, name: 'DeviceNotFound', uk: 'Пристрій не знайдено', en: 'the device is not found' },
   timedOut: { code: 9016, name: 'TimedOut', uk: 'Час очікування минув', en: 'the time for it is over' },
   argumentError: { code: 9021, name: 'ArgumentError', uk: 'Неправильне значення поля', en: 'a value is not right' },
+  resultCodeIsUnknown: {
+    code: 9023,
+    name: 'ResultCodeIsUnknown',
+    uk: 'Відповідь термінала незрозуміла: що з операцією, невідомо',
+    en: 'the answer of the terminal is not understood: what became of the operation is not known',
+  },
   transactionCanceledByUser: {
     code: 9201,
     name: 'TransactionCanceledByUser',

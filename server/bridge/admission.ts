@@ -5,7 +5,7 @@ import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { Uuid } from '../../machines/vocabulary/wire.ts'
 import { bearerOf } from '../http/authentication.ts'
 import { invalid, type Reply, refused } from '../http/operation.ts'
-import { terminalGrantOf } from '../http/tokens.ts'
+import { type TerminalGrant, terminalGrantOf } from '../http/tokens.ts'
 import { type Check, checker } from '../http/validation.ts'
 import type { Handshake } from '../sockets/sockets.ts'
 
@@ -26,9 +26,13 @@ const checks: Record<Credentials['part'], Check> = {
 
 const named = (name: string, value: unknown): Record<string, unknown> => (value === undefined ? {} : { [name]: value })
 
+/** The token that came with the handshake, in the query or as a bearer's. */
+export const tokenShown = ({ query, headers }: Pick<Handshake, 'query' | 'headers'>): string | undefined =>
+  query.get('token') ?? bearerOf(headers.authorization)
+
 /** What came with the handshake, in the query or in headers; null when nothing did. */
 export function handshakeCredentials({ query, headers }: Handshake): Credentials | null {
-  const token = query.get('token') ?? bearerOf(headers.authorization)
+  const token = tokenShown({ query, headers })
   const asked = query.get('cash_register_id') ?? undefined
   const header = headers[HEADER]
   if (token === undefined && asked === undefined && header === undefined) return null
@@ -53,24 +57,33 @@ export function objectOf(text: string): Record<string, unknown> | null {
   }
 }
 
+/** The terminal of a token and what the token grants, or the refusal. */
+export async function authorised(
+  { services, world, language }: Handshake,
+  token: unknown,
+): Promise<{ terminal: SeedTerminal; grant: TerminalGrant } | Reply> {
+  if (typeof token !== 'string' || token === '') return refused('no access token', {}, language)
+  const grant = await terminalGrantOf(world, token)
+  const terminal = grant && world.reference.terminals.get(grant.terminal)
+  if (!terminal) return refused('access token not valid', {}, language)
+  const { tokens } = await services.switchboard.read<TerminalContext>(world, `terminal:${terminal.id}`)
+  // Issued in a past that has been undone since.
+  return grant.serial > tokens ? refused('access token not valid', {}, language) : { terminal, grant }
+}
+
 /** The terminal that the bearer may command from that register, or the refusal. */
 export async function admitted(
   visit: Handshake,
   { token, register, part }: Credentials,
 ): Promise<SeedTerminal | Reply> {
-  const { services, world, language } = visit
-  const { terminals, registers } = world.reference
-  if (typeof token !== 'string' || token === '') return refused('no access token', {}, language)
-  const grant = await terminalGrantOf(world, token)
-  const terminal = grant && terminals.get(grant.terminal)
-  if (!terminal) return refused('access token not valid', {}, language)
-  const { tokens } = await services.switchboard.read<TerminalContext>(world, `terminal:${terminal.id}`)
-  // Issued in a past that has been undone since.
-  if (grant.serial > tokens) return refused('access token not valid', {}, language)
+  const { world, language } = visit
+  const shown = await authorised(visit, token)
+  if ('status' in shown) return shown
+  const { terminal, grant } = shown
   const found = checks[part](register)
   if (found.length > 0) return invalid(found)
   const [cash_register_id] = Object.values(register) as [string]
-  const known = registers.get(cash_register_id.toLowerCase())
+  const known = world.reference.registers.get(cash_register_id.toLowerCase())
   if (known?.organization_id !== terminal.organization_id) return refused('unknown id', { cash_register_id }, language)
   return grant.cash_register_id === null || grant.cash_register_id === known.id
     ? terminal

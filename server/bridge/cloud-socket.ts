@@ -1,17 +1,15 @@
 /** The cloud socket: a front system, let in by a terminal's token, hears of the terminal and commands it. */
 import { SOCKET_CREDENTIALS_MS } from '../../machines/limits.ts'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
-import type { Connecting, TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { invalid, type Reply } from '../http/operation.ts'
 import { closureOf, type SocketConnection, type SocketSession } from '../sockets/connection.ts'
 import type { Handshake, SocketOperation } from '../sockets/sockets.ts'
 import { admitted, type Credentials, handshakeCredentials, messageCredentials } from './admission.ts'
 import { Conversation } from './conversation.ts'
+import { deviceOf } from './devices.ts'
 import type { Access } from './exchange.ts'
 import { heard } from './messages.ts'
-
-/** What the disk has refused is tried again so much later. */
-const RETRY_MS = 1000
+import { addressOf, Presence, serverOf } from './presence.ts'
 
 /** NS-75. */
 const EVENTS = {
@@ -27,10 +25,9 @@ class Client implements SocketSession {
   #connection: SocketConnection | null = null
   /** Said of the terminal while the handshake is not over yet. */
   #early: object[] = []
-  /** Whom it may command; null until it has said who it is. */
-  #terminal: SeedTerminal | null = null
+  /** Null until it has said who it is. */
+  #presence: Presence | null = null
   #conversation: Conversation | null = null
-  #name = ''
   #stop: (() => void)[] = []
 
   constructor(visit: Handshake) {
@@ -42,21 +39,20 @@ class Client implements SocketSession {
     const terminal = await admitted(this.#handshake, credentials)
     if ('status' in terminal) return terminal
     const { services, world } = this.#handshake
-    const address = `terminal:${terminal.id}`
     for (const [type, told] of Object.entries(EVENTS))
       this.#stop.push(
-        services.switchboard.subscriptions.subscribe(world, address, type as keyof typeof EVENTS, () =>
+        services.switchboard.subscriptions.subscribe(world, addressOf(terminal.id), type as keyof typeof EVENTS, () =>
           this.#tell({ sender: 'proxy', event: told.event, terminal_id: terminal.id, message: told.message }),
         ),
       )
-    this.#name = world.newId('connection')
+    const presence = new Presence(this.#handshake, terminal.id, 'client')
     try {
-      await this.#say('client.connected', terminal)
+      await presence.come()
     } catch (error) {
       this.#unsubscribe()
       throw error
     }
-    this.#terminal = terminal
+    this.#presence = presence
     this.#conversation = new Conversation(this.#handshake, this.#accessTo(terminal), (message) => this.#tell(message))
     return null
   }
@@ -64,7 +60,7 @@ class Client implements SocketSession {
   open(line: SocketConnection): void {
     this.#connection = line
     for (const message of this.#early.splice(0)) line.send(message)
-    if (this.#terminal) return
+    if (this.#presence) return
     const over = () => line.close(4408, 'no token and no cash_register_id have come')
     this.#stop.push(this.#handshake.world.clock.wait(SOCKET_CREDENTIALS_MS, over))
   }
@@ -80,30 +76,19 @@ class Client implements SocketSession {
   async close(): Promise<void> {
     this.#unsubscribe()
     this.#conversation?.close()
-    const { services, world, closing } = this.#handshake
-    while (this.#terminal) {
-      try {
-        await this.#say('client.disconnected', this.#terminal)
-        return
-      } catch (error) {
-        if (world.gone || closing.aborted) return
-        services.log.error({ err: error, world: world.name }, 'a client has left, which will be noted later')
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
-      }
-    }
+    await this.#presence?.leave()
   }
 
   #accessTo(terminal: SeedTerminal): Access {
     const { world, services } = this.#handshake
-    const address = `terminal:${terminal.id}`
+    const server = (): Promise<string | null> => serverOf(this.#handshake, terminal.id)
     return {
       terminal,
       understand: (text) => heard(text, terminal),
-      async unreachable() {
-        const { server } = await services.switchboard.read<TerminalContext>(world, address)
-        return server.connection === null ? 'posTerminalNotConnected' : null
-      },
-      cut: (signal) => services.switchboard.subscriptions.next(world, address, 'terminal.disconnected', signal),
+      unreachable: async () => ((await server()) === null ? 'posTerminalNotConnected' : null),
+      cut: (signal) =>
+        services.switchboard.subscriptions.next(world, addressOf(terminal.id), 'terminal.disconnected', signal),
+      device: async () => deviceOf(world, await server()),
     }
   }
 
@@ -115,12 +100,6 @@ class Client implements SocketSession {
   /** Waits and listens no more. */
   #unsubscribe(): void {
     for (const stop of this.#stop.splice(0)) stop()
-  }
-
-  async #say(type: Connecting['type'], { id }: SeedTerminal): Promise<void> {
-    const { services, world } = this.#handshake
-    const fact: Connecting = { type, at: world.clock.now(), connection: this.#name }
-    await services.switchboard.ask(world, `terminal:${id}`, fact)
   }
 }
 

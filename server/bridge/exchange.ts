@@ -1,9 +1,11 @@
 /** One request to a terminal and its answer: begun within a turn, answered when its operation has ended. */
-import { type BankOperationFact, rrnOf } from '../../machines/vocabulary/outside/bank-operation.ts'
+import { type BankOperationFact, type BankRequest, rrnOf } from '../../machines/vocabulary/outside/bank-operation.ts'
 import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { Handshake } from '../sockets/sockets.ts'
-import { failed, type Heard, succeeded, type TerminalRequest } from './messages.ts'
+import { told } from './device-answer.ts'
+import type { Device } from './devices.ts'
+import { type Asked, failed, type Heard, succeeded, type TerminalRequest } from './messages.ts'
 
 /** Whom an exchange is for: what it needs of a handshake, or of a request over HTTP. */
 export type Caller = Pick<Handshake, 'services' | 'world' | 'language'>
@@ -17,6 +19,8 @@ export interface Access {
   unreachable(): Promise<StatusName | null>
   /** Resolves when it can be reached no more, or when the signal ends the waiting. */
   cut(signal: AbortSignal): Promise<unknown>
+  /** The device that stands for the terminal now; null, or where none can: the simulated one does. */
+  device?(): Promise<Device | null>
 }
 
 /** The answer, or what resolves with it; null when there will be none. */
@@ -25,19 +29,49 @@ export type Exchange = { answer: object } | { coming: Promise<object | null> }
 type Ended = Extract<BankOperationFact, { type: 'operation.ended' }>
 
 /**
- * Asks a terminal for an operation. Resolves once that is written, and survives whatever happens to the socket: a
- * request_id that comes again is answered with its first result (NS-86).
+ * Asks a terminal for an operation: the device there is, or else the simulated terminal. Resolves once that is written,
+ * or on its way to the device, and survives whatever happens to the socket: a request_id that comes again is answered
+ * with its first result (NS-86).
  * @param over ends the waiting; the operation goes on
  * @throws when the turn could not be written
  */
 export async function exchange(
-  { services, world, language }: Caller,
-  { terminal: { id }, cut }: Pick<Access, 'terminal' | 'cut'>,
+  caller: Caller,
+  access: Pick<Access, 'terminal' | 'cut' | 'device'>,
   { asked: given, request_id: said, request }: TerminalRequest,
   over: AbortSignal,
 ): Promise<Exchange> {
-  const request_id = said ?? world.newId('request')
+  const request_id = said ?? caller.world.newId('request')
   const asked = { ...given, request_id }
+  const device = await access.device?.()
+  return device
+    ? { coming: atDevice(device, caller, asked, request, over) }
+    : simulated(caller, access, asked, request, over)
+}
+
+/** What a client asked, under an id that the answer pairs by. */
+type AskedById = Asked & { request_id: string }
+
+async function atDevice(
+  device: Device,
+  { language }: Caller,
+  asked: AskedById,
+  request: BankRequest,
+  over: AbortSignal,
+): Promise<object | null> {
+  const outcome = await device.ask(asked.request_id, request, over)
+  if (outcome === null) return null
+  return typeof outcome === 'string' ? failed(asked, outcome, language) : told(asked, outcome, language)
+}
+
+async function simulated(
+  { services, world, language }: Caller,
+  { terminal: { id }, cut }: Pick<Access, 'terminal' | 'cut'>,
+  asked: AskedById,
+  request: BankRequest,
+  over: AbortSignal,
+): Promise<Exchange> {
+  const { request_id } = asked
   const answerOf = ({ status, result }: Pick<Ended, 'status' | 'result'>): object =>
     status === null ? succeeded(asked, result) : failed(asked, status, language)
   const address = `bank-operation:${id}/${rrnOf(world.seed, id, request_id)}`

@@ -67,3 +67,23 @@ export function requestOf(operation_type: OperationType, { payload }: Message): 
     }
   }
 }
+
+/** The payload by which a request is asked of a device: what the message that it was understood from had in it. */
+export function payloadOf(request: BankRequest): object | null {
+  switch (request.operation_type) {
+    case 'purchase':
+      return { amount: request.amount }
+    case 'cancel': {
+      const { amount, rrn, invoice_num, auth_code } = request
+      return { amount, invoiceNum: invoice_num, rrn, auth_code }
+    }
+    case 'settlement':
+      return null
+    case 'display-receipt':
+      return { receipt: request.receipt }
+    case 'print-receipt': {
+      const { receipt, qr_url } = request
+      return qr_url === null ? { receipt } : { receipt, qr_url }
+    }
+  }
+}

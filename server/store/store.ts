@@ -24,6 +24,7 @@
  * | clocks and timers | `World.clock`, `Scheduler` | rows of worlds and timers | none: each process runs what it knows |
  * | tickets of identifiers | `World.ticket` | the number of the next fact | none: at one fact two may make the same |
  * | waiting for facts, streams, sockets | `Subscriptions`, `World.listeners`, `Sockets` | none is | none |
+ * | devices, what they are asked | `devices.ts`, `Relay` of the bridge | none is: they come again | none: elsewhere one is unknown |
  * | calls under way, bodies to be told again | `WebhookSender` | timers of the webhook, the ledger | none |
  * | the pass to the own inboxes, what they took | `InboxPass`, the inbox of the store | made anew; counted | none |
  */
