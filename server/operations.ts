@@ -1,6 +1,6 @@
 /** The one table of operations: every row of every surface that is served. */
 import { cloudSocket } from './bridge/cloud-socket.ts'
-import { deviceSocket } from './bridge/device-socket.ts'
+import { deviceSocket } from './bridge/device/socket.ts'
 import { cashierOperations } from './cloud/cashier/cashier.ts'
 import { sessionOperations } from './cloud/cashier/session.ts'
 import { signatureOperations } from './cloud/cashier/signature.ts'

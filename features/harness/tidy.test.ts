@@ -63,7 +63,8 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/documents': ['machines', 'vocabulary', 'server/store', 'server/runtime', 'server/http'],
   'server/outbound': ['machines', 'vocabulary', 'server/store', 'server/runtime', 'server/http'],
   ...Object.fromEntries(SURFACES.map((surface) => [surface, ['machines', 'vocabulary', ...GROUND]])),
-  'server/commands': ['server', 'server/runtime'],
+  // Each opens what it needs, as the composition does.
+  'server/commands': ['machines', 'vocabulary', 'server', ...GROUND, ...SURFACES],
   // The composition: main, app, listeners, the table of operations, the seed.
   server: ['machines', 'vocabulary', ...GROUND, ...SURFACES, 'server/commands'],
   features: ['machines', 'vocabulary', 'simulators', 'server', 'fixtures', ...GROUND, ...SURFACES],

@@ -6,7 +6,7 @@ import { closureOf, type SocketConnection, type SocketSession } from '../sockets
 import type { Handshake, SocketOperation } from '../sockets/sockets.ts'
 import { admitted, type Credentials, handshakeCredentials, messageCredentials } from './admission.ts'
 import { Conversation } from './conversation.ts'
-import { deviceOf } from './devices.ts'
+import { deviceOf } from './device/devices.ts'
 import type { Access } from './exchange.ts'
 import { heard } from './messages.ts'
 import { addressOf, Presence, serverOf } from './presence.ts'

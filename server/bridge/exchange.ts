@@ -3,8 +3,8 @@ import { type BankOperationFact, type BankRequest, rrnOf } from '../../machines/
 import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { Handshake } from '../sockets/sockets.ts'
-import { told } from './device-answer.ts'
-import type { Device } from './devices.ts'
+import { told } from './device/answer.ts'
+import type { Device } from './device/devices.ts'
 import { type Asked, failed, type Heard, succeeded, type TerminalRequest } from './messages.ts'
 
 /** Whom an exchange is for: what it needs of a handshake, or of a request over HTTP. */

@@ -17,7 +17,7 @@ import { SocketConnection, type SocketSession } from './connection.ts'
 /** A larger message closes its socket with 1009. Bytes. */
 const MESSAGE_LIMIT = 1024 * 1024
 /** A socket whose other side has given no sign of life for so long is closed. */
-const HEARTBEAT_MS = 30_000
+export const HEARTBEAT_MS = 30_000
 
 /** The path of a request: its world, if any, and what is behind. */
 const PLACE = /^(?:\/w\/([\w-]+))?(\/[^?]*?)\/?(?:\?(.*))?$/

@@ -1,7 +1,7 @@
 /** The answer of a device to what it was asked: whether it is one, and how the client is told of it (FLD-024). */
-import type { BankResult } from '../../machines/vocabulary/outside/bank-operation.ts'
-import { nativeStatuses, type StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
-import { type Asked, failed, succeeded } from './messages.ts'
+import type { BankResult } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import { nativeStatuses, type StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
+import { type Asked, failed, succeeded } from '../messages.ts'
 
 /** As it came, its types right. */
 export interface DeviceAnswer {

@@ -1,8 +1,8 @@
 /** Devices that stand for their terminals at this process's sockets, by the name of their connection. */
-import type { BankRequest } from '../../machines/vocabulary/outside/bank-operation.ts'
-import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
-import type { World } from '../runtime/worlds/world.ts'
-import type { DeviceAnswer } from './device-answer.ts'
+import type { BankRequest } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
+import type { World } from '../../runtime/worlds/world.ts'
+import type { DeviceAnswer } from './answer.ts'
 
 export interface Device {
   /**

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
-import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
-import { App } from '../app.ts'
-import { issueToken } from '../http/tokens.ts'
-import { type Listeners, openListeners } from '../listeners.ts'
-import { databaseOf } from '../store/sqlite/sqlite-store.ts'
+import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
+import { App } from '../../app.ts'
+import { issueToken } from '../../http/tokens.ts'
+import { type Listeners, openListeners } from '../../listeners.ts'
+import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is said
 type Message = any

@@ -3,13 +3,13 @@
  * pairing by request_id, which ends with the socket: the client asks again, and the device gives its first result.
  */
 import type { Logger } from 'pino'
-import { type BankRequest, OPERATION_LIMIT_MS } from '../../machines/vocabulary/outside/bank-operation.ts'
-import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
-import type { World } from '../runtime/worlds/world.ts'
-import { objectOf } from './admission.ts'
-import { type DeviceAnswer, understood } from './device-answer.ts'
+import { type BankRequest, OPERATION_LIMIT_MS } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
+import type { World } from '../../runtime/worlds/world.ts'
+import { objectOf } from '../admission.ts'
+import { payloadOf } from '../schemas.ts'
+import { type DeviceAnswer, understood } from './answer.ts'
 import type { Device } from './devices.ts'
-import { payloadOf } from './schemas.ts'
 
 /** Answers that may be waited for at one device: at more it is said to be busy. */
 const WAITERS_LIMIT = 256

@@ -1,11 +1,11 @@
 /** The socket of a terminal's hardware: while it is open the terminal is connected, and carries out what clients ask. */
-import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
-import type { Connecting } from '../../machines/vocabulary/terminal.ts'
-import type { SocketConnection, SocketSession } from '../sockets/connection.ts'
-import type { Handshake, SocketOperation } from '../sockets/sockets.ts'
-import { authorised, tokenShown } from './admission.ts'
+import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
+import type { Connecting } from '../../../machines/vocabulary/terminal.ts'
+import type { SocketConnection, SocketSession } from '../../sockets/connection.ts'
+import type { Handshake, SocketOperation } from '../../sockets/sockets.ts'
+import { authorised, tokenShown } from '../admission.ts'
+import { addressOf, Presence } from '../presence.ts'
 import { addDevice } from './devices.ts'
-import { addressOf, Presence } from './presence.ts'
 import { Relay } from './relay.ts'
 
 /** Close codes: 4000 and the status, as everywhere at the bridge (NS-26). */

@@ -1,0 +1,87 @@
+/** What commands share: options that are numbers or names, a log that tells no secret, and an end in good order. */
+import { type Logger, pino } from 'pino'
+import type { ClockMode } from '../runtime/clock.ts'
+import { Unreadable } from '../store/unreadable.ts'
+
+/** An option is not right: its message says what it takes. */
+export class Misuse extends Error {}
+
+/** Never in a log, whatever is logged. */
+const SECRETS = [
+  'password',
+  'pin_code',
+  'authorization',
+  'access_token',
+  'token',
+  'license_key',
+  'x-license-key',
+  'key',
+]
+
+const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
+
+/** A port as it was given; 0 picks a free one. @throws Misuse */
+export function portOf(name: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Misuse(`--${name} takes a port, 0 to 65535`)
+  return number
+}
+
+/** @throws Misuse */
+export function clockOf(text: string): ClockMode {
+  if (text !== 'real' && text !== 'virtual') throw new Misuse('--clock takes real or virtual')
+  return text
+}
+
+/** @throws Misuse */
+export function levelOf(text: string): string {
+  if (!LEVELS.includes(text)) throw new Misuse('--log-level takes silent, fatal, error, warn, info, debug or trace')
+  return text
+}
+
+/** Lines of JSON to stderr. */
+export function logAt(level: string): Logger {
+  const redact = { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[secret]' }
+  return pino({ level, redact }, pino.destination({ dest: 2, sync: true }))
+}
+
+/** Ends the process in good order. */
+export type Stop = (signal: string) => Promise<void>
+
+/**
+ * From now on a signal ends the process, at once until it is said what has to be closed before.
+ * @returns says that; a second signal then abandons what the first has begun
+ */
+export function endOnSignal(): (close: Stop, abandon: () => void) => void {
+  // Until there is something to be closed, what lies in the store is all there is.
+  let stop: Stop = async () => process.exit(0)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  return (close, abandon) => {
+    stop = async (signal) => {
+      stop = async () => {
+        abandon()
+        process.exit(1)
+      }
+      await close(signal)
+      process.exit(0)
+    }
+  }
+}
+
+type Failure = Error & { code?: string; port?: number }
+
+/** What is wrong and what to do, in a sentence. */
+function sentence(error: Failure): string {
+  if (error.code === 'EADDRINUSE')
+    return `port ${error.port} is taken: stop the program that has it, or choose another with --port or --local-port (0 picks a free one)`
+  return error instanceof Unreadable
+    ? `in the database, ${error.message}; put back a copy of the file, or choose another with --data`
+    : error.message
+}
+
+/** Says what is wrong, and how the command is used where that was it, and ends the process. */
+export function fail(error: Failure, usage: string): never {
+  process.stderr.write(`kasalab: ${sentence(error)}\n`)
+  if (error instanceof Misuse || error.code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${usage}`)
+  process.exit(1)
+}

@@ -1,0 +1,70 @@
+/** The script of a terminal as the command line gives it: a file, a short form of what comes of operations, a pace. */
+import { readFile } from 'node:fs/promises'
+import type { Outcome, Script } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import { checker } from '../http/validation.ts'
+import { ScriptBody } from '../lab/bank-terminals.ts'
+import { Misuse } from './command-line.ts'
+
+/** As the usage tells them. */
+export const OUTCOMES = `approved, declined[:status], cancelled[:waiting-for-card|:pin], timed-out[:waiting-for-card|:authorising],
+                    host-unreachable, busy, no-paper, answer-lost`
+
+/** Where a short form names none. */
+const DEFAULTS: Record<string, object> = {
+  declined: { status: 'authorisationDeclined' },
+  cancelled: { at: 'waiting-for-card' },
+  'timed-out': { at: 'authorising' },
+}
+
+const check = checker(ScriptBody, 'body', 'lab')
+
+function outcomeOf(text: string): Outcome {
+  const [kind = '', detail] = text.split(':')
+  const named = detail === undefined ? DEFAULTS[kind] : { [kind === 'declined' ? 'status' : 'at']: detail }
+  return { kind, ...named } as Outcome
+}
+
+/** Whatever is purchased or refunded comes to this. */
+function rulesOf(outcome: Outcome): Script['rules'] {
+  const always = { by: 'probability', percent: 100 } as const
+  return [{ when: always, operation_type: null, outcome }]
+}
+
+/**
+ * What the options say of the script; members they say nothing of stay as they were.
+ * @param options `script` is the name of a file, `latency` the milliseconds of each step
+ * @throws Misuse
+ */
+export async function scriptOf(options: {
+  script?: string | undefined
+  outcome?: string | undefined
+  latency?: string | undefined
+}): Promise<Partial<Script>> {
+  const { script: file, outcome, latency } = options
+  const script: Partial<Script> = file === undefined ? {} : await readScript(file)
+  if (outcome !== undefined) {
+    script.rules = rulesOf(outcomeOf(outcome))
+    if (check({ rules: script.rules }).length > 0)
+      throw new Misuse(`--outcome takes ${OUTCOMES.replace(/\s+/g, ' ')}: not ${outcome}`)
+  }
+  if (latency !== undefined) {
+    const ms = Number(latency)
+    script.latency_ms = { 'waiting-for-card': ms, 'card-read': ms, pin: ms, authorising: ms }
+    if (latency === '' || check({ latency_ms: script.latency_ms }).length > 0)
+      throw new Misuse(`--latency takes whole milliseconds of each step, 0 to 3600000: not ${latency}`)
+  }
+  return script
+}
+
+async function readScript(file: string): Promise<Partial<Script>> {
+  let script: unknown
+  try {
+    script = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new Misuse(`--script takes a file of JSON: ${(error as Error).message}`)
+  }
+  const [issue] = check(script)
+  if (issue)
+    throw new Misuse(`--script takes what PUT /lab/terminals/{id}/script takes: ${issue.loc.join('.')} ${issue.msg}`)
+  return script as Partial<Script>
+}

@@ -1,0 +1,122 @@
+/** `kasalab terminal`: plays the payment terminal's hardware against a proxy, in a process of its own. */
+import { parseArgs } from 'node:util'
+import { App } from '../app.ts'
+import { Hardware } from '../bridge/device/hardware.ts'
+import { type ProxyPlace, proxyAt } from '../bridge/device/proxy.ts'
+import { openListeners } from '../listeners.ts'
+import { DEFAULT_WORLD } from '../runtime/worlds/world.ts'
+import { clockOf, endOnSignal, fail, levelOf, logAt, Misuse, portOf } from './command-line.ts'
+import { terminalBanner } from './terminal-banner.ts'
+import { OUTCOMES, scriptOf } from './terminal-script.ts'
+
+const USAGE = `kasalab terminal: plays the hardware of a payment terminal against a proxy
+
+  --proxy URL       socket of the proxy, as front systems are told it ({proxy_ws_url}); required
+  --path TEXT       where the terminal's side connects, behind that address (/server; '' at the address itself)
+  --token TEXT      a terminal's token; left out, one is asked for at the proxy with each connection
+  --terminal UUID   whose hardware it is (the first terminal of the seed)
+  --data FILE       keeps what was approved (:memory: keeps nothing)
+  --script FILE     what operations come to: JSON as of PUT /lab/terminals/{id}/script
+  --outcome TEXT    the same in short, for every purchase and refund:
+                    ${OUTCOMES}
+  --latency MS      time of each step of an operation
+  --port N          its own lab, to script it while it runs (0 picks a free one)
+  --clock MODE      real, or virtual: stands still until its lab moves it
+  --once            ends with the connection, instead of connecting again
+  --log-level LEVEL silent, error, warn, info, debug (warn)
+  --help
+`
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function options(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      proxy: { type: 'string' },
+      path: { type: 'string', default: '/server' },
+      token: { type: 'string' },
+      terminal: { type: 'string' },
+      data: { type: 'string', default: ':memory:' },
+      script: { type: 'string' },
+      outcome: { type: 'string' },
+      latency: { type: 'string' },
+      port: { type: 'string', default: '0' },
+      clock: { type: 'string', default: 'real' },
+      once: { type: 'boolean', default: false },
+      'log-level': { type: 'string', default: 'warn' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.token === '') throw new Misuse('--token takes a token; left out, one is asked for')
+  if (values.terminal !== undefined && !UUID.test(values.terminal))
+    throw new Misuse(`--terminal takes a uuid: not ${values.terminal}`)
+  return {
+    ...values,
+    clock: clockOf(values.clock),
+    'log-level': levelOf(values['log-level']),
+    port: portOf('port', values.port),
+  }
+}
+
+/** @throws Misuse */
+function proxyOf(address: string | undefined, path: string): ProxyPlace {
+  if (address === undefined)
+    throw new Misuse('--proxy is required: the socket of a proxy, like ws://127.0.0.1:8080/paylink/ws')
+  try {
+    return proxyAt(address, path)
+  } catch {
+    throw new Misuse('--proxy takes the address of a WebSocket, like ws://127.0.0.1:8080/paylink/ws')
+  }
+}
+
+/** Lines of what happens; what a stranger has said is shown without what would steer the screen. */
+const report = (line: string): void =>
+  void process.stdout.write(`${new Date().toISOString()} ${line.replace(/\p{C}/gu, '?')}\n`)
+
+async function terminal(): Promise<void> {
+  const onSignal = endOnSignal()
+  const chosen = options(process.argv.slice(3))
+  if (chosen.help) {
+    process.stdout.write(USAGE)
+    return
+  }
+  const proxy = proxyOf(chosen.proxy, chosen.path)
+  const script = await scriptOf(chosen)
+  const { data, clock, port, once } = chosen
+  const app = await App.open({ data, clock, log: logAt(chosen['log-level']) })
+  const listeners = await openListeners(app, { host: '127.0.0.1', port, localPort: 0, lanPort: 0 })
+  const world = (await app.worlds.find(DEFAULT_WORLD))!
+  const own = world.reference.seed.terminals[0]!
+  const terminal_id = (chosen.terminal ?? own.id).toLowerCase()
+  if (Object.keys(script).length > 0)
+    await app.switchboard.ask(world, `bank-terminal:${own.id}`, { type: 'script.set', at: world.clock.now(), script })
+  process.stdout.write(terminalBanner(`${app.addresses.cloud}/lab/terminals/${own.id}`, terminal_id, proxy, data))
+
+  const ending = new AbortController()
+  const hardware = new Hardware({
+    services: app,
+    world,
+    terminal: own,
+    proxy,
+    terminal_id,
+    token: chosen.token ?? null,
+    once,
+    report,
+  })
+  const played = hardware.play(ending.signal)
+  const close = async (): Promise<void> => {
+    ending.abort()
+    await played.catch(() => {})
+    await listeners.close()
+    await app.close()
+  }
+  onSignal(close, () => app.abandon())
+  try {
+    await played
+  } finally {
+    if (!ending.signal.aborted) await close()
+  }
+}
+
+terminal().catch((error: Error) => fail(error, USAGE))
