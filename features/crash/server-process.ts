@@ -1,11 +1,5 @@
 /** The real server as a child process: started, killed without warning, started again, stopped in good order. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-/** A server that has said nothing by then will say nothing. */
-const START_MS = 20_000
+import { Program } from './program.ts'
 
 /** Where it listens: ports are free ones, so they differ from start to start. */
 export interface Addresses {
@@ -15,91 +9,53 @@ export interface Addresses {
 
 export class ServerProcess {
   readonly addresses: Addresses
-  #child: ChildProcess
-  #said: () => string
+  #program: Program
 
-  private constructor(child: ChildProcess, addresses: Addresses, said: () => string) {
-    this.#child = child
+  private constructor(program: Program, addresses: Addresses) {
+    this.#program = program
     this.addresses = addresses
-    this.#said = said
   }
 
-  /** Starts and waits for the banner. @throws with what it wrote when there is none */
-  static async start(file: string): Promise<ServerProcess> {
-    const { child, said } = launch(file)
-    const banner = await new Promise<string>((resolve, reject) => {
-      const patience = setTimeout(() => {
-        child.kill('SIGKILL')
-        reject(new Error(`the server did not start in ${START_MS} ms\n${said()}`))
-      }, START_MS)
-      child.stdout!.on('data', () => {
-        if (!said().includes('A business day')) return
-        clearTimeout(patience)
-        resolve(said())
-      })
-      child.once('exit', (code, signal) => {
-        clearTimeout(patience)
-        reject(new Error(`the server ended when it was to start (code ${code}, signal ${signal})\n${said()}`))
-      })
+  /**
+   * Starts and waits for the banner.
+   * @param port of the cloud surface; 0 picks a free one
+   * @throws with what it wrote when there is none
+   */
+  static async start(file: string, port = 0): Promise<ServerProcess> {
+    const program = launch(file, port)
+    await program.says(/A business day/)
+    return new ServerProcess(program, {
+      cloud: address(program.said, 'cloud API'),
+      local: address(program.said, 'cash-desk API'),
     })
-    return new ServerProcess(
-      child,
-      { cloud: address(banner, 'cloud API'), local: address(banner, 'cash-desk API') },
-      said,
-    )
   }
 
   /** Starts, and kills after so many milliseconds, whatever it is doing. */
   static async startInVain(file: string, after: number): Promise<void> {
-    const { child } = launch(file)
+    const program = launch(file, 0)
     await new Promise((resolve) => setTimeout(resolve, after))
-    await end(child, 'SIGKILL')
+    await program.kill()
   }
 
   /** The end of the process. Resolves when it is gone; nothing is asked and nothing is flushed. */
-  async kill(): Promise<void> {
-    await end(this.#child, 'SIGKILL')
-  }
+  kill = (): Promise<void> => this.#program.kill()
 
   /** Ends in good order. @returns the exit code, null when it had to be killed after the wait */
-  async stop(wait = 15_000): Promise<number | null> {
-    const patience = setTimeout(() => this.#child.kill('SIGKILL'), wait)
-    const code = await end(this.#child, 'SIGTERM')
-    clearTimeout(patience)
-    return code
-  }
+  stop = (wait?: number): Promise<number | null> => this.#program.stop(wait)
 
   /** True until it is ended. */
   get runs(): boolean {
-    return this.#child.exitCode === null && this.#child.signalCode === null
+    return this.#program.runs
   }
 
   /** Everything it wrote, errors included. */
   get said(): string {
-    return this.#said()
+    return this.#program.said
   }
 }
 
-function launch(file: string): { child: ChildProcess; said: () => string } {
-  const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']
-  const child = spawn(process.execPath, [MAIN, ...ports, '--data', file, '--log-level', 'error'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout!, child.stderr!])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  return { child, said: () => said }
-}
-
-async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  await gone
-  return child.exitCode
-}
+const launch = (file: string, port: number): Program =>
+  new Program(['--port', `${port}`, '--local-port', '0', '--lan-port', '0', '--data', file, '--log-level', 'error'])
 
 function address(banner: string, name: string): string {
   const found = banner.match(new RegExp(`^ *${name} +(http://\\S+)`, 'm'))?.[1]

@@ -126,10 +126,18 @@ const counts = [
     check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
     // Two, for together they would be the longest, and wait now and then.
     tests('machines', 'simulators', 'server/http', 'server/runtime', 'server/sockets', 'server/store'),
-    tests('server/bridge', 'server/cloud', 'server/documents', 'server/lab', 'server/local', 'server/outbound'),
+    tests(
+      'server/bridge',
+      'server/cloud',
+      'server/commands',
+      'server/documents',
+      'server/lab',
+      'server/local',
+      'server/outbound',
+    ),
     // Two more, for these wait for a browser, a compiler, a shell or a server that has been killed.
     tests('features/model', 'features/generated', 'features/harness', 'features/browser', 'features/contract'),
-    tests('features/crash', 'features/bench', 'features/fuzz'),
+    tests('features/crash', 'features/bench', 'features/device', 'features/fuzz'),
     features(),
   ])),
   // Behind the features: it reads what they have just shown.

@@ -97,7 +97,7 @@ export const terminalOperations: Operation[] = [
     method: 'DELETE',
     path: '/lab/terminals/:id/connection',
     surface: 'lab',
-    summary: 'Takes a bank terminal off the bridge; one that is not connected stays so',
+    summary: 'Takes a bank terminal off the bridge, hardware of its own too; one that is not connected stays so',
     clauses: [],
     who: 'lab',
     answers,

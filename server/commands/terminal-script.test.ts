@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { Misuse } from './command-line.ts'
+import { scriptOf } from './terminal-script.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const outcomeOf = async (outcome: string) => {
+  const { rules } = await scriptOf({ outcome })
+  return rules!.map(({ when, operation_type, outcome }) => [when, operation_type, outcome])
+}
+
+test('short forms decide every purchase and refund', async () => {
+  const table: [string, object][] = [
+    ['approved', { kind: 'approved' }],
+    ['declined', { kind: 'declined', status: 'authorisationDeclined' }],
+    ['declined:lostCard', { kind: 'declined', status: 'lostCard' }],
+    ['cancelled', { kind: 'cancelled', at: 'waiting-for-card' }],
+    ['cancelled:pin', { kind: 'cancelled', at: 'pin' }],
+    ['timed-out', { kind: 'timed-out', at: 'authorising' }],
+    ['timed-out:waiting-for-card', { kind: 'timed-out', at: 'waiting-for-card' }],
+    ...['host-unreachable', 'busy', 'no-paper', 'answer-lost'].map((kind): [string, object] => [kind, { kind }]),
+  ]
+  for (const [text, outcome] of table)
+    assert.deepEqual(await outcomeOf(text), [[{ by: 'probability', percent: 100 }, null, outcome]], text)
+  for (const text of ['', 'eaten', 'declined:', 'declined:eaten', 'cancelled:authorising', 'timed-out:pin', 'busy:now'])
+    await assert.rejects(scriptOf({ outcome: text }), Misuse, text)
+})
+
+test('a file says what the lab takes, and the short forms go before it', async () => {
+  const file = join(folder, 'script.json')
+  writeFileSync(file, JSON.stringify({ mode: 'manual', rules: [] }))
+  assert.deepEqual(await scriptOf({ script: file }), { mode: 'manual', rules: [] })
+  const ms = { 'waiting-for-card': 700, 'card-read': 700, pin: 700, authorising: 700 }
+  const both = await scriptOf({ script: file, outcome: 'busy', latency: '700' })
+  assert.deepEqual([both.mode, both.rules!.length, both.latency_ms], ['manual', 1, ms])
+  assert.deepEqual(await scriptOf({}), {})
+  for (const text of ['{"mode":"asleep"}', '{"colour":"red"}', '[]', 'no JSON']) {
+    writeFileSync(file, text)
+    await assert.rejects(scriptOf({ script: file }), Misuse, text)
+  }
+  for (const latency of ['', 'x', '-1', '0.5', '3600001']) await assert.rejects(scriptOf({ latency }), Misuse, latency)
+})
