@@ -2,6 +2,7 @@
  * What a device is asked, and who waits for its answers. The device keeps what became of an operation; here is only the
  * pairing by request_id, which ends with the socket: the client asks again, and the device gives its first result.
  */
+import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type BankRequest, OPERATION_LIMIT_MS } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
@@ -19,8 +20,8 @@ type Outcome = DeviceAnswer | StatusName
 /** A request on its way: it is forgotten with its answer, or when its time is over. */
 interface Asking {
   operation_type: string
-  /** Another request under the same id is another text. */
-  text: string
+  /** Of what is asked: another request under the same id has another. */
+  digest: string
   /** Everyone who has asked for just this. */
   waiters: Set<(outcome: Outcome) => void>
 }
@@ -54,11 +55,11 @@ export class Relay implements Device {
     if (this.#waiters >= WAITERS_LIMIT) return Promise.resolve('deviceBusy')
     const { operation_type } = request
     const payload = payloadOf(request)
-    const text = JSON.stringify([operation_type, payload])
+    const digest = hash('sha256', JSON.stringify([operation_type, payload]))
     const key = request_id.toLowerCase()
-    const asking = this.#asked.get(key) ?? { operation_type, text, waiters: new Set() }
+    const asking = this.#asked.get(key) ?? { operation_type, digest, waiters: new Set() }
     // Answers to both would be told apart by nothing.
-    if (asking.text !== text) return Promise.resolve('transmissionDuplication')
+    if (asking.digest !== digest) return Promise.resolve('transmissionDuplication')
     this.#asked.set(key, asking)
     const answer = this.#wait(key, asking, over)
     // Once more, too: an answer that got lost is given again.

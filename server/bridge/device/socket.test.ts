@@ -9,6 +9,7 @@ import { App } from '../../app.ts'
 import { issueToken } from '../../http/tokens.ts'
 import { type Listeners, openListeners } from '../../listeners.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
+import { deviceOf } from './devices.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is said
 type Message = any
@@ -207,7 +208,7 @@ describe('the socket of a device', () => {
   })
 
   test('an operation whose client has left is not answered to another request under its id', async () => {
-    const { device, client: first, purchase, newClient } = await pair()
+    const { device, client: first, purchase, newClient, lab } = await pair()
     first.say(purchase(A, 100))
     await device.hear()
     first.socket.close()
@@ -219,6 +220,23 @@ describe('the socket of a device', () => {
     await device.hear()
     device.say(approved(purchase(A, 0), { amount: 100 }))
     assert.equal((await second.hear()).result.amount, 100)
+    // Without an answer the id is free again when its time is over.
+    second.say(purchase(B, 100))
+    await device.hear()
+    second.socket.close()
+    await second.ended
+    await lab('POST', 'clock/advance', { by: 'PT150S' })
+    const third = await newClient()
+    third.say(purchase(B, 999))
+    assert.deepEqual(await device.hear(), purchase(B, 999))
+  })
+
+  test('between its going and what is asked then, the simulated terminal does not step in', async () => {
+    const { world } = await site()
+    const over = new AbortController().signal
+    const outcome = await deviceOf(world, null)!.ask(A, { operation_type: 'purchase', amount: 1 }, over)
+    assert.equal(outcome, 'posTerminalNotConnected')
+    assert.equal(deviceOf(world, 'of the lab'), null)
   })
 
   test('an answer that does not come in 150 seconds of the world is told as 9016, and what comes later is ignored', async () => {
