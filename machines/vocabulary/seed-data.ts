@@ -186,6 +186,9 @@ export const SeedTerminal = Row({
   /** Name on the local network: the terminal's part of a bridge path, so unique in the seed. */
   device_id: Type.String({ pattern: '^[\\w-]+$' }),
   label: Text,
+  /** Its maker, and what the maker calls it (FLD-009). */
+  type: Text,
+  model: Text,
   ...dated,
 })
 export type SeedTerminal = Static<typeof SeedTerminal>

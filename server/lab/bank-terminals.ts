@@ -10,6 +10,7 @@ import { bankRefusals } from '../../machines/vocabulary/outside/bank-status.ts'
 import {
   type BankTerminalCommand,
   type BankTerminalContext,
+  isInBridgeMode,
   SCREEN_TEXTS,
   SCRIPT_RULES_LIMIT,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
@@ -112,14 +113,15 @@ export const bankMembers = {
     }),
   ),
   script: Model('TerminalScript', script),
+  /** Where it shows its URL on the local network; null: it is out of the mode. */
+  bridge_mode: Model('TerminalBridgeMode', { on: Type.Boolean(), url: Nullable(Type.String()) }),
 }
 
 /** How the bank's side of a terminal stands; texts are read from the operations that they lie with. */
 export async function bankSide({ services, world, language }: Request, id: string): Promise<object> {
-  const { screen, prints, batch, current, queue, last, script } = await services.switchboard.read<BankTerminalContext>(
-    world,
-    `bank-terminal:${id}`,
-  )
+  const context = await services.switchboard.read<BankTerminalContext>(world, `bank-terminal:${id}`)
+  const { screen, prints, batch, current, queue, last, script } = context
+  const on = isInBridgeMode(context)
   const operation = (rrn: string): Promise<BankOperationContext> =>
     services.switchboard.read(world, `bank-operation:${id}/${rrn}`)
   const receiptOf = ({ request }: BankOperationContext): string | null =>
@@ -146,6 +148,7 @@ export async function bankSide({ services, world, language }: Request, id: strin
     queue,
     last: last && ended && { ...last, amount: amountIn(ended), ...ended.ending!, lost: ended.lost },
     script,
+    bridge_mode: { on, url: on ? services.addresses.lan + world.prefix : null },
   }
 }
 

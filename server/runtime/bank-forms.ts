@@ -104,4 +104,5 @@ export const BankTerminal = Type.Object({
   batch: Batch,
   last_invoice: Whole,
   last: Maybe(Type.Object({ rrn: Text, request_id: Text, operation_type: OperationType })),
+  bridge_mode: Type.Optional(Yes),
 })

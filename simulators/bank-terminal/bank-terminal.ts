@@ -9,7 +9,7 @@ import type {
   BankTerminalContext,
   BankTerminalFact,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
-import { DEFAULT_SCRIPT } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import { DEFAULT_SCRIPT, isInBridgeMode } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import {
   begin,
   beginNext,
@@ -23,7 +23,16 @@ import {
   turnAway,
   turnsAway,
 } from './device.ts'
-import { changeFaults, clearScript, giveCard, handOn, keepCard, setScript } from './hands.ts'
+import {
+  changeFaults,
+  clearScript,
+  enterBridgeMode,
+  giveCard,
+  handOn,
+  keepCard,
+  leaveBridgeMode,
+  setScript,
+} from './hands.ts'
 
 /** A pure step as an action of the machine. */
 function act<E extends BankTerminalCommand>(step: (terminal: BankTerminalContext, event: E) => Doing) {
@@ -57,6 +66,7 @@ export const bankTerminal = setup({
     isCurrentAndLast: ({ context, event }) =>
       'rrn' in event && event.rrn === context.current?.rrn && context.queue.length === 0,
     waitsForCard: ({ context }) => context.current?.step === 'waiting-for-card',
+    isInBridgeMode: ({ context }) => isInBridgeMode(context),
     isAtBank: ({ context }) => context.current?.step === 'authorising',
   },
   actions: {
@@ -72,6 +82,8 @@ export const bankTerminal = setup({
     keepCard: act(keepCard),
     setScript: act(setScript),
     clearScript: act(clearScript),
+    enterBridgeMode: act(enterBridgeMode),
+    leaveBridgeMode: act(leaveBridgeMode),
     changeFaults: act(changeFaults),
   },
 }).createMachine({
@@ -90,12 +102,15 @@ export const bankTerminal = setup({
     batch: emptyBatch(1),
     last_invoice: 0,
     last: null,
+    bridge_mode: true,
   }),
   initial: 'idle',
   on: {
     'card.insert': { actions: 'keepCard' },
     'script.set': { actions: 'setScript' },
     'script.clear': { actions: 'clearScript' },
+    'bridge-mode.enter': [{ guard: 'isInBridgeMode' }, { actions: 'enterBridgeMode' }],
+    'bridge-mode.leave': { guard: 'isInBridgeMode', actions: 'leaveBridgeMode' },
     'fault.set': { actions: 'changeFaults' },
     'fault.clear': { actions: 'changeFaults' },
   },

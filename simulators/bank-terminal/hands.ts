@@ -63,6 +63,17 @@ export const setScript = (terminal: BankTerminalContext, { at, script }: Command
 export const clearScript = (terminal: BankTerminalContext, { at }: CommandOf<'script.clear'>): Doing =>
   scripted(terminal, DEFAULT_SCRIPT, at)
 
+export const enterBridgeMode = (terminal: BankTerminalContext, { at }: CommandOf<'bridge-mode.enter'>): Doing => ({
+  terminal: { ...terminal, bridge_mode: true },
+  says: [{ type: 'bridge-mode.entered', at }],
+})
+
+/** What is under way goes on: its answer can be had through the cloud, or when the mode is on again. */
+export const leaveBridgeMode = (terminal: BankTerminalContext, { at }: CommandOf<'bridge-mode.leave'>): Doing => ({
+  terminal: { ...terminal, bridge_mode: false },
+  says: [{ type: 'bridge-mode.left', at }],
+})
+
 /** Without a terminal nothing goes on: neither what is under way nor what waits. */
 function unplugged(terminal: BankTerminalContext, at: number): Doing {
   const broken = [terminal.current, ...terminal.queue].filter((each) => each !== null)

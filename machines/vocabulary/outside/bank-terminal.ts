@@ -120,6 +120,9 @@ export type BankTerminalCommand =
   /** Members left out stay as they are; chance begins anew. */
   | { type: 'script.set'; at: number; script: Partial<Script> }
   | { type: 'script.clear'; at: number }
+  /** It serves the local network from now on, or no more; asked again it changes nothing. */
+  | { type: 'bridge-mode.enter'; at: number }
+  | { type: 'bridge-mode.leave'; at: number }
   | FaultCommand<BankTerminalFault>
 
 export type BankTerminalFact =
@@ -132,6 +135,8 @@ export type BankTerminalFact =
   | { type: 'terminal.printed'; at: number; print: TerminalPrint }
   | { type: 'card.inserted'; at: number; card: PresentedCard }
   | { type: 'script.changed'; at: number; script: Script }
+  | { type: 'bridge-mode.entered'; at: number }
+  | { type: 'bridge-mode.left'; at: number }
   | FaultFact<BankTerminalFault>
 
 /** Something printed: the text, or the data of a slip, lie with the operation. */
@@ -174,7 +179,12 @@ export interface BankTerminalContext {
   last_invoice: number
   /** The bank's last operation that ended here: where a lost answer is found again. */
   last: { rrn: string; request_id: string; operation_type: OperationType } | null
+  /** Whether it serves the local network; left out by states stored before there was such a mode. */
+  bridge_mode?: boolean
 }
+
+/** Whether a terminal is in bridge mode, in which it serves the local network and shows its URL there (BRG-005). */
+export const isInBridgeMode = ({ bridge_mode = true }: Pick<BankTerminalContext, 'bridge_mode'>): boolean => bridge_mode
 
 /** What the screen says, in both languages; of a receipt the text itself is shown. */
 export const SCREEN_TEXTS: Record<Exclude<TerminalScreen['shows'], 'receipt'>, { uk: string; en: string }> = {
