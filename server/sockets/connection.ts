@@ -67,6 +67,13 @@ export class SocketConnection {
     else this.#sent = new Promise((resolve) => this.#socket.send(JSON.stringify(message), resolve))
   }
 
+  /** Hears a message as if the other side had sent it, unless one that it did send is being heard. */
+  assume(text: string): void {
+    if (this.#closing || this.#busy) return
+    this.#inbox.push(text)
+    this.#busy = this.#deliver()
+  }
+
   /** Closes the socket; what it says from now on is not heard. @param reason ASCII; what is too long is cut off */
   close(code: number, reason: string): void {
     if (this.#closing) return

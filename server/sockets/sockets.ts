@@ -13,6 +13,7 @@ import { answerRaw } from '../http/outgoing.ts'
 import type { Services } from '../runtime/services.ts'
 import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../runtime/worlds/world.ts'
 import { SocketConnection, type SocketSession } from './connection.ts'
+import { type RowFound, rowFinder } from './rows.ts'
 
 /** A larger message closes its socket with 1009. Bytes. */
 const MESSAGE_LIMIT = 1024 * 1024
@@ -26,6 +27,8 @@ const PLACE = /^(?:\/w\/([\w-]+))?(\/[^?]*?)\/?(?:\?(.*))?$/
 export interface Handshake {
   services: Services
   world: World
+  /** What stands in the path for the row's parameters. */
+  params: Readonly<Record<string, string>>
   query: URLSearchParams
   headers: IncomingMessage['headers']
   /** Language of messages. */
@@ -37,7 +40,7 @@ export interface Handshake {
 /** A row of the table of sockets. */
 export interface SocketOperation {
   id: string
-  /** Without the world's prefix. */
+  /** Without the world's prefix; `:name` stands for any one step. */
   path: string
   /** One sentence, for the descriptions. */
   summary: string
@@ -51,7 +54,7 @@ type Room = Listener & { connections: Set<SocketConnection> }
 
 export class Sockets {
   #services: Services
-  #rows: ReadonlyMap<string, SocketOperation>
+  #find: (path: string) => RowFound<SocketOperation> | null
   #guard: OriginGuard
   #server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MESSAGE_LIMIT })
   #rooms = new Map<World, Room>()
@@ -63,7 +66,7 @@ export class Sockets {
   constructor(services: Services, rows: readonly SocketOperation[], guard: OriginGuard) {
     this.#services = services
     this.#guard = guard
-    this.#rows = new Map(rows.map((row) => [row.path, row]))
+    this.#find = rowFinder(rows)
     this.#heartbeat = setInterval(() => this.#pingAll(), HEARTBEAT_MS).unref()
   }
 
@@ -72,7 +75,7 @@ export class Sockets {
    * upgrade; they are answered as if they had not.
    */
   wanted = ({ headers, url }: IncomingMessage): boolean =>
-    headers.upgrade?.toLowerCase() === 'websocket' && this.#rows.has(PLACE.exec(url!)?.[2] ?? '')
+    headers.upgrade?.toLowerCase() === 'websocket' && this.#find(PLACE.exec(url!)?.[2] ?? '') !== null
 
   /** Listener of a server's `upgrade`. */
   upgrade = (http: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -96,7 +99,7 @@ export class Sockets {
 
   async #receive(http: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const [, name = DEFAULT_WORLD, path = '', query] = PLACE.exec(http.url!) ?? []
-    const row = this.#rows.get(path)!
+    const found = this.#find(path)!
     const language = languageOf(http.headers['accept-language'])
     const stop = this.#guard.stops(http.headers)
     if (stop) return answerRaw(socket, refused(stop.rule, stop.values, language))
@@ -104,7 +107,7 @@ export class Sockets {
     let world: World | null = null
     try {
       world = await this.#services.worlds.find(name)
-      party = world ? await this.#enter(row, world, http, query) : refused('no such world', {}, language)
+      party = world ? await this.#enter(found, world, http, query) : refused('no such world', {}, language)
     } catch (error) {
       // Reset or restored under the handshake, which is judged in the world as it is now.
       if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head)
@@ -119,13 +122,19 @@ export class Sockets {
     await party.close()
   }
 
-  async #enter(row: SocketOperation, world: World, http: IncomingMessage, query = ''): Promise<SocketSession | Reply> {
+  async #enter(
+    { row, params }: RowFound<SocketOperation>,
+    world: World,
+    http: IncomingMessage,
+    query = '',
+  ): Promise<SocketSession | Reply> {
     const { headers } = http
     // As before every request: what has been set going in a virtual world is over first.
     if (world.clock.mode === 'virtual') await this.#services.scheduler.settle(world)
     const language = languageOf(headers['accept-language'])
     const closing = this.#closing.signal
-    return row.enter({ services: this.#services, world, query: new URLSearchParams(query), headers, language, closing })
+    const visit = { services: this.#services, world, params, query: new URLSearchParams(query) }
+    return row.enter({ ...visit, headers, language, closing })
   }
 
   /** Resolves when the socket is closed, or was none in spite of what it said. */

@@ -1,0 +1,46 @@
+/** The rows of a table of sockets, found by path. */
+
+/** A row, and what stands in the path for its parameters. */
+export interface RowFound<Row> {
+  row: Row
+  params: Record<string, string>
+}
+
+/** Finds the row of a path, which stands in the world already; of several the first. @returns null: it is none's */
+export function rowFinder<Row extends { path: string }>(rows: readonly Row[]): (path: string) => RowFound<Row> | null {
+  const forms = rows.map((row) => ({ row, form: row.path.split('/') }))
+  return (path) => {
+    const steps = path.split('/')
+    for (const { row, form } of forms) {
+      const params = paramsOf(form, steps)
+      if (params) return { row, params }
+    }
+    return null
+  }
+}
+
+/** What the steps of a path stand for; null when they are not of the form. */
+function paramsOf(form: string[], steps: string[]): Record<string, string> | null {
+  if (form.length !== steps.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, name] of form.entries()) {
+    const step = steps[index]!
+    if (!name.startsWith(':')) {
+      if (name !== step) return null
+    } else {
+      const value = decoded(step)
+      if (!value) return null
+      params[name.slice(1)] = value
+    }
+  }
+  return params
+}
+
+/** null: it is no text in percent-encoding. */
+function decoded(step: string): string | null {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return null
+  }
+}
