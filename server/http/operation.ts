@@ -63,7 +63,7 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Express notation, without the world's prefix. */
   path: string
-  surface: 'cloud' | 'local' | 'lab'
+  surface: 'cloud' | 'local' | 'lan' | 'lab'
   /** One sentence for the OpenAPI document. */
   summary: string
   clauses: readonly string[]
@@ -75,7 +75,7 @@ export interface Operation {
   body?: TSchema
   /** Schema of a body that may be left out. */
   optionalBody?: TSchema
-  /** The body is handed over as the text it is, whatever it says. */
+  /** The body is handed over in `sent` as it came, whatever it says. */
   rawBody?: true
   /** Called by the server itself, during a turn: must not wait until the world is idle. */
   amid?: true

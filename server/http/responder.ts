@@ -4,7 +4,7 @@ import { afterIo, yieldToOthers } from '../runtime/event-loop.ts'
 import type { Services } from '../runtime/services.ts'
 import { isOn } from '../runtime/worlds/quirk-state.ts'
 import { identify, labOpen, selectDesk, selectRegister } from './authentication.ts'
-import { bytesThere, parseJson, readBytes, textOf } from './body.ts'
+import { bytesThere, parseJson, readBytes } from './body.ts'
 import { type Bend, type Issue, invalid, type Operation, type Reply, type Request, refused } from './operation.ts'
 import { type Check, checker } from './validation.ts'
 
@@ -79,7 +79,6 @@ function responderOf(operation: Operation): Responder {
     }
     if (operation.rawBody) {
       request.sent ??= await readBytes(http, bodyLimit)
-      request.body = textOf(request.sent)
     } else if (checkBody) {
       await afterIo()
       const bytes = request.sent ?? bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit))

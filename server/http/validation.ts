@@ -4,7 +4,7 @@ import ajvFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT, parseInstant } from '../../machines/instant.ts'
 import { ofJson, ofText } from './coercion.ts'
-import type { Issue } from './operation.ts'
+import type { Issue, Operation } from './operation.ts'
 
 /** With hyphens and nothing in front: no other spelling of it goes out either. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -51,7 +51,7 @@ export type Part = 'path' | 'query' | 'header' | 'body'
 export type Check = (value: unknown, thorough?: boolean) => Issue[]
 
 /** @param surface decides what a body may write as text: the desk is exact, an amount as text is refused (LOC-001) */
-export function checker(schema: TSchema, part: Part, surface: 'cloud' | 'local' | 'lab'): Check {
+export function checker(schema: TSchema, part: Part, surface: Operation['surface']): Check {
   const coerce = part !== 'body' ? ofText(schema) : surface === 'cloud' ? ofJson(schema) : null
   const compiled: { thorough?: ValidateFunction; brief?: ValidateFunction } = {}
   return (value, thorough = true) => {

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { durationText } from '../../../machines/duration.ts'
 import type { ReceiverAnswer, ReceiverFact } from '../../../machines/vocabulary/outside/webhook-receiver.ts'
 import { DateTime } from '../../../machines/vocabulary/wire.ts'
+import { textOf } from '../../http/body.ts'
 import { HTTPValidationError } from '../../http/description/refusals.ts'
 import { Model } from '../../http/model.ts'
 import { type Operation, type Reply, reply } from '../../http/operation.ts'
@@ -120,12 +121,12 @@ export const webhookInboxOperations: Operation[] = [
     amid: true,
     // A fault of the receiver answers with any other.
     answers: { 200: Heard, 422: HTTPValidationError, default: 'nothing' },
-    async handle({ services, world, headers, body }) {
+    async handle({ services, world, headers, sent }) {
       const command = {
         type: 'event.receive',
         at: world.clock.now(),
         headers: kept(headers),
-        body: body as string,
+        body: textOf(sent!),
       } as const
       const { answer } = await services.switchboard.ask(world, RECEIVER, command)
       try {
