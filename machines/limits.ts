@@ -38,6 +38,8 @@ export const WEBHOOK_DELIVERIES = 100
 
 /** A client that comes to the cloud socket without a token says who it is within so long, on the world's clock (NS-26). */
 export const SOCKET_CREDENTIALS_MS = 10 * SECOND
+/** A client on the local network that sends no body where none is needed is answered after so long, on the world's clock (NS-57). */
+export const LAN_BODY_MS = SECOND
 
 /** Day boundaries are those of this zone (NS-66). */
 export const TIME_ZONE = 'Europe/Kyiv'

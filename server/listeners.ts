@@ -1,5 +1,5 @@
 /** The HTTP servers of the surfaces, opened and closed together. */
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { App } from './app.ts'
@@ -7,7 +7,14 @@ import { application } from './http/application.ts'
 import { reply } from './http/operation.ts'
 import { type GuardOptions, OriginGuard } from './http/origin-guard.ts'
 import { answerRaw } from './http/outgoing.ts'
-import { cloudOperations, cloudSockets, labOperations, localOperations } from './operations.ts'
+import {
+  cloudOperations,
+  cloudSockets,
+  labOperations,
+  lanOperations,
+  lanSockets,
+  localOperations,
+} from './operations.ts'
 import { Sockets } from './sockets/sockets.ts'
 
 /** An idle connection is kept so long: longer than clients' pools keep theirs, so that they never meet a closed one. */
@@ -22,7 +29,7 @@ export interface ListenerOptions extends GuardOptions {
   port: number
   /** Of the local application; 0 picks a free one. */
   localPort: number
-  /** Of the terminal on the local network. */
+  /** Of the terminals on the local network; 0 picks a free one. */
   lanPort: number
 }
 
@@ -34,34 +41,41 @@ export interface Listeners {
 export async function openListeners(app: App, options: ListenerOptions): Promise<Listeners> {
   const { host, port, localPort, lanPort } = options
   const guard = new OriginGuard(options)
-  const sockets = new Sockets(app, cloudSockets, guard)
-  const cloud = createServer(
-    { shouldUpgradeCallback: sockets.wanted },
-    application(app, [...cloudOperations, ...labOperations], { guard }),
-  ).on('upgrade', sockets.upgrade)
+  const sockets = { cloud: new Sockets(app, cloudSockets, guard), lan: new Sockets(app, lanSockets, guard) }
+  const cloud = withSockets(sockets.cloud, application(app, [...cloudOperations, ...labOperations], { guard }))
   const local = createServer(application(app, localOperations, { desks: true, guard }))
-  const servers = [cloud, local]
+  const lan = withSockets(sockets.lan, application(app, lanOperations, { guard }))
+  const close = async (): Promise<void> => {
+    await Promise.all([...Object.values(sockets).map((each) => each.close()), ...[cloud, local, lan].map(shut)])
+  }
   try {
-    const [cloudPort, deskPort] = await Promise.all([listen(cloud, port, host), listen(local, localPort, host)])
+    const [cloudPort, deskPort, devicePort] = await Promise.all([
+      listen(cloud, port, host),
+      listen(local, localPort, host),
+      listen(lan, lanPort, host),
+    ])
     const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
     app.addresses = {
       cloud: `http://${name}:${cloudPort}`,
       local: `http://${name}:${deskPort}`,
-      lan: `ws://${name}:${lanPort}`,
+      lan: `ws://${name}:${devicePort}`,
       proxy: `ws://${name}:${cloudPort}/paylink/ws`,
     }
   } catch (error) {
-    await Promise.all([sockets.close(), ...servers.map(shut)])
+    await close()
     throw error
   }
   return {
     async close() {
       // A live stream, or a clock on its way, would keep its server from closing.
       app.stop()
-      await Promise.all([sockets.close(), ...servers.map(shut)])
+      await close()
     },
   }
 }
+
+const withSockets = (sockets: Sockets, listener: RequestListener): Server =>
+  createServer({ shouldUpgradeCallback: sockets.wanted }, listener).on('upgrade', sockets.upgrade)
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,8 @@
 /** The one table of operations: every row of every surface that is served. */
 import { cloudSocket } from './bridge/cloud-socket.ts'
 import { deviceSocket } from './bridge/device/socket.ts'
+import { lanOperations } from './bridge/lan/calls.ts'
+import { lanSockets } from './bridge/lan/sockets.ts'
 import { cashierOperations } from './cloud/cashier/cashier.ts'
 import { sessionOperations } from './cloud/cashier/session.ts'
 import { signatureOperations } from './cloud/cashier/signature.ts'
@@ -35,7 +37,7 @@ import { statusOperations } from './local/status.ts'
 import type { SocketOperation } from './sockets/sockets.ts'
 
 /** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
-const LAB_VERSION = '2.0.0'
+const LAB_VERSION = '2.1.0'
 
 const cloudRows: readonly Operation[] = [
   ...sessionOperations,
@@ -109,5 +111,13 @@ export const labOperations = [...described('lab', labTable), labFrontPage]
 /** Sockets served beside the cloud surface. */
 export const cloudSockets: readonly SocketOperation[] = [cloudSocket, deviceSocket]
 
+/** The local network of the bank terminals: sockets, and the same in plain HTTP. */
+export { lanOperations, lanSockets }
+
 /** All, for the coverage report and the checks of the table itself. */
-export const operations: readonly Operation[] = [...cloudOperations, ...localOperations, ...labOperations]
+export const operations: readonly Operation[] = [
+  ...cloudOperations,
+  ...localOperations,
+  ...lanOperations,
+  ...labOperations,
+]

@@ -13,7 +13,7 @@ const USAGE = `kasalab: a sandbox of a fiscal cash register service; kasalab ter
 
   --port N          cloud API and lab (8080; 0 picks a free one)
   --local-port N    cash-desk API (8484; 0 picks a free one)
-  --lan-port N      terminal on the LAN (9021)
+  --lan-port N      bank terminals on the LAN (9021; 0 picks a free one)
   --host HOST       address to bind (127.0.0.1); any but loopback needs --lab-token
   --lab-token TEXT  asked for by /lab in the header X-Lab-Token
   --allowed-host NAME  a further name this server is called by, beside localhost and the address it is bound to;

@@ -32,7 +32,7 @@ export async function openTarget(): Promise<Target> {
   const labToken = process.env.KASALAB_LAB_TOKEN
   const directory = await mkdtemp(join(tmpdir(), 'kasalab-features-'))
   const data = join(directory, 'kasalab.db')
-  const start = async (port: number, localPort: number) => {
+  const start = async (port: number, localPort: number, lanPort: number) => {
     const app = await App.open({
       data,
       clock: 'virtual',
@@ -42,9 +42,9 @@ export async function openTarget(): Promise<Target> {
       // That what is written outlasts a loss of power is not proven here: no scenario waits for the disk.
       durable: false,
     })
-    return { app, doors: await openListeners(app, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
+    return { app, doors: await openListeners(app, { host: '127.0.0.1', port, localPort, lanPort }) }
   }
-  let server = await start(0, 0)
+  let server = await start(0, 0, 0)
   const stop = async (): Promise<void> => {
     await server.doors.close()
     await server.app.close()
@@ -53,9 +53,10 @@ export async function openTarget(): Promise<Target> {
     base: server.app.addresses.cloud,
     data,
     async restart() {
-      const { cloud, local } = server.app.addresses
+      const { cloud, local, lan } = server.app.addresses
       await stop()
-      server = await start(Number(new URL(cloud).port), Number(new URL(local).port))
+      const [port, localPort, lanPort] = [cloud, local, lan].map((each) => Number(new URL(each).port))
+      server = await start(port!, localPort!, lanPort!)
     },
     async close() {
       await stop()

@@ -1,10 +1,15 @@
 /** A front system and its terminal: each message is answered when its operation has ended, under its own request_id. */
 import { QUEUE_LIMIT } from '../../machines/vocabulary/outside/bank-terminal.ts'
-import { type Access, type Caller, type Exchange, exchange } from './exchange.ts'
-import { failed } from './messages.ts'
+import { type Access, answerTo, type Caller, type Exchange } from './exchange.ts'
 
 /** Answers that one socket may wait for: as many operations as a terminal takes, one under way and its queue. */
 const OUTSTANDING_LIMIT = QUEUE_LIMIT + 1
+
+/** To a client that waits for that many, a terminal that can be reached is busy. */
+const busy = (access: Access): Access => ({
+  ...access,
+  unreachable: async () => (await access.unreachable()) ?? 'deviceBusy',
+})
 
 export class Conversation {
   #caller: Caller
@@ -25,17 +30,13 @@ export class Conversation {
    * ended. The next message may be heard meanwhile (BRG-202, BRG-209, NS-86).
    */
   async hear(text: string): Promise<void> {
-    const { language } = this.#caller
-    const heard = this.#access.understand(text)
-    if ('status' in heard) return this.#send(failed(heard.asked, heard.status, language, heard.place))
-    const unreachable = await this.#access.unreachable()
-    if (unreachable !== null) return this.#send(failed(heard.asked, unreachable, language))
-    if (this.#outstanding.size >= OUTSTANDING_LIMIT) return this.#send(failed(heard.asked, 'deviceBusy', language))
+    const isFull = this.#outstanding.size >= OUTSTANDING_LIMIT
+    const access = isFull ? busy(this.#access) : this.#access
     const waiting = new AbortController()
     this.#outstanding.add(waiting)
     let begun: Exchange
     try {
-      begun = await exchange(this.#caller, this.#access, heard, waiting.signal)
+      begun = await answerTo(this.#caller, access, text, waiting.signal)
     } catch (error) {
       this.#end(waiting)
       throw error

@@ -29,13 +29,29 @@ export type Exchange = { answer: object } | { coming: Promise<object | null> }
 type Ended = Extract<BankOperationFact, { type: 'operation.ended' }>
 
 /**
+ * Understands a message and carries it out: what is wrong with it is answered at once, and so is a terminal that cannot
+ * be reached.
+ * @param over ends the waiting; the operation goes on
+ * @throws when the turn could not be written
+ */
+export async function answerTo(caller: Caller, access: Access, text: string, over: AbortSignal): Promise<Exchange> {
+  const { language } = caller
+  const heard = access.understand(text)
+  if ('status' in heard) return { answer: failed(heard.asked, heard.status, language, heard.place) }
+  const unreachable = await access.unreachable()
+  return unreachable === null
+    ? exchange(caller, access, heard, over)
+    : { answer: failed(heard.asked, unreachable, language) }
+}
+
+/**
  * Asks a terminal for an operation: the device there is, or else the simulated terminal. Resolves once that is written,
  * or on its way to the device, and survives whatever happens to the socket: a request_id that comes again is answered
  * with its first result (NS-86).
  * @param over ends the waiting; the operation goes on
  * @throws when the turn could not be written
  */
-export async function exchange(
+async function exchange(
   caller: Caller,
   access: Pick<Access, 'terminal' | 'cut' | 'device'>,
   { asked: given, request_id: said, request }: TerminalRequest,

@@ -28,7 +28,8 @@ export interface TerminalRequest {
 /** A message as it was understood, or why it comes to nothing; `place` is the member that is wrong. */
 export type Heard = TerminalRequest | { asked: Asked; status: StatusName; place: string | null }
 
-function askedBy(said: Record<string, unknown> | null): Asked {
+/** What a message says of itself, as far as it does. */
+export function askedBy(said: Record<string, unknown> | null): Asked {
   const told = (name: string): string | null => {
     const value = said?.[name]
     return typeof value === 'string' && value.length <= TOLD_BACK_LIMIT ? value : null
@@ -41,9 +42,9 @@ function askedBy(said: Record<string, unknown> | null): Asked {
 }
 
 /** A member that is missing, an amount that is none, the id of no terminal, or another value that is not right. */
-function statusOf({ type }: Issue, place: string): StatusName {
+export function statusOf({ type }: Issue, place: string): StatusName {
   if (type === 'value_error.missing') return 'requiredFieldsAreMissing'
-  if (place === 'payload.amount') return 'enteredIncorrectlyAmount'
+  if (place === 'payload.amount' || place === 'amount') return 'enteredIncorrectlyAmount'
   return place === 'terminal_id' ? 'invalidTerminalId' : 'argumentError'
 }
 

@@ -5,7 +5,7 @@ import { Omittable, Uuid } from '../../machines/vocabulary/wire.ts'
 import { type Check, checker } from '../http/validation.ts'
 
 /** Minor units (NS-25): a number, never a text of one. */
-const Amount = Type.Integer({ minimum: 1, maximum: 99_999_999_999 })
+export const Amount = Type.Integer({ minimum: 1, maximum: 99_999_999_999 })
 
 const payloads = {
   purchase: Type.Object({ amount: Amount }),

@@ -12,7 +12,7 @@ export function banner(app: App, world: World, data: string, quirks: readonly st
     ['cloud API', cloud],
     ['cash-desk API', local],
     ['terminal through the cloud', proxy],
-    ['terminal on the LAN', `${lan} (opens with the terminal bridge, in a later version)`],
+    ['terminals on the LAN', lan],
     ['lab: worlds, clock, faults', `${cloud}/lab/world`],
     ['cashier', `${cashier.login} / ${cashier.password}, pin ${cashier.pin_code} (${cashier.full_name})`],
     ['licence key', `${register.license_key} (register ${register.fiscal_number})`],

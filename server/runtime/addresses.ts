@@ -3,7 +3,7 @@ export interface Addresses {
   cloud: string
   /** Desk of the first register. */
   local: string
-  /** Terminal on the local network. */
+  /** Bank terminals on the local network, by WebSocket; by HTTP at the same port. */
   lan: string
   /** Socket of the terminal proxy, path and all. */
   proxy: string
