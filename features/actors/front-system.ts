@@ -1,4 +1,4 @@
-/** A front system at the cloud socket: what it was told there, and how its socket ended. */
+/** A front system at a socket, of the cloud or of a bank terminal: what it was told there, and how its socket ended. */
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -17,6 +17,7 @@ const PATIENCE_MS = 5000
 export type Departure = 'closing' | 'ending' | 'resetting'
 
 export class FrontSystem {
+  readonly url: string
   readonly #socket: WebSocket
   /** Known once the server has agreed to the upgrade. */
   #connection: Socket | null = null
@@ -25,7 +26,8 @@ export class FrontSystem {
   #ending: Ending | null = null
   #stir = (): void => {}
 
-  private constructor(socket: WebSocket) {
+  private constructor(url: string, socket: WebSocket) {
+    this.url = url
     this.#socket = socket
     socket.on('upgrade', (response) => {
       this.#connection = response.socket
@@ -45,7 +47,7 @@ export class FrontSystem {
     stir()
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(url, { headers })
-      const system = new FrontSystem(socket)
+      const system = new FrontSystem(url, socket)
       socket.on('open', () => resolve(system))
       socket.on('unexpected-response', (_request, response: IncomingMessage) => resolve(received(response)))
       socket.on('error', reject)

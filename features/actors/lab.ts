@@ -40,6 +40,7 @@ export interface WorldCard {
   base_url: string
   local_base_url: string
   proxy_ws_url: string
+  terminal_lan_url: string
   clock: { mode: 'real' | 'virtual'; now: string }
   cashiers: CashierCard[]
   cash_registers: RegisterCard[]

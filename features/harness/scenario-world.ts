@@ -8,6 +8,7 @@ import { Desk } from '../actors/desk.ts'
 import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
 import { Lab, type RegisterCard, type SaidFact, type TerminalCard, type WorldOptions } from '../actors/lab.ts'
+import type { LanCaller } from '../actors/lan-caller.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
 import { Observations } from './observations.ts'
 import type { Target } from './target.ts'
@@ -42,10 +43,12 @@ export class ScenarioWorld extends World {
   keys: string[] = []
   /** The terminal's token the scenario speaks of. */
   terminalToken: string | undefined
-  /** Front systems at the cloud socket, oldest first. */
+  /** Front systems at sockets; the one that has come in, or spoken, last is the last. */
   clients: FrontSystem[] = []
   /** What a client has said last to its terminal: what can be said again. */
   message = ''
+  /** The front system that has called last, if none at a socket has spoken since. */
+  caller: LanCaller | null = null
   /** Whether some step holds how the desk stands against how it stood before; set before each scenario. */
   watched = false
   /** Whether some step holds what has been said against what an action found; set before each scenario. */
@@ -110,11 +113,27 @@ export class ScenarioWorld extends World {
 
   terminalOf = (role: string): TerminalCard => cast(terminalRoles, role, this.lab.world)
 
-  /** The one that came in last. */
+  /** The last of those at a socket. */
   get client(): FrontSystem {
     const client = this.clients.at(-1)
     if (!client) throw new Error(`no client has come in: ${this.#answer?.status} ${this.#answer?.text}`)
     return client
+  }
+
+  /** It is the client of the scenario from now on. */
+  speaks(client: FrontSystem): void {
+    this.clients = [...this.clients.filter((each) => each !== client), client]
+    this.caller = null
+  }
+
+  /** The one that has spoken last. */
+  get listener(): Pick<FrontSystem, 'hear' | 'unheard' | 'isOpen'> {
+    return this.caller ?? this.client
+  }
+
+  /** Address of the world's bank terminals on the local network. */
+  lanUrl(scheme: 'ws' | 'http'): string {
+    return this.lab.world.terminal_lan_url.replace(/^ws/, scheme)
   }
 
   get desk(): Desk {

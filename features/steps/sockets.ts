@@ -1,13 +1,15 @@
-/** The cloud socket: front systems that come in, hear, say and leave; terminals that come and go behind it. */
+/** Front systems that come in, hear, say and leave: at the cloud socket, and at terminals of the local network. */
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { content, member } from '../actors/answer.ts'
+import { type Answer, content, member } from '../actors/answer.ts'
 import { type Departure, FrontSystem } from '../actors/front-system.ts'
+import { LanCaller } from '../actors/lan-caller.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { say } from '../vocabulary/bank/provoking.ts'
 import { parsed, put } from '../vocabulary/cells.ts'
 import { type Carrier, handshake, REGISTERS_SHOWN, type Shown, TOKENS } from '../vocabulary/credentials.ts'
+import type { LanRequest } from '../vocabulary/lan-requests.ts'
 import type { NativeStatus } from '../vocabulary/law.ts'
 import type { SocketClosing } from '../vocabulary/phrases.ts'
 import type { TerminalMessage, TerminalTurn } from '../vocabulary/terminal-messages.ts'
@@ -24,7 +26,7 @@ async function comeIn(scenario: ScenarioWorld, carrier: Carrier, shown: Shown, m
     const [url, headers] = handshake(scenario.lab.world.proxy_ws_url, carrier, shown)
     const opened = await FrontSystem.open(url, { ...headers, ...more })
     if (!(opened instanceof FrontSystem)) return opened
-    scenario.clients.push(opened)
+    scenario.speaks(opened)
     if (carrier.endsWith('9 seconds')) content(await scenario.lab.advance({ by: 'PT9S' }))
     if (carrier.startsWith('its first message')) await introduce(opened, shown)
   })
@@ -69,6 +71,12 @@ When<ScenarioWorld>('the client says {string}', async function (text: string) {
   })
 })
 
+/** The first tells that it has come, the second that it has been heard: until then nothing more is read. */
+async function heard(client: FrontSystem): Promise<void> {
+  await client.unheard()
+  await client.unheard()
+}
+
 /** A well-formed message to the terminal, with members changed; its answer is not waited for. */
 When<ScenarioWorld>('the client asks for {operation}', async function (form: TerminalMessage, table: DataTable) {
   const message: Record<string, unknown> = { ...structuredClone(form), terminal_id: this.terminalOf('the terminal').id }
@@ -77,12 +85,33 @@ When<ScenarioWorld>('the client asks for {operation}', async function (form: Ter
   this.message = JSON.stringify(message)
   await this.act(async () => {
     this.client.say(this.message)
-    // The first tells that it has come, the second that it has been heard: until then nothing more is read.
-    await this.client.unheard()
-    await this.client.unheard()
+    await heard(this.client)
     return undefined
   })
 })
+
+/** At the socket of the path that is open, or at one that is opened; the answer to what is said there is not waited for. */
+async function askAtSocket(scenario: ScenarioWorld, path: string, text: string | null): Promise<Answer | undefined> {
+  const url = scenario.lanUrl('ws') + path
+  const client = scenario.clients.find((each) => each.isOpen && each.url === url) ?? (await FrontSystem.open(url))
+  if (!(client instanceof FrontSystem)) return client
+  scenario.speaks(client)
+  if (text !== null) client.say(text)
+  await heard(client)
+  return undefined
+}
+
+When<ScenarioWorld>(
+  'the client asks {lanRequest} over {lanCarrier}',
+  async function (wish: LanRequest, carrier: string) {
+    const { method, path, body } = wish(this)
+    await this.act(() => {
+      if (carrier !== 'HTTP') return askAtSocket(this, path, carrier === 'a silent socket' ? null : body)
+      this.caller = new LanCaller()
+      return this.caller.ask(method, this.lanUrl('http') + path, body)
+    })
+  },
+)
 
 When<ScenarioWorld>('{terminal} {turn}', async function (terminal: string, turn: TerminalTurn) {
   const { id } = this.terminalOf(terminal)
@@ -103,7 +132,7 @@ When<ScenarioWorld>('the client {departure}', async function (how: Departure) {
 })
 
 Then<ScenarioWorld>('the client hears', async function (table: DataTable) {
-  compare(await this.client.hear(), table)
+  compare(await this.listener.hear(), table)
 })
 
 /** By the law of native statuses. What was said last is said again by a client whose handshake asks for English. */
@@ -125,8 +154,8 @@ Then<ScenarioWorld>(
 )
 
 Then<ScenarioWorld>('the client hears nothing( more)', async function () {
-  deepEqual(await this.client.unheard(), [])
-  ok(this.client.isOpen)
+  deepEqual(await this.listener.unheard(), [])
+  ok(this.listener.isOpen)
 })
 
 /** The rule stands first in the reason, whose length is limited; what is refused changes nothing. */

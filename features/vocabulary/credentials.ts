@@ -57,7 +57,7 @@ export function handshake(address: string, carrier: Carrier, shown: Shown): [url
 
 /** A token, a licence key, both, neither, or the wrong ones. */
 export interface RequestCredentials {
-  surface: 'cloud' | 'desk'
+  surface: 'cloud' | 'desk' | 'lan'
   /** Role of the cashier whose token is shown. */
   token?: string
   /** The token of a bank terminal, the last one that was asked for. */
@@ -90,4 +90,5 @@ export const requestCredentials: Record<string, RequestCredentials> = {
   "with the terminal's token": { surface: 'cloud', terminalToken: true },
   'with the lab token': { surface: 'cloud', labToken: true },
   'to the desk': { surface: 'desk' },
+  'on the LAN': { surface: 'lan' },
 }

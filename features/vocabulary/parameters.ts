@@ -7,6 +7,7 @@ import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
 import * as faults from './faults.ts'
 import { labActions } from './lab-actions.ts'
+import { LAN_CARRIERS, LAN_REQUEST, lanRequest } from './lan-requests.ts'
 import { nativeStatuses, refusals } from './law.ts'
 import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
@@ -60,6 +61,8 @@ named('carrier', CARRIERS, (name) => name)
 named('token', Object.keys(TOKENS), (name) => name)
 named('shownRegister', Object.keys(REGISTERS_SHOWN), (name) => name)
 named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[name]!)
+parameter('lanRequest', LAN_REQUEST, lanRequest)
+named('lanCarrier', LAN_CARRIERS, (name) => name)
 named('departure', Object.keys(DEPARTURES), (name) => DEPARTURES[name]!)
 named('deal', ['sells', 'returns'], (word) => word)
 named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)

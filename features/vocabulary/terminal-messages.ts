@@ -22,6 +22,8 @@ const healed =
     void content(await lab.clearFault(`terminal-${name}`, { terminal_id }))
 
 const TURNS: Record<string, TerminalTurn> = {
+  'enters bridge mode': own('PUT', 'bridge-mode'),
+  'leaves bridge mode': own('DELETE', 'bridge-mode'),
   connects: own('PUT', 'connection'),
   drops: own('DELETE', 'connection'),
   'waits for a hand at every step': own('PUT', 'script', { mode: 'manual' }),
