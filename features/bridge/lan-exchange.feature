@@ -103,6 +103,23 @@ Feature: Operations of the local network, one after the other
       | has no paper                  | 9205 | a socket |
       | does not reach its bank       | 9204 | HTTP     |
 
+  @NS-32 @NS-86 @simulated @assumed
+  Scenario Outline: A purchase that was refused for the terminal was unplugged is made when it is plugged in, over <carrier>
+    Given the terminal is unplugged
+    And the client asks the terminal for a purchase over <carrier>
+    And the client hears
+      | code | 9007 |
+    When the terminal is plugged in again
+    And the client asks the terminal for a purchase over <carrier>
+    Then the client hears
+      | request_id | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
+      | success    | true                                 |
+
+    Examples:
+      | carrier  |
+      | a socket |
+      | HTTP     |
+
   @NS-32 @AMB-16 @simulated @assumed
   Scenario Outline: <body> at a terminal that <state> is <status> over HTTP
     Given the terminal <state>

@@ -1,7 +1,6 @@
 /** Bodies of the local network: what is wrong with one, and what it asks of the terminal that its path names (FLD-027). */
 import Type, { type Static } from 'typebox'
 import type { BankRequest } from '../../../machines/vocabulary/outside/bank-operation.ts'
-import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import { Omittable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { type Check, checker } from '../../http/validation.ts'
 import { objectOf } from '../admission.ts'
@@ -30,30 +29,27 @@ const checks = Object.fromEntries(
 /** No text at all, {} and null are all an empty body (AMB-07). */
 const isNothing = (text: string): boolean => ['', 'null'].includes(text.trim())
 
-/** A body as an object, and what it says of itself; null: it is no JSON object. */
-export function bodyOf(text: string): { said: Record<string, unknown> | null; asked: Asked } {
-  const said = isNothing(text) ? {} : objectOf(text)
-  return { said, asked: { ...askedBy(said), terminal_id: null, operation_type: null } }
+/** A body as an object, null when it is none, and by what its client finds the answer. */
+export interface LanBody {
+  said: Record<string, unknown> | null
+  asked: Asked
 }
 
 /**
- * Understands what a path and its body ask for; nothing has been done by it yet.
- * @param terminal that the path names; null: it names none
- * @param newId a request_id for a body that gives none (AMB-18)
+ * Reads a body.
+ * @param path what the path says of the terminal and the operation; null: nothing
+ * @param newId a request_id for a body that gives none (AMB-18); null where there is none to give
  */
-export function lanHeard(
-  text: string,
-  operation_type: LanOperation,
-  terminal: SeedTerminal | null,
-  newId: () => string,
-): Heard {
-  const { said, asked: by } = bodyOf(text)
-  const request_id = by.request_id ?? newId()
-  const asked = { terminal_id: terminal?.id ?? null, request_id, operation_type }
-  if (!terminal) return { asked, status: 'deviceNotFound', place: null }
+export function bodyOf(text: string, path: Omit<Asked, 'request_id'>, newId: () => string | null): LanBody {
+  const said = isNothing(text) ? {} : objectOf(text)
+  return { said, asked: { ...path, request_id: askedBy(said).request_id ?? newId() } }
+}
+
+/** Understands what the body at a path of a terminal asks of it; nothing has been done by it yet. */
+export function lanHeard({ said, asked }: LanBody, operation_type: LanOperation): Heard {
   if (!said) return { asked, status: 'jsonFormatError', place: null }
   const [issue] = checks[operation_type](said, false)
-  if (!issue) return { asked, request_id, request: requestOf(operation_type, said) }
+  if (!issue) return { asked, request_id: asked.request_id, request: requestOf(operation_type, said) }
   const place = issue.loc.slice(1).join('.')
   return { asked, status: statusOf(issue, place), place }
 }
