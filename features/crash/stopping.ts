@@ -41,7 +41,28 @@ async function answered(socket: Socket, status: number): Promise<void> {
   if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`answered ${head}`)
 }
 
-const all = (begun: UnderWay[]): UnderWay => ({ open: () => begun.some((each) => each.open()), clear: nothing })
+/** A WebSocket that is open, and whose other side says nothing more. @param url of it */
+async function webSocket(url: string): Promise<Socket> {
+  const { port, hostname, pathname } = new URL(url)
+  const headers = Object.entries({
+    host: 'localhost',
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  })
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const socket = await connected(hostname, port, `GET ${pathname} HTTP/1.1\r\n${head}\r\n`)
+  await answered(socket, 101)
+  return socket
+}
+
+const all = (begun: UnderWay[]): UnderWay => ({
+  open: () => begun.some((each) => each.open()),
+  clear: () => {
+    for (const each of begun) each.clear()
+  },
+})
 
 /** Sockets that are to be ended by the server. */
 const held = (...sockets: Socket[]): UnderWay => ({
@@ -71,8 +92,12 @@ async function signedIn(world: Body): Promise<Record<string, string>> {
   return { ...client, authorization: `Bearer ${access_token}`, 'x-license-key': key }
 }
 
-async function raw(server: ServerProcess, text: string): Promise<Socket> {
+function raw(server: ServerProcess, text: string): Promise<Socket> {
   const { hostname, port } = new URL(server.addresses.cloud)
+  return connected(hostname, port, text)
+}
+
+async function connected(hostname: string, port: string, text: string): Promise<Socket> {
   const socket = connect(Number(port), hostname).on('error', nothing)
   await new Promise((resolve) => socket.once('connect', resolve))
   socket.write(text)
@@ -104,17 +129,18 @@ export const waits: Record<string, Situation> = {
 
   'a cloud socket whose other side never agrees to a close': async (server) => {
     const world = await virtualWorld(server, 'socket')
-    const headers = Object.entries({
-      host: 'localhost',
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-    })
-    const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-    const socket = await raw(server, `GET ${new URL(world.proxy_ws_url).pathname} HTTP/1.1\r\n${head}\r\n`)
-    await answered(socket, 101)
-    return held(socket)
+    return held(await webSocket(world.proxy_ws_url))
+  },
+
+  'purchases on the LAN that wait for a hand': async (server) => {
+    const world = await virtualWorld(server, 'lan')
+    const lab = `terminals/${world.terminals[0].id}`
+    await world.lab('PUT', `${lab}/script`, { mode: 'manual' })
+    const path = `/api/pos/${world.terminals[0].device_id}/purchase`
+    const socket = await webSocket(world.terminal_lan_url + path)
+    const called = begin('POST', world.terminal_lan_url.replace('ws', 'http') + path, { amount: '100' })
+    for (let current = null; current === null; ) current = (await world.lab('GET', lab)).current
+    return all([called, held(socket)])
   },
 
   'a receiver of webhooks that does not answer': async (server) => {

@@ -35,7 +35,7 @@ interface Answer {
 }
 
 function send(
-  surface: 'cloud' | 'local',
+  surface: 'cloud' | 'local' | 'lan',
   line: string,
   headers: Record<string, string> = {},
   body?: string,
@@ -71,6 +71,8 @@ const LINES = [
   ['local', 'POST /api/v1/shift/open'],
   ['local', 'GET /api/v1/kasa/status'],
   ['local', 'GET /desks/x/api/openapi.json'],
+  ['lan', 'GET /api/devices'],
+  ['lan', 'POST /api/pos/pos-1/settlement'],
 ] as const
 
 const journal = async () => (await send('cloud', 'GET /lab/facts?limit=10000')).text
@@ -151,10 +153,11 @@ test('under every name of ours, and to a program without an origin, everything i
       await send('cloud', 'GET /api/docs', { host }),
       await send('local', 'GET /api/v1/kasa/status', { host }),
       await send('local', 'GET /api/openapi.json', { host, 'sec-fetch-site': 'none' }),
+      await send('lan', 'GET /api/devices', { host }),
     ]
     assert.deepEqual(
       answers.map(({ status }) => status),
-      [200, 200, 200, 200],
+      [200, 200, 200, 200, 200],
       host,
     )
     for (const { headers } of answers) assert.equal(headers['access-control-allow-origin'], undefined)
@@ -198,6 +201,7 @@ test('its preflight is answered, wherever it asks; that of another page is refus
     ['local', '/api/v1/receipt/sell'],
     ['cloud', '/api/v1/shifts'],
     ['cloud', '/lab/reset'],
+    ['lan', '/api/pos/pos-1/purchase'],
     ['cloud', '/w/nowhere/nothing'],
   ] as const) {
     const origin = 'http://localhost:3000'
@@ -245,7 +249,6 @@ test('what is read by GET is kept by no cache for another origin', async () => {
 })
 
 test('a socket opens to a program and to a page that is welcome, and to no other', async () => {
-  const path = 'GET /paylink/ws'
   const upgrade = {
     connection: 'Upgrade',
     upgrade: 'websocket',
@@ -261,7 +264,12 @@ test('a socket opens to a program and to a page that is welcome, and to no other
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ host: 'evil.example', origin: 'http://evil.example' }, 403],
   ] as const)
-    assert.equal((await send('cloud', path, { ...upgrade, ...headers })).status, status, JSON.stringify(headers))
+    for (const [surface, line] of [
+      ['cloud', 'GET /paylink/ws'],
+      ['lan', 'GET /api/devices'],
+      ['lan', 'GET /api/pos/pos-1/purchase'],
+    ] as const)
+      assert.equal((await send(surface, line, { ...upgrade, ...headers })).status, status, JSON.stringify(headers))
 })
 
 const judged = (guard: OriginGuard, host: string) => guard.stops({ host }) === null

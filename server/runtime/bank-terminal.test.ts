@@ -6,10 +6,16 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { type BankOperationContext, type BankRequest, rrnOf } from '../../machines/vocabulary/outside/bank-operation.ts'
-import type { BankTerminalContext, BankTerminalFault, Script } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import {
+  type BankTerminalContext,
+  type BankTerminalFault,
+  isInBridgeMode,
+  type Script,
+} from '../../machines/vocabulary/outside/bank-terminal.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { Command, Fact } from '../../machines/wires.ts'
 import { App } from '../app.ts'
+import { databaseOf } from '../store/sqlite/sqlite-store.ts'
 import { contextForms } from './context-forms.ts'
 import type { World } from './worlds/world.ts'
 
@@ -208,4 +214,22 @@ test('there is no operation but of a terminal of the world and by a reference', 
   for (const id of [`${terminal}`, `${terminal}/1`, `${terminal}/123456789012/1`, 'x/123456789012'])
     assert.equal(known(id), false, id)
   await bank.close()
+})
+
+test('a terminal stored before there was a bridge mode is in it, and leaves it as any other', async () => {
+  const file = join(folder, 'older.db')
+  const first = await open(file)
+  await first.request(1, purchase(500))
+  const { knex } = databaseOf(first.app.store)
+  await knex.raw("UPDATE snapshots SET state = json_remove(state, '$.context.bridge_mode')")
+  await first.close()
+
+  const second = await open(file)
+  const older = await second.device()
+  assert.deepEqual(['bridge_mode' in older, isInBridgeMode(older), older.batch.purchases.count], [false, true, 1])
+  assert.equal((await second.tell({ type: 'bridge-mode.leave' }))?.type, 'bridge-mode.left')
+  await second.close()
+  const third = await open(file)
+  assert.equal(isInBridgeMode(await third.device()), false)
+  await third.close()
 })

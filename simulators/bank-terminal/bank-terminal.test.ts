@@ -8,6 +8,7 @@ import {
   type BankTerminalFact,
   type BankTerminalFault,
   DEFAULT_SCRIPT,
+  isInBridgeMode,
   type Outcome,
   PRINTS_KEPT,
   QUEUE_LIMIT,
@@ -391,4 +392,21 @@ test('a new script gives what is under way its pace, not another end', () => {
     0,
     'approved',
   ])
+})
+
+test('bridge mode is on from the first, and changes neither what is under way nor what waits', () => {
+  const terminal = bench()
+  assert.ok(isInBridgeMode(terminal.context))
+  assert.deepEqual(terminal.hear({ type: 'bridge-mode.enter' }), [])
+  terminal.enqueue()
+  terminal.enqueue()
+  const { current, queue } = terminal.context
+  assert.deepEqual(types(terminal.hear({ type: 'bridge-mode.leave' })), ['bridge-mode.left'])
+  assert.deepEqual(terminal.hear({ type: 'bridge-mode.leave' }), [])
+  assert.deepEqual(
+    [isInBridgeMode(terminal.context), terminal.context.current, terminal.context.queue],
+    [false, current, queue],
+  )
+  assert.deepEqual(types(terminal.hear({ type: 'bridge-mode.enter' })), ['bridge-mode.entered'])
+  assert.ok(isInBridgeMode(terminal.context))
 })
