@@ -122,6 +122,9 @@ export class Lab {
     return new Lab(content(await call('GET', `${base}/lab/world`, { headers: labHeaders() })))
   }
 
+  /** Address of the world's bank terminals on the local network. */
+  lanUrl = (scheme: 'ws' | 'http'): string => this.world.terminal_lan_url.replace(/^ws/, scheme)
+
   delete = (): Promise<Answer> => this.send('DELETE', '/world')
   reset = (): Promise<Answer> => this.send('POST', '/reset')
 

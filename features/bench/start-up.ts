@@ -60,7 +60,7 @@ const startEcho = async (): Promise<Started> => {
 /** The command line itself; the desk's status is its first answer. */
 const startServer = async (data: string): Promise<Started> => {
   const port = await freePort()
-  const args = ['--port', '0', '--local-port', String(port), '--data', data]
+  const args = ['--port', '0', '--local-port', String(port), '--lan-port', '0', '--data', data]
   return answered([SERVER, ...args], port, '/api/v1/kasa/status')
 }
 

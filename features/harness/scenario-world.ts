@@ -131,11 +131,6 @@ export class ScenarioWorld extends World {
     return this.caller ?? this.client
   }
 
-  /** Address of the world's bank terminals on the local network. */
-  lanUrl(scheme: 'ws' | 'http'): string {
-    return this.lab.world.terminal_lan_url.replace(/^ws/, scheme)
-  }
-
   get desk(): Desk {
     return new Desk(this.register.local_base_url, this.computer)
   }

@@ -92,7 +92,7 @@ When<ScenarioWorld>('the client asks for {operation}', async function (form: Ter
 
 /** At the socket of the path that is open, or at one that is opened; the answer to what is said there is not waited for. */
 async function askAtSocket(scenario: ScenarioWorld, path: string, text: string | null): Promise<Answer | undefined> {
-  const url = scenario.lanUrl('ws') + path
+  const url = scenario.lab.lanUrl('ws') + path
   const client = scenario.clients.find((each) => each.isOpen && each.url === url) ?? (await FrontSystem.open(url))
   if (!(client instanceof FrontSystem)) return client
   scenario.speaks(client)
@@ -108,7 +108,7 @@ When<ScenarioWorld>(
     await this.act(() => {
       if (carrier !== 'HTTP') return askAtSocket(this, path, carrier === 'a silent socket' ? null : body)
       this.caller = new LanCaller()
-      return this.caller.ask(method, this.lanUrl('http') + path, body)
+      return this.caller.ask(method, this.lab.lanUrl('http') + path, body)
     })
   },
 )

@@ -29,7 +29,7 @@ When<ScenarioWorld>(
       authorization: bearer === undefined ? undefined : `${scheme} ${bearer}`,
       'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
     }
-    const base = { desk: this.desk.url, lan: this.lanUrl('http'), cloud: this.lab.world.base_url }[surface]
+    const base = { desk: this.desk.url, lan: this.lab.lanUrl('http'), cloud: this.lab.world.base_url }[surface]
     await this.act(() => call(method, base + this.filled(path), { headers, body: body ?? form?.body?.(this) }))
   },
 )

@@ -17,7 +17,8 @@ const inFolder = (name: string) => join(folder, name)
 /** A process of the server, its clock real, on free ports: its exit code, and what it said before it ended or greeted. */
 async function start(file: string) {
   const main = new URL('../../main.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [main, '--data', file, '--port', '0', '--local-port', '0'])
+  const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']
+  const child = spawn(process.execPath, [main, '--data', file, ...ports])
   let said = ''
   let told = ''
   const greeted = new Promise<void>((resolve) =>
