@@ -85,6 +85,8 @@ Feature: Table of the lab
       | GET /lab/terminals/{id}                       |               |                                                                                                 |      | 200     |
       | PUT /lab/terminals/{id}/connection            |               |                                                                                                 |      | 200     |
       | DELETE /lab/terminals/{id}/connection         |               |                                                                                                 |      | 200     |
+      | PUT /lab/terminals/{id}/bridge-mode           |               |                                                                                                 |      | 200     |
+      | DELETE /lab/terminals/{id}/bridge-mode        |               |                                                                                                 |      | 200     |
       | PUT /lab/terminals/{id}/script                |               |                                                                                                 | yes  | 200     |
       | DELETE /lab/terminals/{id}/script             |               |                                                                                                 |      | 200     |
       | POST /lab/terminals/{id}/card                 |               |                                                                                                 | yes  | 200     |
