@@ -170,6 +170,20 @@ describe('the local network', () => {
     socket.terminate()
   })
 
+  test('a socket waits for so many answers, of one and the same purchase too', async () => {
+    const { pos, terminal, context } = await world()
+    await terminal('PUT', '/script', { mode: 'manual' })
+    const { socket, told } = await come(`${pos}/purchase`)
+    for (let time = 0; time <= TAKEN; time++) socket.send(purchase(1))
+    await until(() => told.length > 0)
+    assert.deepEqual([told.length, told[0].code], [1, 9009])
+    await terminal('POST', '/approve')
+    await until(() => told.length > TAKEN)
+    assert.ok(told.slice(1).every(({ success }) => success === true))
+    assert.equal((await context()).batch.purchases.count, 1)
+    socket.terminate()
+  })
+
   test('a binary message and one that is too large close their socket, a large body is refused', async () => {
     const { lan, pos } = await world()
     for (const url of [`${lan}/api/devices`, `${pos}/purchase`]) {
@@ -186,7 +200,8 @@ describe('the local network', () => {
 
   test('a body that is no UTF-8 is no JSON, and its media type is not looked at', async () => {
     const { pos } = await world()
-    const { status, body } = await call(`${pos}/purchase`, Buffer.from([0x22, 0xff, 0x22])).answer
+    const bytes = Buffer.from('{"amount":"100","note":"\xff"}', 'latin1')
+    const { status, body } = await call(`${pos}/purchase`, bytes).answer
     assert.deepEqual([status, body.code, body.operation_type], [400, 9301, 'purchase'])
     for (const type of ['text/plain', 'application/octet-stream'])
       assert.equal((await call(`${pos}/purchase`, '{"amount":"100"}', { 'content-type': type }).answer).status, 200)
