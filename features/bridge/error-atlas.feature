@@ -36,6 +36,10 @@ Feature: The atlas of errors, at the bank terminal
       | NoPaperInPrinter          |
       | JsonFormatError           |
       | RequiredFieldsAreMissing  |
+      | EMVDecline                |
+      | InvalidMerchant           |
+      | VerificationErrorPIN      |
+      | CardError                 |
 
     @BRG-203 @BRG-210 @BRG-212 @ERR-401 @NS-32 @simulated @assumed
     Examples: the bank
@@ -93,6 +97,10 @@ Feature: The atlas of errors, at the bank terminal
 
       Examples:
         | refusal                        | status                         |
+        | emvDecline                     | EMVDecline                     |
+        | invalidMerchant                | InvalidMerchant                |
+        | verificationErrorPin           | VerificationErrorPIN           |
+        | cardError                      | CardError                      |
         | authorisationDeclined          | AuthorisationDeclined          |
         | invalidTransaction             | InvalidTransaction             |
         | enteredIncorrectlyAmount       | EnteredIncorrectlyAmount       |

@@ -9,12 +9,6 @@ export interface TerminalStatus {
 }
 
 export const terminalStatuses = {
-  hostUnreachable: {
-    code: 1002,
-    name: 'HostUnreachable',
-    uk: 'Вузол мережі недосяжний',
-    en: 'the host is unreachable',
-  },
   methodIsNotSupported: {
     code: 9006,
     name: 'MethodIsNotSupported',
@@ -42,12 +36,6 @@ export const terminalStatuses = {
     name: 'TransactionCanceledByUser',
     uk: 'Клієнт скасував операцію',
     en: 'the customer has cancelled the operation',
-  },
-  emvDecline: {
-    code: 9202,
-    name: 'EMVDecline',
-    uk: 'Картка відмовила в операції',
-    en: 'the card has declined the operation',
   },
   noConnectionWithHost: {
     code: 9204,
@@ -79,17 +67,4 @@ export const terminalStatuses = {
     uk: 'У повідомленні немає обов’язкового поля',
     en: 'the message lacks a member that it must have',
   },
-  invalidMerchant: {
-    code: 9303,
-    name: 'InvalidMerchant',
-    uk: 'Неправильний профіль торговця',
-    en: 'the merchant profile is not right',
-  },
-  verificationErrorPin: {
-    code: 9305,
-    name: 'VerificationErrorPIN',
-    uk: 'ПІН-код не підтверджено',
-    en: 'the PIN has not been verified',
-  },
-  cardError: { code: 9308, name: 'CardError', uk: 'Картку не прочитано', en: 'the card could not be read' },
 } as const satisfies Record<string, TerminalStatus>

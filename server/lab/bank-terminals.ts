@@ -6,7 +6,7 @@ import {
   OPERATION_ENDS,
   OPERATION_STEPS,
 } from '../../machines/vocabulary/outside/bank-operation.ts'
-import { bankRefusals } from '../../machines/vocabulary/outside/bank-status.ts'
+import { refusals } from '../../machines/vocabulary/outside/bank-status.ts'
 import {
   type BankTerminalCommand,
   type BankTerminalContext,
@@ -21,7 +21,7 @@ import type { Request } from '../http/operation.ts'
 
 const Instant = Type.Integer()
 const Card = Type.Enum([...CARD_NAMES])
-export const Refusal = Type.Enum(Object.keys(bankRefusals))
+export const Refusal = Type.Enum(Object.keys(refusals))
 const closed = { additionalProperties: false }
 const kind = <K extends string>(name: K) => Type.Literal(name)
 const Latency = Type.Integer({ minimum: 0, maximum: 3_600_000 })

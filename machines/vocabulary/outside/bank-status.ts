@@ -95,8 +95,34 @@ export const bankRefusals = {
   },
 } as const satisfies Record<string, TerminalStatus>
 
-/** Every status there is, by a name that facts and contexts carry. */
-export const nativeStatuses = { ...terminalStatuses, ...bankRefusals } as const
+/** What the card refuses an operation with, or the terminal for the profile of its merchant. */
+export const cardRefusals = {
+  emvDecline: {
+    code: 9202,
+    name: 'EMVDecline',
+    uk: 'Картка відмовила в операції',
+    en: 'the card has declined the operation',
+  },
+  invalidMerchant: {
+    code: 9303,
+    name: 'InvalidMerchant',
+    uk: 'Неправильний профіль торговця',
+    en: 'the merchant profile is not right',
+  },
+  verificationErrorPin: {
+    code: 9305,
+    name: 'VerificationErrorPIN',
+    uk: 'ПІН-код не підтверджено',
+    en: 'the PIN has not been verified',
+  },
+  cardError: { code: 9308, name: 'CardError', uk: 'Картку не прочитано', en: 'the card could not be read' },
+} as const satisfies Record<string, TerminalStatus>
 
-export type BankRefusal = keyof typeof bankRefusals
+/** Everything an operation can be declined with. */
+export const refusals = { ...cardRefusals, ...bankRefusals } as const
+
+/** Every status there is, by a name that facts and contexts carry. */
+export const nativeStatuses = { ...terminalStatuses, ...refusals } as const
+
+export type BankRefusal = keyof typeof refusals
 export type StatusName = keyof typeof nativeStatuses
