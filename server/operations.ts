@@ -34,6 +34,8 @@ import { periodicalOperations } from './local/periodical.ts'
 import { receiptOperations } from './local/receipts.ts'
 import { shiftOperations } from './local/shift.ts'
 import { statusOperations } from './local/status.ts'
+import type { SocketTable } from './sockets/description/asyncapi.ts'
+import { socketDescription } from './sockets/description/operations.ts'
 import type { SocketOperation } from './sockets/sockets.ts'
 
 /** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
@@ -79,6 +81,18 @@ export const localTable: Table = {
   ],
 }
 
+/** Sockets served beside the cloud surface. */
+export const cloudSockets: readonly SocketOperation[] = [cloudSocket, deviceSocket]
+
+/** All sockets, on whatever server. */
+export const socketTable: SocketTable = {
+  title: 'Kasalab: the terminal bridge',
+  version: INTERFACE_VERSION,
+  description:
+    'WebSockets between a front system and a simulated bank terminal. Messages are JSON objects in text frames; amounts are whole minor units of the currency, so 2000 is 20.00. An answer repeats the `request_id` of its request, which is mandatory on purchase and cancel, and on no other message.',
+  rows: [...cloudSockets, ...lanSockets],
+}
+
 /** A surface with its own description, which is no part of what is described. */
 const described = (surface: Operation['surface'], table: Table): readonly Operation[] => [
   ...table.rows,
@@ -86,7 +100,7 @@ const described = (surface: Operation['surface'], table: Table): readonly Operat
   ...pageOperations(surface, table.title),
 ]
 
-export const cloudOperations = [...described('cloud', cloudTable), cloudFrontPage]
+export const cloudOperations = [...described('cloud', cloudTable), ...socketDescription(socketTable), cloudFrontPage]
 
 export const localOperations = [...described('local', localTable), deskFrontPage]
 
@@ -107,9 +121,6 @@ export const labTable: Table = {
 }
 
 export const labOperations = [...described('lab', labTable), labFrontPage]
-
-/** Sockets served beside the cloud surface. */
-export const cloudSockets: readonly SocketOperation[] = [cloudSocket, deviceSocket]
 
 /** The local network of the bank terminals: sockets, and the same in plain HTTP. */
 export { lanOperations, lanSockets }

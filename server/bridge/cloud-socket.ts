@@ -1,11 +1,14 @@
 /** The cloud socket: a front system, let in by a terminal's token, hears of the terminal and commands it. */
 import { SOCKET_CREDENTIALS_MS } from '../../machines/limits.ts'
+import { OPERATION_LIMIT_MS } from '../../machines/vocabulary/outside/bank-operation.ts'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import { invalid, type Reply } from '../http/operation.ts'
 import { closureOf, type SocketConnection, type SocketSession } from '../sockets/connection.ts'
 import type { Handshake, SocketOperation } from '../sockets/sockets.ts'
 import { admitted, type Credentials, handshakeCredentials, messageCredentials } from './admission.ts'
-import { Conversation } from './conversation.ts'
+import type { TerminalEvent } from './answers.ts'
+import { connectionHeaders, connectionQuery, received, sent, tokenCall } from './cloud-messages.ts'
+import { Conversation, OUTSTANDING_LIMIT } from './conversation.ts'
 import { deviceOf } from './device/devices.ts'
 import type { Access } from './exchange.ts'
 import { heard } from './messages.ts'
@@ -16,6 +19,13 @@ const EVENTS = {
   'terminal.connected': { event: 'connected', message: 'terminal connected' },
   'terminal.disconnected': { event: 'disconnected', message: 'terminal disconnected' },
 } as const
+
+const eventOf = (told: (typeof EVENTS)[keyof typeof EVENTS], { id }: SeedTerminal): TerminalEvent => ({
+  sender: 'proxy',
+  event: told.event,
+  terminal_id: id,
+  message: told.message,
+})
 
 const NO_OBJECT = { loc: ['body'], msg: 'value is not a valid dict', type: 'type_error.dict' }
 
@@ -42,7 +52,7 @@ class Client implements SocketSession {
     for (const [type, told] of Object.entries(EVENTS))
       this.#stop.push(
         services.switchboard.subscriptions.subscribe(world, addressOf(terminal.id), type as keyof typeof EVENTS, () =>
-          this.#tell({ sender: 'proxy', event: told.event, terminal_id: terminal.id, message: told.message }),
+          this.#tell(eventOf(told, terminal)),
         ),
       )
     const presence = new Presence(this.#handshake, terminal.id, 'client')
@@ -104,10 +114,30 @@ class Client implements SocketSession {
 }
 
 export const cloudSocket: SocketOperation = {
-  id: 'openCloudSocket',
+  id: 'cloudSocket',
   path: '/paylink/ws',
+  surface: 'cloud',
   summary: 'The bridge to a bank terminal through the cloud',
+  notes: [
+    'The connection parameters `token` and `cash_register_id` come in the query, as the headers `Authorization` and `X-Cash-Register-Id`, or as the first message. What is wrong with a handshake is answered over HTTP, as any refusal is; what is wrong with a first message closes the socket with 4000 and the status.',
+    `Any number of messages may follow, and one may be said before another is answered: ${OUTSTANDING_LIMIT} may be outstanding at a time. An answer comes when its operation has ended; after ${OPERATION_LIMIT_MS / 1000} seconds an operation has failed. An answer may get lost with its socket: the same message again is answered with the result there was, and nothing is charged twice.`,
+  ],
   clauses: ['BRG-201', 'BRG-202', 'BRG-209', 'BRG-211', 'BRG-214', 'BRG-215', 'BRG-216', 'AUT-009', 'AUT-010'],
+  query: connectionQuery,
+  headers: connectionHeaders,
+  token: tokenCall,
+  receives: received,
+  sends: sent,
+  closes: [
+    { code: 4401, meaning: 'The token of the first message is not valid' },
+    { code: 4403, meaning: 'The first message has no token, or one that is for another register' },
+    { code: 4404, meaning: "The first message names a register that the terminal's organization does not have" },
+    { code: 4408, meaning: `No credentials have come within ${SOCKET_CREDENTIALS_MS / 1000} seconds` },
+    {
+      code: 4422,
+      meaning: 'The first message is no JSON object, or its cash_register_id is no uuid: the reason names it',
+    },
+  ],
   async enter(visit) {
     const client = new Client(visit)
     const credentials = handshakeCredentials(visit)

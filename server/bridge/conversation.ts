@@ -3,7 +3,7 @@ import { QUEUE_LIMIT } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { type Access, answerTo, type Caller, type Exchange } from './exchange.ts'
 
 /** Answers that one socket may wait for: as many operations as a terminal takes, one under way and its queue. */
-const OUTSTANDING_LIMIT = QUEUE_LIMIT + 1
+export const OUTSTANDING_LIMIT = QUEUE_LIMIT + 1
 
 /** To a client that waits for that many, a terminal that can be reached is busy. */
 const busy = (access: Access): Access => ({

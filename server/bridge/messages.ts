@@ -5,6 +5,7 @@ import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import { OPERATION_TYPES } from '../../machines/vocabulary/terminal.ts'
 import type { Issue } from '../http/operation.ts'
 import { objectOf } from './admission.ts'
+import type { Failure, Success } from './answers.ts'
 import { checks, type Message, requestOf } from './schemas.ts'
 
 /** A member of the message that longer text stands in is not told back. Characters. */
@@ -68,14 +69,15 @@ export function heard(text: string, terminal: SeedTerminal): Heard {
 }
 
 /** The answer to what comes to nothing, and why (NS-32). @param place member of the message that is wrong */
-export function failed(asked: Asked, status: StatusName, language: 'uk' | 'en', place: string | null = null): object {
+export function failed(asked: Asked, status: StatusName, language: 'uk' | 'en', place: string | null = null): Failure {
   const { code, name, ...texts } = nativeStatuses[status]
   const description = `${name}: ${texts.en}${place === null ? '' : ` (${place})`}`
   return { ...asked, success: false, code, error: texts[language], description, result: {} }
 }
 
 /** The answer to what was done (FLD-024, BRG-212); a settlement tells a status besides (AMB-17). */
-export function succeeded(asked: Asked, result: BankResult | null): object {
+export function succeeded(asked: Asked, result: BankResult | null): Success {
   const status = asked.operation_type === 'settlement' ? { status: 200 } : {}
-  return { ...asked, success: true, code: 0, ...status, result: result ?? {} }
+  // A check has let through what it repeats.
+  return { ...asked, success: true, code: 0, ...status, result: result ?? {} } as Success
 }

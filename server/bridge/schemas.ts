@@ -1,37 +1,86 @@
 /** Messages to a terminal: what each of the five has in it, and what is asked of the terminal by it (FLD-026, FLD-028). */
 import Type, { type Static } from 'typebox'
-import type { BankRequest, OperationType } from '../../machines/vocabulary/outside/bank-operation.ts'
-import { Omittable, Uuid } from '../../machines/vocabulary/wire.ts'
+import {
+  type BankRequest,
+  type OperationType,
+  RECEIPT_TEXT_LIMIT,
+} from '../../machines/vocabulary/outside/bank-operation.ts'
+import { Omittable } from '../../machines/vocabulary/wire.ts'
 import { type Check, checker } from '../http/validation.ts'
 
 /** Minor units (NS-25): a number, never a text of one. */
-export const Amount = Type.Integer({ minimum: 1, maximum: 99_999_999_999 })
+export const Amount = Type.Integer({ minimum: 1, maximum: 99_999_999_999, description: 'Minor units: 2000 is 20.00' })
+
+const Receipt = Type.String({ description: `The text, as it is; ${RECEIPT_TEXT_LIMIT} characters at most` })
 
 const payloads = {
   purchase: Type.Object({ amount: Amount }),
   cancel: Type.Object({
     amount: Amount,
-    invoiceNum: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-    rrn: Type.String(),
-    auth_code: Type.String(),
+    invoiceNum: Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'invoice_num of the answer to the purchase',
+    }),
+    rrn: Type.String({ description: 'rrn of the answer to the purchase' }),
+    auth_code: Type.String({ description: 'auth_code of the answer to the purchase' }),
   }),
-  'display-receipt': Type.Object({ receipt: Type.String() }),
-  'print-receipt': Type.Object({ receipt: Type.String(), qr_url: Omittable(Type.String()) }),
+  'display-receipt': Type.Object({ receipt: Receipt }),
+  'print-receipt': Type.Object({
+    receipt: Receipt,
+    qr_url: Omittable(Type.String({ description: 'What the QR code under the text says; without it there is none' })),
+  }),
 } as const
 
-const addressed = { terminal_id: Uuid }
+const terminal_id = Type.String({ format: 'uuid', description: 'The terminal the token is for' })
+const request_id = Type.String({
+  format: 'uuid',
+  description:
+    'Made by the integration. The same id again, with the same request, is answered with the first result and charged once',
+})
+/** BRG-208: what is not charged may do without it. */
+const anyRequestId = Omittable(
+  Type.String({ format: 'uuid', description: 'Made by the integration; without it the server makes one' }),
+)
 
-const messages = {
-  purchase: Type.Object({ ...addressed, request_id: Uuid, payload: payloads.purchase }),
-  cancel: Type.Object({ ...addressed, request_id: Uuid, payload: payloads.cancel }),
+/** What a client says to its terminal, by the type of the operation. */
+export const messages = {
+  purchase: Type.Object(
+    { operation_type: Type.Literal('purchase'), terminal_id, request_id, payload: payloads.purchase },
+    { title: 'Purchase' },
+  ),
+  cancel: Type.Object(
+    { operation_type: Type.Literal('cancel'), terminal_id, request_id, payload: payloads.cancel },
+    { title: 'Cancel' },
+  ),
   // It has no payload: an empty one is none.
-  settlement: Type.Object({ ...addressed, request_id: Omittable(Uuid), payload: Omittable(Type.Object({})) }),
-  'display-receipt': Type.Object({
-    ...addressed,
-    request_id: Omittable(Uuid),
-    payload: payloads['display-receipt'],
-  }),
-  'print-receipt': Type.Object({ ...addressed, request_id: Omittable(Uuid), payload: payloads['print-receipt'] }),
+  settlement: Type.Object(
+    {
+      operation_type: Type.Literal('settlement'),
+      terminal_id,
+      request_id: anyRequestId,
+      payload: Omittable(Type.Object({})),
+    },
+    { title: 'Settlement' },
+  ),
+  'display-receipt': Type.Object(
+    {
+      operation_type: Type.Literal('display-receipt'),
+      terminal_id,
+      request_id: anyRequestId,
+      payload: payloads['display-receipt'],
+    },
+    { title: 'DisplayReceipt' },
+  ),
+  'print-receipt': Type.Object(
+    {
+      operation_type: Type.Literal('print-receipt'),
+      terminal_id,
+      request_id: anyRequestId,
+      payload: payloads['print-receipt'],
+    },
+    { title: 'PrintReceipt' },
+  ),
 } as const satisfies Record<OperationType, Type.TObject>
 
 type Payload<T extends keyof typeof payloads> = Static<(typeof payloads)[T]>

@@ -13,6 +13,7 @@ import { answerRaw } from '../http/outgoing.ts'
 import type { Services } from '../runtime/services.ts'
 import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../runtime/worlds/world.ts'
 import { SocketConnection, type SocketSession } from './connection.ts'
+import type { DescribedSocket } from './description/channel.ts'
 import { type RowFound, rowFinder } from './rows.ts'
 
 /** A larger message closes its socket with 1009. Bytes. */
@@ -37,14 +38,8 @@ export interface Handshake {
   closing: AbortSignal
 }
 
-/** A row of the table of sockets. */
-export interface SocketOperation {
-  id: string
-  /** Without the world's prefix; `:name` stands for any one step. */
-  path: string
-  /** One sentence, for the descriptions. */
-  summary: string
-  clauses: readonly string[]
+/** A row of the table of sockets: what is described of it, and who enters by it. */
+export interface SocketOperation extends DescribedSocket {
   /** Judges what came with the handshake: who is to talk with the other side, or the refusal. */
   enter(visit: Handshake): Promise<SocketSession | Reply>
 }

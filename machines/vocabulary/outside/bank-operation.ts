@@ -3,6 +3,7 @@
  * that comes again is answered with its first result, and a purchase is the original that refunds are judged by.
  */
 import { hash } from 'node:crypto'
+import Type, { type Static } from 'typebox'
 import type { OPERATION_TYPES } from '../terminal.ts'
 import type { PresentedCard } from './bank-card.ts'
 import type { BankRefusal, StatusName } from './bank-status.ts'
@@ -71,24 +72,35 @@ export interface OperationPlan {
   batch: Batch | null
 }
 
-/** The bank's data, under the names of the wire (FLD-025). */
-export interface BankResult {
-  terminal_id: string
-  terminal: string
-  merchant_id: string
-  rrn: string
-  amount: number
-  currency: string
-  bank_name: string
-  auth_code?: string
-  invoice_num?: number
-  receipt_no?: string
-  pan?: string
-  card_mask?: string
-  owner_name?: string
-  issuer_name?: string
-  payment_system?: string
-}
+const Text = (description: string) => Type.Optional(Type.String({ description }))
+
+/** The bank's data, under the names of the wire: which of them are there depends on the operation (FLD-025, BRG-213). */
+export const BankResult = Type.Object(
+  {
+    terminal_id: Text('The terminal at its bank'),
+    terminal: Text('The same as terminal_id'),
+    merchant_id: Text('The merchant at the bank'),
+    pan: Text('Number of the card, masked'),
+    card_mask: Text('The same as pan'),
+    rrn: Text('Reference of the operation, by which a purchase is taken back'),
+    auth_code: Text('Code of the authorisation'),
+    invoice_num: Type.Optional(Type.Integer({ description: 'Invoice at the terminal; a refund names it invoiceNum' })),
+    receipt_no: Text('The invoice as text'),
+    owner_name: Text('Name on the card'),
+    issuer_name: Text('The bank that issued the card'),
+    payment_system: Text('The payment system of the card'),
+    amount: Type.Optional(
+      Type.Integer({ description: 'Minor units; of a settlement, purchases less refunds since the last one' }),
+    ),
+    currency: Text('UAH'),
+    bank_name: Text('The bank the terminal belongs to'),
+  },
+  // Hardware that is not ours may say more.
+  { title: 'BankResult' },
+)
+type AlwaysThere = 'terminal_id' | 'terminal' | 'merchant_id' | 'rrn' | 'amount' | 'currency' | 'bank_name'
+/** As our terminals give it. */
+export type BankResult = Static<typeof BankResult> & Required<Pick<Static<typeof BankResult>, AlwaysThere>>
 
 /** What the terminal, or a hand at it, has an operation do. */
 export type Instruction =

@@ -1,11 +1,14 @@
 /** The socket of a terminal's hardware: while it is open the terminal is connected, and carries out what clients ask. */
+import Type from 'typebox'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { Connecting } from '../../../machines/vocabulary/terminal.ts'
 import type { SocketConnection, SocketSession } from '../../sockets/connection.ts'
 import type { Handshake, SocketOperation } from '../../sockets/sockets.ts'
 import { authorised, tokenShown } from '../admission.ts'
+import { tokenCall } from '../cloud-messages.ts'
 import { addressOf, Presence } from '../presence.ts'
 import { addDevice } from './devices.ts'
+import { asked } from './messages.ts'
 import { Relay } from './relay.ts'
 
 /** Close codes: 4000 and the status, as everywhere at the bridge (NS-26). */
@@ -81,10 +84,24 @@ class HardwareSession implements SocketSession {
 }
 
 export const deviceSocket: SocketOperation = {
-  id: 'openDeviceSocket',
+  id: 'hardwareSocket',
   path: '/paylink/ws/server',
+  surface: 'cloud',
   summary: 'Where the hardware of a bank terminal connects: it is asked what clients ask, and its answers are theirs',
   clauses: ['BRG-209', 'BRG-210', 'BRG-212', 'BRG-214', 'BRG-215', 'BRG-216', 'AUT-009', 'FLD-024', 'FLD-026'],
+  notes: [
+    'The token comes in the query or as the header `Authorization`. `kasalab terminal` is such hardware.',
+    'Each message has a `request_id`: that of the client, or one that the proxy made. The same one may come again, when its client has asked again: the hardware answers with its first result, and charges once.',
+  ],
+  query: Type.Object({ token: Type.Optional(Type.String({ minLength: 1, description: 'A token of the terminal' })) }),
+  headers: Type.Object({ Authorization: Type.Optional(Type.String({ description: 'The token as Bearer' })) }),
+  token: tokenCall,
+  receives: [],
+  sends: asked,
+  closes: [
+    { code: TAKEN_OVER[0], meaning: 'Another device has connected as this terminal' },
+    { code: TAKEN_OFF[0], meaning: 'The terminal has been taken off the bridge' },
+  ],
   async enter(visit) {
     const shown = await authorised(visit, tokenShown(visit))
     if ('status' in shown) return shown

@@ -1,7 +1,7 @@
 /** Bodies of the local network: what is wrong with one, and what it asks of the terminal that its path names (FLD-027). */
 import Type, { type Static } from 'typebox'
 import type { BankRequest } from '../../../machines/vocabulary/outside/bank-operation.ts'
-import { Omittable, Uuid } from '../../../machines/vocabulary/wire.ts'
+import { Omittable } from '../../../machines/vocabulary/wire.ts'
 import { type Check, checker } from '../../http/validation.ts'
 import { objectOf } from '../admission.ts'
 import { type Asked, askedBy, type Heard, statusOf } from '../messages.ts'
@@ -12,14 +12,26 @@ export const LAN_OPERATIONS = ['purchase', 'cancel', 'settlement'] as const
 export type LanOperation = (typeof LAN_OPERATIONS)[number]
 
 /** Digits of minor units; a number is tolerated (BRG-103, AMB-02). Its bounds are those of `Amount`. */
-const AmountText = Type.Union([Type.String({ pattern: '^0*[1-9][0-9]{0,10}$' }), Amount])
+const AmountText = Type.Union([Type.String({ pattern: '^0*[1-9][0-9]{0,10}$' }), Amount], {
+  description: 'Minor units as digits: "2000" is 20.00; a number is taken as well',
+})
 /** AMB-18. */
-const named = { request_id: Omittable(Uuid) }
+const named = {
+  request_id: Omittable(
+    Type.String({
+      format: 'uuid',
+      description: 'Made by the integration: the same id again, with the same body, is charged once',
+    }),
+  ),
+}
 
 export const lanBodies = {
-  purchase: Type.Object({ amount: AmountText, ...named }),
-  cancel: Type.Object({ amount: AmountText, rrn: Type.String(), ...named }),
-  settlement: Type.Object(named),
+  purchase: Type.Object({ amount: AmountText, ...named }, { title: 'LanPurchase' }),
+  cancel: Type.Object(
+    { amount: AmountText, rrn: Type.String({ description: 'rrn of the answer to the purchase' }), ...named },
+    { title: 'LanCancel' },
+  ),
+  settlement: Type.Object(named, { title: 'LanSettlement' }),
 } as const
 
 const checks = Object.fromEntries(

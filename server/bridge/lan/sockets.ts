@@ -8,6 +8,7 @@ import { deviceAddress, lanAccess } from './access.ts'
 import { deviceList, notFound, notServing } from './answers.ts'
 import type { LanOperation } from './bodies.ts'
 import { deviceNamed, devicesOf, isServing } from './devices.ts'
+import { devicesAsked, lanAsked } from './messages.ts'
 
 /** What answers the messages of a socket. */
 type Answering = Pick<Conversation, 'hear' | 'close'>
@@ -81,11 +82,22 @@ const answering =
     close() {},
   })
 
+/** NS-28, NS-57. */
+const OPEN = 'Nobody is asked who he is. Any number of messages may follow one another; each is answered.'
+const LEFT = {
+  code: 1001,
+  meaning: 'The terminal has left bridge mode, the server stops, or the world has been reset or deleted',
+}
+
 const devices: SocketOperation = {
-  id: 'openDevices',
+  id: 'lanDevicesSocket',
   path: '/api/devices',
+  surface: 'lan',
   summary: 'The bank terminals of the local network',
   clauses: ['BRG-101', 'BRG-107', 'FLD-009', 'FLD-027'],
+  notes: [OPEN, 'Where no terminal is in bridge mode, the handshake is answered with 503.'],
+  receives: [devicesAsked],
+  sends: [],
   async enter(visit) {
     if ((await devicesOf(visit)) === null) return notServing(visit.language)
     return new LanClient(
@@ -97,10 +109,19 @@ const devices: SocketOperation = {
 }
 
 const atDevice = (operation: LanOperation, summary: string, clauses: string[]): SocketOperation => ({
-  id: `open${operation[0]!.toUpperCase()}${operation.slice(1)}`,
+  id: `lan${operation[0]!.toUpperCase()}${operation.slice(1)}Socket`,
   path: `/api/pos/:device_id/${operation}`,
+  surface: 'lan',
   summary,
   clauses: [...clauses, 'BRG-005', 'BRG-107', 'FLD-027'],
+  notes: [
+    OPEN,
+    'A terminal out of bridge mode answers the handshake with 503; a device that there is not fails with 9012.',
+  ],
+  params: { device_id: 'Of the device list, and of the registry record' },
+  receives: [lanAsked[operation]],
+  sends: [],
+  closes: [LEFT],
   async enter(visit) {
     const needsBody = operation !== 'settlement'
     const terminal = deviceNamed(visit.world, visit.params.device_id)

@@ -1,0 +1,191 @@
+/** AsyncAPI 3.0 of a table of sockets: what the rows say, and nothing else. The server is the application described. */
+import { isDeepStrictEqual } from 'node:util'
+import type { TSchema } from 'typebox'
+import { Models } from '../../http/description/models.ts'
+import type { CloseCode, DescribedSocket, ExampleIds, NativeCode, SocketMessage } from './channel.ts'
+import { commonCloseCodes } from './close-codes.ts'
+
+/** A table of sockets, and what is said of it as a whole. */
+export interface SocketTable {
+  title: string
+  /** Of the interface, as clients read it. */
+  version: string
+  /** Markdown. */
+  description: string
+  rows: readonly DescribedSocket[]
+}
+
+/** Where a reader finds the sockets, and what is there in his world. */
+export interface SocketPlace {
+  /** By surface: host with port, and what stands before the paths, without a slash at its end. */
+  servers: Readonly<Record<DescribedSocket['surface'], { host: string; prefix: string }>>
+  ids: ExampleIds
+}
+
+const SERVERS: Record<DescribedSocket['surface'], string> = {
+  cloud: 'The proxy in the cloud',
+  lan: 'The terminal in the local network',
+}
+
+/** By which answers find their requests. */
+const CORRELATION = {
+  description: 'An answer repeats the request_id of its request',
+  location: '$message.payload#/request_id',
+}
+
+type Action = 'receive' | 'send'
+
+const refer = (...steps: string[]): { $ref: string } => ({ $ref: ['#', ...steps].join('/') })
+
+const cell = (text: string | number): string => String(text).replaceAll('|', '\\|')
+
+/** A table of Markdown. */
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
+
+const closeCodes = (codes: readonly CloseCode[]): string =>
+  table(
+    ['Close code', 'Meaning'],
+    codes.map(({ code, meaning }) => [code, meaning]),
+  )
+
+const nativeCodes = (codes: readonly NativeCode[]): string =>
+  table(
+    ['Code', 'Name', 'Українською', 'In English'],
+    codes.map(({ code, name, uk, en }) => [code, name, uk, en]),
+  )
+
+/** Paragraphs and tables as one text. */
+const prose = (blocks: readonly string[]): { description?: string } =>
+  blocks.length === 0 ? {} : { description: blocks.join('\n\n') }
+
+const clausesOf = (clauses: readonly string[]): object => (clauses.length > 0 ? { 'x-clauses': clauses } : {})
+
+/** `/api/pos/:device_id/purchase` as AsyncAPI writes it. */
+export const addressOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+
+/** By code; what a row says of one stands in place of what is said of all sockets. */
+const closesOf = ({ closes = [] }: DescribedSocket): CloseCode[] =>
+  [...new Map([...commonCloseCodes, ...closes].map((each) => [each.code, each])).values()].sort(
+    (a, b) => a.code - b.code,
+  )
+
+class Sheet {
+  readonly #models = new Models()
+  readonly #ids: ExampleIds
+  readonly #messages: Record<string, object> = {}
+
+  constructor(ids: ExampleIds) {
+    this.#ids = ids
+  }
+
+  channel(row: DescribedSocket): object {
+    const parameters = [...addressOf(row.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+    const closes = closesOf(row)
+    return {
+      address: addressOf(row.path),
+      summary: row.summary,
+      ...prose([...(row.notes ?? []), closeCodes(closes)]),
+      servers: [refer('servers', row.surface)],
+      messages: Object.fromEntries(messagesOf(row).map((each) => [each.name, this.#message(each)])),
+      ...(parameters.length > 0 && {
+        parameters: Object.fromEntries(parameters.map((name) => [name, this.#parameter(name, row)])),
+      }),
+      bindings: { ws: this.#binding(row) },
+      ...clausesOf(row.clauses),
+      'x-close-codes': closes,
+      ...(row.token && { 'x-token': row.token(this.#ids) }),
+    }
+  }
+
+  #parameter(name: string, { params = {} }: DescribedSocket): object {
+    const example = (this.#ids as unknown as Record<string, string | undefined>)[name]
+    return { ...(params[name] && { description: params[name] }), ...(example && { examples: [example] }) }
+  }
+
+  /** The handshake. */
+  #binding({ query, headers }: DescribedSocket): object {
+    const described = (schema: TSchema | undefined) => schema && this.#models.described(schema)
+    return {
+      method: 'GET',
+      ...(query && { query: described(query) }),
+      ...(headers && { headers: described(headers) }),
+      bindingVersion: '0.1.0',
+    }
+  }
+
+  /** @throws when another message has this name */
+  #message(message: SocketMessage): { $ref: string } {
+    const { name, summary, notes = [], clauses, payload, codes } = message
+    const { properties = {} } = payload as { properties?: object }
+    const shown = {
+      name,
+      summary,
+      ...prose([...notes, ...(codes ? [nativeCodes(codes)] : [])]),
+      contentType: 'application/json',
+      payload: this.#models.described(payload),
+      ...('request_id' in properties && { correlationId: CORRELATION }),
+      examples: [{ payload: message.example(this.#ids) }],
+      ...clausesOf(clauses),
+      ...(codes && { 'x-codes': codes }),
+    }
+    if (name in this.#messages && !isDeepStrictEqual(this.#messages[name], shown))
+      throw new Error(`Two messages are named ${name}`)
+    this.#messages[name] = shown
+    return refer('components', 'messages', name)
+  }
+
+  operations(row: DescribedSocket): [name: string, operation: object][] {
+    const said = (action: Action, messages: readonly SocketMessage[]): [string, object][] =>
+      messages.map((each) => [`${row.id}.${each.name}`, operation(action, row, each)])
+    return [...said('receive', row.receives), ...said('send', row.sends)]
+  }
+
+  components(): object {
+    const sorted = (all: Record<string, unknown>): object =>
+      Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
+    return { messages: sorted(this.#messages), schemas: sorted(this.#models.schemas) }
+  }
+}
+
+/** Each message of a socket once: what is said and what it is answered with. */
+function messagesOf({ receives, sends }: DescribedSocket): SocketMessage[] {
+  return [...new Set([...receives, ...sends].flatMap((each) => [each, ...(each.answers ?? [])]))]
+}
+
+function operation(action: Action, { id }: DescribedSocket, { name, summary, clauses, answers = [] }: SocketMessage) {
+  const channel = refer('channels', id)
+  const messages = (all: readonly string[]) => all.map((each) => refer('channels', id, 'messages', each))
+  return {
+    action,
+    channel,
+    summary,
+    messages: messages([name]),
+    ...(answers.length > 0 && { reply: { channel, messages: messages(answers.map((each) => each.name)) } }),
+    ...clausesOf(clauses),
+  }
+}
+
+/**
+ * The description of a table of sockets, for a reader at a place.
+ * @throws when two different models or two different messages have one name
+ */
+export function asyncapi({ title, version, description, rows }: SocketTable, { servers, ids }: SocketPlace): object {
+  const sheet = new Sheet(ids)
+  const surfaces = [...new Set(rows.map(({ surface }) => surface))]
+  return {
+    asyncapi: '3.0.0',
+    info: { title, version, description },
+    defaultContentType: 'application/json',
+    servers: Object.fromEntries(
+      surfaces.map((surface) => {
+        const { host, prefix } = servers[surface]
+        const server = { host, protocol: 'ws', ...(prefix && { pathname: prefix }), description: SERVERS[surface] }
+        return [surface, server]
+      }),
+    ),
+    channels: Object.fromEntries(rows.map((row) => [row.id, sheet.channel(row)])),
+    operations: Object.fromEntries(rows.flatMap((row) => sheet.operations(row))),
+    components: sheet.components(),
+  }
+}

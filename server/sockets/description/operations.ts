@@ -1,0 +1,45 @@
+/** How the sockets describe themselves: to programs in AsyncAPI 3.0, to people on a page of their own. */
+import { type Operation, type Request, reply } from '../../http/operation.ts'
+import { asyncapi, type SocketPlace, type SocketTable } from './asyncapi.ts'
+import type { ExampleIds } from './channel.ts'
+
+/** Stands in examples of a world that has no such thing. */
+const NONE = '00000000-0000-4000-8000-000000000000'
+
+/** A terminal of the world, and a register at which it may be commanded. */
+function idsIn({ world }: Request): ExampleIds {
+  const { terminals, cash_registers } = world.reference.seed
+  const [terminal] = terminals
+  const register = cash_registers.find((each) => each.organization_id === terminal?.organization_id)
+  return {
+    terminal_id: terminal?.id ?? NONE,
+    device_id: terminal?.device_id ?? NONE,
+    cash_register_id: register?.id ?? NONE,
+  }
+}
+
+/** Where the sockets are, under the name the reader has used. */
+function placeOf(request: Request): SocketPlace {
+  const { services, headers, world } = request
+  const { prefix } = world
+  const cloud = headers.host ?? new URL(services.addresses.cloud).host
+  const lan = new URL(services.addresses.lan)
+  const port = lan.port === '' ? '' : `:${lan.port}`
+  const name = headers.host === undefined ? lan.hostname : cloud.replace(/:\d*$/, '')
+  return { servers: { cloud: { host: cloud, prefix }, lan: { host: name + port, prefix } }, ids: idsIn(request) }
+}
+
+/** The document of the sockets and the page of it. */
+export const socketDescription = (table: SocketTable): readonly Operation[] => [
+  {
+    id: 'getSocketDescription',
+    method: 'GET',
+    path: '/api/asyncapi.json',
+    surface: 'cloud',
+    summary: 'The sockets, described in AsyncAPI 3.0',
+    clauses: ['VER-001'],
+    // It holds no secrets: whoever reads it has the ids from the lab, or from the registry, as well.
+    who: 'anyone',
+    handle: (request) => reply(200, asyncapi(table, placeOf(request))),
+  },
+]
