@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
+import { type Conversation, conversationAt } from '../harness/conversation.ts'
 import { type Answer, received, stir } from './answer.ts'
 
 export interface Ending {
@@ -24,6 +25,10 @@ export class FrontSystem {
   /** Told and not looked at yet. */
   readonly #told: unknown[] = []
   #ending: Ending | null = null
+  /** What is held to the description of the socket; null where there is none. */
+  #conversation: Conversation | null = null
+  /** What was not as described, first of all. */
+  #breach: string | null = null
   #stir = (): void => {}
 
   private constructor(url: string, socket: WebSocket) {
@@ -33,28 +38,43 @@ export class FrontSystem {
       this.#connection = response.socket
     })
     socket.on('message', (data) => {
-      this.#told.push(JSON.parse(String(data)))
+      const text = String(data)
+      this.#breach ??= this.#conversation?.told(text) ?? null
+      this.#told.push(JSON.parse(text))
       this.#stir()
     })
     socket.on('close', (code, reason) => {
+      this.#breach ??= this.#conversation?.closed(code) ?? null
       this.#ending = { code, reason: String(reason) }
       this.#stir()
     })
   }
 
-  /** Opens a socket. @returns what came instead, when the handshake was refused */
+  /**
+   * Opens a socket. What is said at it from now on is held to its description, where the server gives one.
+   * @returns what came instead, when the handshake was refused
+   * @throws when the socket is not described, but others of the server are
+   */
   static open(url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
     stir()
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(url, { headers })
       const system = new FrontSystem(url, socket)
-      socket.on('open', () => resolve(system))
+      socket.on('open', () => {
+        try {
+          system.#conversation = conversationAt(url, headers)
+          resolve(system)
+        } catch (error) {
+          reject(error)
+        }
+      })
       socket.on('unexpected-response', (_request, response: IncomingMessage) => resolve(received(response)))
       socket.on('error', reject)
     })
   }
 
   say(text: string): void {
+    this.#conversation?.said(text)
     this.#socket.send(text)
   }
 
@@ -91,6 +111,11 @@ export class FrontSystem {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
+  /** @throws when what the server has said, or taken, is not as it describes it */
+  keep(): void {
+    if (this.#breach !== null) throw new Error(this.#breach)
+  }
+
   /** Goes, and waits until its socket is no more. */
   async leave(how: Departure = 'closing'): Promise<void> {
     if (how === 'closing') this.#socket.close()
@@ -106,7 +131,9 @@ export class FrontSystem {
         this.#stir = resolve
         deadline.addEventListener('abort', () => resolve(), { once: true })
       })
+      if (deadline.aborted) this.keep()
       if (deadline.aborted && !come()) throw new Error(`Waited in vain for ${what} at the socket`)
     }
+    this.keep()
   }
 }

@@ -34,7 +34,7 @@ const NAME = 'description'
 /** The path of an operation stands behind the path of its world and of its desk. */
 const PLACE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?(?=\/)/
 /** Neither the descriptions themselves nor the pages in front are described. */
-const DESCRIPTIONS = /^\/($|lab\/?$|(lab|api)\/(openapi\.json|docs)\b)/
+const DESCRIPTIONS = /^\/($|lab\/?$|(lab|api)\/((openapi|asyncapi)\.json|docs)\b)/
 /** What the lab says, which shares its origin with the cloud. */
 const LAB = /^\/lab(\/|$)/
 /** Faults told of one answer. */

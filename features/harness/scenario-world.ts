@@ -99,10 +99,11 @@ export class ScenarioWorld extends World {
   }
 
   async leave(): Promise<void> {
-    for (const client of this.clients) if (client.isOpen) await client.leave()
+    const left = await Promise.allSettled(this.clients.map((client) => client.leave()))
     // Our own server goes with all its worlds: one that stands still can wait for that.
     for (const { lab } of [...this.former, this])
       if (this.target.data === null || lab.world.clock.mode === 'real') await lab.delete()
+    for (const each of left) if (each.status === 'rejected') throw each.reason
   }
 
   get register(): RegisterCard {

@@ -7,6 +7,8 @@ import { App } from '../../server/app.ts'
 import { openListeners } from '../../server/listeners.ts'
 import { Lab } from '../actors/lab.ts'
 import { type Document, hold, holdLab } from './contract.ts'
+import { holdSockets } from './conversation.ts'
+import type { SocketDocument } from './socket-contract.ts'
 
 /** A scenario that holds the store shall not hold up the suite. */
 const BUSY_MS = 100
@@ -83,10 +85,21 @@ export async function holdTarget({ base, data }: Target): Promise<void> {
     else if (data !== null) throw new Error(`${place} is not described`)
     else process.stderr.write(`${place} is not described: what it answers is held to no description\n`)
   }
+  const sockets = await socketsAt(`${base}/api`)
+  if (sockets) holdSockets(sockets)
+  else if (data !== null) throw new Error('the sockets are not described')
+  else process.stderr.write('no socket is described: what is said there is held to no description\n')
+}
+
+const fetched = async (url: string): Promise<unknown> => {
+  const response = await fetch(url)
+  return response.ok ? await response.json() : null
 }
 
 /** What a surface says of itself; null when it says nothing. @param place where the description lies */
-export async function descriptionAt(place: string): Promise<Document | null> {
-  const response = await fetch(`${place}/openapi.json`)
-  return response.ok ? ((await response.json()) as Document) : null
-}
+export const descriptionAt = (place: string): Promise<Document | null> =>
+  fetched(`${place}/openapi.json`) as Promise<Document | null>
+
+/** The same of the sockets. */
+export const socketsAt = (place: string): Promise<SocketDocument | null> =>
+  fetched(`${place}/asyncapi.json`) as Promise<SocketDocument | null>

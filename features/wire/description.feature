@@ -1,7 +1,8 @@
 @wire
 Feature: The interface describes itself
 
-  Each surface has its description beside it, in OpenAPI 3.1. All answers in these features are held to it.
+  Each surface has its description beside it, in OpenAPI 3.1, and so have the sockets, in AsyncAPI 3.0. All answers and
+  all that is said at sockets in these features are held to them.
 
   @VER-001 @NS-34 @assumed
   Scenario Outline: <surface> describes itself
@@ -15,3 +16,11 @@ Feature: The interface describes itself
       | surface   | credentials     |
       | the cloud | without a token |
       | the desk  | to the desk     |
+
+  @VER-001 @NS-34 @assumed
+  Scenario: The sockets describe themselves
+    When GET /api/asyncapi.json is sent without a token
+    Then the answer is 200
+    And the answer shows
+      | asyncapi     | "3.0.0"              |
+      | info.version | any build of 2.108.3 |

@@ -1,0 +1,149 @@
+/**
+ * Every frame at a socket is held to the description the server gives of its sockets: what the server says fits a
+ * message that its channel sends and has no member that is not described, also where hardware of another maker might
+ * say more; what it answers with success was well formed; a code it fails or closes with is described.
+ */
+import { Ajv, type ValidateFunction } from 'ajv'
+import ajvFormats from 'ajv-formats'
+
+interface Ref {
+  $ref: string
+}
+
+interface Operation {
+  action: 'send' | 'receive'
+  channel: Ref
+  messages: Ref[]
+  reply?: { messages: Ref[] }
+}
+
+interface Channel {
+  address: string
+  servers: Ref[]
+  bindings?: { ws?: { query?: { properties?: object }; headers?: { properties?: object } } }
+  'x-close-codes': { code: number }[]
+}
+
+export interface SocketDocument {
+  servers: Record<string, { host: string }>
+  channels: Record<string, Channel>
+  operations: Record<string, Operation>
+  components: { messages: Record<string, { 'x-codes'?: { code: number }[] }> }
+}
+
+/** The path of a channel stands behind the path of its world. */
+const WORLD = /^\/w\/[^/]+(?=\/)/
+/** Faults told of one frame. */
+const FAULTS_TOLD = 3
+/** Of a frame that is not as it should be, so many characters. */
+export const EXCERPT = 1000
+
+const addFormats = ajvFormats as unknown as typeof ajvFormats.default
+const nameOf = ({ $ref }: Ref): string => $ref.split('/').at(-1)!
+
+/** What the server may be asked at a channel, and what it answers; `answers` is empty where it does not. */
+export interface Exchange {
+  asked: string[]
+  answers: string[]
+}
+
+/** A schema whose objects have the members they name, and no others. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const members = Object.entries(schema).map(([name, each]) => [name, closed(each)])
+  return { ...('properties' in schema && { additionalProperties: false }), ...Object.fromEntries(members) }
+}
+
+/** What each side says is checked by: the server's words closed, a client's as they are described. */
+const SIDES = ['server', 'client'] as const
+type Side = (typeof SIDES)[number]
+
+export class SocketContract {
+  readonly #document: SocketDocument
+  readonly #ajv = new Ajv({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
+  readonly #checks = new Map<string, ValidateFunction>()
+
+  constructor(document: SocketDocument) {
+    this.#document = document
+    addFormats(this.#ajv)
+    const { components } = document
+    for (const side of SIDES)
+      this.#ajv.addSchema({ components: side === 'server' ? closed(components) : components } as object, side)
+  }
+
+  /** Ports at which its channels are. */
+  get ports(): string[] {
+    return Object.values(this.#document.servers).map(({ host }) => new URL(`ws://${host}`).port)
+  }
+
+  /**
+   * The channel at an address, and whether its client has yet to say who it is.
+   * @throws when none is described there
+   */
+  channelAt(url: string, headers: Record<string, string> = {}): { channel: string; isStrange: boolean } {
+    const { pathname, searchParams, port } = new URL(url)
+    const path = pathname.replace(WORLD, '')
+    const found = Object.entries(this.#document.channels).find(
+      ([, { address, servers }]) =>
+        new RegExp(`^${address.replace(/\{\w+\}/g, '[^/]+')}$`).test(path) &&
+        servers.some((each) => new URL(`ws://${this.#document.servers[nameOf(each)]!.host}`).port === port),
+    )
+    if (!found) throw new Error(`the socket ${path} is not described, but was opened`)
+    const [channel, { bindings }] = found
+    const { query, headers: heads } = bindings?.ws ?? {}
+    const known = Object.keys(heads?.properties ?? {}).map((name) => name.toLowerCase())
+    const isSaid = searchParams.size > 0 || Object.keys(headers).some((name) => known.includes(name.toLowerCase()))
+    return { channel, isStrange: 'token' in (query?.properties ?? {}) && !isSaid }
+  }
+
+  /** Operations of a channel that begin on that side. */
+  exchanges(channel: string, action: Operation['action']): Exchange[] {
+    return Object.values(this.#document.operations)
+      .filter((each) => nameOf(each.channel) === channel && each.action === action)
+      .map(({ messages, reply }) => ({
+        asked: messages.map(nameOf),
+        answers: (reply?.messages ?? []).map(nameOf),
+      }))
+  }
+
+  /** Whether the server closes a channel with this code. */
+  closes = (channel: string, code: number): boolean =>
+    this.#document.channels[channel]!['x-close-codes'].some((each) => each.code === code)
+
+  /** Whether a message may have this native code; one of which no codes are described may have any. */
+  fails = (message: string, code: unknown): boolean =>
+    this.#document.components.messages[message]!['x-codes']?.some((each) => each.code === code) ?? true
+
+  /** The message among these that a frame is, or what of it is not as the one it comes nearest to, in words. */
+  fit(side: Side, names: readonly string[], text: string): { name: string } | { fault: string } {
+    let payload: unknown
+    try {
+      payload = JSON.parse(text)
+    } catch {
+      return { fault: `is no JSON: ${text.slice(0, EXCERPT)}` }
+    }
+    let nearest = { faults: Number.POSITIVE_INFINITY, fault: `fits no message: ${text.slice(0, EXCERPT)}` }
+    for (const name of names) {
+      const check = this.#checkOf(side, name)
+      if (check(payload)) return { name }
+      const errors = check.errors!
+      if (errors.length >= nearest.faults) continue
+      const told = errors
+        .slice(0, FAULTS_TOLD)
+        .map((each) => `${each.instancePath || 'it'} ${each.message} ${JSON.stringify(each.params)}`)
+      nearest = { faults: errors.length, fault: `is no ${name}, for ${told.join('; ')}: ${text.slice(0, EXCERPT)}` }
+    }
+    return nearest
+  }
+
+  #checkOf(side: Side, name: string): ValidateFunction {
+    const place = `${side}#/components/messages/${name}/payload`
+    let check = this.#checks.get(place)
+    if (!check) {
+      check = this.#ajv.compile({ $ref: place })
+      this.#checks.set(place, check)
+    }
+    return check
+  }
+}
