@@ -9,58 +9,13 @@ import {
   commonHeaders,
   type Field,
   fieldsOf,
-  INTEGERS,
   type LawfulOperation,
   leastOf,
   operations,
   type Surface,
 } from './fields.ts'
+import { lawfulPlaces, type Places } from './lawful-places.ts'
 import { type Published, publishedPlaces } from './published.ts'
-
-/** A format of the law as JSON Schema writes it; what JSON Schema cannot tell apart is proven by features/contract/malformed.test.ts. */
-const FORMATS: Record<NonNullable<Field['format']>, object> = {
-  uuid: { format: 'uuid' },
-  'uuid v4': { format: 'uuid' },
-  'date-time': { format: 'date-time' },
-  'moment without offset': { pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d$' },
-  'e-mail': { format: 'email' },
-  phone: { pattern: '^380\\d{9}$' },
-  'web address': { format: 'uri' },
-}
-
-type Places = Record<string, object>
-
-/** A field as JSON Schema would say it, without what lies in it. */
-function schemaOf(field: Field): object {
-  const { type, enum: words, format, minimum, maximum, except, minLength, maxLength, minItems } = field
-  if (type === 'tax code') return { type: ['integer', 'string'] }
-  const bounds = type === 'integer' ? INTEGERS : {}
-  const own = { minimum, maximum, minLength, maxLength, minItems, default: field.default }
-  return {
-    ...(words ? { enum: words } : { type }),
-    ...bounds,
-    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
-    ...(except !== undefined && { not: { const: except } }),
-    ...(format && FORMATS[format]),
-  }
-}
-
-/** Places of the law as they would be published. */
-function lawfulPlaces(place: string, fields: Record<string, Field>): Places {
-  const found: Places = {}
-  const inBody = place.startsWith('body')
-  const add = (here: string, field: Field, more: object): void => {
-    found[here] = { ...schemaOf(field), ...more }
-    if (field.form) Object.assign(found, lawfulPlaces(here, fieldsOf(field.form)))
-    if (field.items) add(`${here}[]`, field.items, {})
-  }
-  for (const [name, field] of Object.entries(fields)) {
-    const required = field.required ?? false
-    // Whatever may be left out of a body may be null there (NS-15, NS-84).
-    add(`${place}.${name}`, field, { required, ...(inBody && { null: !required }) })
-  }
-  return found
-}
 
 function lawful({ surface, inputs }: LawfulOperation): Places {
   const { path = {}, header = {}, query = {}, body } = inputs

@@ -8,7 +8,9 @@ import law from '../../fixtures/fields.json' with { type: 'json' }
 export interface Field {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'tax code'
   required?: boolean
-  enum?: string[]
+  /** It may be null though it is there: of what is answered. */
+  nullable?: boolean
+  enum?: (string | number | boolean)[]
   format?: 'uuid' | 'uuid v4' | 'date-time' | 'moment without offset' | 'e-mail' | 'phone' | 'web address'
   minimum?: number
   maximum?: number

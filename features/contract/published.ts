@@ -1,6 +1,7 @@
 /** Inputs of an operation as an OpenAPI document publishes them, place by place. */
 
-interface Schema {
+/** A JSON schema, as far as it is read here. */
+export interface Schema {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
@@ -54,7 +55,7 @@ export function publishedPlaces(operation: PublishedOperation, components: Compo
 const named = (ref: string, { parameters }: Components): Parameter => parameters[ref.split('/').at(-1)!]!
 
 /** A place and what lies in it. @param more what is said of the place where it stands */
-function placesOf(place: string, whole: Schema, more: object): Places {
+export function placesOf(place: string, whole: Schema, more: object): Places {
   const { schema, nullable } = withoutNull(whole)
   const { properties, required = [], items, description: _, const: only, anyOf, ...own } = schema
   const plain = only === undefined ? own : { enum: [only] }

@@ -107,7 +107,7 @@ function* kindsOf({ part, place, field }: Input, surface: Surface): Generator<Wr
   // The cloud takes numbers as text (NS-15), the desk neither them nor truths.
   if (inBody && surface === 'desk' && isNumber(field)) yield [WRONG_TYPE, '1', 'type']
   if (inBody && surface === 'desk' && type === 'boolean') yield [WRONG_TYPE, 'true', 'type']
-  for (const word of known ? ['UNKNOWN', known[0]!.toLowerCase(), ''] : []) yield [UNKNOWN, word, 'enum']
+  for (const word of known ? ['UNKNOWN', String(known[0]).toLowerCase(), ''] : []) yield [UNKNOWN, word, 'enum']
   // A path without it, or with nothing for it, is another path.
   for (const ill of format ? ILL[format] : [])
     if (part !== 'path' || ill !== '') yield [ILL_FORMED, ill, 'format', ...(part === 'path' ? ['CLD-011'] : [])]

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
-import { operations } from '../../server/operations.ts'
+import { operations, socketTable } from '../../server/operations.ts'
 import { refusals } from '../vocabulary/law.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -237,6 +237,22 @@ test('every row of the table of operations has an id of its own and a clause', (
     if (surface !== 'lab') assert.notEqual(clauses.length, 0, `${id} names no clause`)
     for (const clause of clauses) assert.ok(known.clauses.includes(clause), `${id}: no clause ${clause}`)
   }
+})
+
+test('every socket and every message of one has a name of its own and a clause', () => {
+  const { rows } = socketTable
+  assert.equal(
+    new Set([...rows.map(({ id }) => id), ...operations.map(({ id }) => id)]).size,
+    rows.length + operations.length,
+  )
+  for (const { id, clauses, receives, sends } of rows)
+    for (const each of [
+      { name: id, clauses },
+      ...[...receives, ...sends].flatMap((one) => [one, ...(one.answers ?? [])]),
+    ]) {
+      assert.notEqual(each.clauses.length, 0, `${each.name} names no clause`)
+      for (const clause of each.clauses) assert.ok(known.clauses.includes(clause), `${each.name}: no clause ${clause}`)
+    }
 })
 
 test('rules and tags name clauses that exist', () => {

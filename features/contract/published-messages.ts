@@ -1,0 +1,77 @@
+/** Messages as an AsyncAPI document publishes them: what is asked at a channel, what it is answered, what is told unasked. */
+import type { Schema } from './published.ts'
+
+interface Ref {
+  $ref: string
+}
+
+interface Message {
+  name: string
+  payload: Schema
+  'x-codes'?: { code: number; name: string; uk: string; en: string }[]
+}
+
+/** An AsyncAPI document, as far as it is read here. */
+export interface PublishedSockets {
+  servers: Record<string, { host: string; pathname?: string }>
+  channels: Record<string, { address: string; servers: Ref[]; bindings: { ws: { query?: Schema } } }>
+  operations: Record<string, { action: string; channel: Ref; messages: Ref[]; reply?: { messages: Ref[] } }>
+  components: { messages: Record<string, Message> }
+}
+
+/** A channel with the schemas of its messages, their references resolved. */
+export interface PublishedChannel {
+  address: string
+  /** Name of its server. */
+  server: string
+  query: Schema | null
+  exchanges: { asked: Schema; answered: Schema[] }[]
+  /** What it takes and does not answer. */
+  unanswered: Schema[]
+  events: Schema[]
+}
+
+const nameOf = ({ $ref }: Ref): string => $ref.split('/').at(-1)!
+
+export function publishedChannels(document: PublishedSockets): PublishedChannel[] {
+  const schemaOf = (ref: Ref): Schema =>
+    resolved(document, document.components.messages[nameOf(ref)]!.payload) as Schema
+  return Object.entries(document.channels).map(([id, { address, servers, bindings }]) => {
+    const here = Object.values(document.operations).filter(({ channel }) => nameOf(channel) === id)
+    const received = here.filter(({ action }) => action === 'receive')
+    const asked = received.map(({ messages, reply }) => ({
+      asked: schemaOf(messages[0]!),
+      answered: (reply?.messages ?? []).map(schemaOf),
+    }))
+    return {
+      ...{ address, server: nameOf(servers[0]!), query: bindings.ws.query ?? null },
+      exchanges: asked.filter(({ answered }) => answered.length > 0),
+      unanswered: asked.filter(({ answered }) => answered.length === 0).map((each) => each.asked),
+      events: here.filter(({ action }) => action === 'send').flatMap(({ messages }) => messages.map(schemaOf)),
+    }
+  })
+}
+
+/** A schema with what its references lead to in their place. */
+function resolved(document: object, schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => resolved(document, each))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { $ref } = schema as Partial<Ref>
+  if ($ref === undefined)
+    return Object.fromEntries(Object.entries(schema).map(([name, each]) => [name, resolved(document, each)]))
+  const steps = $ref.slice(2).split('/')
+  return resolved(
+    document,
+    steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], document),
+  )
+}
+
+/** Objects within a schema that take members it does not name. */
+export function openObjects(schema: Schema, place = 'it'): string[] {
+  const { properties, items, type, additionalProperties } = schema
+  return [
+    ...(type === 'object' && additionalProperties !== false ? [place] : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, each]) => openObjects(each, `${place}.${name}`)),
+    ...(items ? openObjects(items, `${place}[]`) : []),
+  ]
+}
