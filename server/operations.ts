@@ -19,6 +19,7 @@ import { webhookOperations } from './cloud/webhook/webhook.ts'
 import { documentOperation, INTERFACE_VERSION, pageOperations } from './http/description/document.ts'
 import { cloudFrontPage, deskFrontPage, labFrontPage } from './http/description/front-page.ts'
 import type { Table } from './http/description/openapi.ts'
+import type { PageLink } from './http/description/page.ts'
 import type { Operation } from './http/operation.ts'
 import { factOperations } from './lab/facts/facts.ts'
 import { faultOperations } from './lab/faults/faults.ts'
@@ -94,13 +95,21 @@ export const socketTable: SocketTable = {
 }
 
 /** A surface with its own description, which is no part of what is described. */
-const described = (surface: Operation['surface'], table: Table): readonly Operation[] => [
+const described = (
+  surface: Operation['surface'],
+  table: Table,
+  links: readonly PageLink[] = [],
+): readonly Operation[] => [
   ...table.rows,
   documentOperation(surface, table),
-  ...pageOperations(surface, table.title),
+  ...pageOperations(surface, table.title, links),
 ]
 
-export const cloudOperations = [...described('cloud', cloudTable), ...socketDescription(socketTable), cloudFrontPage]
+export const cloudOperations = [
+  ...described('cloud', cloudTable, [{ text: 'Sockets of the terminal bridge', path: '/docs/sockets' }]),
+  ...socketDescription(socketTable),
+  cloudFrontPage,
+]
 
 export const localOperations = [...described('local', localTable), deskFrontPage]
 

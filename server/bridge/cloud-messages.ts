@@ -1,7 +1,6 @@
 /** The messages of the cloud socket, one table: what a front system may say, what it is answered, what it is told. */
 import Type from 'typebox'
 import { SOCKET_CREDENTIALS_MS } from '../../machines/limits.ts'
-import { Uuid } from '../../machines/vocabulary/wire.ts'
 import type { ExampleIds, SocketMessage, TokenCall } from '../sockets/description/channel.ts'
 import {
   CancelAnswer,
@@ -18,7 +17,11 @@ import { messages } from './schemas.ts'
 /** NS-26. */
 const Credentials = Type.Object(
   {
-    token: Type.String({ minLength: 1, description: 'A token of the terminal' }),
+    token: Type.String({
+      minLength: 1,
+      description:
+        'A token of the terminal, of `POST /api/v1/paylink/auth/client` or `POST /paylink/processing/auth/client`',
+    }),
     cash_register_id: Type.String({ format: 'uuid', description: 'The register at which the front system stands' }),
   },
   { title: 'Credentials' },
@@ -28,7 +31,9 @@ const Credentials = Type.Object(
 export const connectionQuery = Type.Partial(Type.Pick(Credentials, ['token', 'cash_register_id']))
 export const connectionHeaders = Type.Object({
   Authorization: Type.Optional(Type.String({ description: 'The token as Bearer' })),
-  'X-Cash-Register-Id': Type.Optional(Uuid),
+  'X-Cash-Register-Id': Type.Optional(
+    Type.String({ format: 'uuid', description: 'The register at which the front system stands' }),
+  ),
 })
 
 /** Anyone may have a token of a terminal whose id he knows (AUT-009). */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type Operation, type Request, refused, reply } from '../operation.ts'
 import { openapi, type Table } from './openapi.ts'
-import { descriptionPage } from './page.ts'
+import { descriptionPage, type PageLink } from './page.ts'
 
 /** Of the interface, with the build that serves it (VER-001). */
 export const INTERFACE_VERSION = `2.108.3+kasalab.${manifest.version}`
@@ -55,8 +55,12 @@ const ASSETS = new Map([
 ])
 const ASSET_AGE_SECONDS = 86_400
 
-/** The page, and what it is made of: nothing is fetched from anywhere else. */
-export const pageOperations = (surface: Operation['surface'], title: string): Operation[] => [
+/** The page, and what it is made of: nothing is fetched from anywhere else. @param links to what is described beside it */
+export const pageOperations = (
+  surface: Operation['surface'],
+  title: string,
+  links: readonly PageLink[] = [],
+): Operation[] => [
   {
     id: named(surface, 'Page'),
     method: 'GET',
@@ -67,7 +71,7 @@ export const pageOperations = (surface: Operation['surface'], title: string): Op
     who: 'anyone',
     handle: (request) => ({
       status: 200,
-      body: Buffer.from(descriptionPage(title, prefix(request) + folder(surface))),
+      body: Buffer.from(descriptionPage(title, prefix(request) + folder(surface), links)),
       headers: { 'content-type': 'text/html; charset=utf-8' },
     }),
   },

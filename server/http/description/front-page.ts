@@ -95,6 +95,7 @@ export const cloudFrontPage: Operation = {
     return page(request, `Kasalab: the cloud API of a simulated cash register service, world ${request.world.name}`, [
       { name: 'try it out', url: `${cloud}/api/docs` },
       { name: 'description', url: `${cloud}/api/openapi.json` },
+      { name: 'sockets', url: `${cloud}/api/docs/sockets` },
       { name: 'cash desk', url: `${desk}/` },
       { name: labName(request.services), url: `${cloud}/lab` },
     ])

@@ -1,7 +1,14 @@
 /** The page on which an interface can be read and tried: the viewer, set to the document beside it. */
 
+/** What else is described, and where. */
+export interface PageLink {
+  text: string
+  /** Behind the path of the description. */
+  path: string
+}
+
 /** In the colours the reader's system asks for. */
-const page = (title: string, base: string, settings: object): string => `<!doctype html>
+const page = (title: string, base: string, settings: object, links: readonly PageLink[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -13,6 +20,9 @@ const page = (title: string, base: string, settings: object): string => `<!docty
   html { color-scheme: light; background: #fff }
   html.dark-mode { color-scheme: dark; background: #1c2022 }
   body { margin: 0 }
+  .beside { max-width: 1460px; margin: 0 auto; padding: 16px 20px 0; box-sizing: border-box; font: 15px system-ui, sans-serif }
+  .beside a { color: #0b57d0 }
+  .dark-mode .beside a { color: #8ab4f8 }
   /* No answer has links. */
   .swagger-ui .response-col_links { display: none }
   /* On a telephone there is room for one button beside a section's name; every form is open as it is. */
@@ -20,6 +30,7 @@ const page = (title: string, base: string, settings: object): string => `<!docty
 </style>
 </head>
 <body>
+${links.map(({ text, path }) => `<p class="beside"><a href="${base}${path}">${text}</a></p>`).join('\n')}
 <div id="interface"></div>
 <script src="${base}/docs/swagger-ui-bundle.js"></script>
 <script>
@@ -34,8 +45,8 @@ const page = (title: string, base: string, settings: object): string => `<!docty
 `
 
 /** @param base path before the description's, without a slash at its end */
-export const descriptionPage = (title: string, base: string): string =>
-  page(title, base, {
+export function descriptionPage(title: string, base: string, links: readonly PageLink[] = []): string {
+  const settings = {
     url: `${base}/openapi.json`,
     dom_id: '#interface',
     deepLinking: true,
@@ -44,4 +55,6 @@ export const descriptionPage = (title: string, base: string): string =>
     tryItOutEnabled: true,
     // Its check of documents is a service on the internet.
     validatorUrl: null,
-  })
+  }
+  return page(title, base, settings, links)
+}

@@ -2,6 +2,8 @@
 import { type Operation, type Request, reply } from '../../http/operation.ts'
 import { asyncapi, type SocketPlace, type SocketTable } from './asyncapi.ts'
 import type { ExampleIds } from './channel.ts'
+import type { Document } from './document.ts'
+import { PAGE_POLICY, socketsPage } from './page.ts'
 
 /** Stands in examples of a world that has no such thing. */
 const NONE = '00000000-0000-4000-8000-000000000000'
@@ -41,5 +43,25 @@ export const socketDescription = (table: SocketTable): readonly Operation[] => [
     // It holds no secrets: whoever reads it has the ids from the lab, or from the registry, as well.
     who: 'anyone',
     handle: (request) => reply(200, asyncapi(table, placeOf(request))),
+  },
+  {
+    id: 'getSocketPage',
+    method: 'GET',
+    path: '/api/docs/sockets',
+    surface: 'cloud',
+    summary: 'The sockets as a page for people',
+    clauses: ['VER-001'],
+    who: 'anyone',
+    handle(request) {
+      const place = placeOf(request)
+      const { host, prefix } = place.servers.cloud
+      const page = socketsPage(asyncapi(table, place) as Document, {
+        base: `http://${host}${prefix}`,
+        terminal_id: place.ids.terminal_id,
+        labToken: request.services.labToken !== null,
+      })
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }
+      return { status: 200, body: Buffer.from(page), headers }
+    },
   },
 ]
