@@ -12,7 +12,13 @@ import { sharedBrowser } from './browser.ts'
 
 interface Document {
   channels: Record<string, { address: string; messages: object; 'x-close-codes': { code: number; meaning: string }[] }>
-  components: { messages: Record<string, { 'x-codes'?: { code: number; name: string; uk: string; en: string }[] }> }
+  components: {
+    messages: Record<
+      string,
+      { payload: { $ref?: string }; 'x-codes'?: { code: number; name: string; uk: string; en: string }[] }
+    >
+    schemas: Record<string, { properties?: object }>
+  }
 }
 
 let app: App
@@ -62,7 +68,14 @@ test('every message stands on it by its name, with its members and an example, a
   }
   for (const name of Object.keys(document.components.messages)) {
     const [card] = await page.locator(`article[id$=".${name}"]`).all()
-    assert.ok((await card!.locator('tbody tr').count()) > 0, `${name} has no members`)
+    const { payload } = document.components.messages[name]!
+    const { properties = {} } = document.components.schemas[payload.$ref?.split('/').at(-1) ?? ''] ?? {}
+    const members = await card!.locator('.members td:first-child').allInnerTexts()
+    for (const member of Object.keys(properties))
+      assert.ok(
+        members.some((each) => each.split(/\s/)[0] === member),
+        `${name}.${member}`,
+      )
     assert.equal(typeof JSON.parse(await card!.locator('pre').innerText()), 'object')
   }
   const native = (await page.locator('#native-codes table').innerText()).replaceAll('\t', ' ')

@@ -140,7 +140,7 @@ ${channels.join('\n')}
 <h2>${escaped(channel.summary)}</h2>
 <code class="address">${escaped(urlOf(this.#document, channel))}</code>
 ${paragraphs(channel.description)}
-${this.#connect(id)}
+${this.#connect(id, channel)}
 ${handshake.join('\n')}
 <h3>You say</h3>
 ${says.map((each) => this.#message(id, each, 'client')).join('\n')}
@@ -151,14 +151,14 @@ ${table('codes', ['Code', 'Meaning'], closes)}
 </section>`
   }
 
-  #connect(id: string): string {
+  #connect(id: string, channel: Channel): string {
     const { base, terminal_id, labToken } = this.#place
     const { shell, node } = connecting(this.#document, id, base)
     const token = labToken ? " -H 'X-Lab-Token: …'" : ''
     const plug = `curl -X PUT ${base}/lab/terminals/${terminal_id}/connection${token}`
     const first = code('First plug the simulated terminal in: in a new world it is away', escaped(plug))
     return `<h3>Connect</h3>
-${isAsking(this.#document, id) ? first : ''}
+${channel['x-token'] && isAsking(this.#document, id) ? first : ''}
 ${code('From a shell', escaped(shell))}
 ${code(`From Node: save it as ${id}.mjs, run node ${id}.mjs`, escaped(node))}`
   }
