@@ -102,9 +102,8 @@ const withoutKinds = (places: Places): Places =>
     }),
   )
 
-test('the local network has the paths of the law, where it is served, and no other', () => {
+test('the local network has the paths of the law, and no other', () => {
   const own = channels.filter(({ server }) => server === 'lan')
-  if (own.length === 0) return
   assert.deepEqual(own.map(({ address }) => address).sort(), Object.keys(lan).sort())
   for (const { address, exchanges } of own) {
     const { asked, answered, listed } = lan[address]!
