@@ -22,7 +22,7 @@ interface Document {
 }
 
 let app: App
-let doors: Listeners
+let listeners: Listeners
 let browser: Browser
 /** Of a world of its own. */
 let base = ''
@@ -30,7 +30,7 @@ let document: Document
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await app.worlds.create({ name: 'x' })
   await app.worlds.create({ name: 'y' })
   base = `${app.addresses.cloud}/w/x`
@@ -39,7 +39,7 @@ before(async () => {
 })
 
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
 })
 

@@ -54,7 +54,7 @@ export class Conversation {
     return this.#breach(`closed with ${code}, which is not described`)
   }
 
-  /** Whoever is told something has come in, by a message that is not answered. */
+  /** A client that is told something has come in, by a message that is not answered. */
   #introduced(received: Exchange[]): string | null {
     if (!this.#isStrange) return null
     this.#isStrange = false
@@ -69,7 +69,7 @@ export class Conversation {
     if (answerable.length === 0) return null
     const answer = membersOf(text)
     const index = this.#said.findIndex((each) => pairs(membersOf(each), answer))
-    // Who says nothing has said that much, where nothing is enough (NS-57).
+    // A client that says nothing has said an empty body, where that is enough (NS-57).
     const [asked = '{}'] = index < 0 ? [] : this.#said.splice(index, 1)
     const found = this.#contract.fit('client', answerable, bodyOf(asked))
     if (index < 0 && 'fault' in found)

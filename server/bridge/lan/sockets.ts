@@ -83,7 +83,7 @@ const answering =
   })
 
 /** NS-28, NS-57. */
-const OPEN = 'Nobody is asked who he is. Any number of messages may follow one another; each is answered.'
+const OPEN = 'It asks for no credentials. Any number of messages may follow one another; each is answered.'
 const LEFT = {
   code: 1001,
   meaning: 'The terminal has left bridge mode, the server stops, or the world has been reset or deleted',

@@ -22,7 +22,7 @@ export interface CloseCode {
   meaning: string
 }
 
-/** One message, whoever says it. */
+/** One message, of either side. */
 export interface SocketMessage {
   /** Its name in the description; a message of another form has another name, on whatever socket. */
   name: string

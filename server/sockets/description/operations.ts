@@ -40,7 +40,7 @@ export const socketDescription = (table: SocketTable): readonly Operation[] => [
     surface: 'cloud',
     summary: 'The sockets, described in AsyncAPI 3.0',
     clauses: ['VER-001'],
-    // It holds no secrets: whoever reads it has the ids from the lab, or from the registry, as well.
+    // It holds no secrets: the ids in its examples are those of the lab and of the registry.
     who: 'anyone',
     handle: (request) => reply(200, asyncapi(table, placeOf(request))),
   },
