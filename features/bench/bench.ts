@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { bridge } from './bridge.ts'
 import { draining } from './draining.ts'
 import { lists } from './lists.ts'
 import { full, type Plan, quick } from './plan.ts'
@@ -18,6 +19,7 @@ const PARTS: Record<string, (plan: Plan) => Promise<string>> = {
   draining,
   lists,
   slips,
+  bridge,
 }
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--store FILE] [--folder DIR]

@@ -16,7 +16,8 @@ export interface Child {
 export const startChild = (script: string, ...args: string[]): Child => start([], script, args)
 
 /** Clears away seldom: whatever else the load does takes a processor from what it measures. */
-export const startLoad = (): Child => start(['--min-semi-space-size=16'], 'load.ts')
+export const startLoad = (script: 'load.ts' | 'socket-load.ts' = 'load.ts'): Child =>
+  start(['--min-semi-space-size=16'], script)
 
 /** @param flags of node's */
 function start(flags: string[], script: string, args: string[] = []): Child {

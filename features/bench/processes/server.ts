@@ -1,12 +1,14 @@
 /**
  * The real server with all its doors, as a process of the bench. It says its ports, the desk's first, and at each line
- * of its input how busy its event loop has been since the line before. Argument: the file of the database.
+ * of its input what that asks for: how busy its event loop has been since it was last asked, or what it holds in
+ * memory. Argument: the file of the database.
  */
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { App } from '../../../server/app.ts'
 import { openListeners } from '../../../server/listeners.ts'
+import { memory } from './memory.ts'
 
 /** What the event loop did since it was last asked. */
 export interface Business {
@@ -29,7 +31,11 @@ const { local, cloud } = app.addresses
 say({ port: Number(new URL(local).port), cloud: Number(new URL(cloud).port) } satisfies Doors)
 
 let before = performance.eventLoopUtilization()
-for await (const _line of createInterface({ input: process.stdin })) {
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === '"memory"') {
+    say(await memory())
+    continue
+  }
   const now = performance.eventLoopUtilization()
   const { active, idle } = performance.eventLoopUtilization(now, before)
   before = now

@@ -1,0 +1,7 @@
+/** The message every measurement of the bridge says, about 200 bytes. */
+
+/** Stands for the request_id, which is written over before each sending. */
+export const BLANK = '00000000-0000-4000-8000-000000000000'
+
+export const purchase = (terminal_id: string, operation_type = 'purchase'): string =>
+  JSON.stringify({ operation_type, terminal_id, request_id: BLANK, payload: { amount: 12_345 } })
