@@ -45,3 +45,46 @@ test('what it makes it knows from then on', async () => {
   ids.learn({ type: 'receipt.created', document: { body: { id } } } as never)
   assert.ok(ids.has(id.toLowerCase()))
 })
+
+test('states asked for at once are read by one statement, and each is told its own', async () => {
+  const addresses = Array.from({ length: 300 }, (_, index) => `session:${index}`)
+  await database.knex.batchInsert(
+    'snapshots',
+    addresses.slice(1).map((address) => ({ world: 1, address, state: JSON.stringify({ value: address }) })),
+    100,
+  )
+  await database.knex('snapshots').insert({ world: 1, address: 'session:torn', state: '{"value":' })
+  let statements = 0
+  const count = (): void => {
+    statements++
+  }
+  database.knex.on('query', count)
+  const states = new Snapshots(database.knex)
+  const found = await Promise.all(addresses.map((address) => states.find(1, address)))
+  const others = await Promise.all([
+    states.find(2, 'session:1'),
+    states.find(1, 'session:2'),
+    states.find(1, 'session:2'),
+    states.find(1, 'session:torn'),
+    states.find(1, `session:"' \\ ї`),
+  ])
+  database.knex.off('query', count)
+  assert.deepEqual(found, [undefined, ...addresses.slice(1).map((value) => ({ state: { value } }))])
+  const two = { state: { value: 'session:2' } }
+  assert.deepEqual(others, [undefined, two, two, { state: undefined }, undefined])
+  assert.equal(statements, 3)
+})
+
+test('when the store refuses, whoever has asked is told, and the next is read again', async () => {
+  const own = await openDatabase(':memory:')
+  const states = new Snapshots(own.knex)
+  await own.knex.raw('ALTER TABLE snapshots RENAME TO elsewhere')
+  const refused = await Promise.allSettled([states.find(1, 'session:1'), states.find(1, 'session:2')])
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
+  await own.knex.raw('ALTER TABLE elsewhere RENAME TO snapshots')
+  assert.equal(await states.find(1, 'session:1'), undefined)
+  await own.close()
+})

@@ -4,20 +4,62 @@ import type { ReceiptIds, States } from '../store.ts'
 import { parsed } from '../unreadable.ts'
 import { UuidSet } from '../uuid-set.ts'
 
+/** States read by one statement, at most: between two of them the store serves others. */
+const STATES = 256
+
+/** A state that is asked for. */
+interface Asked {
+  world: number
+  address: string
+  resolve(found: { state: unknown } | undefined): void
+  reject(fault: unknown): void
+}
+
+/** As the statement is given it. */
+const placeOf = ({ world, address }: Pick<Asked, 'world' | 'address'>): string => JSON.stringify([world, address])
+
 export class Snapshots implements States {
   #knex: Knex
+  #asked: Asked[] = []
+  #reading = false
 
   constructor(knex: Knex) {
     this.#knex = knex
   }
 
-  async find(world: number, address: string): Promise<{ state: unknown } | undefined> {
-    const row = await this.#knex('snapshots').where({ world, address }).first<{ state: string }>('state')
-    return row && { state: parsed(row.state) }
+  /** What is asked for at the same moment, or while others are read, is read by one statement. */
+  find(world: number, address: string): Promise<{ state: unknown } | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#asked.push({ world, address, resolve, reject })
+      if (this.#reading) return
+      this.#reading = true
+      setImmediate(() => void this.#readAll())
+    })
   }
 
   receiptIds(world: number, register: string, isNew: boolean): Promise<ReceiptIds> {
     return receiptIds(this.#knex, world, register, isNew)
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#asked.length > 0) await this.#read(this.#asked.splice(0, STATES))
+    this.#reading = false
+  }
+
+  /** Each is told its own; when the store refuses, all are told that. */
+  async #read(asked: Asked[]): Promise<void> {
+    const places = new Set(asked.map(placeOf))
+    try {
+      const rows: { world: number; address: string; state: unknown }[] = await this.#knex.raw(
+        `SELECT world, address, state FROM json_each(?)
+         CROSS JOIN snapshots ON world = value ->> 0 AND address = value ->> 1`,
+        [`[${[...places].join(',')}]`],
+      )
+      const found = new Map(rows.map((row) => [placeOf(row), { state: parsed(row.state) }]))
+      for (const each of asked) each.resolve(found.get(placeOf(each)))
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
   }
 }
 
