@@ -61,6 +61,7 @@ export class Conversation {
 
   #end(waiting: AbortController): void {
     this.#outstanding.delete(waiting)
-    waiting.abort()
+    // With a reason: without one an error is made, for each answer.
+    waiting.abort('over')
   }
 }

@@ -5,18 +5,21 @@ import type { World } from './worlds/world.ts'
 type Subscriber = (fact: Fact) => void
 
 export class Subscriptions {
-  /** By world, address and type. */
-  #subscribers = new Map<string, Set<Subscriber>>()
+  /** By world and address, then by type. */
+  #subscribers = new Map<string, Map<Fact['type'], Set<Subscriber>>>()
 
   /** Tells every fact of a type that is said at an address. @returns what ends the listening */
   subscribe(world: World, address: string, type: Fact['type'], hear: Subscriber): () => void {
-    const key = `${world.id} ${address} ${type}`
-    const ears = this.#subscribers.get(key) ?? new Set()
-    this.#subscribers.set(key, ears)
+    const actor = `${world.id} ${address}`
+    const types = this.#subscribers.get(actor) ?? new Map<Fact['type'], Set<Subscriber>>()
+    this.#subscribers.set(actor, types)
+    const ears = types.get(type) ?? new Set()
+    types.set(type, ears)
     ears.add(hear)
     return () => {
       ears.delete(hear)
-      if (ears.size === 0 && this.#subscribers.get(key) === ears) this.#subscribers.delete(key)
+      if (ears.size === 0 && types.get(type) === ears) types.delete(type)
+      if (types.size === 0 && this.#subscribers.get(actor) === types) this.#subscribers.delete(actor)
     }
   }
 
@@ -37,7 +40,7 @@ export class Subscriptions {
 
   /** @param actor world and address of who has said it */
   publish(actor: string, fact: Fact): void {
-    if (this.#subscribers.size === 0) return
-    for (const hear of [...(this.#subscribers.get(`${actor} ${fact.type}`) ?? [])]) hear(fact)
+    const ears = this.#subscribers.get(actor)?.get(fact.type)
+    if (ears) for (const hear of [...ears]) hear(fact)
   }
 }

@@ -7,6 +7,7 @@ import {
   type BankOperationFact,
   type BankRequest,
   OPERATION_LIMIT_MS,
+  OPERATION_STEPS,
   type OperationPlan,
   type OperationState,
   RECEIPT_TEXT_LIMIT,
@@ -360,4 +361,28 @@ test('of texts the bank knows nothing; a settlement comes to what was purchased 
   const batch = { serial: 1, opened_at: 5, purchases: { count: 2, sum: 900 }, refunds: { count: 1, sum: 100 } }
   settlement.begin({ card: null, invoice_num: null, batch })
   assert.deepEqual([settlement.context.result!.amount, settlement.context.result!.card_mask], [800, undefined])
+})
+
+test('at once, or with a little time at any of its steps, an operation goes through the same steps to the same end', () => {
+  const cards = [null, { ...presented('valid'), pin: true }, { ...presented('valid'), pin: false }]
+  const some = (['waiting-for-card', 'card-read', 'pin', 'authorising'] as const).map((step) => ({
+    ...AT_ONCE,
+    [step]: 1,
+  }))
+  for (const card of cards)
+    for (const at of OPERATION_STEPS) {
+      const [atOnce, ...others] = [AT_ONCE, ...some].map((latency_ms) => {
+        const operation = bench()
+        operation.request()
+        const said = operation.begin({ card, latency_ms, ending: { at, state: 'timed-out', status: 'timedOut' } })
+        while (operation.timers.has('step')) {
+          operation.timers.delete('step')
+          said.push(...operation.hear({ type: 'step.due' }))
+        }
+        assert.equal(operation.timers.size, 0)
+        const { ended_at: _ended, ...context } = { ...operation.context, plan: null, requested_at: null }
+        return { said: said.map(({ at: _at, ...fact }) => fact), context, leaf: operation.leaf }
+      })
+      for (const other of others) assert.deepEqual(other, atOnce)
+    }
 })

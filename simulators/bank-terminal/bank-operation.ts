@@ -16,7 +16,7 @@ import {
   RRN,
   type TimedStep,
 } from '../../machines/vocabulary/outside/bank-operation.ts'
-import { answerAgain, conclusion, endsAt } from './course.ts'
+import { answerAgain, conclusion, endsAt, stepsOf } from './course.ts'
 import { judgeRefund, resultOf } from './result.ts'
 
 const ends = (state: OperationEnd) =>
@@ -50,6 +50,7 @@ export const bankOperation = setup({
       'receipt' in event.request &&
       event.request.receipt.length > RECEIPT_TEXT_LIMIT,
     endsAt: ({ context, event }, step: OperationStep) => endsAt(context, event, step),
+    takesNoTime: ({ context: { plan } }) => stepsOf(plan!).every((step) => plan!.latency_ms[step] === 0),
     takesCard: ({ context }) => context.plan!.card !== null,
     asksForPin: ({ context }) => context.plan!.card!.pin,
     takesBack: ({ context }) => context.ending!.state === 'approved' && context.request!.operation_type === 'cancel',
@@ -91,7 +92,13 @@ export const bankOperation = setup({
       if (ms === 0) enqueue.raise({ type: 'step.due', at })
       else if (ms !== null) enqueue.raise({ type: 'step.due', at }, { id: 'step', delay: ms })
     }),
-    stopWaiting: enqueueActions(({ enqueue }) => enqueue.cancel('step')),
+    stopWaiting: enqueueActions(({ context: { plan, state }, enqueue }) => {
+      if (plan!.latency_ms[state as TimedStep] !== null) enqueue.cancel('step')
+    }),
+    goThrough: enqueueActions(({ context: { plan, request_id }, event: { at }, enqueue }) => {
+      for (const step of stepsOf(plan!))
+        enqueue.emit({ type: 'operation.progressed', at, request_id: request_id!, step })
+    }),
     conclude: enqueueActions(({ context, event, enqueue }) => enqueue.assign(conclusion(context, event))),
     askOriginal: enqueueActions(({ context: { request }, event: { at }, enqueue }) => {
       if (request?.operation_type !== 'cancel') return
@@ -156,14 +163,20 @@ export const bankOperation = setup({
         begun: {
           initial: 'starting',
           on: {
-            'plan.change': { actions: ['followPlan', 'stopWaiting', 'wait'] },
+            'plan.change': { actions: ['stopWaiting', 'followPlan', 'wait'] },
             'operation.approve': conclude,
             'operation.decline': conclude,
             'customer.cancel': conclude,
           },
           states: {
             starting: {
-              always: [endAt('queued'), { guard: 'takesCard', target: 'waiting-for-card' }, { target: 'authorising' }],
+              always: [
+                endAt('queued'),
+                // Where nothing is waited for nothing can come between: all steps at once.
+                { ...conclude, guard: 'takesNoTime', actions: ['goThrough', 'conclude'] },
+                { guard: 'takesCard', target: 'waiting-for-card' },
+                { target: 'authorising' },
+              ],
             },
             'waiting-for-card': {
               entry: [{ type: 'enter', params: 'waiting-for-card' }, 'wait'],

@@ -8,7 +8,10 @@ import {
   OPERATION_STEPS,
   type OperationPlan,
   type OperationStep,
+  type TimedStep,
 } from '../../machines/vocabulary/outside/bank-operation.ts'
+
+const TIMED_STEPS = OPERATION_STEPS.filter((step) => step !== 'queued')
 
 /** A card that is put in brings a plan of its own. */
 const planOf = ({ plan }: BankOperationContext, event: BankOperationCommand): OperationPlan =>
@@ -17,6 +20,13 @@ const planOf = ({ plan }: BankOperationContext, event: BankOperationCommand): Op
 /** Whether an operation goes no further than a step, which may be past the one it was to end at. */
 export const endsAt = (operation: BankOperationContext, event: BankOperationCommand, step: OperationStep): boolean =>
   OPERATION_STEPS.indexOf(planOf(operation, event).ending.at) <= OPERATION_STEPS.indexOf(step)
+
+/** The steps that an operation comes to by its plan, once it has begun: the last is the one it ends at. */
+export function stepsOf({ card, ending }: OperationPlan): TimedStep[] {
+  const steps = TIMED_STEPS.filter((step) => step === 'authorising' || (card !== null && (step !== 'pin' || card.pin)))
+  const ends = OPERATION_STEPS.indexOf(ending.at)
+  return steps.slice(0, steps.findIndex((step) => ends <= OPERATION_STEPS.indexOf(step)) + 1)
+}
 
 /** How an operation ends with an event. What the bridge says because the terminal says nothing is never lost. */
 export function conclusion(
