@@ -2,6 +2,7 @@
 import type { RawData, WebSocket } from 'ws'
 import { failure } from '../http/failure.ts'
 import type { Reply } from '../http/operation.ts'
+import { afterIo } from '../runtime/event-loop.ts'
 import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/worlds/world.ts'
 
@@ -121,6 +122,8 @@ export class SocketConnection {
         if (this.#world.clock.mode === 'virtual') await this.#services.scheduler.settle(this.#world)
         await this.#session.receive(text)
         await this.#sent
+        // Whoever sends many at once has one heard, then the others have theirs.
+        if (this.#inbox.length > 0) await afterIo()
       }
     } catch (error) {
       if (!this.#world.gone)

@@ -18,6 +18,8 @@ import { type RowFound, rowFinder } from './rows.ts'
 
 /** A larger message closes its socket with 1009. Bytes. */
 const MESSAGE_LIMIT = 1024 * 1024
+/** A message in more pieces, as frames or as they come from the network, closes its socket with 1008. */
+const PIECES_LIMIT = 16 * 1024
 /** A socket whose other side has given no sign of life for so long is closed. */
 export const HEARTBEAT_MS = 30_000
 
@@ -51,7 +53,13 @@ export class Sockets {
   #services: Services
   #find: (path: string) => RowFound<SocketOperation> | null
   #guard: OriginGuard
-  #server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MESSAGE_LIMIT })
+  #server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MESSAGE_LIMIT,
+    maxFragments: PIECES_LIMIT,
+    maxBufferedChunks: PIECES_LIMIT,
+  })
   #rooms = new Map<World, Room>()
   /** From the knock to the end of the socket. */
   #handshakes = new Set<Promise<void>>()
