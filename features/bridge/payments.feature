@@ -81,6 +81,22 @@ Feature: Payments through the cloud socket
       | payload.auth_code  | "858448"       | 9431 |
       | payload.invoiceNum | 2              | 9431 |
 
+  @BRG-204 @BRG-210 @AMB-19 @simulated @assumed
+  Scenario: A purchase of one terminal is not taken back at another
+    Given the client asks for a purchase
+      | payload.amount | 2000 |
+    And the second terminal connects
+    And a client of the second terminal
+    When the client asks for a refund
+      | terminal_id | 50000000-0000-4000-8000-000000000002 |
+    Then the client hears
+      | success | false |
+      | code    | 9519  |
+    And the terminal shows
+      | batch.refunds | {"count": 0, "sum": 0} |
+    And the second terminal shows
+      | batch.refunds | {"count": 0, "sum": 0} |
+
   @BRG-204 @AMB-19 @simulated @assumed
   Scenario: A purchase is taken back in parts, and no part of it twice
     Given the client asks for a purchase
@@ -140,6 +156,23 @@ Feature: Payments through the cloud socket
     And the terminal shows
       | batch.serial    | 2                      |
       | batch.purchases | {"count": 0, "sum": 0} |
+
+  @BRG-106 @BRG-205 @NS-86 @simulated @assumed
+  Scenario: A settlement asked for during a purchase waits for its end, and counts it
+    Given the terminal waits for a hand at every step
+    And the client asks for a purchase
+      | payload.amount | 2000 |
+    And the client asks for a settlement
+      | payload | nothing |
+    And the client hears nothing
+    When the terminal approves by hand
+    Then the client hears
+      | operation_type | purchase |
+      | success        | true     |
+    When the terminal approves by hand
+    Then the client hears
+      | operation_type | settlement |
+      | result.amount  | 2000       |
 
   @BRG-106 @BRG-205 @simulated
   Scenario: A settlement leaves the shift of the register open
@@ -445,31 +478,32 @@ Feature: Payments through the cloud socket
         | last         | null  |
 
       Examples:
-        | operation            | place              | value        | code |
-        | a purchase           | payload            | nothing      | 9302 |
-        | a purchase           | payload            | 2000         | 9021 |
-        | a purchase           | payload.amount     | nothing      | 9302 |
-        | a purchase           | payload.amount     | "2000"       | 9407 |
-        | a purchase           | payload.amount     | 20.5         | 9407 |
-        | a purchase           | payload.amount     | 0            | 9407 |
-        | a purchase           | payload.amount     | -1           | 9407 |
-        | a purchase           | payload.amount     | 100000000000 | 9407 |
-        | a refund             | payload            | nothing      | 9302 |
-        | a refund             | payload.amount     | nothing      | 9302 |
-        | a refund             | payload.amount     | "2000"       | 9407 |
-        | a refund             | payload.invoiceNum | nothing      | 9302 |
-        | a refund             | payload.invoiceNum | "1"          | 9021 |
-        | a refund             | payload.rrn        | nothing      | 9302 |
-        | a refund             | payload.rrn        | 748920811769 | 9021 |
-        | a refund             | payload.auth_code  | nothing      | 9302 |
-        | a refund             | payload.auth_code  | 858449       | 9021 |
-        | a settlement         | payload            | "now"        | 9021 |
-        | a text on its screen | payload            | nothing      | 9302 |
-        | a text on its screen | payload.receipt    | nothing      | 9302 |
-        | a text on its screen | payload.receipt    | 17           | 9021 |
-        | a text on paper      | payload.receipt    | nothing      | 9302 |
-        | a text on paper      | payload.receipt    | ["a", "b"]   | 9021 |
-        | a text on paper      | payload.qr_url     | 17           | 9021 |
+        | operation            | place              | value            | code |
+        | a purchase           | payload            | nothing          | 9302 |
+        | a purchase           | payload            | 2000             | 9021 |
+        | a purchase           | payload.amount     | nothing          | 9302 |
+        | a purchase           | payload.amount     | "2000"           | 9407 |
+        | a purchase           | payload.amount     | 20.5             | 9407 |
+        | a purchase           | payload.amount     | 0                | 9407 |
+        | a purchase           | payload.amount     | -1               | 9407 |
+        | a purchase           | payload.amount     | 100000000000     | 9407 |
+        | a purchase           | payload.amount     | 9007199254740992 | 9407 |
+        | a refund             | payload            | nothing          | 9302 |
+        | a refund             | payload.amount     | nothing          | 9302 |
+        | a refund             | payload.amount     | "2000"           | 9407 |
+        | a refund             | payload.invoiceNum | nothing          | 9302 |
+        | a refund             | payload.invoiceNum | "1"              | 9021 |
+        | a refund             | payload.rrn        | nothing          | 9302 |
+        | a refund             | payload.rrn        | 748920811769     | 9021 |
+        | a refund             | payload.auth_code  | nothing          | 9302 |
+        | a refund             | payload.auth_code  | 858449           | 9021 |
+        | a settlement         | payload            | "now"            | 9021 |
+        | a text on its screen | payload            | nothing          | 9302 |
+        | a text on its screen | payload.receipt    | nothing          | 9302 |
+        | a text on its screen | payload.receipt    | 17               | 9021 |
+        | a text on paper      | payload.receipt    | nothing          | 9302 |
+        | a text on paper      | payload.receipt    | ["a", "b"]       | 9021 |
+        | a text on paper      | payload.qr_url     | 17               | 9021 |
 
     @BRG-210 @FLD-026 @simulated @assumed
     Scenario Outline: A message to <terminal_id> over the socket of another terminal is refused with <code>
