@@ -2,16 +2,26 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, mock, test } from 'node:test'
-import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
-import { App } from '../app.ts'
-import { type Listeners, openListeners } from '../listeners.ts'
-import type { World } from '../runtime/worlds/world.ts'
+import {
+  bare,
+  call,
+  come,
+  fragment,
+  frame,
+  idOf,
+  openSite,
+  type Site,
+  said,
+  terminal,
+  ticket,
+  until,
+} from '../sockets-under-test.ts'
 import { databaseOf } from '../store/sqlite/sqlite-store.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -21,23 +31,10 @@ const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
 const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
 
-interface Site {
-  app: App
-  doors: Listeners
-  world: World
-}
-
-async function open(data: string): Promise<Site> {
-  const log = pino({ level: 'error' }, { write: note })
-  const app = await App.open({ data, clock: 'virtual', log, labToken: null })
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  return { app, doors, world: (await app.worlds.find('default'))! }
-}
-
 let site: Site
 before(async () => {
   process.on('unhandledRejection', note).on('uncaughtException', note)
-  site = await open(':memory:')
+  site = await openSite(':memory:', note)
 })
 after(async () => {
   await site.doors.close()
@@ -45,72 +42,6 @@ after(async () => {
   process.off('unhandledRejection', note).off('uncaughtException', note)
   rmSync(folder, { recursive: true })
 })
-const idOf = ({ world }: Site) => world.reference.seed.terminals[0]!.id
-
-const terminal = (at: Site): Promise<TerminalContext> => at.app.switchboard.read(at.world, `terminal:${idOf(at)}`)
-
-/** Looks until it is so; the test's own time limit ends what never is. */
-async function until(so: () => Promise<boolean>): Promise<void> {
-  while (!(await so())) await new Promise((resolve) => setTimeout(resolve, 5))
-}
-
-async function call(at: Site, method: string, path: string, body?: object) {
-  const headers = { 'content-type': 'application/json' }
-  return fetch(at.app.addresses.cloud + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-}
-
-/** The path of a socket that anybody with this token may open. */
-async function ticket(at: Site, prefix = ''): Promise<string> {
-  const granted = await call(at, 'POST', `${prefix}/paylink/processing/auth/client`, { terminalId: idOf(at) })
-  const { token } = (await granted.json()) as { token: string }
-  return `${prefix}/paylink/ws?token=${token}&cash_register_id=${at.world.reference.firstRegister.id}`
-}
-
-interface Ended {
-  code: number
-  reason: string
-}
-
-/** A client that is in, and how its socket ends. */
-async function come(at: Site, prefix = ''): Promise<{ socket: WebSocket; ended: Promise<Ended> }> {
-  const socket = new WebSocket(at.app.addresses.cloud.replace('http', 'ws') + (await ticket(at, prefix)))
-  socket.on('error', () => {})
-  const ended = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
-  await once(socket, 'open')
-  return { socket, ended }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever is answered
-async function said(socket: WebSocket, text: string): Promise<any> {
-  socket.send(text)
-  const [data] = await once(socket, 'message')
-  return JSON.parse(String(data))
-}
-
-/** A bare connection on which a WebSocket has been opened: for what no client library would send. */
-async function bare(at: Site): Promise<{ socket: Socket; heard: Buffer[] }> {
-  const socket = connect(Number(new URL(at.app.addresses.cloud).port), '127.0.0.1')
-  const heard: Buffer[] = []
-  socket.on('data', (chunk: Buffer) => heard.push(chunk))
-  socket.on('error', () => {})
-  socket.write(
-    `GET ${await ticket(at)} HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
-      'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
-  )
-  await once(socket, 'data')
-  heard.length = 0
-  return { socket, heard }
-}
-
-/** A masked frame, its mask all zeros. */
-function frame(opcode: number, payload: Buffer, length = payload.length): Buffer {
-  const head = Buffer.alloc(length < 126 ? 6 : 14)
-  head[0] = 0x80 | opcode
-  head[1] = 0x80 | (length < 126 ? length : 127)
-  if (length >= 126) head.writeBigUInt64BE(BigInt(length), 2)
-  return Buffer.concat([head, payload])
-}
-
 // A suite of its own: in a run of many files in one process, hooks outside of it would be those of all.
 describe('sockets, whatever they are sent', () => {
   /** The house works as before, and nothing went wrong in it. */
@@ -134,7 +65,17 @@ describe('sockets, whatever they are sent', () => {
 
     for (const [sent, code] of [
       [frame(1, Buffer.from([0xff, 0xfe])), 1007],
-      [frame(3, Buffer.from('x')), 1002],
+      [frame(3, 'x'), 1002],
+      // Goes on with nothing; begins anew in the middle of another; is in pieces that go on for ever.
+      [frame(0, 'x'), 1002],
+      [Buffer.concat([fragment(1, '{'), frame(1, '}')]), 1002],
+      [Buffer.concat([fragment(1, ''), ...Array<Buffer>(2 ** 14).fill(fragment(0, ''))]), 1008],
+      [Buffer.concat([fragment(1, 'x'), ...Array<Buffer>(16).fill(fragment(0, 'x'.repeat(MEBIBYTE / 16)))]), 1009],
+      // Of a control message; without a mask; with a bit of an extension that was not agreed on.
+      [fragment(9, 'x'), 1002],
+      [frame(9, 'x'.repeat(126)), 1002],
+      [Buffer.from([0x81, 2, 0x7b, 0x7d]), 1002],
+      [Buffer.from([0xc1, 0x82, 0, 0, 0, 0, 0x7b, 0x7d]), 1002],
       [Buffer.from('GET / HTTP/1.1\r\n\r\n'), 1002],
       // Ten gigabytes are announced: nobody waits for them.
       [frame(1, Buffer.alloc(0), 10 * 1024 ** 3), 1009],
@@ -145,6 +86,39 @@ describe('sockets, whatever they are sent', () => {
       await closed
       assert.equal(Buffer.concat(heard).readUInt16BE(2), code)
     }
+  })
+
+  test('a message in pieces is one, whatever comes between them, and an empty one is no JSON', async () => {
+    const { socket, heard } = await bare(site)
+    const answer = async () => {
+      const [data] = (await once(socket, 'data')) as [Buffer]
+      return String(data)
+    }
+    socket.write(Buffer.concat([fragment(1, '{"request'), frame(9, ''), fragment(0, ''), frame(0, '_id":"a"}')]))
+    await until(async () => String(Buffer.concat(heard)).includes('"request_id":"a"'))
+    assert.equal(String(Buffer.concat(heard)).split('9302').length, 2)
+    for (const empty of [frame(1, ''), Buffer.concat([fragment(1, ''), frame(0, '')])]) {
+      socket.write(empty)
+      assert.match(await answer(), /"code":9301/)
+    }
+    socket.destroy()
+  })
+
+  test('a message that comes byte by byte is not waited for without an end', async () => {
+    const { socket, heard } = await bare(site)
+    const closed = once(socket, 'close')
+    socket.setNoDelay(true)
+    socket.write(frame(1, '', MEBIBYTE))
+    let open = true
+    closed.then(() => {
+      open = false
+    })
+    for (let sent = 0; open && sent < 65_536; sent++) {
+      socket.write('x')
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    assert.ok(!open)
+    assert.equal(Buffer.concat(heard).readUInt16BE(2), 1008)
   })
 
   test('messages are answered one by one and in order, however many come at once', async () => {
@@ -295,7 +269,7 @@ describe('sockets, whatever they are sent', () => {
 
   test('who gives no sign of life between two beats of the heart is dropped, and who does is not', async () => {
     mock.timers.enable({ apis: ['setInterval'] })
-    const other = await open(':memory:')
+    const other = await openSite(':memory:', note)
     const silent = await bare(other)
     const lively = await come(other)
     const pinged = once(lively.socket, 'ping')
@@ -314,7 +288,7 @@ describe('sockets, whatever they are sent', () => {
 
   test('when the doors close everybody is told, and has left before the house is closed', async () => {
     const data = join(folder, 'closed.db')
-    const first = await open(data)
+    const first = await openSite(data, note)
     const clients = [await come(first), await come(first)]
     const waiting = new WebSocket(`${first.app.addresses.cloud.replace('http', 'ws')}/paylink/ws`)
     await once(waiting, 'open')
@@ -333,13 +307,13 @@ describe('sockets, whatever they are sent', () => {
 
   test('who was connected to a process that is no more is not connected to the next', async () => {
     const data = join(folder, 'crashed.db')
-    const first = await open(data)
+    const first = await openSite(data, note)
     await first.doors.close()
     for (const type of ['terminal.connected', 'client.connected'])
       await first.app.switchboard.ask(first.world, `terminal:${idOf(first)}`, { type, at: 0, connection: 'x' } as never)
     await first.app.close()
 
-    const second = await open(data)
+    const second = await openSite(data, note)
     const { server, clients } = await terminal(second)
     assert.deepEqual([server.connection, clients], [null, []])
     assert.deepEqual(await facts(second), [
