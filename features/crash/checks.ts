@@ -1,6 +1,7 @@
 /** The checks on a database file after the server is gone. They read only, and trust nothing but the journal's lines. */
 import { pathToFileURL } from 'node:url'
 import knex, { type Knex } from 'knex'
+import type { BankOperationContext, Batch } from '../../machines/vocabulary/outside/bank-operation.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import { LedgerCheck, type StoredDocument } from './ledger-check.ts'
 import type { Logbook } from './logbook.ts'
@@ -15,6 +16,8 @@ export interface Checked {
   registers: number
   documents: number
   facts: number
+  terminals: number
+  operations: number
 }
 
 /**
@@ -41,8 +44,9 @@ export async function checkStore(file: string, logbook: Logbook, stoppedAt: numb
       if (!seen.has(id)) throw new Violation(`Z-report ${id} was acknowledged and is not there`)
     for (const id of logbook.refused)
       if (seen.has(id)) throw new Violation(`receipt ${id} was refused and is there all the same`)
+    const terminals = await checkTerminals(db, world.id, logbook)
     if (stoppedAt !== null) await checkTimers(db, world.id, stoppedAt)
-    return { registers: registers.length, documents, facts }
+    return { registers: registers.length, documents, facts, ...terminals }
   } finally {
     await db.destroy()
   }
@@ -95,6 +99,26 @@ async function checkRegister(
       `the tax authority has ${taken.last} documents of register ${register}, which has ${ledger.last}`,
     )
   return ledger.last
+}
+
+/** Every terminal that anything was asked of, with all its operations. */
+async function checkTerminals(
+  db: Knex,
+  world: number,
+  { payments }: Logbook,
+): Promise<Pick<Checked, 'terminals' | 'operations'>> {
+  const rows = await db('snapshots')
+    .where({ world })
+    .whereLike('address', 'bank-operation:%')
+    .select<{ state: string }[]>('state')
+  const stored = rows.map(({ state }) => JSON.parse(state).context as BankOperationContext)
+  const byTerminal = Map.groupBy(stored, ({ terminal_id }) => terminal_id)
+  const answered = [...payments.answered.values()].map(({ terminal_id }) => terminal_id)
+  for (const id of new Set([...byTerminal.keys(), ...answered])) {
+    const { batch } = (await state<{ batch: Batch }>(db, world, `bank-terminal:${id}`)).context
+    payments.check(id, batch, byTerminal.get(id) ?? [])
+  }
+  return { terminals: byTerminal.size, operations: stored.length }
 }
 
 interface Taken {

@@ -8,5 +8,6 @@ test('killed twice at work and once at starting, the server loses nothing and do
   const outcome = await crashTest({ kills: 2, seed, life: 200 })
   context.diagnostic(summary(outcome))
   assert.ok(outcome.counts.sales > 0, 'something was sold')
+  assert.ok(outcome.counts.payments > 0, 'something was paid by card')
   assert.ok(outcome.documents > outcome.counts.sales, 'and is there')
 })

@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
 import { type Checked, checkStore } from './checks.ts'
+import { type Counter, payer } from './front-systems.ts'
 import { Logbook } from './logbook.ts'
 import { Random } from './random.ts'
 import { ServerProcess } from './server-process.ts'
@@ -18,6 +19,9 @@ import { Violation } from './violation.ts'
 import { type Desk, deliverAll, manager, seller } from './workload.ts'
 
 const SELLERS_PER_DESK = 8
+const PAYERS_PER_TERMINAL = 4
+/** Of a step at one terminal of two: when the server is killed, operations are under way there. */
+const STEP_MS = 5
 /** Before every second kill one comes while the server is starting; after every fifth it is stopped in good order. */
 const KILLED_AT_START = 2
 const STOPPED = 5
@@ -59,16 +63,20 @@ export async function crashTest({ kills, seed, seconds = 0, life = 900, say = ()
     manager(site, desk, chance.branch(), logbook),
     ...Array.from({ length: SELLERS_PER_DESK }, () => seller(site, desk, chance.branch(), logbook)),
   ])
+  for (const counter of await counters())
+    for (let each = 0; each < PAYERS_PER_TERMINAL; each++) crew.push(payer(site, counter, chance.branch(), logbook))
   // The first who meets a violation ends the test.
   const work = Promise.all(crew)
   const during = <T>(step: Promise<T>): Promise<T> => Promise.race([step, work.then(() => step)])
-  /** Waits until something more has been sold: a server at work is at work, however busy the machine is. */
+  /** Waits until something more has been sold, and something more paid by card: a server at work is at work, however busy the machine is. */
   const firstSale = async (): Promise<void> => {
-    const { sales } = logbook.counts
+    const { counts } = logbook
+    const { sales, payments } = counts
     const begun = Date.now()
-    while (logbook.counts.sales === sales) {
+    while (counts.sales === sales || counts.payments === payments) {
       await pause(LOOK_MS)
-      if (Date.now() - begun > FIRST_SALE_MS) throw new Violation(`nothing is sold within ${FIRST_SALE_MS} ms`)
+      if (Date.now() - begun > FIRST_SALE_MS)
+        throw new Violation(`nothing is sold, or nothing paid by card, within ${FIRST_SALE_MS} ms`)
     }
   }
   /** Starts the server, and lets everybody work for so many milliseconds. @param since the first sale, else the start */
@@ -138,7 +146,7 @@ async function stopInOrder(server: ServerProcess): Promise<void> {
 
 /** The desks that work side by side: one test register for each cashier, of an organization that may trade. */
 async function testDesks(): Promise<Desk[]> {
-  const app: SeedData = JSON.parse(await readFile(new URL('../../fixtures/house.json', import.meta.url), 'utf8'))
+  const app = await seedData()
   const paid = new Set(app.organizations.filter(({ billing }) => billing.status === 'PAID').map(({ id }) => id))
   const desks = new Map<string, Desk>()
   for (const { id, license_key, cashier_id, is_test, active, frozen, organization_id } of app.cash_registers) {
@@ -148,6 +156,18 @@ async function testDesks(): Promise<Desk[]> {
   }
   return [...desks.values()]
 }
+
+/** The terminals of the first register's organization, slow ones and quick ones by turns. */
+async function counters(): Promise<Counter[]> {
+  const { terminals, cash_registers } = await seedData()
+  const { id: cash_register_id, organization_id } = cash_registers[0]!
+  return terminals
+    .filter((each) => each.organization_id === organization_id)
+    .map(({ id }, index) => ({ terminal_id: id, cash_register_id, latency_ms: index % 2 === 0 ? STEP_MS : 0 }))
+}
+
+const seedData = async (): Promise<SeedData> =>
+  JSON.parse(await readFile(new URL('../../fixtures/house.json', import.meta.url), 'utf8'))
 
 /** What was done and what was found, for people. */
 export function summary({ counts, ...outcome }: Outcome): string {
@@ -165,6 +185,8 @@ export function summary({ counts, ...outcome }: Outcome): string {
     ['refused in order', outcome.refused],
     ['offline and online', `${counts.offline} times, ${counts.online} times`],
     ['documents checked', `${outcome.documents} of ${outcome.registers} registers, ${outcome.facts} facts`],
+    ['purchases approved', `${counts.payments} at ${outcome.terminals} terminals, ${outcome.operations} operations`],
+    ['asked again', `${counts.unheard} without an answer after a kill, ${counts.paidAgain} answered already`],
     ['time', `${outcome.seconds.toFixed(1)} s`],
   ]
   return rows.map(([name, value]) => `  ${name.padEnd(28)} ${value}`).join('\n')

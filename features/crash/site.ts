@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 export interface Call {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   body?: unknown
   headers?: Record<string, string>
 }
@@ -30,6 +30,12 @@ export class Site {
     this.#open.resolve(addresses)
   }
 
+  /** Waits while the server is down. @returns where it is, and what tells whether it has been shut since */
+  async reach(surface: keyof Addresses): Promise<{ address: string; isShut: () => boolean }> {
+    const open = this.#open
+    return { address: (await open.promise)[surface], isShut: () => this.#open !== open }
+  }
+
   /**
    * One request. Waits while the server is down.
    * @returns null when the answer was lost: then it is not known whether it has been done
@@ -40,8 +46,7 @@ export class Site {
     path: string,
     { method = 'POST', body, headers }: Call = {},
   ): Promise<Answer | null> {
-    const open = this.#open
-    const address = (await open.promise)[surface]
+    const { address, isShut } = await this.reach(surface)
     let answer: Answer
     try {
       const response = await fetch(`${address}${path}`, {
@@ -52,7 +57,7 @@ export class Site {
       })
       answer = { status: response.status, body: ((await response.json()) ?? {}) as Record<string, unknown> }
     } catch (error) {
-      if (this.#open !== open) return null
+      if (isShut()) return null
       throw new Violation(`${method} ${path}: no answer from a living server (${describe(error)})`)
     }
     if (answer.status >= 500) throw unexpected(path, answer)
