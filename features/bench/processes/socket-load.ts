@@ -30,6 +30,10 @@ const MEMORY = Buffer.alloc(64 * 1024)
 /** So many handshakes are under way at a time. */
 const AT_ONCE = 64
 
+/** A server asks whether its client lives, and is told. */
+const PING = 0x89
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
+
 /** A text frame that is masked with zeros. */
 function frame(text: string): Buffer {
   const payload = Buffer.from(text)
@@ -128,22 +132,31 @@ function converse(
     socket.write(bytes)
   }
   return new Promise((resolve, reject) => {
-    line.hear = (chunk) => {
-      const received = begun === null ? chunk : Buffer.concat([begun, chunk])
-      const size = measure(received)
-      // The memory it has come into is used again.
-      if (!size || received.length < size.head + size.payload) begun = Buffer.from(received)
+    const answered = (text: Buffer): void => {
+      const now = performance.now()
+      if (text.includes(sign)) result.answered++
       else {
-        begun = null
-        const now = performance.now()
-        if (received.includes(sign)) result.answered++
-        else {
-          result.failed++
-          result.failure ??= received.toString('utf8', size.head)
-        }
-        if (now >= until) return resolve()
+        result.failed++
+        result.failure ??= text.toString()
+      }
+      if (now >= until) resolve()
+      else {
         latencies.push(now - sent_at)
         send()
+      }
+    }
+    line.hear = (chunk) => {
+      let received = begun === null ? chunk : Buffer.concat([begun, chunk])
+      begun = null
+      for (let size = measure(received); received.length > 0; size = measure(received)) {
+        if (!size || received.length < size.head + size.payload) {
+          // The memory it has come into is used again.
+          begun = Buffer.from(received)
+          return
+        }
+        if (received[0] === PING) socket.write(PONG)
+        else answered(received.subarray(size.head, size.head + size.payload))
+        received = received.subarray(size.head + size.payload)
       }
     }
     socket.removeAllListeners('error').on('error', reject)
