@@ -41,6 +41,9 @@ const row = (path: string, hear: () => object): SocketOperation => ({
   path,
   summary: '',
   clauses: [],
+  surface: 'cloud',
+  receives: [],
+  sends: [],
   enter: async () => new Listening(hear),
 })
 
