@@ -5,6 +5,7 @@ import type { ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
 import type { ReceiptFact } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { LinkFact, Refused } from './vocabulary/register.ts'
+import type { ReportTaskFact } from './vocabulary/report-task.ts'
 import type { ShiftFact } from './vocabulary/shift.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { WebhookFact } from './vocabulary/webhook.ts'
@@ -29,6 +30,7 @@ export interface Answers {
     BankOperationFact,
     'operation.requested' | 'operation.repeated' | 'operation.joined' | 'operation.refused'
   >
+  'report.request': Said<ReportTaskFact, 'report.requested'>
   'template.edit': TemplateFact | null
   'event.receive': Said<ReceiverFact, 'event.received'>
 }

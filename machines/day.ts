@@ -29,6 +29,12 @@ export function instantOf(wall: number): number {
   return wallTime(earlier) === wall ? earlier : wall - (wallTime(wall) - wall)
 }
 
+/** First instant of the day `at` lies in. */
+export function dayBegin(at: number): number {
+  const wall = new Date(wallTime(at))
+  return instantOf(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()))
+}
+
 /** First instant of the day after the one `at` lies in: 23, 24 or 25 hours after its beginning. */
 export function dayEnd(at: number): number {
   const wall = new Date(wallTime(at))

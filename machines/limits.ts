@@ -41,6 +41,13 @@ export const SOCKET_CREDENTIALS_MS = 10 * SECOND
 /** A client on the local network that sends no body where none is needed is answered after so long, on the world's clock (NS-57). */
 export const LAN_BODY_MS = SECOND
 
+/** From the moment a report is asked for to the beginning of its making, on the world's clock (NS-21). */
+export const REPORT_DELAY_MS = SECOND
+/** A report is kept so long after it is done or has failed. */
+export const REPORT_KEPT_MS = 30 * 24 * HOUR
+/** Addresses of one report (NS-90). */
+export const REPORT_ADDRESSES = 100
+
 /** Day boundaries are those of this zone (NS-66). */
 export const TIME_ZONE = 'Europe/Kyiv'
 

@@ -14,6 +14,7 @@ import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
 import type { ReceiptFact, SaleAsked } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { RegisterCommand, RegisterFact, StatusCommand } from './vocabulary/register.ts'
+import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/report-task.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
 
@@ -32,6 +33,7 @@ export type Fact =
   | ReceiverFact
   | BankTerminalFact
   | BankOperationFact
+  | ReportTaskFact
 export type Command =
   | RegisterCommand
   | SaleAsked
@@ -46,6 +48,7 @@ export type Command =
   | ReceiverCommand
   | BankTerminalCommand
   | BankOperationCommand
+  | ReportTaskCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
@@ -55,6 +58,7 @@ export type Hearing = { to: string; event: Command } | { call: OutsideCall }
 export type OutsideCall =
   | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
   | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
+  | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
 
 type Wires = {
   [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] | undefined
@@ -148,6 +152,10 @@ export const wires: Wires = {
   // webhook → its receiver
   'webhook.called': ({ number, attempt }, from) => ({
     call: { type: 'event.post', cash_register_id: from, number, attempt },
+  }),
+  // report task → what makes it
+  'report.begun': ({ organization_id, wish }, from) => ({
+    call: { type: 'report.build', task: from, organization_id, wish },
   }),
   // tax authority → register
   'documents.judged': ({ at, verdicts }, from) => ({

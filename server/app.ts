@@ -6,10 +6,12 @@ import { session } from '../machines/cashier/session.ts'
 import { quirks } from '../machines/quirks.ts'
 import { receiptTemplate } from '../machines/receipt-template.ts'
 import { register } from '../machines/register/register.ts'
+import { reportTask } from '../machines/report-task.ts'
 import { terminal } from '../machines/terminal/terminal.ts'
 import type { CashierContext } from '../machines/vocabulary/cashier.ts'
 import { RRN } from '../machines/vocabulary/outside/bank-operation.ts'
 import type { RegisterContext } from '../machines/vocabulary/register.ts'
+import type { ReportTaskContext } from '../machines/vocabulary/report-task.ts'
 import { webhook } from '../machines/webhook.ts'
 import type { OutsideCall } from '../machines/wires.ts'
 import { bankOperation } from '../simulators/bank-terminal/bank-operation.ts'
@@ -24,6 +26,7 @@ import { RenderPool } from './documents/render-pool.ts'
 import { DocumentSender } from './outbound/documents.ts'
 import { InboxPass } from './outbound/inbox-pass.ts'
 import { WebhookSender } from './outbound/webhook.ts'
+import { ReportBuilder } from './reports/report-builder.ts'
 import {
   authorityInput,
   bankOperationInput,
@@ -46,7 +49,7 @@ import type { World } from './runtime/worlds/world.ts'
 import { Worlds } from './runtime/worlds/worlds.ts'
 import { readSeedData } from './seed.ts'
 import { openStore } from './store/open.ts'
-import type { Damage, Facts, Inboxes, Ledgers, Shifts, Slips, Store } from './store/store.ts'
+import type { Damage, Facts, Inboxes, Ledgers, Reports, Shifts, Slips, Store } from './store/store.ts'
 import { UnreadableRows } from './store/unreadable.ts'
 
 /** At closing a statement of the store gets so long, then it is broken off. */
@@ -74,6 +77,9 @@ const isBankOperation = ({ terminals }: ReferenceData, id: string): boolean => {
   const [terminal_id, rrn, more] = id.split('/')
   return more === undefined && terminals.has(terminal_id!) && RRN.test(rrn ?? '')
 }
+/** As the world's identifiers are written. */
+const isTaskId = (_reference: ReferenceData, id: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 const isCashier = ({ cashiers }: ReferenceData, id: string): boolean => cashiers.has(id)
 
 export class App implements Services {
@@ -85,7 +91,9 @@ export class App implements Services {
   readonly ledgers: Ledgers
   readonly shifts: Shifts
   readonly slips: Slips
+  readonly reports: Reports
   readonly renderers = new RenderPool()
+  readonly reportBuilder = new ReportBuilder(this)
   /** What the lab does to ledgers behind the backs of their registers. */
   readonly damage: Damage
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
@@ -122,6 +130,7 @@ export class App implements Services {
     this.ledgers = store.ledgers
     this.shifts = store.shifts
     this.slips = store.slips
+    this.reports = store.reports
     const kinds: Record<string, Kind> = {
       register: {
         machine: register,
@@ -149,6 +158,17 @@ export class App implements Services {
         input: ({ seed }, id) => ({ id, seed }),
       },
       'bank-operation': { machine: bankOperation, has: isBankOperation, input: bankOperationInput },
+      'report-task': {
+        machine: reportTask,
+        has: isTaskId,
+        input: (_world, id) => ({ id }),
+        knows: ({ registers }, id, { id: own, wish }: ReportTaskContext) =>
+          own === id && (wish === null || wish.cash_register_ids.every((each) => registers.has(each))),
+        onLoad: async (world, id, { state }: ReportTaskContext) =>
+          state === 'building' && !this.reportBuilder.isUnderWay(world, id)
+            ? { type: 'build.resume', at: world.clock.now() }
+            : null,
+      },
       quirks: { machine: quirks, input: () => ({}) },
       webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
       authority: { machine: taxAuthority, has: isRegister, input: (world, id) => authorityInput(world, id) },
@@ -196,7 +216,7 @@ export class App implements Services {
   /** Ends what is under way, and lets go of the store: what has been acknowledged lies in it. */
   async close(): Promise<void> {
     this.stop()
-    await this.renderers.close()
+    await Promise.all([this.renderers.close(), this.reportBuilder.close()])
     // A fork, or a reset: no client has been told that it is done, and it leaves nothing.
     const impatience = setInterval(() => this.store.interrupt(), DISK_GRACE_MS)
     await this.worlds.stop()
@@ -217,6 +237,7 @@ export class App implements Services {
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
   #call(world: World, call: OutsideCall): void {
     if (call.type === 'event.post') void world.abroad(this.#events.post(world, call))
+    else if (call.type === 'report.build') void world.during(this.reportBuilder.build(world, call))
     else void world.during(this.#documents.submit(world, call))
   }
 }

@@ -12,6 +12,7 @@ import { receiptTemplateOperations } from './cloud/organization/receipt-template
 import { registerTemplateOperations } from './cloud/organization/register-template.ts'
 import { connectivityOperations } from './cloud/registers/connectivity.ts'
 import { registerOperations } from './cloud/registers/registers.ts'
+import { reportOperations } from './cloud/reports/reports.ts'
 import { shiftOperations as cloudShiftOperations } from './cloud/shifts/shifts.ts'
 import { terminalOperations } from './cloud/terminals/terminals.ts'
 import { webhookCalls } from './cloud/webhook/event.ts'
@@ -55,6 +56,7 @@ const cloudRows: readonly Operation[] = [
   ...receiptTemplateOperations,
   ...terminalOperations,
   ...webhookOperations,
+  ...reportOperations,
   ...healthOperations,
 ]
 

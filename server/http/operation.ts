@@ -51,8 +51,8 @@ export interface Reply {
   stream?: (response: ServerResponse) => void
 }
 
-/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, plain `text`, or a `page` of HTML. */
-export type AnswerForm = TSchema | 'nothing' | 'image' | 'text' | 'page'
+/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, an XLSX `workbook`, plain `text`, or a `page` of HTML. */
+export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'text' | 'page'
 
 /** What success looks like, by status; `default` is every other status. */
 export type Answers = Readonly<Partial<Record<number | 'default', AnswerForm>>>

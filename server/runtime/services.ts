@@ -2,7 +2,8 @@
 import type { Logger } from 'pino'
 import type { RenderPool } from '../documents/render-pool.ts'
 import type { InboxPass } from '../outbound/inbox-pass.ts'
-import type { Damage, Facts, Inboxes, Ledgers, Shifts, Slips } from '../store/store.ts'
+import type { ReportBuilder } from '../reports/report-builder.ts'
+import type { Damage, Facts, Inboxes, Ledgers, Reports, Shifts, Slips } from '../store/store.ts'
 import type { UnreadableRows } from '../store/unreadable.ts'
 import type { Addresses } from './addresses.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -17,7 +18,9 @@ export interface Services {
   readonly ledgers: Ledgers
   readonly shifts: Shifts
   readonly slips: Slips
+  readonly reports: Reports
   readonly renderers: RenderPool
+  readonly reportBuilder: ReportBuilder
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
   readonly inbox: Inboxes
   readonly inboxPass: InboxPass

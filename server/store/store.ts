@@ -25,6 +25,7 @@
  * | tickets of identifiers | `World.ticket` | the number of the next fact | none: at one fact two may make the same |
  * | waiting for facts, streams, sockets | `Subscriptions`, `World.listeners`, `Sockets` | none is | none |
  * | devices, what they are asked | `devices.ts`, `Relay` of the bridge | none is: they come again | none: elsewhere one is unknown |
+ * | files of reports, the one being made | `ReportBuilder` | tasks and documents | each process makes its own |
  * | calls under way, bodies to be told again | `WebhookSender` | timers of the webhook, the ledger | none |
  * | the pass to the own inboxes, what they took | `InboxPass`, the inbox of the store | made anew; counted | none |
  */
@@ -34,6 +35,7 @@ import type { FactRows } from './queries/fact-rows.ts'
 import type { InboxRows } from './queries/inbox-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
 import type { LedgerRows } from './queries/ledger-rows.ts'
+import type { ReportRows } from './queries/report-rows.ts'
 import type { ShiftRows } from './queries/shift-rows.ts'
 import type { SlipRows } from './queries/slip-rows.ts'
 import type { WorldRows } from './queries/world-rows.ts'
@@ -54,6 +56,8 @@ export type Damage = Offered<LedgerDamage>
 export type Shifts = Offered<ShiftRows>
 /** What slips are made from. */
 export type Slips = Offered<SlipRows>
+/** What extended reports are made from. */
+export type Reports = Offered<ReportRows>
 /** Whole worlds: made, read, copied, restored, deleted. */
 export type StoredWorlds = Offered<WorldRows>
 
@@ -85,6 +89,7 @@ export interface Store {
   readonly ledgers: Ledgers
   readonly shifts: Shifts
   readonly slips: Slips
+  readonly reports: Reports
   readonly inboxes: Inboxes
   readonly damage: Damage
   /** Breaks off what the store is doing now: that fails, and leaves nothing. */

@@ -43,6 +43,7 @@ const headerOf = (name: Explanation) => ({ headers: { [name]: { $ref: `${REFEREN
 /** Bodies that are no JSON, by what rows call them. */
 const MEDIA = {
   image: { 'image/png': {} },
+  workbook: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
   text: { 'text/plain': { schema: { type: 'string' } } },
   page: { 'text/html': { schema: { type: 'string' } } },
 } as const

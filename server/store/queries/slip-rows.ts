@@ -7,6 +7,7 @@ import type { ReceiptBody } from '../../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../../machines/vocabulary/report.ts'
 import { isPrintedReport } from '../forms.ts'
 import { parsed } from '../unreadable.ts'
+import { documentsOf, goesOf } from './goes.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 
 /** A document as it is stored. */
@@ -27,9 +28,6 @@ export interface Counted {
   /** null when it is no receipt. */
   receipt: Pick<ReceiptBody, 'type' | 'id' | 'money' | 'shift_serial'> | null
 }
-
-/** Bytes of documents the store looks through in one go: a commit waits no longer than that takes. */
-const GO_BYTES = 1024 * 1024
 
 /** Where a Z-report, and where a receipt, says which shift it is of. */
 const SHIFT_ID = `CASE WHEN json_valid(f.body)
@@ -55,15 +53,9 @@ export class SlipRows {
     this.#knex = knex
   }
 
-  #documents(world: number, register: string): Knex.QueryBuilder {
-    return this.#knex('documents as d')
-      .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
-      .where({ 'd.world': world, 'd.register': register })
-  }
-
   /** A document by its number. @param bytes of a longer one the text is left out */
   async document(world: number, register: string, number: number, bytes: number): Promise<DocumentText | null> {
-    const row: DocumentText | undefined = await this.#documents(world, register)
+    const row: DocumentText | undefined = await documentsOf(this.#knex, world, register)
       .where({ 'd.number': number })
       .first(
         ...['d.number', 'd.status', 'd.fiscal_code', 'd.error_message', 'd.settled_at'],
@@ -75,7 +67,7 @@ export class SlipRows {
 
   /** Which of these documents there are. */
   async present(world: number, register: string, numbers: readonly number[]): Promise<Set<number>> {
-    const rows: { number: number }[] = await this.#documents(world, register)
+    const rows: { number: number }[] = await documentsOf(this.#knex, world, register)
       .whereIn('d.number', [...numbers])
       .select('d.number')
     return new Set(rows.map(({ number }) => number))
@@ -107,16 +99,9 @@ export class SlipRows {
 
   /** What documents of a register count, from one number to another, both in, oldest first. */
   async *counted(world: number, register: string, from: number, to: number): AsyncGenerator<Counted> {
-    const sizes: { number: number; bytes: number }[] = await this.#documents(world, register)
-      .whereBetween('d.number', [from, to])
-      .orderBy('d.number')
-      .select('d.number', this.#knex.raw('octet_length(f.body) AS bytes'))
-    for (let first = 0, end: number; first < sizes.length; first = end) {
-      let bytes = sizes[first]!.bytes
-      for (end = first + 1; end < sizes.length && bytes + sizes[end]!.bytes <= GO_BYTES; end++)
-        bytes += sizes[end]!.bytes
-      const rows: { number: number; counted: string | null }[] = await this.#documents(world, register)
-        .whereBetween('d.number', [sizes[first]!.number, sizes[end - 1]!.number])
+    for await (const { first, last } of goesOf(this.#knex, world, register, from, to)) {
+      const rows: { number: number; counted: string | null }[] = await documentsOf(this.#knex, world, register)
+        .whereBetween('d.number', [first, last])
         .orderBy('d.number')
         .select('d.number', this.#knex.raw(COUNTED))
       for (const row of rows) yield counted(row)

@@ -3,6 +3,7 @@ import { FactRows } from '../queries/fact-rows.ts'
 import { InboxRows } from '../queries/inbox-rows.ts'
 import { LedgerDamage } from '../queries/ledger-damage.ts'
 import { LedgerRows } from '../queries/ledger-rows.ts'
+import { ReportRows } from '../queries/report-rows.ts'
 import { ShiftRows } from '../queries/shift-rows.ts'
 import { SlipRows } from '../queries/slip-rows.ts'
 import { WorldRows } from '../queries/world-rows.ts'
@@ -21,6 +22,7 @@ export class SqliteStore implements Store {
   readonly ledgers: LedgerRows
   readonly shifts: ShiftRows
   readonly slips: SlipRows
+  readonly reports: ReportRows
   readonly inboxes: InboxRows
   readonly damage: LedgerDamage
 
@@ -34,6 +36,7 @@ export class SqliteStore implements Store {
     this.ledgers = new LedgerRows(knex, report)
     this.shifts = new ShiftRows(knex, report)
     this.slips = new SlipRows(knex)
+    this.reports = new ReportRows(knex)
     this.inboxes = new InboxRows(knex, this.writer)
     this.damage = new LedgerDamage(knex, this.writer)
   }

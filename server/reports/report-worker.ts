@@ -1,0 +1,61 @@
+/** A thread that makes reports, one at a time: it asks for page after page, and leaves a whole file or none. */
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { ReportType } from '../../machines/vocabulary/report-task.ts'
+import type { FromReportWorker, ReportBrief, ToReportWorker } from './brief.ts'
+import { type DocumentMade, documentsIn } from './documents.ts'
+import type { TableMaker } from './table.ts'
+import { bookkeeperTable, closingsOf, zReportsTable } from './tables/closings.ts'
+import { goodsTable } from './tables/goods.ts'
+import { actualRevenueTable, cashFlowTable, netTurnoverTable } from './tables/turnover.ts'
+import { writeWorkbook } from './workbook.ts'
+import { zEntry } from './z-json.ts'
+
+/** Where threads have priorities of their own, requests come before reports; elsewhere it would be that of the process. */
+const NICE = 5
+if (process.platform === 'linux') setPriority(NICE)
+
+const port = parentPort!
+
+const tables: Record<ReportType, TableMaker> = {
+  GOODS: goodsTable,
+  Z_REPORTS: zReportsTable,
+  ACTUAL_REVENUE: actualRevenueTable,
+  NET_TURNOVER: netTurnoverTable,
+  BOOKKEEPER_Z_REPORT: bookkeeperTable,
+  DAILY_CASH_FLOW: cashFlowTable,
+}
+
+const tell = (message: FromReportWorker): void => port.postMessage(message)
+
+async function* documentsOf({ registers }: ReportBrief): AsyncGenerator<DocumentMade> {
+  for (;;) {
+    tell({ more: true })
+    const [said] = (await once(port, 'message')) as [ToReportWorker]
+    if (!('page' in said)) return
+    yield* documentsIn(said.page, registers[said.register]!)
+  }
+}
+
+/** @returns how many lines it has */
+async function make(brief: ReportBrief): Promise<number> {
+  const documents = documentsOf(brief)
+  if (brief.wish.format === 'json') {
+    const closings = await closingsOf(documents)
+    await writeFile(brief.path, JSON.stringify(closings.map((closing) => zEntry(brief, closing))))
+    return closings.length
+  }
+  return writeWorkbook(await tables[brief.wish.type](brief, documents), brief.path, brief.wish.language)
+}
+
+for (;;) {
+  const [said] = (await once(port, 'message')) as [ToReportWorker]
+  if (!('brief' in said)) continue
+  try {
+    tell({ rows: await make(said.brief) })
+  } catch (error) {
+    tell({ failed: (error as Error).message })
+  }
+}

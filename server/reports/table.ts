@@ -1,0 +1,61 @@
+/** A report as a table: what its columns are, and its lines. */
+
+import type { ReportBrief } from './brief.ts'
+import type { DocumentMade } from './documents.ts'
+
+/**
+ * How the values of a column are written. money: minor units. quantity: thousandths. moment and date: epoch
+ * milliseconds, shown as the wall clock in Kyiv has them.
+ */
+export type Form = 'text' | 'count' | 'money' | 'quantity' | 'moment' | 'date'
+
+/** Texts in both languages. */
+export interface Heading {
+  uk: string
+  en: string
+}
+
+export interface Column {
+  heading: Heading
+  form: Form
+  /** Of characters. */
+  width: number
+  /** Its sum stands below. */
+  total?: boolean
+}
+
+/** null: nothing stands there. */
+export type Cell = string | number | null
+
+export interface Table {
+  title: Heading
+  columns: Column[]
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
+}
+
+/** Makes a table of documents: at once where lines follow from single ones, else when all have been read. */
+export type TableMaker = (brief: ReportBrief, documents: AsyncIterable<DocumentMade>) => Promise<Table>
+
+export const text = (uk: string, en: string, width = 16): Column => ({ heading: { uk, en }, form: 'text', width })
+export const count = (uk: string, en: string): Column => ({
+  heading: { uk, en },
+  form: 'count',
+  width: 12,
+  total: true,
+})
+export const money = (uk: string, en: string): Column => ({
+  heading: { uk, en },
+  form: 'money',
+  width: 16,
+  total: true,
+})
+export const quantity = (uk: string, en: string): Column => ({
+  heading: { uk, en },
+  form: 'quantity',
+  width: 14,
+  total: true,
+})
+export const moment = (uk: string, en: string): Column => ({ heading: { uk, en }, form: 'moment', width: 20 })
+export const date = (uk: string, en: string): Column => ({ heading: { uk, en }, form: 'date', width: 12 })
+/** A number that is a name: it has no sum. */
+export const serial = (uk: string, en: string): Column => ({ heading: { uk, en }, form: 'count', width: 10 })

@@ -1,0 +1,93 @@
+/** A table as an XLSX file, row by row: as much of it is in memory as is on its way to the disk. */
+import { createWriteStream } from 'node:fs'
+import { WorkbookWriter } from '@cj-tech-master/excelts'
+import { wallTime } from '../../machines/day.ts'
+import type { Cell, Form, Table } from './table.ts'
+
+/** Lines of one sheet: with heading and totals they are no more than a sheet has. */
+const SHEET_ROWS = 1_000_000
+
+const FORMATS: Record<Form, string> = {
+  text: '@',
+  count: '0',
+  money: '#,##0.00',
+  quantity: '0.000',
+  moment: 'dd.mm.yyyy hh:mm:ss',
+  date: 'dd.mm.yyyy',
+}
+
+const TOTAL = { uk: 'Разом', en: 'Total' }
+
+/** A value as the cell has it: a number in units, or a date as the wall in Kyiv shows it. */
+function cellValue(value: Cell, form: Form): string | number | Date | null {
+  if (value === null || typeof value === 'string') return value
+  switch (form) {
+    case 'money':
+      return value / 100
+    case 'quantity':
+      return value / 1000
+    case 'moment':
+    case 'date':
+      return new Date(wallTime(value))
+    default:
+      return value
+  }
+}
+
+/** `A`, `B` … `Z`, `AA` … @param place from 0 */
+const letters = (place: number): string =>
+  place < 26
+    ? String.fromCharCode(65 + place)
+    : letters(Math.floor(place / 26) - 1) + String.fromCharCode(65 + (place % 26))
+
+/**
+ * Writes a table to a file: headings that stay in sight, a line below with the sums of columns that have one.
+ * @returns how many lines it has
+ */
+export async function writeWorkbook(
+  { title, columns, rows }: Table,
+  path: string,
+  language: 'uk' | 'en',
+): Promise<number> {
+  const book = new WorkbookWriter({ stream: createWriteStream(path), useStyles: true, useSharedStrings: false })
+  const addSheet = (name: string) => {
+    const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
+    sheet.columns = columns.map(({ heading, form, width }) => ({
+      header: heading[language],
+      width,
+      style: { numFmt: FORMATS[form] },
+    }))
+    sheet.getRow(1).font = { bold: true }
+    return { name, sheet, lines: 0 }
+  }
+  const sheets = [addSheet(title[language])]
+  const sums = columns.map(() => 0)
+  let current = sheets[0]!
+  for await (const row of rows) {
+    if (current.lines === SHEET_ROWS) {
+      await current.sheet.commit()
+      current = addSheet(`${title[language]} ${sheets.length + 1}`)
+      sheets.push(current)
+    }
+    for (const [place, { total }] of columns.entries()) if (total) sums[place]! += (row[place] as number | null) ?? 0
+    await current.sheet.addRow(row.map((value, place) => cellValue(value, columns[place]!.form))).commit()
+    current.lines++
+  }
+  const ranges = (place: number): string =>
+    sheets.map(({ name, lines }) => `SUM('${name}'!${letters(place)}2:${letters(place)}${lines + 1})`).join('+')
+  const isEmpty = sheets.every(({ lines }) => lines === 0)
+  const last = current.sheet.addRow(
+    columns.map(({ total, form }, place) => {
+      if (place === 0) return TOTAL[language]
+      if (!total) return null
+      const result = cellValue(sums[place]!, form) as number
+      return isEmpty ? result : { formula: ranges(place), result }
+    }),
+  )
+  last.font = { bold: true }
+  last.getCell(1).numFmt = '@'
+  await last.commit()
+  await current.sheet.commit()
+  await book.commit()
+  return sheets.reduce((sum, { lines }) => sum + lines, 0)
+}
