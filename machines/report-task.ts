@@ -22,7 +22,7 @@ export const reportTask = setup({
       enqueue.raise({ type: 'build.begin', at }, { id: 'build', delay: REPORT_DELAY_MS })
     }),
     begin: enqueueActions(({ context, event: { at }, enqueue }) => {
-      enqueue.assign({ state: 'building', begun_at: context.begun_at ?? at })
+      enqueue.assign({ state: 'building', begun_at: at })
       enqueue.emit({ type: 'report.begun', at, organization_id: context.organization_id!, wish: context.wish! })
     }),
     // A world is woken by its timers: so it is found that this one is still to be made.

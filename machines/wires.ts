@@ -59,6 +59,7 @@ export type OutsideCall =
   | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
   | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
   | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
+  | { type: 'report.discard'; task: string }
 
 type Wires = {
   [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] | undefined
@@ -157,6 +158,7 @@ export const wires: Wires = {
   'report.begun': ({ organization_id, wish }, from) => ({
     call: { type: 'report.build', task: from, organization_id, wish },
   }),
+  'report.expired': (_fact, from) => ({ call: { type: 'report.discard', task: from } }),
   // tax authority → register
   'documents.judged': ({ at, verdicts }, from) => ({
     to: `register:${from}`,

@@ -93,7 +93,7 @@ export class App implements Services {
   readonly slips: Slips
   readonly reports: Reports
   readonly renderers = new RenderPool()
-  readonly reportBuilder = new ReportBuilder(this)
+  readonly reportBuilder: ReportBuilder
   /** What the lab does to ledgers behind the backs of their registers. */
   readonly damage: Damage
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
@@ -185,6 +185,7 @@ export class App implements Services {
     for (const [noun, form] of Object.entries(contextForms)) kinds[noun]!.form = form
     this.switchboard = new Switchboard(kinds, store, (world, call) => this.#call(world, call))
     this.#documents = new DocumentSender(this.ledgers, this.switchboard, log)
+    this.reportBuilder = new ReportBuilder(this, log)
     this.scheduler = new Scheduler(store.worlds, this.switchboard, log)
     this.worlds = new Worlds(store, fixtures, this.switchboard, this.scheduler, unreadable.report)
   }
@@ -238,6 +239,7 @@ export class App implements Services {
   #call(world: World, call: OutsideCall): void {
     if (call.type === 'event.post') void world.abroad(this.#events.post(world, call))
     else if (call.type === 'report.build') void world.during(this.reportBuilder.build(world, call))
+    else if (call.type === 'report.discard') this.reportBuilder.discard(world, call.task)
     else void world.during(this.#documents.submit(world, call))
   }
 }

@@ -49,6 +49,7 @@ const GROUND = [
   'server/sockets',
   'server/documents',
   'server/outbound',
+  'server/reports',
 ]
 
 /** Rooms a room may import, besides itself; packages are free but for those that are pure. */
@@ -62,6 +63,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/sockets': ['server/runtime', 'server/http'],
   'server/documents': ['machines', 'vocabulary', 'server/store', 'server/runtime', 'server/http'],
   'server/outbound': ['machines', 'vocabulary', 'server/store', 'server/runtime', 'server/http'],
+  'server/reports': ['machines', 'vocabulary', 'server/store', 'server/runtime'],
   ...Object.fromEntries(SURFACES.map((surface) => [surface, ['machines', 'vocabulary', ...GROUND]])),
   // Each opens what it needs, as the composition does.
   'server/commands': ['machines', 'vocabulary', 'server', ...GROUND, ...SURFACES],
@@ -75,7 +77,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   // The only place that knows the world outside.
   'server/app.ts': ['simulators'],
   // Names the types of what it offers.
-  'server/runtime/services.ts': ['server/documents', 'server/outbound'],
+  'server/runtime/services.ts': ['server/documents', 'server/outbound', 'server/reports'],
 }
 
 const PURE = ['vocabulary', 'machines', 'simulators']

@@ -22,6 +22,8 @@ export interface ReportWish {
   to: number
   /** Number of the world's last fact then: nothing that was said later is counted. */
   until: number
+  /** When it was asked for, epoch milliseconds: what the tax authority has said later is not known to it. */
+  asked_at: number
   /** Registers that it is of, in the order of the list of registers. */
   cash_register_ids: string[]
   /** Of goods: sums for each good, instead of every line of every receipt (REP-103). */
@@ -44,7 +46,7 @@ export interface ReportTaskContext {
   wish: ReportWish | null
   /** Epoch milliseconds. */
   created_at: number | null
-  /** When its making began. */
+  /** When its making began, the last time it did. */
   begun_at: number | null
   /** When it was done or had failed; null until then (TSK-003). */
   updated_at: number | null

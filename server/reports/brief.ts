@@ -1,16 +1,18 @@
 /** What the thread that makes a report is told: first what is wanted, then documents, page by page. */
 import type { ReportWish } from '../../machines/vocabulary/report-task.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
+import type { DocumentSpan } from '../store/queries/report-rows.ts'
 
-/** A register as its lines in a report name it. */
+/** A register as its lines in a report name it, and what is counted of it. */
 export interface RegisterBrief {
   id: string
   fiscal_number: string
   organization: string
   /** Name of the outlet. */
   outlet: string
-  /** Cash in it when the shift began with which its documents begin, minor units. */
+  /** Cash in it before the first of its documents, minor units; 0 where that is of no concern. */
   initial: number
+  documents: DocumentSpan
 }
 
 export interface ReportBrief {
@@ -24,11 +26,17 @@ export interface ReportBrief {
   path: string
 }
 
+/** Stored documents of the register that has this place in the brief. */
+export interface PageSent {
+  /** JSON array of `StoredDocument`. */
+  page: string
+  register: number
+}
+
 /** To the thread. A page is asked for before it is sent. */
 export type ToReportWorker =
   | { brief: ReportBrief }
-  /** JSON array of stored documents, of the register with this place in the brief. */
-  | { page: string; register: number }
+  | PageSent
   /** There are no more pages. */
   | { over: true }
 

@@ -1,24 +1,31 @@
 /** Documents as a report counts them: out of the pages of the store, in the order they were made. */
 import type { ZReportBody } from '../../machines/vocabulary/document.ts'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
+import type { Report } from '../../machines/vocabulary/report.ts'
 import type { Shift } from '../../machines/vocabulary/shift.ts'
+import { isPrintedReport, isReceiptBody, isShift } from '../store/forms.ts'
 import type { StoredDocument } from '../store/queries/report-rows.ts'
-import type { RegisterBrief } from './brief.ts'
+import type { PageSent, RegisterBrief } from './brief.ts'
 
 interface Made {
   register: RegisterBrief
   number: number
-  /** null: the tax authority has not taken it yet. */
+  /** null: the tax authority had not taken it when the report was asked for. */
   fiscal_code: string | null
   /** Epoch milliseconds. */
   at: number
 }
 
 export type ReceiptMade = Made & { type: 'RECEIPT'; receipt: ReceiptBody }
-export type ShiftClosed = Made & { type: 'Z_REPORT'; z: ZReportBody; shift: Shift }
+/** A shift as its Z-report says it; of the shift itself what stands beside that. */
+export type ShiftClosed = Made & {
+  type: 'Z_REPORT'
+  z: Pick<ZReportBody, 'shift_id' | 'shift_serial' | 'report'>
+  shift: Pick<Shift, 'cashier_id' | 'created_at' | 'opened_at'>
+}
 export type DocumentMade = ReceiptMade | ShiftClosed
 
-/** A document that cannot be read: sums without it would be wrong. */
+/** A document that is not there, or cannot be read: sums without it would be wrong. */
 export class DocumentUnreadable extends Error {
   constructor({ fiscal_number }: RegisterBrief, number: number) {
     super(`document ${number} of register ${fiscal_number} cannot be read`)
@@ -26,31 +33,54 @@ export class DocumentUnreadable extends Error {
 }
 
 /**
- * Receipts and closings of a page. A closing that the tax authority has refused closed nothing.
- * @throws DocumentUnreadable
+ * Receipts and closings of all pages. A closing that the tax authority has refused closed nothing.
+ * @throws DocumentUnreadable, also where one of the documents of a register is in no page
  */
-export function documentsIn(page: string, register: RegisterBrief): DocumentMade[] {
-  const made: DocumentMade[] = []
-  for (const [number, status, fiscal_code, at, type, body, shift] of JSON.parse(page) as StoredDocument[]) {
-    if (type === null) throw new DocumentUnreadable(register, number)
-    const about = { register, number, fiscal_code, at }
-    if (type === 'RECEIPT') {
-      if (!isReceipt(body)) throw new DocumentUnreadable(register, number)
-      made.push({ ...about, type, receipt: body })
-    } else if (type === 'Z_REPORT' && status !== 'ERROR') {
-      if (!isClosing(body) || shift === null) throw new DocumentUnreadable(register, number)
-      made.push({ ...about, type, z: body, shift: shift as Shift })
+export async function* documentsIn(
+  registers: RegisterBrief[],
+  pages: AsyncIterable<PageSent>,
+): AsyncGenerator<DocumentMade> {
+  const next = registers.map(({ documents }) => documents.first)
+  for await (const { page, register: place } of pages) {
+    const register = registers[place]!
+    for (const row of JSON.parse(page) as StoredDocument[]) {
+      const expected = next[place]!++
+      if (row[0] !== expected) throw new DocumentUnreadable(register, expected)
+      const made = documentOf(row, register)
+      if (made) yield made
     }
   }
-  return made
+  for (const [place, register] of registers.entries())
+    if (next[place]! <= register.documents.last) throw new DocumentUnreadable(register, next[place]!)
 }
 
-const isReceipt = (body: unknown): body is ReceiptBody => {
-  const { money, request } = (body ?? {}) as Partial<ReceiptBody>
-  return Array.isArray(money?.paid) && Array.isArray(money.taxes) && typeof request === 'object' && request !== null
+/** null: nothing in it is counted. */
+function documentOf(
+  [number, status, fiscal_code, at, type, body, shift]: StoredDocument,
+  register: RegisterBrief,
+): DocumentMade | null {
+  const made = { register, number, fiscal_code, at }
+  switch (type) {
+    case 'SHIFT_OPEN':
+    case 'GO_OFFLINE':
+      return null
+    case 'RECEIPT':
+      if (isReceiptBody(body)) return { ...made, type, receipt: body as ReceiptBody }
+      break
+    case 'Z_REPORT':
+      if (isClosing(body) && isShift(shift)) return status === 'ERROR' ? null : { ...made, type, ...read(body, shift) }
+  }
+  throw new DocumentUnreadable(register, number)
 }
 
-const isClosing = (body: unknown): body is ZReportBody => {
-  const { report } = (body ?? {}) as Partial<ZReportBody>
-  return Array.isArray(report?.payments) && Array.isArray(report.taxes)
-}
+/** Of each closing so much is kept as is shown: there may be many. */
+const read = (
+  { shift_id, shift_serial, report }: ZReportBody,
+  { cashier_id, created_at, opened_at }: Shift,
+): Pick<ShiftClosed, 'z' | 'shift'> => ({
+  z: { shift_id, shift_serial, report },
+  shift: { cashier_id, created_at, opened_at },
+})
+
+const isClosing = (body: unknown): body is ZReportBody & { report: Report } =>
+  isPrintedReport(body) && typeof (body as Partial<ZReportBody>).shift_id === 'string'

@@ -5,12 +5,12 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { ReportTaskContext } from '../../machines/vocabulary/report-task.ts'
 import type { OutsideCall } from '../../machines/wires.ts'
-import type { Services } from '../runtime/services.ts'
 import { type World, WorldGone } from '../runtime/worlds/world.ts'
-import { material } from './reading.ts'
-import { ReportThread } from './report-thread.ts'
+import { material, type Sources } from './reading.ts'
+import { type Page, ReportThread } from './report-thread.ts'
 
 /** What a report is made by: its task, and what that was asked for. */
 type Order = Pick<Extract<OutsideCall, { type: 'report.build' }>, 'task' | 'organization_id' | 'wish'>
@@ -18,9 +18,17 @@ type Order = Pick<Extract<OutsideCall, { type: 'report.build' }>, 'task' | 'orga
 /** It was broken off: the process is to end, the world has ended, or the task was cancelled. */
 class Interrupted extends Error {}
 
+/** Documents read, of all that are to be. */
+export interface Progress {
+  documents_read: number
+  documents: number
+}
+
 interface Build {
   made: Promise<number>
   stop: AbortController
+  /** null: it waits for others to be made first. */
+  progress: Progress | null
 }
 
 /** Of one world, by id of the task. It ends with the world. */
@@ -29,10 +37,13 @@ interface Shelf {
   builds: Map<string, Build>
   /** Paths of files that are whole. */
   files: Map<string, string>
+  /** Aborted when the world has ended. */
+  ended: AbortController
 }
 
 export class ReportBuilder {
-  readonly #services: Services
+  readonly #sources: Sources
+  readonly #log: Logger
   readonly #thread = new ReportThread()
   readonly #closing = new AbortController()
   readonly #shelves = new WeakMap<World, Shelf>()
@@ -41,43 +52,60 @@ export class ReportBuilder {
   #folder: Promise<string> | null = null
   #made = 0
 
-  constructor(services: Services) {
-    this.#services = services
+  constructor(sources: Sources, log: Logger) {
+    this.#sources = sources
+    this.#log = log
   }
 
   /** Whether a report is being made, or waits for that. */
   isUnderWay = (world: World, task: string): boolean => this.#shelves.get(world)?.builds.has(task) ?? false
 
-  /** Makes the report of a task and tells the task how that came out; after a failure of the store its timer asks again. */
+  /** How far the making of a report has come; null as long as it has not begun, and when it has ended. */
+  progress = (world: World, task: string): Progress | null =>
+    this.#shelves.get(world)?.builds.get(task)?.progress ?? null
+
+  /**
+   * Makes the report of a task and tells the task how that came out; where the store does not take it, the task is
+   * still being made for all it knows, and its timer begins again.
+   */
   async build(world: World, order: Order): Promise<void> {
-    const { switchboard, log } = this.#services
     const about = { world: world.name, task: order.task }
     const tell = (outcome: { type: 'build.ended'; rows: number } | { type: 'build.failed'; error_message: string }) =>
-      switchboard.ask(world, `report-task:${order.task}`, { ...outcome, at: world.clock.now() })
+      this.#sources.switchboard.ask(world, `report-task:${order.task}`, { ...outcome, at: world.clock.now() })
     try {
       await this.#order(world, order).then(
         (rows) => tell({ type: 'build.ended', rows }),
         (error: Error) => {
           if (error instanceof Interrupted || error instanceof WorldGone) return null
-          log.warn({ err: error, ...about }, 'a report could not be made')
+          this.#log.warn({ err: error, ...about }, 'a report could not be made')
           return tell({ type: 'build.failed', error_message: error.message })
         },
       )
     } catch (error) {
-      if (!(error instanceof WorldGone)) log.error({ err: error, ...about }, 'how a report came out was not noted')
+      if (!(error instanceof WorldGone))
+        this.#log.error({ err: error, ...about }, 'how a report came out was not noted')
     }
   }
 
-  /** Path of the file of a report that is done. @throws when it has to be made again, and cannot be */
+  /** Path of the file of a report that is done. @throws as `ReportThread.make`, when it has to be made again; WorldGone */
   async file(world: World, { id, organization_id, wish }: ReportTaskContext): Promise<string> {
     const { files } = this.#shelf(world)
-    if (!files.has(id)) await this.#order(world, { task: id, organization_id: organization_id!, wish: wish! })
+    const known = files.get(id)
+    if (known !== undefined) return known
+    await this.#order(world, { task: id, organization_id: organization_id!, wish: wish! }).catch((error: Error) => {
+      throw world.gone ? new WorldGone(world.name) : error
+    })
     return files.get(id)!
   }
 
-  /** Stops the making of a report. */
-  cancel(world: World, task: string): void {
-    this.#shelves.get(world)?.builds.get(task)?.stop.abort()
+  /** Stops the making of a report, and lets go of its file. */
+  discard(world: World, task: string): void {
+    const shelf = this.#shelves.get(world)
+    shelf?.builds.get(task)?.stop.abort()
+    const path = shelf?.files.get(task)
+    if (path === undefined) return
+    shelf!.files.delete(task)
+    this.#remove(path)
   }
 
   /** Stops what is under way: it is made when the server has started again. */
@@ -88,14 +116,20 @@ export class ReportBuilder {
     if (this.#folder) await rm(await this.#folder, { recursive: true, force: true })
   }
 
+  /** A file that does not go goes with the folder. */
+  #remove(path: string): void {
+    rm(path, { force: true }).catch((error: Error) => this.#log.warn({ err: error }, 'the file of a report is left'))
+  }
+
   #shelf(world: World): Shelf {
     const known = this.#shelves.get(world)
     if (known) return known
-    const shelf: Shelf = { builds: new Map(), files: new Map() }
+    const shelf: Shelf = { builds: new Map(), files: new Map(), ended: new AbortController() }
     this.#shelves.set(world, shelf)
     const ended = (): void => {
-      for (const { stop } of shelf.builds.values()) stop.abort()
-      for (const path of shelf.files.values()) void rm(path, { force: true })
+      shelf.ended.abort()
+      for (const path of shelf.files.values()) this.#remove(path)
+      shelf.files.clear()
     }
     world.listeners.add({ said() {}, ended })
     return shelf
@@ -106,27 +140,39 @@ export class ReportBuilder {
     const known = builds.get(order.task)
     if (known) return known.made
     const stop = new AbortController()
-    const made = this.#last.then(() => this.#make(world, order, stop.signal))
-    builds.set(order.task, { made, stop })
+    const made = this.#last.then(() => this.#make(world, order, build))
+    const build: Build = { made, stop, progress: null }
+    builds.set(order.task, build)
     this.#last = made.catch(() => {}).finally(() => builds.delete(order.task))
     return made
   }
 
-  async #make(world: World, order: Order, stop: AbortSignal): Promise<number> {
-    const over = AbortSignal.any([stop, this.#closing.signal])
+  async #make(world: World, order: Order, build: Build): Promise<number> {
+    const { files, ended } = this.#shelf(world)
+    const over = AbortSignal.any([build.stop.signal, ended.signal, this.#closing.signal])
+    if (over.aborted) throw new Interrupted()
     this.#folder ??= mkdtemp(join(tmpdir(), 'kasalab-reports-'))
     const path = join(await this.#folder, String(++this.#made))
     const part = `${path}.part`
     try {
+      const { brief, pages, documents } = await material(this.#sources, world, order, part)
+      build.progress = { documents_read: 0, documents }
+      const rows = await this.#thread.make(brief, counted(pages, build.progress), over)
       over.throwIfAborted()
-      const { brief, pages } = await material(this.#services, world, order, part)
-      const rows = await this.#thread.make(brief, pages, over)
       await rename(part, path)
-      this.#shelf(world).files.set(order.task, path)
+      files.set(order.task, path)
       return rows
     } catch (error) {
       await rm(part, { force: true })
       throw over.aborted ? new Interrupted() : error
     }
+  }
+}
+
+/** Pages, counted as they are handed on. */
+async function* counted(pages: AsyncGenerator<Page>, progress: Progress): AsyncGenerator<Page> {
+  for await (const page of pages) {
+    progress.documents_read += page.documents
+    yield page
   }
 }

@@ -1,7 +1,8 @@
 /** The thread that makes reports, as the builder sees it: started for the first, ended when none has come for a while. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FromReportWorker, ReportBrief, ToReportWorker } from './brief.ts'
+import type { DocumentPage } from '../store/queries/report-rows.ts'
+import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './brief.ts'
 
 /** Heap of the thread: what is being written lies beside it. */
 const HEAP_MB = 192
@@ -9,11 +10,11 @@ const IDLE_MS = 20_000
 
 const SCRIPT = new URL('./report-worker.ts', import.meta.url)
 
-/** A page of documents: JSON, and the place of its register in the brief. */
-export interface Page {
-  page: string
-  register: number
-}
+/** A page of documents, and the place of its register in the brief. */
+export type Page = DocumentPage & PageSent
+
+/** The thread could make no file of what it was given, or broke down over it; the message says why. */
+export class ReportNotMade extends Error {}
 
 export class ReportThread {
   #worker: Worker | null = null
@@ -23,18 +24,25 @@ export class ReportThread {
    * Has a report made of pages; each is read when the thread has come to it.
    * @param over ends it, and the thread with it
    * @returns how many lines it has
-   * @throws when it could not be made, or was ended
+   * @throws ReportNotMade; what reading a page throws; when it was ended, the reason
    */
   async make(brief: ReportBrief, pages: AsyncIterator<Page>, over: AbortSignal): Promise<number> {
     clearTimeout(this.#idle)
     const worker = this.#started()
+    const heard = (): Promise<FromReportWorker> =>
+      once(worker, 'message', { signal: over }).then(
+        ([said]) => said,
+        (error: Error) => {
+          throw over.aborted ? error : new ReportNotMade(error.message)
+        },
+      )
+    const say = (message: ToReportWorker): void => worker.postMessage(message)
     try {
-      const say = (message: ToReportWorker): void => worker.postMessage(message)
       say({ brief })
       for (;;) {
-        const [said] = (await once(worker, 'message', { signal: over })) as [FromReportWorker]
+        const said = await heard()
         if ('rows' in said) return said.rows
-        if ('failed' in said) throw new Error(said.failed)
+        if ('failed' in said) throw new ReportNotMade(said.failed)
         const { value, done } = await pages.next()
         over.throwIfAborted()
         say(done ? { over: true } : value)
@@ -63,7 +71,7 @@ export class ReportThread {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
-    // Whoever waits for a message is told by `once`; between two reports the next finds it gone.
+    // While a report is made, `make` hears of it as well; between two the next finds the thread gone.
     worker.on('error', () => this.#worker === worker && void this.close())
     worker.unref()
     this.#worker = worker

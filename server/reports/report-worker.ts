@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ReportType } from '../../machines/vocabulary/report-task.ts'
-import type { FromReportWorker, ReportBrief, ToReportWorker } from './brief.ts'
-import { type DocumentMade, documentsIn } from './documents.ts'
+import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './brief.ts'
+import { documentsIn } from './documents.ts'
 import type { TableMaker } from './table.ts'
 import { bookkeeperTable, closingsOf, zReportsTable } from './tables/closings.ts'
 import { goodsTable } from './tables/goods.ts'
@@ -30,18 +30,18 @@ const tables: Record<ReportType, TableMaker> = {
 
 const tell = (message: FromReportWorker): void => port.postMessage(message)
 
-async function* documentsOf({ registers }: ReportBrief): AsyncGenerator<DocumentMade> {
+async function* pages(): AsyncGenerator<PageSent> {
   for (;;) {
     tell({ more: true })
     const [said] = (await once(port, 'message')) as [ToReportWorker]
     if (!('page' in said)) return
-    yield* documentsIn(said.page, registers[said.register]!)
+    yield said
   }
 }
 
 /** @returns how many lines it has */
 async function make(brief: ReportBrief): Promise<number> {
-  const documents = documentsOf(brief)
+  const documents = documentsIn(brief.registers, pages())
   if (brief.wish.format === 'json') {
     const closings = await closingsOf(documents)
     await writeFile(brief.path, JSON.stringify(closings.map((closing) => zEntry(brief, closing))))

@@ -1,38 +1,15 @@
 /** A table as an XLSX file, row by row: as much of it is in memory as is on its way to the disk. */
 import { createWriteStream } from 'node:fs'
 import { WorkbookWriter } from '@cj-tech-master/excelts'
-import { wallTime } from '../../machines/day.ts'
-import type { Cell, Form, Table } from './table.ts'
+import { cellValue, FORMATS } from './cells.ts'
+import type { Table } from './table.ts'
 
 /** Lines of one sheet: with heading and totals they are no more than a sheet has. */
 const SHEET_ROWS = 1_000_000
-
-const FORMATS: Record<Form, string> = {
-  text: '@',
-  count: '0',
-  money: '#,##0.00',
-  quantity: '0.000',
-  moment: 'dd.mm.yyyy hh:mm:ss',
-  date: 'dd.mm.yyyy',
-}
+/** Columns of a sheet. */
+const SHEET_COLUMNS = 16_384
 
 const TOTAL = { uk: 'Разом', en: 'Total' }
-
-/** A value as the cell has it: a number in units, or a date as the wall in Kyiv shows it. */
-function cellValue(value: Cell, form: Form): string | number | Date | null {
-  if (value === null || typeof value === 'string') return value
-  switch (form) {
-    case 'money':
-      return value / 100
-    case 'quantity':
-      return value / 1000
-    case 'moment':
-    case 'date':
-      return new Date(wallTime(value))
-    default:
-      return value
-  }
-}
 
 /** `A`, `B` … `Z`, `AA` … @param place from 0 */
 const letters = (place: number): string =>
@@ -49,6 +26,10 @@ export async function writeWorkbook(
   path: string,
   language: 'uk' | 'en',
 ): Promise<number> {
+  if (columns.length > SHEET_COLUMNS)
+    throw new Error(
+      `the report has ${columns.length} columns, and a sheet no more than ${SHEET_COLUMNS}: ask for less time`,
+    )
   const book = new WorkbookWriter({ stream: createWriteStream(path), useStyles: true, useSharedStrings: false })
   const addSheet = (name: string) => {
     const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
@@ -74,7 +55,9 @@ export async function writeWorkbook(
     current.lines++
   }
   const ranges = (place: number): string =>
-    sheets.map(({ name, lines }) => `SUM('${name}'!${letters(place)}2:${letters(place)}${lines + 1})`).join('+')
+    sheets
+      .map(({ name, lines }) => `SUM('${name.replaceAll("'", "''")}'!${letters(place)}2:${letters(place)}${lines + 1})`)
+      .join('+')
   const isEmpty = sheets.every(({ lines }) => lines === 0)
   const last = current.sheet.addRow(
     columns.map(({ total, form }, place) => {

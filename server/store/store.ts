@@ -26,6 +26,9 @@
  * | waiting for facts, streams, sockets | `Subscriptions`, `World.listeners`, `Sockets` | none is | none |
  * | devices, what they are asked | `devices.ts`, `Relay` of the bridge | none is: they come again | none: elsewhere one is unknown |
  * | files of reports, the one being made | `ReportBuilder` | tasks and documents | each process makes its own |
+ * | waiting for facts, streams, sockets | `Subscriptions`, `World.listeners`, `Sockets` | none is | none |
+ * | devices, what they are asked | `devices.ts`, `Relay` of the bridge | none is: they come again | none: elsewhere one is unknown |
+ * | files of reports, the one being made | `ReportBuilder` | tasks and documents | each process makes its own |
  * | calls under way, bodies to be told again | `WebhookSender` | timers of the webhook, the ledger | none |
  * | the pass to the own inboxes, what they took | `InboxPass`, the inbox of the store | made anew; counted | none |
  */

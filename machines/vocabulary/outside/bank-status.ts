@@ -1,5 +1,5 @@
 /** Refusals of the bank behind a terminal, by their native codes; with the terminal's own they are all its statuses. */
-import { type TerminalStatus, terminalStatuses } from '../terminal-status.ts'
+import { type TerminalStatus, terminalStatuses } from './terminal-status.ts'
 
 /** What an issuing bank, or the acquirer's host, refuses an operation with. */
 export const bankRefusals = {

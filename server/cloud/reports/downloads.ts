@@ -6,6 +6,7 @@ import type { ReportFormat } from '../../../machines/vocabulary/report-task.ts'
 import { Uuid } from '../../../machines/vocabulary/wire.ts'
 import type { AnswerForm, Operation, Reply, Request } from '../../http/operation.ts'
 import { refused, reply } from '../../http/operation.ts'
+import { ReportNotMade } from '../../reports/report-thread.ts'
 import { clientHeaders } from '../integration.ts'
 import { ZReportEntry } from './model.ts'
 import { taskOf } from './task.ts'
@@ -23,7 +24,12 @@ async function file(request: Request, format: ReportFormat): Promise<Reply> {
   if (task.wish!.format !== format) return refused('report not to be had in this format', { format }, language)
   if (task.state === 'failed') return refused('report could not be made', { reason: task.error_message! }, language)
   if (task.state !== 'done') return refused('report not ready', {}, language)
-  const handle = await open(await services.reportBuilder.file(world, task))
+  const path = await services.reportBuilder.file(world, task).catch((error: Error) => {
+    if (!(error instanceof ReportNotMade)) throw error
+    return { reason: error.message }
+  })
+  if (typeof path !== 'string') return refused('report could not be made', path, language)
+  const handle = await open(path)
   const { size } = await handle.stat()
   const name = `${task.wish!.type.toLowerCase()}-${task.id}.${format}`
   const headers = {

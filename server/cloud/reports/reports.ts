@@ -31,10 +31,12 @@ async function create(
   emails: readonly string[] | null | undefined,
 ): Promise<ReportTaskContext | Reply> {
   if ('loc' in span) return invalid([span], language)
+  const at = world.clock.now()
   const wish: ReportWish = {
     ...choice,
     ...span,
     until: world.nextFact - 1,
+    asked_at: at,
     cash_register_ids: registers.map(({ id }) => id),
     language,
     emails: once(emails ?? []),
@@ -43,7 +45,7 @@ async function create(
   const { organization_id } = cashier
   await services.switchboard.ask(world, address, {
     type: 'report.request',
-    at: world.clock.now(),
+    at,
     organization_id,
     wish,
   })

@@ -61,7 +61,7 @@ const REGULAR: Column[] = [
   text('УКТЗЕД', 'Customs code'),
   text('Штрихкод', 'Barcode'),
   quantity('Кількість', 'Quantity'),
-  { ...money('Ціна', 'Price') },
+  { ...money('Ціна', 'Price'), total: false },
   money('Сума без знижок', 'Sum before discounts'),
   money('Знижки на товар', 'Discounts on the goods'),
   money('Надбавки на товар', 'Charges on the goods'),
@@ -101,8 +101,7 @@ const regular: TableMaker = async ({ wish, taxes }, documents) => {
         tax,
       ]
   }
-  const columns = REGULAR.map((column) => (column.heading.en === 'Price' ? { ...column, total: undefined } : column))
-  return { title, columns: columns as Column[], rows: rows() }
+  return { title, columns: REGULAR, rows: rows() }
 }
 
 const SHORT: Column[] = [

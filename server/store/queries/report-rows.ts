@@ -6,10 +6,18 @@ import type { Knex } from 'knex'
 import type { DocumentType } from '../../../machines/vocabulary/document.ts'
 import { documentsOf, goesOf } from './goes.ts'
 
-/** Numbers of documents, both in. */
+/** Numbers of documents, both in; there are none when the last is below the first. */
 export interface DocumentSpan {
   first: number
   last: number
+}
+
+/** As of which moment documents are counted. */
+export interface AsOf {
+  /** Number of the last fact that counts. */
+  until: number
+  /** Epoch milliseconds: what the tax authority has said later is not known. */
+  asked_at: number
 }
 
 /** A document of a page: `[number, status, fiscal_code, at, type, body, shift]`; null for type and body: unreadable. */
@@ -24,7 +32,18 @@ export type StoredDocument = [
   shift: unknown,
 ]
 
-const PAGE = `json_group_array(json_array(d.number, d.status, d.fiscal_code, f.at,
+/** A JSON array of `StoredDocument`, oldest first, and how many numbers it is of. */
+export interface DocumentPage {
+  page: string
+  documents: number
+}
+
+/** The code a document was given offline is its fiscal code from the beginning. */
+const PAGE = `json_group_array(json_array(d.number,
+  CASE WHEN d.settled_at <= :asked_at THEN d.status ELSE 'PENDING' END,
+  coalesce(CASE WHEN d.settled_at <= :asked_at THEN d.fiscal_code END,
+    CASE WHEN json_valid(f.body) THEN f.body ->> '$.document.offline_code' END),
+  f.at,
   CASE WHEN json_valid(f.body) THEN f.body ->> '$.document.type' END,
   CASE WHEN json_valid(f.body) THEN json(f.body -> '$.document.body') END,
   CASE WHEN json_valid(f.body) AND f.type = 'shift.closing' THEN json(f.body -> '$.shift') END)) AS page`
@@ -38,23 +57,38 @@ export class ReportRows {
 
   /**
    * Documents of a register that were made within a span of time: they lie side by side, for no document is older than
-   * the one before it.
+   * the one before it. One whose row is gone belongs to the span when one beside it does.
    * @param from both ends are in it, epoch milliseconds
-   * @param until number of the last fact that counts
+   * @param made number of the last document the register has made by now
    */
   async span(
     world: number,
     register: string,
-    { from, to, until }: { from: number; to: number; until: number },
-  ): Promise<DocumentSpan | null> {
+    { from, to, until, made }: { from: number; to: number; until: number; made: number },
+  ): Promise<DocumentSpan> {
+    const newest = await this.#newest(world, register, until, made)
+    const first = await this.#firstFrom(world, register, from, newest)
+    const behind = await this.#firstFrom(world, register, to + 1, newest)
+    const next = await this.#numberBehind(world, register, behind - 1)
+    return { first, last: Math.min(newest, (next ?? made + 1) - 1) }
+  }
+
+  /** Number of the last document that counts; one whose row is gone counts as long as the next is not known to be too young. */
+  async #newest(world: number, register: string, until: number, made: number): Promise<number> {
     const row: { last: number | null } | undefined = await this.#knex('documents')
       .where({ world, register })
       .andWhere('n', '<=', until)
       .first(this.#knex.raw('max(number) AS last'))
-    const newest = row?.last ?? 0
-    const first = await this.#firstFrom(world, register, from, newest)
-    const last = (await this.#firstFrom(world, register, to + 1, newest)) - 1
-    return first <= last ? { first, last } : null
+    const next = await this.#numberBehind(world, register, row?.last ?? 0)
+    return next === null ? made : next - 1
+  }
+
+  async #numberBehind(world: number, register: string, number: number): Promise<number | null> {
+    const row: { next: number | null } | undefined = await this.#knex('documents')
+      .where({ world, register })
+      .andWhere('number', '>', number)
+      .first(this.#knex.raw('min(number) AS next'))
+    return row?.next ?? null
   }
 
   /** Number of the first document made at a moment or later; behind the newest when there is none. */
@@ -73,14 +107,49 @@ export class ReportRows {
     return low
   }
 
-  /** JSON arrays of `StoredDocument`, oldest first. */
-  async *pages(world: number, register: string, { first: from, last: to }: DocumentSpan): AsyncGenerator<string> {
+  /**
+   * The youngest opening before a document: its number, and the cash that lay in the register then (null: unreadable).
+   * null when there is none.
+   */
+  async opening(
+    world: number,
+    register: string,
+    before: number,
+  ): Promise<{ number: number; initial: number | null } | null> {
+    const row: { number: number; initial: number | null } | undefined = await documentsOf(this.#knex, world, register)
+      .where('d.number', '<', before)
+      .where({ 'f.type': 'shift.created' })
+      .orderBy('d.number', 'desc')
+      .first(
+        'd.number',
+        this.#knex.raw("CASE WHEN json_valid(f.body) THEN f.body ->> '$.shift.sums.initial' END AS initial"),
+      )
+    return row ?? null
+  }
+
+  /** Documents of a span, oldest first. */
+  async *pages(
+    world: number,
+    register: string,
+    { first: from, last: to }: DocumentSpan,
+    { asked_at }: AsOf,
+  ): AsyncGenerator<DocumentPage> {
     for await (const { first, last } of goesOf(this.#knex, world, register, from, to)) {
       const row: { page: string } | undefined = await documentsOf(this.#knex, world, register)
         .whereBetween('d.number', [first, last])
         .orderBy('d.number')
-        .first(this.#knex.raw(PAGE))
-      if (row) yield row.page
+        .first(this.#knex.raw(PAGE, { asked_at }))
+      if (row) yield { page: row.page, documents: last - first + 1 }
     }
+  }
+
+  /** Addresses of the tasks of a world. */
+  async tasks(world: number): Promise<string[]> {
+    const rows: { address: string }[] = await this.#knex('snapshots')
+      .where({ world })
+      .andWhereBetween('address', ['report-task:', 'report-task;'])
+      .orderBy('address')
+      .select('address')
+    return rows.map(({ address }) => address)
   }
 }
