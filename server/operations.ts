@@ -26,6 +26,7 @@ import { factOperations } from './lab/facts/facts.ts'
 import { faultOperations } from './lab/faults/faults.ts'
 import { healthOperations } from './lab/health.ts'
 import { printOperations } from './lab/prints.ts'
+import { reportOperations as labReportOperations } from './lab/reports.ts'
 import { terminalOperations as labTerminalOperations } from './lab/terminals.ts'
 import { webhookInboxOperations } from './lab/webhooks/webhooks.ts'
 import { clockOperations } from './lab/worlds/clock.ts'
@@ -126,6 +127,7 @@ export const labTable: Table = {
     ...quirkOperations,
     ...factOperations,
     ...printOperations,
+    ...labReportOperations,
     ...labTerminalOperations,
     ...webhookInboxOperations,
   ],

@@ -49,6 +49,13 @@ Feature: The atlas of errors, in the cloud
       | offline code not the next of the pool     |
       | offline since before the last transaction |
 
+    @NS-50 @NS-65 @assumed
+    Examples: extended reports
+      | rule                                |
+      | report not ready                    |
+      | report could not be made            |
+      | report not to be had in this format |
+
     @NS-42 @NS-09 @NS-45 @NS-65 @assumed
     Examples: what is not there
       | rule                    |

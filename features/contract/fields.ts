@@ -6,12 +6,21 @@ import law from '../../fixtures/fields.json' with { type: 'json' }
 
 /** One field as the law has it. Bounds and formats that a decision gives stand in `decided` with the decision's id. */
 export interface Field {
-  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'tax code'
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'tax code' | 'one id or many'
   required?: boolean
   /** It may be null though it is there: of what is answered. */
   nullable?: boolean
   enum?: (string | number | boolean)[]
-  format?: 'uuid' | 'uuid v4' | 'date-time' | 'moment without offset' | 'e-mail' | 'phone' | 'web address'
+  format?:
+    | 'uuid'
+    | 'uuid v4'
+    | 'date-time'
+    | 'moment without offset'
+    | 'moment with offset'
+    | 'day'
+    | 'e-mail'
+    | 'phone'
+    | 'web address'
   minimum?: number
   maximum?: number
   /** A number between the bounds that is not taken. */
@@ -19,6 +28,7 @@ export interface Field {
   minLength?: number
   maxLength?: number
   minItems?: number
+  maxItems?: number
   /** What is taken for it when it is left out. */
   default?: unknown
   items?: Field

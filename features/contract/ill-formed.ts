@@ -19,7 +19,15 @@ export const ILL: Record<NonNullable<Field['format']>, string[]> = {
     ...['2026-03-02T00:00:00.5', '2026-03-02T00:00:00Z', '2026-03-02T00:00:00+02:00'],
     ...['2026-02-30T00:00:00', '2026-13-01T00:00:00', '2026-03-02T24:00:00', '2026-03-02T23:60:00'],
   ],
-  'e-mail': ['x', 'buyer@'],
+  'moment with offset': [
+    ...['', 'x', 'yesterday', '2026-03-02', '02.03.2026', '2026-03-02T00:00:00', '2026-03-02T00:00:00.5'],
+    ...['2026-13-01T00:00:00Z', '2026-06-31T00:00:00+03:00', '2026-03-02T24:30:00Z', '2026-03-02T00:00:00+2'],
+  ],
+  day: [
+    ...['', 'x', '2026-3-2', '02.03.2026', '2026-02-30', '2026-13-01', '20260302'],
+    ...['2026-03-02T00:00:00', '2026-03-02T00:00:00Z', '2026-03-02T00:00:00+02:00'],
+  ],
+  'e-mail': ['x', 'buyer@', 'buyer@example.com\r\nBcc: all@example.com', 'buyer@example.com,seller@example.com'],
   phone: ['x', '+380501234567', '0501234567', '38050123456', '3805012345678'],
   'web address': ['x', 'hooks.example/kasa', 'ftp://hooks.example/kasa', 'http://'],
 }
@@ -33,6 +41,7 @@ export const OTHERS: Record<NonNullable<Field['type']>, unknown[]> = {
   array: ['x', {}],
   object: ['x', 7, []],
   'tax code': [1.5, true, ''],
+  'one id or many': [7, true, {}, '', 'x'],
 }
 /** What text can be that stands for no such value. */
 export const OTHER_TEXTS: Partial<typeof OTHERS> = { integer: ['x', '1.5'], boolean: ['maybe', '2'] }

@@ -7,6 +7,8 @@ const FORMATS: Record<NonNullable<Field['format']>, object> = {
   'uuid v4': { format: 'uuid' },
   'date-time': { format: 'date-time' },
   'moment without offset': { pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d$' },
+  'moment with offset': { format: 'date-time', pattern: '([Zz]|[+-]\\d\\d:?\\d\\d)$' },
+  day: { pattern: '^\\d{4}-\\d\\d-\\d\\d$' },
   'e-mail': { format: 'email' },
   phone: { pattern: '^380\\d{9}$' },
   'web address': { format: 'uri' },
@@ -16,10 +18,11 @@ export type Places = Record<string, object>
 
 /** A field as JSON Schema would say it, without what lies in it. */
 function schemaOf(field: Field): object {
-  const { type, enum: words, format, minimum, maximum, except, minLength, maxLength, minItems } = field
+  const { type, enum: words, format, minimum, maximum, except, minLength, maxLength, minItems, maxItems } = field
   if (type === 'tax code') return { type: ['integer', 'string'] }
+  if (type === 'one id or many') return { type: ['string', 'array'] }
   const bounds = type === 'integer' ? INTEGERS : {}
-  const own = { minimum, maximum, minLength, maxLength, minItems, default: field.default }
+  const own = { minimum, maximum, minLength, maxLength, minItems, maxItems, default: field.default }
   return {
     ...(words ? { enum: words } : { type }),
     ...bounds,

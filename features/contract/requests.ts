@@ -26,12 +26,22 @@ export const FORMATTED: Record<NonNullable<Field['format']>, string[]> = {
   'uuid v4': ['00000000-0000-4000-8000-0000000000ff'],
   'date-time': ['2026-03-02T00:00:00Z', '2026-03-02T00:00:00+02:00', '2026-03-02T00:00:00', '2026-03-02T00:00:00.5Z'],
   'moment without offset': ['2026-03-02T00:00:00'],
+  // One and the same: the end of a span is not before its beginning.
+  'moment with offset': [
+    ...['2026-03-02T00:00:00Z', '2026-03-02T02:00:00+02:00', '2026-03-01T12:30:00-11:30'],
+    ...['2026-03-02T00:00:00.000Z'],
+  ],
+  day: ['2026-03-02', '2024-02-29'],
   'e-mail': ['buyer@example.com'],
   phone: ['380501234567'],
   'web address': ['https://hooks.example/kasa', 'http://127.0.0.1:9/kasa'],
 }
 /** Of the seed: a tax by its number, by its letter, by its number as text (LOC-162). */
 export const TAX_CODES = [1, 'А', '1']
+
+const UUIDS = ['00000000-0000-4000-8000-0000000000ff', '11111111-1111-1111-8111-111111111111']
+/** One, as a list, none. */
+export const IDS = [UUIDS[0], [UUIDS[0]], UUIDS, []]
 
 /** Stands for the licence key of a register where a request needs one. */
 export const KEY = 'the licence key'
@@ -43,6 +53,7 @@ export function sampleOf({ type, enum: known, format, minimum, items, form }: Fi
   if (type === 'array') return [sampleOf(items!)]
   if (type === 'object') return leastMembers(fieldsOf(form!), leastOf(form!))
   if (type === 'tax code') return TAX_CODES[0]
+  if (type === 'one id or many') return IDS[0]
   return { string: 'x', integer: Math.max(1, minimum ?? 1), number: 1, boolean: true }[type!]
 }
 

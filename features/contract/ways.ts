@@ -1,7 +1,7 @@
 /** The ways in which a request can be malformed, and those in which it is just well formed, by the law of forms. */
 import { type Field, fieldsOf, INTEGERS, type LawfulOperation, type Surface } from './fields.ts'
 import { ILL, OTHER_TEXTS, OTHERS } from './ill-formed.ts'
-import { FORMATTED, type Input, inputsOf, type Sent, sampleOf, TAX_CODES } from './requests.ts'
+import { FORMATTED, IDS, type Input, inputsOf, type Sent, sampleOf, TAX_CODES } from './requests.ts'
 
 export interface Way {
   kind: string
@@ -116,7 +116,7 @@ function* kindsOf({ part, place, field }: Input, surface: Surface): Generator<Wr
 /** What is just too small, too great, too short, too long. */
 function* beyond(field: Field): Generator<Wrong> {
   const { minimum, maximum } = rangeOf(field)
-  const { except, minLength = 0, maxLength, minItems = 0 } = field
+  const { except, minLength = 0, maxLength, minItems = 0, maxItems } = field
   if (minimum !== undefined) yield* [minimum - 1, -1e300].map((value): Wrong => [OUT_OF_BOUNDS, value, 'minimum'])
   if (minimum !== undefined && minimum > 0) yield [OUT_OF_BOUNDS, -1, 'minimum']
   if (maximum !== undefined) yield* [maximum + 1, 1e300].map((value): Wrong => [OUT_OF_BOUNDS, value, 'maximum'])
@@ -124,6 +124,7 @@ function* beyond(field: Field): Generator<Wrong> {
   if (minLength > 0) yield [OUT_OF_BOUNDS, 'x'.repeat(minLength - 1), 'minLength']
   if (maxLength !== undefined) yield [OUT_OF_BOUNDS, longText(field, maxLength + 1), 'maxLength']
   if (minItems > 0) yield [OUT_OF_BOUNDS, [], 'minItems']
+  if (maxItems !== undefined) yield [OUT_OF_BOUNDS, manyOf(field, maxItems + 1), 'maxItems']
 }
 
 /** Bounds of a number; no other has any. */
@@ -133,6 +134,9 @@ const rangeOf = ({ type, minimum, maximum }: Field): Partial<typeof INTEGERS> =>
   ...(maximum !== undefined && { maximum }),
 })
 
+/** So many items, all alike. */
+const manyOf = ({ items }: Field, count: number): unknown[] => Array(count).fill(sampleOf(items!))
+
 /** A text of a length, of its format where it has one. */
 const longText = ({ format }: Field, length: number): string =>
   format === undefined ? 'ї'.repeat(length) : FORMATTED[format][0]!.padEnd(length, 'x')
@@ -140,7 +144,7 @@ const longText = ({ format }: Field, length: number): string =>
 /** What just passes: bounds, each known value, each format, and null where it is as good as nothing. */
 function boundsOf(input: Input, surface: Surface): Way[] {
   const { part, place, field, sent } = input
-  const { type, enum: known = [], format, required, minLength, maxLength, items, minItems = 0 } = field
+  const { type, enum: known = [], format, required, minLength, maxLength, items, minItems = 0, maxItems } = field
   const inBody = part === 'body'
   const optional = inBody && !required && !isItem(place)
   const values: (readonly [value: unknown, keyword: string, ...more: string[]])[] = [
@@ -149,6 +153,7 @@ function boundsOf(input: Input, surface: Surface): Way[] {
     ...Object.entries(rangeOf(field)).map(([keyword, bound]) => [bound, keyword] as const),
     ...(type === 'boolean' ? [true, false] : []).map((truth) => [truth, 'type'] as const),
     ...(type === 'tax code' ? TAX_CODES : []).map((code) => [code, 'type'] as const),
+    ...(type === 'one id or many' ? IDS : []).map((ids) => [ids, 'type'] as const),
   ]
   if (type === 'string' && !format) values.push(['x', 'type'], ['x'.repeat(minLength ?? (inBody ? 0 : 1)), 'minLength'])
   if (maxLength !== undefined) values.push([longText(field, maxLength), 'maxLength'])
@@ -156,6 +161,7 @@ function boundsOf(input: Input, surface: Surface): Way[] {
   else if (type === 'string' && !format && inBody) values.push([longText(field, LONG), 'maxLength'])
   if (items?.enum) values.push([items.enum, 'enum'])
   if (type === 'array' && inBody) values.push([minItems > 0 ? sampleOf(field) : [], 'minItems'])
+  if (maxItems !== undefined) values.push([manyOf(field, maxItems), 'maxItems'])
   if (inBody && surface === 'cloud' && isNumber(field)) values.push(['1', 'type', 'NS-15'])
   if (optional) values.push([null, 'required', 'NS-84'])
   const way = (value: unknown, keyword: string, more: string[], request = sent(value)): Way => ({

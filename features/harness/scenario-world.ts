@@ -58,7 +58,7 @@ export class ScenarioWorld extends World {
   /** Computer at which the desk's front system is; null when it does not say. */
   computer: string | null = null
   /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with, an unused one. */
-  ids: Record<string, string> = { shift_id: UNUSED_ID, template_id: UNUSED_ID }
+  ids: Record<string, string> = { shift_id: UNUSED_ID, template_id: UNUSED_ID, report_task_id: UNUSED_ID }
   #answer: Answer | null = null
   /** How the desk stood before the last action. */
   #stood: unknown

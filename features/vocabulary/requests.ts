@@ -31,6 +31,13 @@ const cloud = (method: string, path: string, more: Partial<WellFormed> = {}): We
   ...more,
 })
 
+/** A creation of an extended report. */
+const report = (kind: string, body: object): WellFormed =>
+  cloud('POST', `/extended-reports/${kind}`, { headers: PROGRAM, body: () => structuredClone(body) })
+
+const SPAN = { from_date: '2026-03-02T00:00:00+02:00', to_date: '2026-03-02T23:59:59+02:00' }
+const EMAILS = ['books@example.com']
+
 export const requests: Record<string, WellFormed> = {
   'a sale': desk('/receipt/sell', (scenario) => ({
     id: scenario.nextReceiptId(),
@@ -88,6 +95,15 @@ export const requests: Record<string, WellFormed> = {
   }),
   'a look at the webhook': cloud('GET', '/webhook', { withKey: true, headers: PROGRAM }),
   'a removal of the webhook': cloud('DELETE', '/webhook', { withKey: true, headers: PROGRAM }),
+  'a goods report': report('goods', { ...SPAN, emails: EMAILS, export_extension: 'EXCEL', custom: false }),
+  'a report of Z-reports': report('z', { ...SPAN, emails: EMAILS, export_extension: 'JSON', organization_info: true }),
+  'a report of actual revenue': report('actual_revenue', { ...SPAN, emails: EMAILS }),
+  'a report of net turnover': report('net_turnover', { ...SPAN, emails: EMAILS }),
+  "a bookkeeper's report": report('bookkeeper_z_report', { ...SPAN, emails: EMAILS }),
+  'a report of the daily cash flow': report('daily_cash_flow', { from_date: '2026-03-02', emails: EMAILS }),
+  'a look at a report': cloud('GET', '/extended-reports/{report_task_id}', { headers: PROGRAM }),
+  'a download of a workbook': cloud('GET', '/extended-reports/{report_task_id}/report.xlsx', { headers: PROGRAM }),
+  'a download of JSON': cloud('GET', '/extended-reports/{report_task_id}/report.json', { headers: PROGRAM }),
   'a look at the offline time': cloud('GET', '/cash-registers/get-offline-time', { withKey: true }),
   'a look at the device': cloud('GET', '/cash-registers/info', { withKey: true }),
 }

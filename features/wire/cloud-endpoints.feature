@@ -3,7 +3,7 @@ Feature: Endpoints of the cloud
 
   Method, path, who may call and the status of success, as the specification's table A has them.
 
-  @CLD-001 @CLD-008 @CLD-015 @NS-52
+  @CLD-001 @CLD-008 @CLD-015 @NS-51 @NS-52
   Scenario Outline: <line> <credentials> is answered <status>
     Given an open shift of the cashier on the register
     When <line> is sent <credentials>
@@ -20,27 +20,33 @@ Feature: Endpoints of the cloud
       | with the key alone | GET /api/v1/cash-registers/info    | 200    |
 
     Examples: the token
-      | credentials    | line                                          | status |
-      | with the token | POST /api/v1/cashier/signout                  | 205    |
-      | with the token | GET /api/v1/cashier/me                        | 200    |
-      | with the token | GET /api/v1/cashier/shift                     | 200    |
-      | with the token | GET /api/v1/cashier/tax                       | 200    |
-      | with the token | GET /api/v1/organization                      | 200    |
-      | with the token | GET /api/v1/organization/receipt-config       | 200    |
-      | with the token | GET /api/v1/organization/logo.png             | 200    |
-      | with the token | GET /api/v1/organization/text_logo.png        | 200    |
-      | with the token | GET /api/v1/organization/sms-billing          | 200    |
-      | with the token | GET /api/v1/organization/cashiers             | 200    |
-      | with the token | GET /api/v1/cashier/check-signature           | 200    |
-      | with the token | GET /api/v1/cash-registers                    | 200    |
-      | with the token | GET /api/v1/cash-registers/{cash_register_id} | 200    |
-      | with the token | GET /api/v1/shifts                            | 200    |
-      | with the token | GET /api/v1/shifts/{shift_id}                 | 200    |
-      | with the token | GET /api/v1/shifts/short/{shift_id}           | 200    |
-      | with the token | POST /api/v1/shifts/close                     | 202    |
-      | with the token | GET /api/v1/receipt-templates                 | 200    |
-      | with the token | GET /api/v1/paylink/terminals                 | 200    |
-      | with the token | POST /api/v1/paylink/auth/client              | 200    |
+      | credentials    | line                                              | status |
+      | with the token | POST /api/v1/cashier/signout                      | 205    |
+      | with the token | GET /api/v1/cashier/me                            | 200    |
+      | with the token | GET /api/v1/cashier/shift                         | 200    |
+      | with the token | GET /api/v1/cashier/tax                           | 200    |
+      | with the token | GET /api/v1/organization                          | 200    |
+      | with the token | GET /api/v1/organization/receipt-config           | 200    |
+      | with the token | GET /api/v1/organization/logo.png                 | 200    |
+      | with the token | GET /api/v1/organization/text_logo.png            | 200    |
+      | with the token | GET /api/v1/organization/sms-billing              | 200    |
+      | with the token | GET /api/v1/organization/cashiers                 | 200    |
+      | with the token | GET /api/v1/cashier/check-signature               | 200    |
+      | with the token | GET /api/v1/cash-registers                        | 200    |
+      | with the token | GET /api/v1/cash-registers/{cash_register_id}     | 200    |
+      | with the token | GET /api/v1/shifts                                | 200    |
+      | with the token | GET /api/v1/shifts/{shift_id}                     | 200    |
+      | with the token | GET /api/v1/shifts/short/{shift_id}               | 200    |
+      | with the token | POST /api/v1/shifts/close                         | 202    |
+      | with the token | GET /api/v1/receipt-templates                     | 200    |
+      | with the token | GET /api/v1/paylink/terminals                     | 200    |
+      | with the token | POST /api/v1/paylink/auth/client                  | 200    |
+      | with the token | POST /api/v1/extended-reports/goods               | 200    |
+      | with the token | POST /api/v1/extended-reports/z                   | 200    |
+      | with the token | POST /api/v1/extended-reports/actual_revenue      | 200    |
+      | with the token | POST /api/v1/extended-reports/net_turnover        | 200    |
+      | with the token | POST /api/v1/extended-reports/bookkeeper_z_report | 200    |
+      | with the token | POST /api/v1/extended-reports/daily_cash_flow     | 200    |
 
     Examples: the token with the key
       | credentials                | line                                                      | status |

@@ -37,41 +37,44 @@ Feature: Refusals, each with its status and code
 
     @NS-30 @NS-31 @NS-65 @assumed
     Examples: what the tables leave open
-      | rule                                              | status | code                              |
-      | test and production are kept apart                | 403    | cash_register.test_mode_differs   |
-      | register outside the cashier's outlet             | 403    | cash_register.other_branch        |
-      | only a senior cashier closes the shift of another | 403    | cashier.not_senior                |
-      | receipt of this id exists already                 | 400    | receipt.already_exists            |
-      | cashier works on another register                 | 400    | cashier.busy                      |
-      | cashier already works on this register            | 400    | shift.already_opened              |
-      | register busy with another cashier                | 400    | cash_register.busy                |
-      | sums larger than the register can count           | 400    | cash_register.sums_too_large      |
-      | cash not rounded by the rounding mode             | 400    | receipt.cash_not_rounded          |
-      | offline codes asked while offline                 | 400    | cash_register.offline             |
-      | offline code not the next of the pool             | 400    | offline_code.not_next             |
-      | offline since before the last transaction         | 400    | date.fiscal_date_logic            |
-      | host not a name of this server                    | 403    | host.not_allowed                  |
-      | page of an origin not allowed                     | 403    | origin.not_allowed                |
-      | no access token                                   | 403    | null                              |
-      | access token not valid                            | 401    | base.credentials                  |
-      | licence key not valid                             | 401    | cash_register.invalid_license_key |
-      | invalid login or password                         | 403    | cashier.invalid_credentials       |
-      | invalid pin code                                  | 403    | cashier.invalid_credentials       |
-      | register not of type AGENT                        | 403    | cash_register.not_agent           |
-      | access key not known                              | 403    | integration.invalid_access_key    |
-      | only a senior cashier closes a shift by its id    | 403    | cashier.not_senior                |
-      | shift of this id exists already                   | 400    | shift.already_exists              |
-      | webhook not set                                   | 404    | webhook.not_set                   |
-      | the terminal's token is for another register      | 403    | terminal.other_cash_register      |
-      | printer not connected                             | 400    | printer.not_connected             |
-      | printer out of paper                              | 400    | printer.out_of_paper              |
-      | no logo is set                                    | 404    | logo.not_set                      |
-      | no template is in force                           | 404    | receipt_template.none             |
-      | malformed request                                 | 422    | validation.custom                 |
-      | nothing at this path                              | 404    | null                              |
-      | method not served at this path                    | 405    | null                              |
-      | body larger than is taken                         | 413    | payload.too_large                 |
-      | unknown id                                        | 404    | not_found                         |
+      | rule                                              | status | code                                 |
+      | test and production are kept apart                | 403    | cash_register.test_mode_differs      |
+      | register outside the cashier's outlet             | 403    | cash_register.other_branch           |
+      | only a senior cashier closes the shift of another | 403    | cashier.not_senior                   |
+      | receipt of this id exists already                 | 400    | receipt.already_exists               |
+      | cashier works on another register                 | 400    | cashier.busy                         |
+      | cashier already works on this register            | 400    | shift.already_opened                 |
+      | register busy with another cashier                | 400    | cash_register.busy                   |
+      | sums larger than the register can count           | 400    | cash_register.sums_too_large         |
+      | cash not rounded by the rounding mode             | 400    | receipt.cash_not_rounded             |
+      | offline codes asked while offline                 | 400    | cash_register.offline                |
+      | offline code not the next of the pool             | 400    | offline_code.not_next                |
+      | offline since before the last transaction         | 400    | date.fiscal_date_logic               |
+      | host not a name of this server                    | 403    | host.not_allowed                     |
+      | page of an origin not allowed                     | 403    | origin.not_allowed                   |
+      | no access token                                   | 403    | null                                 |
+      | access token not valid                            | 401    | base.credentials                     |
+      | licence key not valid                             | 401    | cash_register.invalid_license_key    |
+      | invalid login or password                         | 403    | cashier.invalid_credentials          |
+      | invalid pin code                                  | 403    | cashier.invalid_credentials          |
+      | register not of type AGENT                        | 403    | cash_register.not_agent              |
+      | access key not known                              | 403    | integration.invalid_access_key       |
+      | only a senior cashier closes a shift by its id    | 403    | cashier.not_senior                   |
+      | shift of this id exists already                   | 400    | shift.already_exists                 |
+      | webhook not set                                   | 404    | webhook.not_set                      |
+      | the terminal's token is for another register      | 403    | terminal.other_cash_register         |
+      | printer not connected                             | 400    | printer.not_connected                |
+      | printer out of paper                              | 400    | printer.out_of_paper                 |
+      | no logo is set                                    | 404    | logo.not_set                         |
+      | no template is in force                           | 404    | receipt_template.none                |
+      | report not ready                                  | 400    | extended_report.not_ready            |
+      | report could not be made                          | 400    | extended_report.failed               |
+      | report not to be had in this format               | 400    | extended_report.format_not_available |
+      | malformed request                                 | 422    | validation.custom                    |
+      | nothing at this path                              | 404    | null                                 |
+      | method not served at this path                    | 405    | null                                 |
+      | body larger than is taken                         | 413    | payload.too_large                    |
+      | unknown id                                        | 404    | not_found                            |
 
     @own-server @NS-30 @NS-31 @NS-65 @assumed
     Examples: what the tables leave open, of a server of our own

@@ -5,89 +5,107 @@ Feature: Requests without a valid token
 
   Rule: no access token
 
-    @CLD-008 @CLD-705 @CLD-802 @NS-31
+    @CLD-008 @CLD-705 @CLD-802 @REP-002 @NS-31
     Scenario Outline: <line> without a token is refused
       When <line> is sent with the key alone
       Then it is refused because no access token
 
       Examples:
-        | line                                               |
-        | POST /api/v1/cashier/signout                       |
-        | GET /api/v1/cashier/me                             |
-        | GET /api/v1/cashier/shift                          |
-        | GET /api/v1/cashier/tax                            |
-        | GET /api/v1/organization                           |
-        | GET /api/v1/organization/receipt-config            |
-        | GET /api/v1/organization/logo.png                  |
-        | GET /api/v1/organization/text_logo.png             |
-        | GET /api/v1/organization/sms-billing               |
-        | GET /api/v1/organization/cashiers                  |
-        | GET /api/v1/organization/billing-status            |
-        | GET /api/v1/cashier/check-signature                |
-        | GET /api/v1/cash-registers                         |
-        | GET /api/v1/cash-registers/{cash_register_id}      |
-        | GET /api/v1/cash-registers/shifts                  |
-        | POST /api/v1/cash-registers/go-online              |
-        | POST /api/v1/cash-registers/go-offline             |
-        | POST /api/v1/cash-registers/ping-tax-service       |
-        | GET /api/v1/cash-registers/ask-offline-codes       |
-        | GET /api/v1/cash-registers/get-offline-codes       |
-        | GET /api/v1/cash-registers/get-offline-codes-count |
-        | GET /api/v1/cash-registers/get-offline-time        |
-        | GET /api/v1/shifts                                 |
-        | POST /api/v1/shifts                                |
-        | POST /api/v1/shifts/close                          |
-        | GET /api/v1/shifts/{shift_id}                      |
-        | GET /api/v1/shifts/short/{shift_id}                |
-        | POST /api/v1/shifts/{shift_id}/close               |
-        | GET /api/v1/paylink/terminals                      |
-        | POST /api/v1/paylink/auth/client                   |
-        | POST /api/v1/webhook                               |
-        | GET /api/v1/webhook                                |
-        | DELETE /api/v1/webhook                             |
+        | line                                                      |
+        | POST /api/v1/cashier/signout                              |
+        | GET /api/v1/cashier/me                                    |
+        | GET /api/v1/cashier/shift                                 |
+        | GET /api/v1/cashier/tax                                   |
+        | GET /api/v1/organization                                  |
+        | GET /api/v1/organization/receipt-config                   |
+        | GET /api/v1/organization/logo.png                         |
+        | GET /api/v1/organization/text_logo.png                    |
+        | GET /api/v1/organization/sms-billing                      |
+        | GET /api/v1/organization/cashiers                         |
+        | GET /api/v1/organization/billing-status                   |
+        | GET /api/v1/cashier/check-signature                       |
+        | GET /api/v1/cash-registers                                |
+        | GET /api/v1/cash-registers/{cash_register_id}             |
+        | GET /api/v1/cash-registers/shifts                         |
+        | POST /api/v1/cash-registers/go-online                     |
+        | POST /api/v1/cash-registers/go-offline                    |
+        | POST /api/v1/cash-registers/ping-tax-service              |
+        | GET /api/v1/cash-registers/ask-offline-codes              |
+        | GET /api/v1/cash-registers/get-offline-codes              |
+        | GET /api/v1/cash-registers/get-offline-codes-count        |
+        | GET /api/v1/cash-registers/get-offline-time               |
+        | GET /api/v1/shifts                                        |
+        | POST /api/v1/shifts                                       |
+        | POST /api/v1/shifts/close                                 |
+        | GET /api/v1/shifts/{shift_id}                             |
+        | GET /api/v1/shifts/short/{shift_id}                       |
+        | POST /api/v1/shifts/{shift_id}/close                      |
+        | GET /api/v1/paylink/terminals                             |
+        | POST /api/v1/paylink/auth/client                          |
+        | POST /api/v1/webhook                                      |
+        | GET /api/v1/webhook                                       |
+        | DELETE /api/v1/webhook                                    |
+        | POST /api/v1/extended-reports/goods                       |
+        | POST /api/v1/extended-reports/z                           |
+        | POST /api/v1/extended-reports/actual_revenue              |
+        | POST /api/v1/extended-reports/net_turnover                |
+        | POST /api/v1/extended-reports/bookkeeper_z_report         |
+        | POST /api/v1/extended-reports/daily_cash_flow             |
+        | GET /api/v1/extended-reports/{report_task_id}             |
+        | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
+        | GET /api/v1/extended-reports/{report_task_id}/report.json |
 
   Rule: access token not valid
 
-    @CLD-008 @CLD-705 @CLD-802 @NS-31
+    @CLD-008 @CLD-705 @CLD-802 @REP-002 @NS-31
     Scenario Outline: <line> with a forged token is refused
       When <line> is sent with a forged token and the key
       Then it is refused because access token not valid
 
       Examples:
-        | line                                               |
-        | POST /api/v1/cashier/signout                       |
-        | GET /api/v1/cashier/me                             |
-        | GET /api/v1/cashier/shift                          |
-        | GET /api/v1/cashier/tax                            |
-        | GET /api/v1/organization                           |
-        | GET /api/v1/organization/receipt-config            |
-        | GET /api/v1/organization/logo.png                  |
-        | GET /api/v1/organization/text_logo.png             |
-        | GET /api/v1/organization/sms-billing               |
-        | GET /api/v1/organization/cashiers                  |
-        | GET /api/v1/organization/billing-status            |
-        | GET /api/v1/cashier/check-signature                |
-        | GET /api/v1/cash-registers                         |
-        | GET /api/v1/cash-registers/{cash_register_id}      |
-        | GET /api/v1/cash-registers/shifts                  |
-        | POST /api/v1/cash-registers/go-online              |
-        | POST /api/v1/cash-registers/go-offline             |
-        | POST /api/v1/cash-registers/ping-tax-service       |
-        | GET /api/v1/cash-registers/ask-offline-codes       |
-        | GET /api/v1/cash-registers/get-offline-codes       |
-        | GET /api/v1/cash-registers/get-offline-codes-count |
-        | GET /api/v1/cash-registers/get-offline-time        |
-        | GET /api/v1/shifts                                 |
-        | POST /api/v1/shifts                                |
-        | POST /api/v1/shifts/close                          |
-        | GET /api/v1/shifts/{shift_id}                      |
-        | GET /api/v1/shifts/short/{shift_id}                |
-        | POST /api/v1/shifts/{shift_id}/close               |
-        | GET /api/v1/paylink/terminals                      |
-        | POST /api/v1/paylink/auth/client                   |
-        | POST /api/v1/webhook                               |
-        | GET /api/v1/webhook                                |
-        | DELETE /api/v1/webhook                             |
+        | line                                                      |
+        | POST /api/v1/cashier/signout                              |
+        | GET /api/v1/cashier/me                                    |
+        | GET /api/v1/cashier/shift                                 |
+        | GET /api/v1/cashier/tax                                   |
+        | GET /api/v1/organization                                  |
+        | GET /api/v1/organization/receipt-config                   |
+        | GET /api/v1/organization/logo.png                         |
+        | GET /api/v1/organization/text_logo.png                    |
+        | GET /api/v1/organization/sms-billing                      |
+        | GET /api/v1/organization/cashiers                         |
+        | GET /api/v1/organization/billing-status                   |
+        | GET /api/v1/cashier/check-signature                       |
+        | GET /api/v1/cash-registers                                |
+        | GET /api/v1/cash-registers/{cash_register_id}             |
+        | GET /api/v1/cash-registers/shifts                         |
+        | POST /api/v1/cash-registers/go-online                     |
+        | POST /api/v1/cash-registers/go-offline                    |
+        | POST /api/v1/cash-registers/ping-tax-service              |
+        | GET /api/v1/cash-registers/ask-offline-codes              |
+        | GET /api/v1/cash-registers/get-offline-codes              |
+        | GET /api/v1/cash-registers/get-offline-codes-count        |
+        | GET /api/v1/cash-registers/get-offline-time               |
+        | GET /api/v1/shifts                                        |
+        | POST /api/v1/shifts                                       |
+        | POST /api/v1/shifts/close                                 |
+        | GET /api/v1/shifts/{shift_id}                             |
+        | GET /api/v1/shifts/short/{shift_id}                       |
+        | POST /api/v1/shifts/{shift_id}/close                      |
+        | GET /api/v1/paylink/terminals                             |
+        | POST /api/v1/paylink/auth/client                          |
+        | POST /api/v1/webhook                                      |
+        | GET /api/v1/webhook                                       |
+        | DELETE /api/v1/webhook                                    |
+        | POST /api/v1/extended-reports/goods                       |
+        | POST /api/v1/extended-reports/z                           |
+        | POST /api/v1/extended-reports/actual_revenue              |
+        | POST /api/v1/extended-reports/net_turnover                |
+        | POST /api/v1/extended-reports/bookkeeper_z_report         |
+        | POST /api/v1/extended-reports/daily_cash_flow             |
+        | GET /api/v1/extended-reports/{report_task_id}             |
+        | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
+        | GET /api/v1/extended-reports/{report_task_id}/report.json |
 
     @AUT-003
     Scenario: GET /api/v1/cashier/me with a valid token is answered

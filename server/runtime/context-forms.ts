@@ -3,6 +3,7 @@
  * the actor cannot be read until its row is mended.
  */
 import Type from 'typebox'
+import { REPORT_TYPES } from '../../machines/vocabulary/report-task.ts'
 import { At, hasForm, Maybe, ShiftForm, Text } from '../store/forms.ts'
 import { BankOperation, BankTerminal } from './bank-forms.ts'
 
@@ -136,6 +137,45 @@ const Terminal = Type.Object({
   tokens: Whole,
 })
 
+const ReportWish = Type.Object({
+  type: Type.Enum([...REPORT_TYPES]),
+  format: Type.Enum(['xlsx', 'json']),
+  from: At,
+  to: At,
+  until: Whole,
+  asked_at: At,
+  cash_register_ids: Type.Array(Text),
+  is_short: Yes,
+  with_names: Yes,
+  language: Type.Enum(['uk', 'en']),
+  emails: Type.Array(Text),
+})
+
+const taskMembers = { id: Text, organization_id: Text, created_at: At, begun_at: Maybe(At) }
+
+/** By state: what is to be made is known, and what has come of it. */
+const ReportTask = Type.Union([
+  Type.Object({
+    ...taskMembers,
+    state: Type.Enum(['waiting', 'building']),
+    wish: ReportWish,
+    updated_at: Type.Null(),
+    rows: Type.Null(),
+    error_message: Type.Null(),
+  }),
+  Type.Object({
+    ...taskMembers,
+    state: Type.Literal('done'),
+    wish: ReportWish,
+    begun_at: At,
+    updated_at: At,
+    rows: Whole,
+    error_message: Type.Null(),
+  }),
+  Type.Object({ ...taskMembers, state: Type.Literal('failed'), wish: ReportWish, updated_at: At, error_message: Text }),
+  Type.Object({ ...taskMembers, state: Type.Literal('expired'), wish: Type.Null() }),
+])
+
 const Texts = Type.Object({
   html_global_header: Text,
   text_global_header: Text,
@@ -161,6 +201,7 @@ export const contextForms = {
   quirks: hasForm(Type.Object({ made: Type.Array(Text), on: Type.Array(Text) })),
   webhook: hasForm(Webhook),
   authority: hasForm(Authority),
+  'report-task': hasForm(ReportTask),
   printer: hasForm(Printer),
   uplink: hasForm(Type.Object({ faults: Faults })),
   template: hasForm(Type.Object({ texts: Texts, updated_at: At })),

@@ -69,6 +69,19 @@ export const passes = (by: string): ScriptedRequest => lab('POST /lab/clock/adva
 /** Time enough for the tax authority to answer whatever is under way. */
 export const authorityAnswers = passes('PT1M')
 
+/** A report of goods of the day is asked for; the id of its task is kept. */
+export const asksForGoods: ScriptedRequest = {
+  ...cloud(
+    'POST /api/v1/extended-reports/goods',
+    { by: OLENA!, headers: program },
+    { from_date: '2026-03-02T00:00:00+02:00', to_date: '2026-03-02T23:59:59+02:00' },
+  ),
+  keep: 'id',
+}
+/** The file of that report. */
+export const opensReport = (format: 'xlsx' | 'json'): ScriptedRequest =>
+  cloud(`GET /api/v1/extended-reports/{id}/report.${format}`, { by: OLENA!, headers: program })
+
 /** A fault of the lab and nothing else. */
 export const fault = (name: string, refused: ScriptedRequest = opens, parameters?: object): Provocation => ({
   surface: 'local',

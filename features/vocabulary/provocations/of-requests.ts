@@ -2,6 +2,7 @@
 import { cloud, desk, lab, root } from '../scripted-requests.ts'
 import {
   AGENT_KEY,
+  asksForGoods,
   asksForToken,
   authorityAnswers,
   DARYNA,
@@ -14,6 +15,7 @@ import {
   longSale,
   OLENA,
   opens,
+  opensReport,
   PRINTS,
   type Provocation,
   passes,
@@ -191,6 +193,27 @@ export const requestProvocations: Readonly<Record<string, Provocation>> = {
     refused: { ...desk('POST /api/v1/receipt/sell'), bytes: 5_000_000 },
     works: sale(1),
     note: 'bodies are taken up to 4 MB',
+  },
+  'report not ready': {
+    surface: 'cloud',
+    before: [asksForGoods],
+    refused: opensReport('xlsx'),
+    recovery: [passes('PT1S')],
+    note: 'it is made a second later, on the clock of its world; its task tells when it is DONE',
+  },
+  'report could not be made': {
+    surface: 'cloud',
+    before: [opens, goesOffline, sale(1), lab('PUT /lab/faults/journal-deleted'), asksForGoods, passes('PT1S')],
+    refused: opensReport('xlsx'),
+    recovery: [lab('DELETE /lab/faults/journal-deleted'), asksForGoods, passes('PT1S')],
+    note: 'when what was the matter is mended, the report is asked for again: a task that has failed stays so',
+  },
+  'report not to be had in this format': {
+    surface: 'cloud',
+    before: [asksForGoods, passes('PT1S')],
+    refused: opensReport('json'),
+    works: opensReport('xlsx'),
+    note: 'only Z-reports can be had as JSON, when they were asked for with `"export_extension": "JSON"`',
   },
   'store cannot be written': {
     surface: 'local',

@@ -2,13 +2,14 @@
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import Type from 'typebox'
-import type { ReportFormat } from '../../../machines/vocabulary/report-task.ts'
+import type { ReportFormat, ReportTaskContext } from '../../../machines/vocabulary/report-task.ts'
 import { Uuid } from '../../../machines/vocabulary/wire.ts'
-import type { AnswerForm, Operation, Reply, Request } from '../../http/operation.ts'
+import { HTTPError } from '../../http/description/refusals.ts'
+import type { AnswerForm, Bend, Operation, Reply, Request } from '../../http/operation.ts'
 import { refused, reply } from '../../http/operation.ts'
 import { ReportNotMade } from '../../reports/report-thread.ts'
 import { clientHeaders } from '../integration.ts'
-import { ZReportEntry } from './model.ts'
+import { ReportTask, reportTask, ZReportEntry } from './model.ts'
 import { taskOf } from './task.ts'
 
 const TYPES: Record<ReportFormat, string> = {
@@ -23,7 +24,7 @@ async function file(request: Request, format: ReportFormat): Promise<Reply> {
   if ('status' in task) return task
   if (task.wish!.format !== format) return refused('report not to be had in this format', { format }, language)
   if (task.state === 'failed') return refused('report could not be made', { reason: task.error_message! }, language)
-  if (task.state !== 'done') return refused('report not ready', {}, language)
+  if (!isReady(task)) return refused('report not ready', {}, language)
   const path = await services.reportBuilder.file(world, task).catch((error: Error) => {
     if (!(error instanceof ReportNotMade)) throw error
     return { reason: error.message }
@@ -47,6 +48,17 @@ async function file(request: Request, format: ReportFormat): Promise<Reply> {
   }
 }
 
+const isReady = ({ state }: ReportTaskContext): boolean => state === 'done' || state === 'failed'
+
+const notReadyRecord: Bend = {
+  quirk: 'report-not-ready-record',
+  answers: { 200: ReportTask },
+  async handle(request, law) {
+    const task = await taskOf(request)
+    return 'status' in task || isReady(task) ? law(request) : reply(200, reportTask(task))
+  },
+}
+
 const download = (
   format: ReportFormat,
   answer: AnswerForm,
@@ -62,7 +74,8 @@ const download = (
   who: 'cashier',
   headers: Type.Object(clientHeaders),
   params: Type.Object({ report_task_id: Uuid }),
-  answers: { 200: answer },
+  answers: { 200: answer, 400: HTTPError },
+  bends: notReadyRecord,
   handle: (request) => file(request, format),
 })
 

@@ -83,6 +83,13 @@ export const quirks = [
     clause: 'CLD-512',
     evidence: 'A public client closes its own shift by the id, as an ordinary cashier.',
   },
+  {
+    name: 'report-not-ready-record',
+    sentence:
+      'The file of a report that is not ready, in either format, is answered 200 with the record of its task as JSON.',
+    clause: 'REP-702',
+    evidence: "A public client's tests ask for both files right after the creation, and read a task of six members.",
+  },
 ] as const satisfies readonly Quirk[]
 
 export type QuirkName = (typeof quirks)[number]['name']
