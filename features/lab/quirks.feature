@@ -367,6 +367,49 @@ Feature: Quirks
       When the cashier closes that shift
       Then it is refused because unknown id
 
+  Rule: report-not-ready-record
+
+    @REP-702 @NS-50 @assumed
+    Scenario: By the law a report that is not ready has no file
+      Given the cashier asks for the report of goods of 2026-03-02
+      When the cashier looks at the workbook
+      Then it is refused because report not ready
+
+    @REP-702 @REP-703 @NS-50 @assumed @simulated
+    Scenario Outline: Live <file> is the record of the task until it is ready
+      Given the quirk report-not-ready-record is switched on
+      And the cashier asks for the report of Z-reports of 2026-03-02
+      When the cashier looks at <file>
+      Then the answer shows
+        | type       | Z_REPORTS |
+        | status     | PENDING   |
+        | updated_at | null      |
+      And the list of members shows
+        | length | 6 |
+      When 1 second passes
+      And the cashier looks at the workbook
+      Then the workbook shows
+        | lines.length | 0 |
+
+      Examples: in either format, whichever was asked for
+        | file                   |
+        | the workbook           |
+        | the JSON of the report |
+
+    @REP-703 @simulated
+    Scenario: A report that is ready is not to be had in another format with the quirk either
+      Given the quirk report-not-ready-record is switched on
+      And the cashier asks for the report of goods of 2026-03-02
+      And 1 second passes
+      When the cashier looks at the JSON of the report
+      Then it is refused because report not to be had in this format
+
+    @REP-701 @simulated
+    Scenario: What was never asked for is unknown with the quirk too
+      Given the quirk report-not-ready-record is switched on
+      When the cashier looks at the workbook
+      Then it is refused because unknown id
+
   Rule: the law is the default
 
     Scenario: A new world has no quirk

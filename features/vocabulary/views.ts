@@ -52,5 +52,8 @@ export const views: Record<string, View> = {
   'the terminals behind the last': { path: '/paylink/terminals?offset=1000' },
   'the webhook': { path: '/webhook', withKey: true, named: true },
   'the offline time': { path: '/cash-registers/get-offline-time', withKey: true },
+  'the report task': { path: '/extended-reports/{report_task_id}', named: true },
+  'the workbook': { path: '/extended-reports/{report_task_id}/report.xlsx', named: true },
+  'the JSON of the report': { path: '/extended-reports/{report_task_id}/report.json', named: true },
   'the number of offline codes': { path: '/cash-registers/get-offline-codes-count', withKey: true },
 }

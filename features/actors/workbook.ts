@@ -1,0 +1,109 @@
+/** A workbook as a bookkeeper has it before him: opened by a reader that knows nothing of the one who wrote it. */
+import { strFromU8, unzipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/node'
+
+type Value = string | number | boolean | Date | null
+
+export interface Sheet {
+  name: string
+  headings: string[]
+  /** How numbers of a column are written, by its heading: `#,##0.00`; `@` is text. */
+  forms: Record<string, string>
+  /** Each line as it reads, by heading; what is no text where texts are, and text where numbers are, in quotation marks. */
+  lines: Record<string, string>[]
+  /** The line below them all. */
+  total: Record<string, string>
+  /** Of the columns that have a formula there: how many lines it adds up, and what it was reckoned to be. */
+  sums: Record<string, { lines: number; value: number }>
+  /** Rows that stay in sight. */
+  frozen: number
+  /** Least width of a column, characters. */
+  narrowest: number
+}
+
+/** Of an XML text: what the groups of an expression find, each time. */
+const all = (xml: string, words: RegExp): string[][] =>
+  [...xml.matchAll(words)].map(([, ...groups]) => groups as string[])
+
+/** Formats that have a number of their own. */
+const BUILT_IN: Record<number, string> = { 1: '0', 2: '0.00', 4: '#,##0.00', 49: '@' }
+
+/** The format of each style, by its place. */
+function formatsOf(styles: string): string[] {
+  const named = new Map(all(styles, /<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g).map(([id, code]) => [id, code]))
+  const cells = styles.slice(styles.indexOf('<cellXfs'), styles.indexOf('</cellXfs'))
+  return all(cells, /<xf numFmtId="(\d+)"/g).map(([id]) => named.get(id) ?? BUILT_IN[Number(id)] ?? 'General')
+}
+
+/** Letters of a column: `A`, `AB`. @param place from 0 */
+const letters = (place: number): string =>
+  (place < 26 ? '' : letters(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
+
+/** What a number, a date or a text reads like in a column of that format. */
+function reading(value: Value, form: string): string {
+  if (value === null) return ''
+  if (form === '@') return typeof value === 'string' ? value : JSON.stringify(value)
+  if (value instanceof Date)
+    return value
+      .toISOString()
+      .slice(0, form === 'dd.mm.yyyy' ? 10 : 19)
+      .replace('T', ' ')
+  if (typeof value !== 'number') return JSON.stringify(value)
+  return form === '#,##0.00' ? exactly(value) : String(value)
+}
+
+/** Two decimals, and no trace of a third. */
+const exactly = (value: number): string => (Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value))
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const plain = (text: string): string => text.replace(/&(\w+);/g, (_, name: string) => entities[name]!)
+
+/** @param row number of the last row: the line of totals */
+function sumsOf(xml: string, name: string, headings: string[], row: number): Sheet['sums'] {
+  const found: Sheet['sums'] = {}
+  for (const [place, heading] of headings.entries()) {
+    const column = letters(place)
+    const [, formula, value] = xml.match(new RegExp(`<c r="${column}${row}"[^>]*><f>([^<]*)</f><v>([^<]*)</v>`)) ?? []
+    if (formula === undefined) continue
+    const [, sheet, first, last] =
+      plain(formula).match(new RegExp(`^SUM\\('(.*)'!${column}(\\d+):${column}(\\d+)\\)$`)) ?? []
+    if (sheet?.replaceAll("''", "'") !== name || first !== '2' || Number(last) !== row - 1)
+      throw new Error(`${formula} is not the sum of ${heading}`)
+    found[heading] = { lines: Number(last) - 1, value: Number(value) }
+  }
+  return found
+}
+
+/** Its first sheet. @throws when it is no workbook */
+export async function opened(bytes: Buffer): Promise<Sheet> {
+  const [sheet] = await readWorkbook(bytes)
+  const files = unzipSync(bytes)
+  const part = (path: string): string => strFromU8(files[path]!)
+  const xml = part('xl/worksheets/sheet1.xml')
+  const [first = [], ...rows] = sheet!.data as Value[][]
+  const headings = first.map(String)
+  if (new Set(headings).size < headings.length) throw new Error(`two columns have one heading: ${headings.join(', ')}`)
+  const formats = formatsOf(part('xl/styles.xml'))
+  // Columns side by side that are alike are told together.
+  const columns = all(xml, /<col min="(\d+)" max="(\d+)" width="([\d.]+)" style="(\d+)"/g).flatMap(
+    ([min, max, width, style]) =>
+      Array(Number(max) - Number(min) + 1).fill({ width: Number(width), form: formats[Number(style)]! }),
+  ) as { width: number; form: string }[]
+  const forms = headings.map((_, place) => columns[place]!.form)
+  const line = (row: Value[]): Record<string, string> =>
+    Object.fromEntries(headings.map((heading, place) => [heading, reading(row[place] ?? null, forms[place]!)]))
+  const lines = rows.slice(0, -1).map(line)
+  const total = line(rows.at(-1)!)
+  // Its name stands where a date or a number may stand otherwise.
+  total[headings[0]!] = String(rows.at(-1)![0])
+  return {
+    name: sheet!.sheet,
+    headings,
+    forms: Object.fromEntries(headings.map((heading, place) => [heading, forms[place]!])),
+    lines,
+    total,
+    sums: sumsOf(xml, sheet!.sheet, headings, rows.length + 1),
+    frozen: Number(xml.match(/<pane ySplit="(\d+)"[^>]* state="frozen"/)?.[1] ?? 0),
+    narrowest: Math.min(...columns.map(({ width }) => width)),
+  }
+}

@@ -1,0 +1,366 @@
+Feature: Tasks of extended reports
+
+  A report is asked for, and made a second later by the clock of the world; meanwhile its task is PENDING. It ends as DONE,
+  with its file, or as ERROR, without: both for good. Task and file are kept for thirty days.
+
+  Rule: asking
+
+    @REP-005 @REP-008 @TSK-001 @TSK-002 @TSK-003 @TSK-005 @FLD-010 @NS-51 @assumed
+    Scenario Outline: The answer to <report> has six members
+      When the cashier asks for the <report> of 2026-03-02
+      Then the answer shows
+        | id              | any id                             |
+        | organization_id | any id                             |
+        | type            | <type>                             |
+        | status          | PENDING                            |
+        | created_at      | "2026-03-02T07:00:00.000000+00:00" |
+        | updated_at      | null                               |
+      And the list of members shows
+        | length | 6 |
+
+      Examples:
+        | report              | type      |
+        | report of goods     | GOODS     |
+        | report of Z-reports | Z_REPORTS |
+
+    @REP-005 @REP-008 @TSK-002 @TSK-003 @TSK-005 @TSK-006 @FLD-011 @NS-51 @NS-54 @assumed
+    Scenario Outline: The answer to <report> has nine members
+      When the cashier asks for the <report> from 2026-03-02T00:00:00+02:00 to 2026-03-02T21:30:00-05:00
+      Then the answer shows
+        | id                      | any id                      |
+        | organization_id         | any id                      |
+        | type                    | <type>                      |
+        | status                  | PENDING                     |
+        | updated_at              | null                        |
+        | error_message           | null                        |
+        | execution_time          | null                        |
+        | payload.from_date       | "2026-03-02T00:00:00+02:00" |
+        | payload.to_date         | "2026-03-02T21:30:00-05:00" |
+        | payload.mode            | null                        |
+        | payload.emails          | null                        |
+        | payload.organization_id | null                        |
+      And the list of members shows
+        | length | 9 |
+
+      Examples:
+        | report                   | type                |
+        | report of actual revenue | ACTUAL_REVENUE      |
+        | report of net turnover   | NET_TURNOVER        |
+        | bookkeeper's report      | BOOKKEEPER_Z_REPORT |
+
+    @REP-005 @REP-008 @REP-601 @TSK-006 @FLD-011 @AMB-22 @NS-54 @assumed
+    Scenario: The answer to the report of the daily cash flow has nine members
+      When the cashier asks for the report of the daily cash flow of 2026-03-02
+      Then the answer shows
+        | type                    | DAILY_CASH_FLOW |
+        | status                  | PENDING         |
+        | updated_at              | null            |
+        | error_message           | null            |
+        | execution_time          | null            |
+        | payload.from_date       | "2026-03-02"    |
+        | payload.to_date         | null            |
+        | payload.mode            | null            |
+        | payload.organization_id | null            |
+      And the list of members shows
+        | length | 9 |
+
+    @REP-005
+    Scenario: Each is a task of its own, also when the same is asked for again
+      When the cashier asks for the report of goods of 2026-03-02 2 times
+      Then the list of reports shows
+        | waiting | 2 |
+
+    @REP-301 @REP-401 @REP-501 @REP-601 @simulated
+    Scenario: Fifty at once are all made
+      Given an open shift
+      And the cashier sells the minimal receipt
+      When the cashier asks for the report of actual revenue of 2026-03-02 50 times
+      And 1 second passes
+      Then the list of reports shows
+        | done | 50 |
+      When the cashier looks at the workbook
+      Then the workbook shows
+        | total.Виручка | "20.00" |
+
+  Rule: looking it up
+
+    @REP-701 @TSK-001 @TSK-003 @TSK-004 @TSK-005 @FLD-010 @AMB-23 @AMB-49 @NS-21 @assumed @simulated
+    Scenario Outline: The task of <report> is looked up, with six members
+      Given the cashier asks for the <report> of 2026-03-02
+      When the cashier looks at the report task
+      Then the answer shows
+        | type       | <type>  |
+        | status     | PENDING |
+        | updated_at | null    |
+      When 1 second passes
+      And the cashier looks at the report task
+      Then the answer shows
+        | id              | any id                             |
+        | organization_id | any id                             |
+        | type            | <type>                             |
+        | status          | DONE                               |
+        | created_at      | "2026-03-02T07:00:00.000000+00:00" |
+        | updated_at      | "2026-03-02T07:00:01.000000+00:00" |
+      And the list of members shows
+        | length | 6 |
+
+      Examples:
+        | report                         | type                |
+        | report of goods                | GOODS               |
+        | report of Z-reports            | Z_REPORTS           |
+        | report of actual revenue       | ACTUAL_REVENUE      |
+        | report of net turnover         | NET_TURNOVER        |
+        | bookkeeper's report            | BOOKKEEPER_Z_REPORT |
+        | report of the daily cash flow  | DAILY_CASH_FLOW     |
+
+    @NS-21 @assumed @simulated
+    Scenario: A report waits for a whole second
+      Given the cashier asks for the report of goods of 2026-03-02
+      When 999 milliseconds pass
+      And the cashier looks at the report task
+      Then the answer shows
+        | status | PENDING |
+      When 1 millisecond passes
+      And the cashier looks at the report task
+      Then the answer shows
+        | status | DONE |
+
+    @REP-701 @TSK-007
+    Scenario: Any cashier of the organization sees it
+      Given the cashier asks for the report of goods of 2026-03-02
+      When the senior cashier looks at the report task
+      Then the answer shows
+        | type | GOODS |
+
+  Rule: report not ready
+
+    @REP-702 @REP-703 @NS-50 @assumed
+    Scenario Outline: <file> is not to be had while the task is pending
+      Given the cashier asks for the report of Z-reports of 2026-03-02 <format>
+      When the cashier looks at <file>
+      Then it is refused because report not ready
+
+      Examples:
+        | format        | file                   |
+        | as a workbook | the workbook           |
+        | as JSON       | the JSON of the report |
+
+    @REP-702 @simulated
+    Scenario: The workbook is to be had a second later
+      Given the cashier asks for the report of Z-reports of 2026-03-02
+      And 1 second passes
+      When the cashier looks at the workbook
+      Then the headers are
+        | content-type | application/vnd.openxmlformats-officedocument.spreadsheetml.sheet |
+      And the workbook has the lines
+        | Каса  |
+        | Разом |
+
+  Rule: report not to be had in this format
+
+    @REP-703 @LIM-091 @REP-104 @AMB-09 @NS-50 @assumed @simulated
+    Scenario Outline: <report> is a workbook and nothing else
+      Given the cashier asks for the <report> of 2026-03-02
+      And 1 second passes
+      When the cashier looks at the JSON of the report
+      Then it is refused because report not to be had in this format
+      When the cashier looks at the workbook
+      Then the workbook shows
+        | frozen | 1 |
+
+      Examples:
+        | report                        |
+        | report of goods               |
+        | report of actual revenue      |
+        | report of net turnover        |
+        | bookkeeper's report           |
+        | report of the daily cash flow |
+
+    @AMB-09 @LIM-091 @REP-104 @assumed @simulated
+    Scenario: Goods that were asked for as JSON are a workbook all the same
+      Given the cashier asks for the report of goods of 2026-03-02 as JSON
+      And 1 second passes
+      When the cashier looks at the JSON of the report
+      Then it is refused because report not to be had in this format
+      When the cashier looks at the workbook
+      Then the workbook shows
+        | lines.length | 0 |
+
+    @REP-203 @AMB-45 @NS-50 @assumed @simulated
+    Scenario Outline: Z-reports that were asked for <format> are not <file>
+      Given the cashier asks for the report of Z-reports of 2026-03-02 <format>
+      And 1 second passes
+      When the cashier looks at <file>
+      Then it is refused because report not to be had in this format
+
+      Examples:
+        | format        | file                   |
+        | as a workbook | the JSON of the report |
+        | as JSON       | the workbook           |
+
+    @REP-203 @simulated
+    Scenario: Z-reports that were asked for as JSON are JSON
+      Given the cashier asks for the report of Z-reports of 2026-03-02 as JSON
+      And 1 second passes
+      When the cashier looks at the JSON of the report
+      Then the answer shows
+        | length | 0 |
+
+  Rule: report could not be made
+
+    Background:
+      Given an open shift
+      And the cashier takes the register offline
+      And the cashier sells the minimal receipt
+      And the cashier sells the taxed receipt
+      And the register has document 3 deleted from its store
+      And the cashier asks for the report of goods of 2026-03-02
+      And 1 second passes
+
+    @TSK-001 @TSK-003 @NS-21 @AMB-23 @assumed @simulated
+    Scenario: With a document that is not there the task ends in error
+      When the cashier looks at the report task
+      Then the answer shows
+        | status     | ERROR    |
+        | updated_at | any text |
+      And the list of members shows
+        | length | 6 |
+
+    @REP-702 @NS-50 @assumed @simulated
+    Scenario Outline: Of a report that failed there is no <file>
+      When the cashier looks at <file>
+      Then it is refused because <rule>
+
+      Examples:
+        | file                   | rule                                |
+        | the workbook           | report could not be made            |
+        | the JSON of the report | report not to be had in this format |
+
+    @NS-21 @assumed @simulated
+    Scenario: A report that failed stays so; asked for again, it is made
+      Given the register has its deleted document restored
+      And 1 hour passes
+      When the cashier looks at the report task
+      Then the answer shows
+        | status | ERROR |
+      When the cashier receives the report of goods of 2026-03-02
+      Then the workbook shows
+        | lines.length | 3 |
+
+    @NS-21 @assumed @simulated
+    Scenario: What is missing outside the span of a report does not stop it
+      When the cashier receives the report of goods of 2026-03-01
+      Then the workbook shows
+        | lines.length | 0 |
+
+  Rule: unknown id
+
+    @REP-701 @REP-702 @REP-703 @TSK-007 @NS-31 @NS-50 @assumed @simulated
+    Scenario Outline: Another organization sees no <what>
+      Given the cashier asks for the report of Z-reports of 2026-03-02 as JSON
+      And 1 second passes
+      When the cashier of another organization looks at <what>
+      Then it is refused because unknown id
+
+      Examples:
+        | what                   |
+        | the report task        |
+        | the workbook           |
+        | the JSON of the report |
+
+    @REP-701 @REP-702 @REP-703 @NS-50 @assumed
+    Scenario Outline: <what> of no report is unknown
+      When the cashier looks at <what>
+      Then it is refused because unknown id
+
+      Examples:
+        | what                   |
+        | the report task        |
+        | the workbook           |
+        | the JSON of the report |
+
+    @REP-701 @NS-21 @assumed @simulated
+    Scenario Outline: After thirty days <what> is unknown
+      Given the cashier asks for the report of goods of 2026-03-02
+      And 1 second passes
+      And 720 hours pass
+      When the cashier looks at <what>
+      Then it is refused because unknown id
+
+      Examples:
+        | what            |
+        | the report task |
+        | the workbook    |
+
+    @REP-701 @NS-21 @assumed @simulated
+    Scenario: Thirty days after it was asked for, which is not yet thirty after it was made, a report is kept
+      Given an open shift
+      And the cashier sells the minimal receipt
+      And the cashier asks for the report of goods of 2026-03-02
+      And 720 hours pass
+      When the cashier looks at the workbook
+      Then the workbook shows
+        | total.Сума | "20.00" |
+
+  Rule: it outlasts the process, and is in forks and files of its world
+
+    Background:
+      Given an open shift
+      And the cashier sells the receipt with two goods
+      And the cashier asks for the report of goods of 2026-03-02
+
+    @own-server @simulated
+    Scenario: One that waits is made after the server has started again
+      When the server is started again
+      And 1 second passes
+      And the cashier looks at the workbook
+      Then the workbook shows
+        | total.Сума | "91.00" |
+
+    @own-server @simulated
+    Scenario: One that was made is to be had after the server has started again, and says the same
+      Given 1 second passes
+      And the cashier sells the minimal receipt
+      When the server is started again
+      And the cashier looks at the workbook
+      Then the workbook shows
+        | total.Сума | "91.00" |
+
+    @simulated
+    Scenario: A fork has the reports of its origin
+      Given 1 second passes
+      And the cashier sells the minimal receipt
+      When a fork of the world is created
+      And the cashier looks at the workbook
+      Then the workbook shows
+        | total.Сума | "91.00" |
+
+    @simulated
+    Scenario: One that waits in the origin is made in a fork by the fork's own clock
+      When a fork of the world is created
+      And the cashier looks at the workbook
+      Then it is refused because report not ready
+      When 1 second passes
+      And the cashier looks at the workbook
+      Then the workbook shows
+        | total.Сума | "91.00" |
+
+    @simulated
+    Scenario: A world restored from a file has the reports it was saved with
+      Given 1 second passes
+      And the world is saved to a file
+      And the cashier sells the minimal receipt
+      When the world is restored from the file
+      And the cashier looks at the workbook
+      Then the workbook shows
+        | total.Сума | "91.00" |
+
+    @simulated
+    Scenario: A reset takes the reports away
+      Given 1 second passes
+      And the cashier looks at the workbook
+      When the world is reset
+      And the cashier looks at the report task
+      Then it is refused because unknown id
+      And the list of reports shows
+        | done | nothing |

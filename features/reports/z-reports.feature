@@ -1,0 +1,158 @@
+Feature: The report of Z-reports
+
+  Each closed shift is a line that says what its Z-report says: sums by way of payment and by tax, counts of receipts, what
+  lay in the drawer at the opening and at the closing. A closing is in it by the moment it was made; one that the tax
+  authority has refused has closed nothing and is left out.
+
+  @REP-201 @REP-203 @FLD-036
+  Scenario: A shift with all that moves money
+    Given an open shift
+    And the cashier puts in 50000
+    And these goods are sold for 7000 by card and 6000 in cash
+      | goods | price | taxes |
+      | Кава  | 12345 | А     |
+    And these goods are returned for 2020 in cash
+      | goods | price |
+      | Чай   | 2020  |
+    And the cashier hands 5000 to a card holder
+    When the desk closes the shift
+    And the cashier receives the report of Z-reports of 2026-03-02 as a workbook
+    Then the workbook has the lines
+      | Каса       | Чеків продажу | Чеків повернення | Видач готівки | Готівка: продаж | Готівка: повернення | Готівка: внесення | Картка: продаж | Картка: видача | А: оборот | А: податок | Готівка на початок | Готівка на кінець |
+      | TEST000001 | 1             | 1                | 1             | 53.45           | 20.20               | 500.00            | 70.00          | 50.00          | 123.45    | 20.58      | 0.00               | 483.25            |
+      | Разом      | 1             | 1                | 1             | 53.45           | 20.20               | 500.00            | 70.00          | 50.00          | 123.45    | 20.58      |                    |                   |
+
+  @REP-201
+  Scenario: Whose shift it was, when it began and ended, and its codes
+    Given the clock shows 2026-03-02 10:00:00 in Kyiv
+    And an open shift
+    And the clock shows 2026-03-02 18:30:15 in Kyiv
+    And the desk closes the shift
+    And the tax authority answers
+    When the cashier receives the report of Z-reports of 2026-03-02
+    Then the workbook has the lines
+      | Каса       | Зміна | Відкрито            | Закрито             | Касир                    |
+      | TEST000001 | 1     | 2026-03-02 10:00:00 | 2026-03-02 18:30:15 | Калинюк Олена Степанівна |
+      | Разом      |       |                     |                     |                          |
+    And the workbook shows
+      | lines.0.Фіскальний номер Z-звіту | any text |
+
+  @REP-009
+  Scenario: Each way of payment has columns of its own, for those that were used
+    Given an open shift
+    And these goods are sold for 300 in cash under each of 3 labels
+      | goods | price |
+      | Сік   | 900   |
+    And the desk closes the shift
+    When the cashier receives the report of Z-reports of 2026-03-02
+    Then the workbook shows
+      | sums.№ 1: продаж.value | 3       |
+      | sums.№ 3: продаж.value | 3       |
+      | forms.Картка: продаж   | nothing |
+      | forms.Готівка: продаж  | nothing |
+
+  @REP-201
+  Scenario: Rounding of cash has columns of its own
+    Given an open shift
+    And these goods are sold rounded to 10 for 2000 in cash
+      | goods  | price |
+      | Яблука | 2004  |
+    And these goods are returned rounded to 50 for 2050 in cash
+      | goods  | price |
+      | Яблука | 2033  |
+    And the desk closes the shift
+    When the cashier receives the report of Z-reports of 2026-03-02
+    Then the workbook has the lines
+      | Каса       | Готівка: продаж | Готівка: повернення | Заокруглено вгору, продаж | Заокруглено вниз, продаж | Заокруглено вгору, повернення | Заокруглено вниз, повернення |
+      | TEST000001 | 20.00           | 20.50               | 0.00                      | 0.04                     | 0.17                          | 0.00                         |
+      | Разом      | 20.00           | 20.50               | 0.00                      | 0.04                     | 0.17                          | 0.00                         |
+
+  @CLD-519 @REP-201 @simulated
+  Scenario: A Z-report that a client built says in the report what the client said
+    Given an open shift of the cashier on the register
+    And the cashier closes the shift with a Z-report of his own
+    And the tax authority answers
+    When the cashier receives the report of Z-reports of 2026-03-02
+    Then the workbook has the lines
+      | Каса       | Чеків продажу | Готівка на кінець |
+      | TEST000001 | 7             | 700.00            |
+      | Разом      | 7             |                   |
+
+  @REP-201 @simulated
+  Scenario: A closing that the tax authority has refused is none
+    Given an open shift of the cashier on the register
+    And the tax authority refuses Z-reports because of "the sums differ"
+    And the cashier closes the shift
+    And the tax authority answers
+    When the cashier receives the report of Z-reports of 2026-03-02
+    Then the workbook has the lines
+      | Каса  | Зміна |
+      | Разом |       |
+
+  @REP-201 @simulated
+  Scenario: A closing made offline is there before the tax authority knows of it, with its offline code
+    Given an open shift
+    And the cashier takes the register offline
+    And the desk closes the shift
+    When the cashier receives the report of Z-reports of 2026-03-02
+    Then the workbook shows
+      | lines.length                     | 1        |
+      | lines.0.Фіскальний номер Z-звіту | any text |
+
+  Rule: as JSON
+
+    Background:
+      Given an open shift
+      And the cashier puts in 15000
+      And these goods are sold for 30000 in cash
+        | goods         | price | taxes | discounts |
+        | Вино          | 12600 | Г     |           |
+        | whole receipt |       |       | -505      |
+      And the desk closes the shift
+
+    @REP-203 @REP-703 @LIM-090 @AMB-45 @assumed
+    Scenario: The Z-report is the one the desk has answered, member by member
+      When the cashier asks for the report of Z-reports of 2026-03-02 as JSON
+      And 1 second passes
+      And the cashier looks at the JSON of the report
+      Then the answer shows
+        | length                        | 1          |
+        | 0.fiscal_number               | TEST000001 |
+        | 0.report.discounts_sum        | 505        |
+        | 0.report.balance              | 27095      |
+        | 0.report.taxes.0.sell_sum     | 2496       |
+        | 0.report.payments.0.sell_sum  | 12095      |
+        | 0.report.payments.0.label     | Готівка    |
+      And the difference from the desk shows
+        | length | 0 |
+
+    @REP-202
+    Scenario Outline: <wish>, JSON names organization and outlet so: <organization>
+      When the cashier asks for the report of Z-reports of 2026-03-02 as JSON <wish>
+      And 1 second passes
+      And the cashier looks at the JSON of the report
+      Then the answer shows
+        | length              | 1              |
+        | 0.organization_name | <organization> |
+        | 0.branch_name       | <outlet>       |
+
+      Examples:
+        | wish          | organization           | outlet               |
+        | with names    | ТОВ «Лавка під липою»  | Крамниця на Липовій  |
+        | without names | nothing                | nothing              |
+
+    @REP-202
+    Scenario: With names, the workbook has columns for organization and outlet
+      When the cashier receives the report of Z-reports of 2026-03-02 with names
+      Then the workbook has the lines
+        | Організація           | Торгова точка       | Каса       |
+        | ТОВ «Лавка під липою» | Крамниця на Липовій | TEST000001 |
+        | Разом                 |                     |            |
+
+    @REP-202 @NS-53 @assumed
+    Scenario: Without a word of names there are no such columns
+      When the cashier receives the report of Z-reports of 2026-03-02
+      Then the workbook shows
+        | lines.length        | 1       |
+        | forms.Організація   | nothing |
+        | forms.Торгова точка | nothing |

@@ -1,0 +1,125 @@
+@wire
+Feature: The form of requests for extended reports
+
+  A span has two ends, the second not before the first. Ids may be one or many. Nothing is made of what is malformed.
+
+  @REP-003
+  Scenario Outline: A <kind> report is not asked for by a form
+    When POST /api/v1/extended-reports/<kind> with the body 'from_date=2026-03-02T00:00:00Z&to_date=2026-03-02T00:00:00Z' is sent with the token
+    Then it is malformed at body
+
+    Examples:
+      | kind                |
+      | goods               |
+      | z                   |
+      | actual_revenue      |
+      | net_turnover        |
+      | bookkeeper_z_report |
+      | daily_cash_flow     |
+
+  @REP-001 @AMB-06 @assumed
+  Scenario Outline: <request> is not answered without <header>
+    When <request> is sent with header.<header> as nothing
+    Then it is malformed at header.<header>
+
+    Examples: each of the two, for every operation
+      | request                          | header           |
+      | a goods report                   | X-Client-Name    |
+      | a goods report                   | X-Client-Version |
+      | a report of Z-reports            | X-Client-Name    |
+      | a report of Z-reports            | X-Client-Version |
+      | a report of actual revenue       | X-Client-Name    |
+      | a report of actual revenue       | X-Client-Version |
+      | a report of net turnover         | X-Client-Name    |
+      | a report of net turnover         | X-Client-Version |
+      | a bookkeeper's report            | X-Client-Name    |
+      | a bookkeeper's report            | X-Client-Version |
+      | a report of the daily cash flow  | X-Client-Name    |
+      | a report of the daily cash flow  | X-Client-Version |
+      | a look at a report               | X-Client-Name    |
+      | a look at a report               | X-Client-Version |
+      | a download of a workbook         | X-Client-Name    |
+      | a download of a workbook         | X-Client-Version |
+      | a download of JSON               | X-Client-Name    |
+      | a download of JSON               | X-Client-Version |
+
+  @REP-004 @NS-53 @assumed
+  Scenario Outline: <request> whose end is before its beginning is malformed
+    When <request> is sent with body.to_date as <to>
+    Then it is malformed at body.to_date
+
+    Examples: by a second, and by the offset alone
+      | request                    | to                          |
+      | a goods report             | "2026-03-01T23:59:59+02:00" |
+      | a goods report             | "2026-03-02T00:00:00+03:00" |
+      | a report of Z-reports      | "2026-03-01T23:59:59+02:00" |
+      | a report of actual revenue | "2026-03-01T23:59:59+02:00" |
+      | a report of net turnover   | "2026-03-01T23:59:59+02:00" |
+      | a bookkeeper's report      | "2026-03-01T23:59:59+02:00" |
+
+  @REP-004 @NS-53 @assumed
+  Scenario Outline: A goods report with body.to_date as <to> is well formed
+    When a goods report is sent with body.to_date as <to>
+    Then it is accepted
+
+    Examples: one moment, and centuries
+      | to                          |
+      | "2026-03-02T00:00:00+02:00" |
+      | "2026-03-01T22:00:00Z"      |
+      | "9999-12-31T23:59:59Z"      |
+
+  @REP-102 @REP-204 @FLD-036
+  Scenario Outline: <request> with <place> as <value> is malformed at <fault>
+    When <request> is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: ids in a list, each of them
+      | request               | place                 | value                                           | fault                   |
+      | a goods report        | body.cash_register_id | ["x"]                                           | body.cash_register_id.0 |
+      | a goods report        | body.branch_id        | ["00000000-0000-4000-8000-0000000000ff", 7]     | body.branch_id.1        |
+      | a report of Z-reports | body.cash_register_id | [null]                                          | body.cash_register_id.0 |
+      | a report of Z-reports | body.branch_id        | [[]]                                            | body.branch_id.0        |
+
+  @REP-101 @REP-201 @NS-53 @assumed
+  Scenario Outline: <request> with <place> as <value> names what there is not
+    When <request> is sent with <place> as <value>
+    Then it is refused because unknown id
+
+    Examples:
+      | request                         | place                 | value                                    |
+      | a goods report                  | body.cash_register_id | "00000000-0000-4000-8000-0000000000ff"   |
+      | a report of Z-reports           | body.cash_register_id | ["00000000-0000-4000-8000-0000000000ff"] |
+      | a goods report                  | body.branch_id        | "00000000-0000-4000-8000-0000000000ff"   |
+      | a report of Z-reports           | body.branch_id        | ["00000000-0000-4000-8000-0000000000ff"] |
+      | a report of the daily cash flow | body.organization_id  | ["00000000-0000-4000-8000-0000000000ff"] |
+
+  Rule: unknown id
+
+    @REP-601
+    Scenario Outline: The daily cash flow is made of the own organization: <value>
+      When a report of the daily cash flow is sent with body.organization_id as <value>
+      Then it is accepted
+
+      Examples:
+        | value |
+        | []    |
+        | null  |
+
+  Rule: what a public client sends
+
+    @REP-101 @REP-201 @REP-301 @REP-401 @REP-501 @NS-53 @assumed @simulated
+    Scenario Outline: With nothing but the dates, a <kind> report is made
+      Given the cashier looks at the profile
+      When POST /api/v1/extended-reports/<kind> with the body '{"from_date":"2026-03-01T00:00:00+02:00","to_date":"2026-03-31T23:59:59+03:00"}' is sent with the token
+      Then it is accepted
+      When 1 second passes
+      Then the list of reports shows
+        | done | 1 |
+
+      Examples:
+        | kind                |
+        | goods               |
+        | z                   |
+        | actual_revenue      |
+        | net_turnover        |
+        | bookkeeper_z_report |
