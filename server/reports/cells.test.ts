@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cellValue, dayNumber } from './cells.ts'
+import { money } from './table.ts'
+import { writeWorkbook } from './workbook.ts'
+
+const DAY_MS = 86_400_000
+const moments = fc.integer({ min: Date.parse('1990-01-01T00:00:00Z'), max: Date.parse('2079-01-01T00:00:00Z') })
+
+test('a moment reads back as it was, whether its reader rounds or cuts off', () => {
+  const back = (number: number): number => (number - 25_569) * DAY_MS
+  const holds = (at: number): void => {
+    assert.equal(Math.trunc(back(dayNumber(at))), at)
+    assert.equal(Math.round(back(dayNumber(at))), at)
+  }
+  fc.assert(fc.property(moments, holds), { numRuns: 10_000 })
+  for (let second = 0; second < 86_400; second++) holds(Date.parse('2026-03-02T00:00:00Z') + second * 1000)
+  assert.equal(dayNumber(Date.parse('2026-03-02T00:00:00Z')), 46_083)
+  assert.equal(dayNumber(Date.parse('1969-12-31T12:00:00Z')), 25_568.5)
+})
+
+test('money is exact to the kopeck, as far as a workbook has digits: fifteen', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e15 + 1, max: 1e15 - 1 }), (sum) => {
+      const cell = cellValue(sum, 'money') as number
+      assert.equal(Math.round(cell * 100), sum)
+      assert.equal(cell.toFixed(2), `${sum < 0 ? '-' : ''}${kopecks(Math.abs(sum))}`)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+const kopecks = (sum: number): string => `${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, '0')}`
+
+test('a text is no longer than a cell holds, and never read as the escape of a character', () => {
+  assert.equal(cellValue('x'.repeat(32_767), 'text'), 'x'.repeat(32_767))
+  assert.equal(cellValue('x'.repeat(32_768), 'text'), `${'x'.repeat(32_766)}…`)
+  assert.equal(cellValue('_x000D_ and _xyz_', 'text'), '_x005F_x000D_ and _xyz_')
+  assert.equal(cellValue(null, 'money'), null)
+})
+
+test('a table with more columns than a sheet has is no workbook', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kasalab-cells-'))
+  const columns = Array.from({ length: 16_385 }, (_, place) => money(`№ ${place}`, `No ${place}`))
+  const path = join(folder, 'wide.xlsx')
+  const table = { title: { uk: 'Широка', en: 'Wide' }, columns, rows: [] }
+  await assert.rejects(writeWorkbook(table, path, 'uk'), /16385 columns/)
+  assert.equal(existsSync(path), false)
+  rmSync(folder, { recursive: true })
+})
