@@ -83,6 +83,7 @@ export class Memory {
 function kindOf(path: string): string {
   if (path.includes('/shift')) return 'shift_id'
   if (path.includes('template')) return 'template_id'
+  if (/[/-]reports/.test(path)) return 'report_task_id'
   if (path.includes('/receipt/')) return 'id'
   if (path.includes('/timers')) return 'timer'
   return 'other'

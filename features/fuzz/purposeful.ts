@@ -27,6 +27,12 @@ export function purposeful(chance: Random): Step {
       path: '/lab/clock/advance',
       body: { by: chance.pick(['PT1S', 'PT10S', 'PT1M', 'PT1H']) },
     },
+    {
+      surface: 'cloud',
+      method: 'POST',
+      path: `/api/v1/extended-reports/${chance.pick(['goods', 'z', 'actual_revenue', 'net_turnover', 'bookkeeper_z_report'])}`,
+      body: { from_date: '2026-01-01T00:00:00Z', to_date: '2030-01-01T00:00:00+02:00' },
+    },
     { surface: 'lab', method: 'GET', path: '/lab/snapshot' },
   ])
 }

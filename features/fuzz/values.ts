@@ -10,6 +10,8 @@ const THERE = 0.4
 /** What is known by the name of a member is taken so often. */
 const KNOWN = 0.85
 const DEEPEST = 6
+/** A day of the calendar, as its pattern has it. */
+const DAY = '^\\d{4}-\\d\\d-\\d\\d$'
 const INTEGERS = [0, 1, 2, 9, 10, 99, 100, 1000, 2550, 999_999]
 
 /** Lengths of time: what runs meanwhile is worked off, so a year takes its time. */
@@ -85,6 +87,7 @@ export class Values {
     if (format === 'date-time') return this.#instant()
     if (format === 'email') return chance.pick(['a@b.ua', 'olena+kasa@example.com'])
     if (format === 'uri') return 'http://127.0.0.1:9/hook'
+    if (pattern === DAY) return this.#instant().slice(0, 10)
     if (/_date$/.test(name)) return this.#instant().slice(0, 19)
     if (pattern?.startsWith('^P(?=.)')) return chance.pick(DURATIONS)
     if (pattern !== undefined) return matching(pattern, chance)

@@ -108,6 +108,8 @@ async function busyWorld(): Promise<void> {
   await lab('POST', 'clock/advance', { by: 'PT1M' })
   await desk('shift/open')
   await lab('POST', 'clock/advance', { by: 'PT1M' })
+  const span = { from_date: '2026-01-01T00:00:00Z', to_date: '2036-01-01T00:00:00Z', export_extension: 'JSON' }
+  const { body: task } = await call('POST', `${cloud}/api/v1/extended-reports/z`, headers, span)
   await lab('PUT', 'faults/receiver-failing', {})
   await desk('receipt/sell', sale(2))
   await lab('POST', 'clock/advance', { by: 'PT3S' })
@@ -116,7 +118,14 @@ async function busyWorld(): Promise<void> {
   await desk('receipt/sell', sale(3))
   await desk('receipt/service', { payment: { type: 'CASH', value: 1000 } })
   const { body: shift } = await call('GET', `${cloud}/api/v1/cashier/shift`, headers)
-  const ids = { shift_id: shift.id, cash_register_id: id, id: body.terminals[0].id, register: id, job: '1' }
+  const ids = {
+    shift_id: shift.id,
+    report_task_id: task.id,
+    cash_register_id: id,
+    id: body.terminals[0].id,
+    register: id,
+    job: '1',
+  }
   origin = { cloud, desk: body.local_base_url, headers, ids: { ...ids, receipt_template_id: body.world, entity: 'x' } }
 }
 
@@ -234,10 +243,27 @@ const READ_BY_TYPE = [
 const labReads = reads.filter(({ surface }) => surface === 'lab')
 
 /** Actors that have a state in the busy world. */
-const ACTORS = ['register', 'cashier', 'session', 'authority', 'terminal', 'webhook', 'printer', 'receiver']
+const ACTORS = [
+  'register',
+  'cashier',
+  'session',
+  'authority',
+  'terminal',
+  'webhook',
+  'printer',
+  'receiver',
+  'report-task',
+]
 
 /** Lists that no damaged state of an actor keeps from being read: those of them that meet one answer all the same. */
-const LISTS = ['cloud listShifts', 'lab listFacts', 'lab listTimers', 'lab getWorld', 'lab getSnapshot']
+const LISTS = [
+  'cloud listShifts',
+  'lab listFacts',
+  'lab listTimers',
+  'lab getWorld',
+  'lab getSnapshot',
+  'lab listReports',
+]
 
 let forks = 0
 
