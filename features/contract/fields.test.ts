@@ -7,6 +7,7 @@ import { Lab } from '../actors/lab.ts'
 import { openTarget, type Target } from '../harness/target.ts'
 import {
   commonHeaders,
+  type Field,
   fieldsOf,
   type LawfulOperation,
   leastOf,
