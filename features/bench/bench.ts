@@ -7,6 +7,7 @@ import { bridge } from './bridge.ts'
 import { draining } from './draining.ts'
 import { lists } from './lists.ts'
 import { full, type Plan, quick } from './plan.ts'
+import { reports } from './reports.ts'
 import { sell } from './sell.ts'
 import { slips } from './slips.ts'
 import { stages } from './stages.ts'
@@ -20,14 +21,16 @@ const PARTS: Record<string, (plan: Plan) => Promise<string>> = {
   lists,
   slips,
   bridge,
+  reports,
 }
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--store FILE] [--folder DIR]
 
   --quick      short rounds: shows that the bench works, its figures are not to be quoted
   --only PART  one of ${Object.keys(PARTS).join(', ')}
-  --store FILE a database of npm run seed for the lists: a shift with some sales is added to it; without, one
-               is made (two minutes and 3.5 GB)
+  --store FILE a database of npm run seed for the lists or the reports: a shift with some sales is added to it;
+               without, one is made (for the lists two minutes and 3.5 GB, for the reports two minutes and
+               2 GB: npm run seed -- --shifts 2000)
   --folder DIR where the databases lie for the time being (${tmpdir()}); on a disk in memory nothing is durable
 `
 

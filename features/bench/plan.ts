@@ -16,6 +16,8 @@ export interface Plan {
   history: { shifts: number; receipts: number }
   /** Database with such a history, made by `npm run seed`; null: make one. */
   store: string | null
+  /** Receipts of the store reports are made of, when none is given, and of a report of its beginning. */
+  reported: { receipts: number; few: number }
   /** Times each list is asked for, of each store by turns. */
   askings: number
   /** For databases; empty at first, removed at the end. */
@@ -34,6 +36,7 @@ export const full: Lengths = {
   starts: 5,
   drains: 3,
   history: { shifts: 100_000, receipts: 1_000_000 },
+  reported: { receipts: 1_000_000, few: 10_000 },
   askings: 300,
 }
 
@@ -46,5 +49,6 @@ export const quick: Lengths = {
   starts: 1,
   drains: 1,
   history: { shifts: 1000, receipts: 10_000 },
+  reported: { receipts: 10_000, few: 1000 },
   askings: 40,
 }

@@ -29,9 +29,9 @@ export interface History {
 }
 
 /** Here the first shift begins: years back, for the last one has to end before today. */
-const BEGINNING = Date.parse('2020-01-01T06:00:00Z')
+export const BEGINNING = Date.parse('2020-01-01T06:00:00Z')
 /** From one shift to the next, or as long as the shift itself takes when that is longer. */
-const SHIFT_EVERY_MS = 20 * 60_000
+export const SHIFT_EVERY_MS = 20 * 60_000
 const RECEIPT_EVERY_MS = 1000
 /** One shift of so many is made at another register than the first, by turns. */
 const ELSEWHERE = 10

@@ -3,6 +3,7 @@
  * of its input what that asks for: how busy its event loop has been since it was last asked, or what it holds in
  * memory. Argument: the file of the database.
  */
+import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
@@ -14,6 +15,8 @@ import { memory } from './memory.ts'
 export interface Business {
   active_ms: number
   idle_ms: number
+  /** Resident memory at its highest since the process began. */
+  highest_bytes: number
 }
 
 /** Where the desk and the cloud are to be found. */
@@ -30,6 +33,12 @@ const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 
 const { local, cloud } = app.addresses
 say({ port: Number(new URL(local).port), cloud: Number(new URL(cloud).port) } satisfies Doors)
 
+/** What the system says of the process itself: its resource usage begins with that of whoever started it. */
+function highestResident(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024
+  return 1024 * Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'latin1'))![1])
+}
+
 let before = performance.eventLoopUtilization()
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === '"memory"') {
@@ -39,7 +48,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   const now = performance.eventLoopUtilization()
   const { active, idle } = performance.eventLoopUtilization(now, before)
   before = now
-  say({ active_ms: active, idle_ms: idle } satisfies Business)
+  const highest_bytes = highestResident()
+  say({ active_ms: active, idle_ms: idle, highest_bytes } satisfies Business)
 }
 await doors.close()
 await app.close()

@@ -1,0 +1,177 @@
+/** A report of a million receipts: its memory and its time for each line, and what sales and small requests lose by it. */
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { loadWith, openShift } from './contest.ts'
+import type { Plan } from './plan.ts'
+import { type Child, startChild, startLoad } from './processes/child.ts'
+import type { Result } from './processes/load.ts'
+import type { Business, Doors } from './processes/server.ts'
+import { Bookkeeper, type Made, waits } from './report-client.ts'
+import { BEGINNING, SHIFT_EVERY_MS, seed } from './seeding.ts'
+import { figure, median } from './statistics.ts'
+import { table } from './table.ts'
+
+/** As many a day as a busy shop has. */
+const RECEIPTS_OF_SHIFT = 500
+const SELL = '/api/v1/receipt/sell'
+const CONNECTIONS = 64
+const AIMS = { resident_mib: 300, time_ratio: 1.5, sales_ratio: 0.7, p99_ms: 50, wait_ms: 20 }
+const MIB = 1024 * 1024
+
+/** One turn: without a report, and beside the great one. */
+interface Turn {
+  alone: { sales: Result; waits: number[] }
+  beside: { sales: Result; waits: number[] }
+  /** Whether the report was still being made at the end. */
+  covered: boolean
+}
+
+export async function reports(plan: Plan): Promise<string> {
+  const { folder, reported, store, progress } = plan
+  const data = store ?? join(folder, 'reports.db')
+  const begun = performance.now()
+  if (store === null) {
+    const { receipts } = reported
+    const shifts = receipts / RECEIPTS_OF_SHIFT
+    const told = (done: number): void => progress(`reports: ${figure(done)} of ${figure(shifts)} shifts are made`)
+    await seed({ shifts, receipts, data, progress: told })
+  }
+  const seeded_s = (performance.now() - begun) / 1000
+  const sized = await measureSizes(data, plan)
+  const turns = await measureBeside(data, plan)
+  const seeding = store === null ? `, made in ${figure(seeded_s)} s` : ''
+  return `${report(sized, turns)}
+Load of the machine meanwhile (1, 5 and 15 minutes): ${loadavg()
+    .map((each) => figure(each, 1))
+    .join(', ')}${seeding}.`
+}
+
+interface Sizes {
+  idle_mib: number
+  /** Highest after the small reports, and after the great one. */
+  small_mib: number
+  great_mib: number
+  small: Made[]
+  great: Made
+}
+
+/** A server of its own, so that its highest is that of the report. */
+async function measureSizes(data: string, { reported, rounds, progress }: Plan): Promise<Sizes> {
+  const server = startChild('server.ts', data)
+  const { cloud } = await server.hear<Doors>()
+  const bookkeeper = await Bookkeeper.signIn(cloud)
+  const highest = async (): Promise<number> => (await business(server)).highest_bytes / MIB
+  const idle_mib = await highest()
+  const until = BEGINNING + (reported.few / RECEIPTS_OF_SHIFT) * SHIFT_EVERY_MS - 1
+  const small: Made[] = []
+  // The first one starts the thread as well.
+  for (let round = 0; round <= rounds; round++) {
+    progress(`reports: a small one, ${round} of ${rounds}`)
+    small.push(await bookkeeper.goods(until))
+  }
+  const small_mib = await highest()
+  progress('reports: the great one')
+  const great = await bookkeeper.goods()
+  const sizes = { idle_mib, small_mib, great_mib: await highest(), small: small.slice(1), great }
+  await server.stop()
+  return sizes
+}
+
+async function measureBeside(data: string, { rounds, round_s, warm_up_s, progress }: Plan): Promise<Turn[]> {
+  const server = startChild('server.ts', data)
+  const { port, cloud } = await server.hear<Doors>()
+  const bookkeeper = await Bookkeeper.signIn(cloud)
+  await openShift(port)
+  const load = startLoad()
+  const sell = (seconds: number) => loadWith(load, { port, path: SELL, connections: CONNECTIONS, seconds })
+  await sell(warm_up_s)
+  const turns: Turn[] = []
+  for (let round = 1; round <= rounds; round++) {
+    progress(`reports: sales and small requests, ${round} of ${rounds}`)
+    const alone = { sales: await sell(round_s), waits: await waits(port, round_s) }
+    progress(`reports: sales and small requests beside a report, ${round} of ${rounds}`)
+    const task = await bookkeeper.begin()
+    const sales = await sell(round_s)
+    const small = await waits(port, round_s)
+    const covered = !(await bookkeeper.isDone(task))
+    await bookkeeper.done(task)
+    turns.push({ alone, beside: { sales, waits: small }, covered })
+  }
+  await load.stop()
+  await server.stop()
+  return turns
+}
+
+function business(server: Child): Promise<Business> {
+  server.tell('business')
+  return server.hear()
+}
+
+const verdict = (isWithin: boolean): string => (isWithin ? 'within' : 'OVER')
+
+function report({ idle_mib, small_mib, great_mib, small, great }: Sizes, turns: Turn[]): string {
+  const perRow = ({ took_ms, rows }: Made): number => (1000 * took_ms) / rows
+  const smallRow = median(small.map(perRow))
+  const growth = perRow(great) / smallRow
+  const spread = (values: number[], decimals = 2): string[] =>
+    [median(values), Math.min(...values), Math.max(...values)].map((each) => figure(each, decimals))
+  const of = (figureOf: (turn: Turn) => number): number[] => turns.map(figureOf)
+  const rate = of(({ alone, beside }) => beside.sales.per_second / alone.sales.per_second)
+  const p99 = of(({ beside }) => beside.sales.p99_ms)
+  const slowest = (values: number[]): number => Math.max(...values)
+  const more = of(({ alone, beside }) => slowest(beside.waits) - slowest(alone.waits))
+  const rows = [
+    [
+      'sales each second, alone',
+      ...spread(
+        of(({ alone }) => alone.sales.per_second),
+        0,
+      ),
+    ],
+    [
+      'sales each second, beside',
+      ...spread(
+        of(({ beside }) => beside.sales.per_second),
+        0,
+      ),
+    ],
+    ['beside / alone', ...spread(rate)],
+    [
+      'p99 of sales alone, ms',
+      ...spread(
+        of(({ alone }) => alone.sales.p99_ms),
+        1,
+      ),
+    ],
+    ['p99 of sales beside, ms', ...spread(p99, 1)],
+    ['small request alone, median, ms', ...spread(of(({ alone }) => median(alone.waits)))],
+    ['small request beside, median, ms', ...spread(of(({ beside }) => median(beside.waits)))],
+    [
+      'small request alone, slowest, ms',
+      ...spread(
+        of(({ alone }) => slowest(alone.waits)),
+        1,
+      ),
+    ],
+    [
+      'small request beside, slowest, ms',
+      ...spread(
+        of(({ beside }) => slowest(beside.waits)),
+        1,
+      ),
+    ],
+    ['slowest more than alone, ms', ...spread(more, 1)],
+  ]
+  const uncovered = turns.filter(({ covered }) => !covered).length
+  return `Reports of goods, as workbooks
+
+${figure(great.rows)} lines in ${figure(great.took_ms / 1000, 1)} s: ${figure(perRow(great), 1)} µs each; ${figure(small[0]!.rows)} lines: ${figure(smallRow, 1)} µs each (median of ${small.length}). Ratio ${figure(growth, 2)}, ${verdict(growth <= AIMS.time_ratio)} the aim of ${AIMS.time_ratio}.
+Resident memory at its highest: ${figure(great_mib)} MiB with the great one, ${figure(small_mib)} with the small ones, ${figure(idle_mib)} before. ${verdict(great_mib <= AIMS.resident_mib)} the aim of ${AIMS.resident_mib}.
+
+${table([`beside a report of ${figure(great.rows)} lines`, 'median', 'least', 'most'], rows)}
+
+Sales keep ${figure(median(rate), 2)} of their rate, ${verdict(median(rate) >= AIMS.sales_ratio)} the aim of ${AIMS.sales_ratio}; their p99 is ${verdict(median(p99) <= AIMS.p99_ms)} the aim of ${AIMS.p99_ms} ms.
+The slowest small request waits ${figure(median(more), 1)} ms more, ${verdict(median(more) <= AIMS.wait_ms)} the aim of ${AIMS.wait_ms} ms.${
+    uncovered > 0 ? `\nIn ${uncovered} of ${turns.length} turns the report was done before the turn was over.` : ''
+  }`
+}
