@@ -11,6 +11,17 @@ export const FORMATS: Record<Form, string> = {
   date: 'dd.mm.yyyy',
 }
 
+const HOUR_MS = 3_600_000
+/** The clock on the wall is put on or back at the full hour: within one it is as far ahead as at its beginning. */
+const ahead = { hour: Number.NaN, ms: 0 }
+
+/** As `wallTime`, which takes longer than all else of a line. */
+function wallOf(at: number): number {
+  const hour = Math.floor(at / HOUR_MS)
+  if (hour !== ahead.hour) Object.assign(ahead, { hour, ms: wallTime(at) - at })
+  return at + ahead.ms
+}
+
 /** A value as its cell has it: a text, a number in units, or a date by its number. */
 export function cellValue(value: Cell, form: Form): string | number | null {
   if (value === null) return null
@@ -22,7 +33,7 @@ export function cellValue(value: Cell, form: Form): string | number | null {
       return value / 1000
     case 'moment':
     case 'date':
-      return dayNumber(wallTime(value))
+      return dayNumber(wallOf(value))
     default:
       return value
   }
