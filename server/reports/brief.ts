@@ -28,8 +28,8 @@ export interface ReportBrief {
 
 /** Stored documents of the register that has this place in the brief. */
 export interface PageSent {
-  /** JSON array of `StoredDocument`. */
-  page: string
+  /** As the store gives them. */
+  page: Uint8Array
   register: number
 }
 

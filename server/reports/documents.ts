@@ -1,10 +1,10 @@
 /** Documents as a report counts them: out of the pages of the store, in the order they were made. */
-import type { ZReportBody } from '../../machines/vocabulary/document.ts'
+import type { Entry, ZReportBody } from '../../machines/vocabulary/document.ts'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
 import type { Shift } from '../../machines/vocabulary/shift.ts'
 import { isPrintedReport, isReceiptBody, isShift } from '../store/forms.ts'
-import type { StoredDocument } from '../store/queries/report-rows.ts'
+import { DOCUMENT_END, type DocumentRow, ROW_END } from '../store/queries/report-rows.ts'
 import type { PageSent, RegisterBrief } from './brief.ts'
 
 interface Made {
@@ -43,10 +43,10 @@ export async function* documentsIn(
   const next = registers.map(({ documents }) => documents.first)
   for await (const { page, register: place } of pages) {
     const register = registers[place]!
-    for (const row of JSON.parse(page) as StoredDocument[]) {
+    for (const { row, fact } of storedIn(page)) {
       const expected = next[place]!++
-      if (row[0] !== expected) throw new DocumentUnreadable(register, expected)
-      const made = documentOf(row, register)
+      if (row?.[0] !== expected) throw new DocumentUnreadable(register, expected)
+      const made = documentOf(row, fact, register)
       if (made) yield made
     }
   }
@@ -54,21 +54,55 @@ export async function* documentsIn(
     if (next[place]! <= register.documents.last) throw new DocumentUnreadable(register, next[place]!)
 }
 
+/** A document as it lies in the store. */
+interface Stored {
+  /** null: it is torn, for what it came with is no JSON. */
+  row: DocumentRow | null
+  /** What it came with, as far as it is that; null: it is no JSON. */
+  fact: (Partial<Entry> & { shift?: Shift }) | null
+}
+
+function* storedIn(page: Uint8Array): Generator<Stored> {
+  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
+  for (let begin = 0, end: number; begin < bytes.length; begin = end + 1) {
+    end = bytes.indexOf(DOCUMENT_END, begin)
+    if (end < 0) end = bytes.length
+    const middle = bytes.indexOf(ROW_END, begin)
+    yield {
+      row: parsed<DocumentRow>(bytes.toString('utf8', begin, Math.max(begin, middle))),
+      fact: parsed<NonNullable<Stored['fact']>>(bytes.toString('utf8', middle + 1, end)),
+    }
+  }
+}
+
+function parsed<Said>(text: string): Said | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** null: nothing in it is counted. */
 function documentOf(
-  [number, status, fiscal_code, at, type, body, shift]: StoredDocument,
+  [number, status, fiscal_code, at]: DocumentRow,
+  fact: Stored['fact'],
   register: RegisterBrief,
 ): DocumentMade | null {
-  const made = { register, number, fiscal_code, at }
-  switch (type) {
+  const { document, shift } = fact ?? {}
+  const { body } = document ?? {}
+  // The code a document was given offline is its fiscal code from the beginning.
+  const made = { register, number, fiscal_code: fiscal_code ?? document?.offline_code ?? null, at }
+  switch (document?.type) {
     case 'SHIFT_OPEN':
     case 'GO_OFFLINE':
       return null
     case 'RECEIPT':
-      if (isReceiptBody(body)) return { ...made, type, receipt: body as ReceiptBody }
+      if (isReceiptBody(body)) return { ...made, type: 'RECEIPT', receipt: body as ReceiptBody }
       break
     case 'Z_REPORT':
-      if (isClosing(body) && isShift(shift)) return status === 'ERROR' ? null : { ...made, type, ...read(body, shift) }
+      if (isClosing(body) && isShift(shift))
+        return status === 'ERROR' ? null : { ...made, type: 'Z_REPORT', ...read(body, shift) }
   }
   throw new DocumentUnreadable(register, number)
 }

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import type { DocumentPage } from '../store/queries/report-rows.ts'
 import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './brief.ts'
 
-/** Heap of the thread: what is being written lies beside it. */
-const HEAP_MB = 192
+/** Heap of the thread: what is being written lies beside it. Documents die young, and need no room to do so. */
+const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 const IDLE_MS = 20_000
 
 const SCRIPT = new URL('./report-worker.ts', import.meta.url)
@@ -36,7 +36,9 @@ export class ReportThread {
           throw over.aborted ? error : new ReportNotMade(error.message)
         },
       )
-    const say = (message: ToReportWorker): void => worker.postMessage(message)
+    // A page is handed over with its memory: it is not copied.
+    const say = (message: ToReportWorker): void =>
+      worker.postMessage(message, 'page' in message ? [message.page.buffer as ArrayBuffer] : [])
     try {
       say({ brief })
       for (;;) {
@@ -69,7 +71,7 @@ export class ReportThread {
     const worker = new Worker(SCRIPT, {
       name: 'reports',
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: HEAP,
     })
     // While a report is made, `make` hears of it as well; between two the next finds the thread gone.
     worker.on('error', () => this.#worker === worker && void this.close())

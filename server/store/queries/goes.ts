@@ -18,24 +18,28 @@ export const documentsOf = (knex: Knex, world: number, register: string): Knex.Q
     .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
     .where({ 'd.world': world, 'd.register': register })
 
-/** Goes from one number to another, both in, oldest first; numbers without a document are passed over. */
+/**
+ * Goes from one number to another, both in, oldest first; numbers without a document are passed over.
+ * @param most bytes of one go, its first document not counted
+ */
 export async function* goesOf(
   knex: Knex,
   world: number,
   register: string,
   from: number,
   to: number,
+  most = GO_BYTES,
 ): AsyncGenerator<Go> {
   for (let begin = from; begin <= to; begin += SIZES) {
-    const sizes: { number: number; bytes: number }[] = await documentsOf(knex, world, register)
+    // The store does the sums: it has few rows to hand over.
+    const parts = documentsOf(knex, world, register)
       .whereBetween('d.number', [begin, Math.min(to, begin + SIZES - 1)])
-      .orderBy('d.number')
-      .select('d.number', knex.raw('octet_length(f.body) AS bytes'))
-    for (let first = 0, end: number; first < sizes.length; first = end) {
-      let bytes = sizes[first]!.bytes
-      for (end = first + 1; end < sizes.length && bytes + sizes[end]!.bytes <= GO_BYTES; end++)
-        bytes += sizes[end]!.bytes
-      yield { first: sizes[first]!.number, last: sizes[end - 1]!.number }
-    }
+      .select('d.number', knex.raw('sum(octet_length(f.body)) OVER (ORDER BY d.number) / ? AS part', [most]))
+    const goes: Go[] = await knex
+      .from(parts.as('parts'))
+      .groupBy('part')
+      .orderBy('first')
+      .select(knex.raw('min(number) AS first'), knex.raw('max(number) AS last'))
+    yield* goes
   }
 }

@@ -1,9 +1,8 @@
 /**
  * What extended reports are made of, as rows: documents of a register within a span of time, in pages that are handed
- * on as the JSON text the store makes of them.
+ * on as bytes. The store puts them together and looks into none; who gets them reads them.
  */
 import type { Knex } from 'knex'
-import type { DocumentType } from '../../../machines/vocabulary/document.ts'
 import { documentsOf, goesOf } from './goes.ts'
 
 /** Numbers of documents, both in; there are none when the last is below the first. */
@@ -20,33 +19,32 @@ export interface AsOf {
   asked_at: number
 }
 
-/** A document of a page: `[number, status, fiscal_code, at, type, body, shift]`; null for type and body: unreadable. */
-export type StoredDocument = [
+/** What a page says of a document, as JSON; then its fact follows, as it is stored. */
+export type DocumentRow = [
   number: number,
   status: 'PENDING' | 'DONE' | 'ERROR',
+  /** Of the tax authority: the code it was given offline stands in the document. */
   fiscal_code: string | null,
   at: number,
-  type: DocumentType | null,
-  body: unknown,
-  /** Of a Z-report: the shift as it was closed. */
-  shift: unknown,
 ]
 
-/** A JSON array of `StoredDocument`, oldest first, and how many numbers it is of. */
+/** Between two documents, and between row and fact of one: neither stands in any JSON. */
+export const DOCUMENT_END = 0x1e
+export const ROW_END = 0x1f
+
+/** Documents with `DOCUMENT_END` between them, oldest first, and how many numbers they are of. */
 export interface DocumentPage {
-  page: string
+  page: Uint8Array
   documents: number
 }
 
-/** The code a document was given offline is its fiscal code from the beginning. */
-const PAGE = `json_group_array(json_array(d.number,
+const PAGE = `CAST(group_concat(json_array(d.number,
   CASE WHEN d.settled_at <= :asked_at THEN d.status ELSE 'PENDING' END,
-  coalesce(CASE WHEN d.settled_at <= :asked_at THEN d.fiscal_code END,
-    CASE WHEN json_valid(f.body) THEN f.body ->> '$.document.offline_code' END),
-  f.at,
-  CASE WHEN json_valid(f.body) THEN f.body ->> '$.document.type' END,
-  CASE WHEN json_valid(f.body) THEN json(f.body -> '$.document.body') END,
-  CASE WHEN json_valid(f.body) AND f.type = 'shift.closing' THEN json(f.body -> '$.shift') END)) AS page`
+  CASE WHEN d.settled_at <= :asked_at THEN d.fiscal_code END,
+  f.at) || char(${ROW_END}) || f.body, char(${DOCUMENT_END})) AS BLOB) AS page`
+
+/** A page is read between two commits, and copied on the thread that answers: neither may take long. Bytes. */
+const PAGE_BYTES = 256 * 1024
 
 export class ReportRows {
   #knex: Knex
@@ -127,19 +125,19 @@ export class ReportRows {
     return row ?? null
   }
 
-  /** Documents of a span, oldest first. */
+  /** Documents of a span, oldest first; the memory of a page is its own. */
   async *pages(
     world: number,
     register: string,
     { first: from, last: to }: DocumentSpan,
     { asked_at }: AsOf,
   ): AsyncGenerator<DocumentPage> {
-    for await (const { first, last } of goesOf(this.#knex, world, register, from, to)) {
-      const row: { page: string } | undefined = await documentsOf(this.#knex, world, register)
+    for await (const { first, last } of goesOf(this.#knex, world, register, from, to, PAGE_BYTES)) {
+      const row: { page: Buffer | null } | undefined = await documentsOf(this.#knex, world, register)
         .whereBetween('d.number', [first, last])
         .orderBy('d.number')
         .first(this.#knex.raw(PAGE, { asked_at }))
-      if (row) yield { page: row.page, documents: last - first + 1 }
+      if (row?.page) yield { page: row.page, documents: last - first + 1 }
     }
   }
 
