@@ -9,6 +9,7 @@ import type { ReportTaskFact } from './vocabulary/report-task.ts'
 import type { ShiftFact } from './vocabulary/shift.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { WebhookFact } from './vocabulary/webhook.ts'
+import type { WebhookTrialFact } from './vocabulary/webhook-trial.ts'
 
 type Said<F extends { type: string }, T extends F['type']> = Extract<F, { type: T }>
 
@@ -31,6 +32,7 @@ export interface Answers {
     'operation.requested' | 'operation.repeated' | 'operation.joined' | 'operation.refused'
   >
   'report.request': Said<ReportTaskFact, 'report.requested'>
+  'trial.request': Said<WebhookTrialFact, 'trial.requested'> | Refused
   'template.edit': TemplateFact | null
   'event.receive': Said<ReceiverFact, 'event.received'>
 }

@@ -35,6 +35,9 @@ export const WEBHOOK_BACK_OFF_MS = { first: SECOND, longest: 30 * MINUTE }
 export const WEBHOOK_RETRY_MS = 24 * HOUR
 /** Events of one register on their way at a time: what happens meanwhile waits in the ledger, and nothing is lost. */
 export const WEBHOOK_DELIVERIES = 100
+/** Events sent by hand at one register: so many wait, and so many that have ended are shown. */
+export const TRIALS_WAITING = 100
+export const TRIALS_ENDED = 100
 
 /** A client that comes to the cloud socket without a token says who it is within so long, on the world's clock (NS-26). */
 export const SOCKET_CREDENTIALS_MS = 10 * SECOND

@@ -17,6 +17,7 @@ import type { RegisterCommand, RegisterFact, StatusCommand } from './vocabulary/
 import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/report-task.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
+import type { Trial, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/webhook-trial.ts'
 
 export type Fact =
   | RegisterFact
@@ -26,6 +27,7 @@ export type Fact =
   | TemplateFact
   | TerminalFact
   | WebhookFact
+  | WebhookTrialFact
   | SignatureFact
   | QuirkFact
   | PrinterFact
@@ -45,6 +47,7 @@ export type Command =
   | PrinterCommand
   | UplinkCommand
   | WebhookCommand
+  | WebhookTrialCommand
   | ReceiverCommand
   | BankTerminalCommand
   | BankOperationCommand
@@ -58,6 +61,10 @@ export type Hearing = { to: string; event: Command } | { call: OutsideCall }
 export type OutsideCall =
   | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
   | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
+  | ({ type: 'trial.post'; cash_register_id: string; asked_at: number } & Pick<
+      Trial,
+      'number' | 'first' | 'event' | 'flaw'
+    >)
   | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
   | { type: 'report.discard'; task: string }
 
@@ -153,6 +160,10 @@ export const wires: Wires = {
   // webhook → its receiver
   'webhook.called': ({ number, attempt }, from) => ({
     call: { type: 'event.post', cash_register_id: from, number, attempt },
+  }),
+  // event sent by hand → the receiver of the webhook
+  'trial.called': ({ number, first, event, flaw, asked_at }, from) => ({
+    call: { type: 'trial.post', cash_register_id: from, number, first, event, flaw, asked_at },
   }),
   // report task → what makes it
   'report.begun': ({ organization_id, wish }, from) => ({

@@ -13,6 +13,7 @@ import { RRN } from '../machines/vocabulary/outside/bank-operation.ts'
 import type { RegisterContext } from '../machines/vocabulary/register.ts'
 import type { ReportTaskContext } from '../machines/vocabulary/report-task.ts'
 import { webhook } from '../machines/webhook.ts'
+import { webhookTrial } from '../machines/webhook-trial.ts'
 import type { OutsideCall } from '../machines/wires.ts'
 import { bankOperation } from '../simulators/bank-terminal/bank-operation.ts'
 import { bankTerminal } from '../simulators/bank-terminal/bank-terminal.ts'
@@ -21,7 +22,7 @@ import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority/tax-authority.ts'
 import { uplink } from '../simulators/uplink.ts'
 import { webhookReceiver } from '../simulators/webhook-receiver.ts'
-import { eventText } from './cloud/webhook/event.ts'
+import { eventTexts } from './cloud/webhook/event-texts.ts'
 import { RenderPool } from './documents/render-pool.ts'
 import { DocumentSender } from './outbound/documents.ts'
 import { InboxPass } from './outbound/inbox-pass.ts'
@@ -110,7 +111,7 @@ export class App implements Services {
     proxy: 'ws://127.0.0.1:8080/paylink/ws',
   }
   #ending = new AbortController()
-  #events = new WebhookSender(this, eventText)
+  #events = new WebhookSender(this, eventTexts)
   #documents: DocumentSender
 
   private constructor(
@@ -171,6 +172,7 @@ export class App implements Services {
       },
       quirks: { machine: quirks, input: () => ({}) },
       webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
+      'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
       authority: { machine: taxAuthority, has: isRegister, input: (world, id) => authorityInput(world, id) },
       printer: { machine: printer, has: isRegister, input: () => ({}) },
       uplink: { machine: uplink, has: isRegister, input: () => ({}) },
@@ -237,7 +239,7 @@ export class App implements Services {
 
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
   #call(world: World, call: OutsideCall): void {
-    if (call.type === 'event.post') void world.abroad(this.#events.post(world, call))
+    if (call.type === 'event.post' || call.type === 'trial.post') void world.abroad(this.#events.post(world, call))
     else if (call.type === 'report.build') void world.during(this.reportBuilder.build(world, call))
     else if (call.type === 'report.discard') this.reportBuilder.discard(world, call.task)
     else void world.during(this.#documents.submit(world, call))

@@ -28,6 +28,7 @@ import { healthOperations } from './lab/health.ts'
 import { printOperations } from './lab/prints.ts'
 import { reportOperations as labReportOperations } from './lab/reports.ts'
 import { terminalOperations as labTerminalOperations } from './lab/terminals.ts'
+import { webhookTrialOperations } from './lab/webhooks/trials.ts'
 import { webhookInboxOperations } from './lab/webhooks/webhooks.ts'
 import { clockOperations } from './lab/worlds/clock.ts'
 import { quirkOperations } from './lab/worlds/quirks.ts'
@@ -130,6 +131,7 @@ export const labTable: Table = {
     ...labReportOperations,
     ...labTerminalOperations,
     ...webhookInboxOperations,
+    ...webhookTrialOperations,
   ],
 }
 

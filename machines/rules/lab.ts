@@ -51,6 +51,14 @@ export const labRules = [
     en: 'There are {limit} slips in the queue already. Try again',
   },
   {
+    name: 'too many events wait to be sent by hand',
+    status: 400,
+    code: 'webhook.too_many_events',
+    clause: 'LAB',
+    uk: 'У черзі може бути не більше {limit} подій. Зачекайте, доки їх надішлють, або пересуньте годинник: POST /lab/clock/advance',
+    en: 'No more than {limit} events may wait. Wait until they are sent, or move the clock: POST /lab/clock/advance',
+  },
+  {
     name: 'no such world',
     status: 404,
     code: null,

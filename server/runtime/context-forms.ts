@@ -87,6 +87,28 @@ const Webhook = Type.Object({
   deliveries: Type.Array(Type.Object({ number: Whole, attempt: Whole, since: At, serial: Maybe(Whole) })),
 })
 
+const WebhookTrial = Type.Object({
+  id: Text,
+  last: Whole,
+  trials: Type.Array(
+    Type.Object({
+      number: Whole,
+      first: Whole,
+      event: Type.Union([
+        Type.Object({ document: Whole }),
+        Type.Object({ happening: Text, sum: Whole, payment: Type.Enum(['CASH', 'CASHLESS']) }),
+      ]),
+      flaw: Maybe(Text),
+      at: At,
+      due: At,
+      called_at: Maybe(At),
+      ended_at: Maybe(At),
+      status: Maybe(Whole),
+      message: Maybe(Text),
+    }),
+  ),
+})
+
 const Authority = Type.Object({
   cash_register_id: Text,
   seed: Whole,
@@ -200,6 +222,7 @@ export const contextForms = {
   'bank-operation': hasForm(BankOperation),
   quirks: hasForm(Type.Object({ made: Type.Array(Text), on: Type.Array(Text) })),
   webhook: hasForm(Webhook),
+  'webhook-trial': hasForm(WebhookTrial),
   authority: hasForm(Authority),
   'report-task': hasForm(ReportTask),
   printer: hasForm(Printer),

@@ -111,21 +111,39 @@ const textOf = (event: Event | null): string | null => event && JSON.stringify(e
  * @throws Unreadable when a row it is made of is not what was written there
  * @returns null when it is none: a going offline, whatever else is no sale and no cash movement, what was refused
  */
-export async function eventText(
+export const eventText = (services: Services, world: World, register: string, number: number): Promise<string | null> =>
+  textOfDocument(services, world, register, number, (n) => services.facts.announcement(world.id, register, number, n))
+
+/**
+ * The same of a document that was taken while there was no webhook as well: then its shift is told as the store last had
+ * it, for nothing says how it stood.
+ */
+export const eventTextByHand = (
   services: Services,
   world: World,
   register: string,
   number: number,
+): Promise<string | null> =>
+  textOfDocument(services, world, register, number, async (n) => {
+    try {
+      return await services.facts.announcement(world.id, register, number, n)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      return { type: 'documents.fiscalized', at: world.clock.now(), from: number, to: number, standing: null }
+    }
+  })
+
+/** @param announcementOf the announcement of a document, by the number of the fact it came with */
+async function textOfDocument(
+  services: Services,
+  world: World,
+  register: string,
+  number: number,
+  announcementOf: (n: number) => Promise<Announcement>,
 ): Promise<string | null> {
   const { row, fact, n } = await services.ledgers.told(world.id, register, number)
   if (row.status !== 'DONE') return null
-  const told = {
-    services,
-    world,
-    register,
-    row,
-    announcement: await services.facts.announcement(world.id, register, number, n),
-  }
+  const told = { services, world, register, row, announcement: await announcementOf(n) }
   switch (fact.type) {
     case 'receipt.created':
       return textOf(await receiptEvent(told, fact))

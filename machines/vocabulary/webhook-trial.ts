@@ -1,0 +1,85 @@
+/** Events sent by hand to the webhook of a register, with the faults senders have: the lab's own, no deliveries. */
+import type { Refused } from './register.ts'
+
+/** What a made-up event tells of. */
+export const HAPPENINGS = ['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'SHIFT_OPENED', 'SHIFT_CLOSED'] as const
+export type Happening = (typeof HAPPENINGS)[number]
+
+/** An event that has never happened: it is told as the register would tell of one. */
+export interface MadeUp {
+  happening: Happening
+  /** Minor units; of a shift nothing depends on it. */
+  sum: number
+  payment: 'CASH' | 'CASHLESS'
+}
+
+/** The event of a document in the register's ledger, by its number, or one that is made up. */
+export type TrialEvent = { document: number } | MadeUp
+
+/**
+ * What is wrong with a call. wrong-key: signed with the key before the present one. changed-body: one figure of the
+ * body is another than was signed. no-signature: the header is left out.
+ */
+export const FLAWS = ['wrong-key', 'changed-body', 'no-signature'] as const
+export type Flaw = (typeof FLAWS)[number]
+
+/** One call. */
+export interface Trial {
+  /** 1, 2, 3 … at the register. */
+  number: number
+  /** Number of the call that told the same first: its own, when it repeats none. */
+  first: number
+  event: TrialEvent
+  flaw: Flaw | null
+  /** Epoch milliseconds: when it was asked for, and from when it is made. */
+  at: number
+  due: number
+  /** null: not yet. */
+  called_at: number | null
+  ended_at: number | null
+  /** null: there was no answer, or none so far. */
+  status: number | null
+  /** How it ended, in words; null: it has not. */
+  message: string | null
+}
+
+export interface WebhookTrialContext {
+  /** Register whose webhook it is. */
+  id: string
+  /** Calls ever asked for. */
+  last: number
+  /** Those that wait, the one being made, and the last that have ended; in the order they were asked for. */
+  trials: Trial[]
+}
+
+/** Calls that are asked for. */
+export interface WishedEvent extends Pick<Trial, 'event' | 'flaw' | 'due'> {
+  /** So often, call after call. */
+  times: number
+}
+
+export type WebhookTrialCommand =
+  | { type: 'trial.request'; at: number; events: WishedEvent[] }
+  /** From our own timer. */
+  | { type: 'trial.begin'; at: number }
+  | TrialEnded
+  /** From our own timer: there is no answer. */
+  | { type: 'trial.overdue'; at: number; number: number }
+
+/** A call has come to its end. */
+export interface TrialEnded {
+  type: 'trial.end'
+  at: number
+  number: number
+  /** null: there was no answer. */
+  status: number | null
+  message: string
+  /** As of a delivery: so much later the answer counts, in milliseconds; null: never. */
+  after_ms?: number | null
+}
+
+export type WebhookTrialFact =
+  | ({ type: 'trial.requested'; at: number } & Pick<Trial, 'number' | 'first' | 'event' | 'flaw' | 'due'>)
+  | ({ type: 'trial.called'; at: number; asked_at: number } & Pick<Trial, 'number' | 'first' | 'event' | 'flaw'>)
+  | { type: 'trial.ended'; at: number; number: number; status: number | null; message: string }
+  | Refused
