@@ -22,6 +22,10 @@ Feature: The atlas of errors, in the lab
       | slip longer than is rendered                   |
       | too many slips are being rendered              |
 
+    Examples: webhooks
+      | rule                                    |
+      | too many events wait to be sent by hand |
+
     @lab-token
     Examples: a lab that has a token
       | rule             |

@@ -5,6 +5,7 @@ import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { content, member } from '../actors/answer.ts'
 import type { ReceivedCall } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import { eventByHand } from '../vocabulary/events-by-hand.ts'
 
 When<ScenarioWorld>(
   '{cashier} sets the webhook of {register} to {address}',
@@ -20,6 +21,16 @@ When<ScenarioWorld>(
 When<ScenarioWorld>('{cashier} removes the webhook of {register}', async function (role: string, register: string) {
   this.role = register
   await this.actAs(role, (integrator) => integrator.removeWebhook(this.register))
+})
+
+/** One after the other, by the lab. */
+When<ScenarioWorld>('these events are sent by hand', async function (table: DataTable) {
+  const events = table.raw().map(eventByHand)
+  await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/events`, { events }))
+})
+
+When<ScenarioWorld>('the event of document {int} is sent again', async function (document: number) {
+  await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/deliveries/${document}/resend`))
 })
 
 Then<ScenarioWorld>('no two keys are alike', function () {
@@ -69,20 +80,26 @@ const signature = (key: string, body: string): string => createHmac('sha256', ke
 const signedWith = (key: string, { body, headers }: ReceivedCall): boolean =>
   headers['x-request-signature'] === signature(key, body)
 
+/** Of those the cashier has been shown. */
+const KEYS: Record<string, (keys: string[]) => string> = {
+  'the first key': (keys) => keys[0]!,
+  'the last key': (keys) => keys.at(-1)!,
+}
+
 /** With that key and no other of the scenario; and a call with one letter changed is found to be forged. */
-Then<ScenarioWorld>('{calls} call is signed with the {ordinal} key', async function (which: string, ordinal: string) {
+Then<ScenarioWorld>('{calls} call is signed with {signingKey}', async function (which: string, words: string) {
   const calls = await this.lab.received()
   ok(calls.length > 0, 'there is no call')
-  const key = this.keys.at(ordinal === 'first' ? 0 : -1)!
   const looked = which === 'every' ? calls : [calls.at(which === 'the first' ? 0 : -1)!]
   for (const call of looked) {
     equal(call.headers['content-type'], 'application/json')
-    equal(call.headers['x-request-signature']!.length, 44)
+    equal(call.headers['x-request-signature']?.length, words === 'no key' ? undefined : 44)
+    const key = KEYS[words]?.(this.keys)
     deepEqual(
       this.keys.filter((each) => signedWith(each, call)),
-      [key],
+      key === undefined ? [] : [key],
     )
-    ok(!signedWith(key, { ...call, body: call.body.replace('"', "'") }))
+    ok(key === undefined || !signedWith(key, { ...call, body: call.body.replace('"', "'") }))
   }
 })
 

@@ -74,4 +74,4 @@ named('comparison', ['said and answered the same', 'answered differently'], (wor
 
 /** Which calls of a webhook, and which of its keys. */
 named('calls', ['every', 'the first', 'the last'], (word) => word)
-named('ordinal', ['first', 'last'], (word) => word)
+named('signingKey', ['the first key', 'the last key', 'a key that is not known', 'no key'], (words) => words)

@@ -83,13 +83,14 @@ Feature: Refusals, each with its status and code
 
     @NS-65 @assumed
     Examples: the lab
-      | rule                                           | status | code                  |
-      | clock is not virtual                           | 400    | lab.clock_not_virtual |
-      | the default world cannot be deleted            | 400    | lab.default_world     |
-      | what a slip is made from is missing or damaged | 404    | slip.not_shown        |
-      | slip longer than is rendered                   | 400    | slip.too_long         |
-      | too many slips are being rendered              | 429    | slip.too_many         |
-      | no such world                                  | 404    | null                  |
+      | rule                                           | status | code                    |
+      | clock is not virtual                           | 400    | lab.clock_not_virtual   |
+      | the default world cannot be deleted            | 400    | lab.default_world       |
+      | what a slip is made from is missing or damaged | 404    | slip.not_shown          |
+      | slip longer than is rendered                   | 400    | slip.too_long           |
+      | too many slips are being rendered              | 429    | slip.too_many           |
+      | too many events wait to be sent by hand        | 400    | webhook.too_many_events |
+      | no such world                                  | 404    | null                    |
 
     @lab-token @NS-65 @assumed
     Examples: the lab, of a lab with a token

@@ -46,6 +46,7 @@ export const atSmallPool = (path: string, body?: unknown): ScriptedRequest =>
     body,
   )
 
+export const EVENTS = `/lab/webhooks/${seed.cash_registers[0]!.id}/events`
 export const PRINTS = `/lab/prints/${seed.cash_registers[0]!.id}`
 /** A receipt of many lines. */
 export const longSale: ScriptedRequest = { ...sale(1, { header: LINES, print: true }), lines: 2000 }

@@ -6,6 +6,7 @@ import {
   asksForToken,
   authorityAnswers,
   DARYNA,
+  EVENTS,
   everyday,
   FOREIGN_KEY,
   fault,
@@ -149,6 +150,16 @@ export const requestProvocations: Readonly<Record<string, Provocation>> = {
     works: lab(`GET ${PRINTS}/1.txt`),
     meeting: 'one that has gone before its turn is not counted',
     note: 'when some have been rendered',
+  },
+  'too many events wait to be sent by hand': {
+    surface: 'lab',
+    before: [
+      cloud('POST /api/v1/webhook', { ...everyday, headers: program }, { url: 'http://127.0.0.1:9/kasa' }),
+      lab(`POST ${EVENTS}`, { events: [{ happening: 'SELL', times: 100, after: 'PT1H' }] }),
+    ],
+    refused: lab(`POST ${EVENTS}`, { events: [{ happening: 'SELL' }] }),
+    recovery: [passes('PT1H')],
+    note: 'when those that wait have been sent, also those of later than now',
   },
   'no logo is set': {
     surface: 'cloud',

@@ -26,8 +26,6 @@ import {
 import { Unreadable } from '../../store/unreadable.ts'
 import { labInstant } from '../worlds/instants.ts'
 
-/** An event is not told more often at once. */
-const TIMES = 10
 const SUM = { minimum: 1, maximum: 99_999_999_999 }
 const EVERYDAY_SUM = 10_000
 
@@ -40,7 +38,7 @@ const WishedEvent = Type.Object(
     sum: Type.Optional(Type.Integer(SUM)),
     payment: Type.Optional(Type.Enum(['CASH', 'CASHLESS'])),
     /** So often, call after call. */
-    times: Type.Optional(Type.Integer({ minimum: 1, maximum: TIMES })),
+    times: Type.Optional(Type.Integer({ minimum: 1, maximum: TRIALS_WAITING })),
     /** So much later, on the clock of the world. */
     after: Type.Optional(Duration),
     flaw: Type.Optional(Type.Enum([...FLAWS])),
