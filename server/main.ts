@@ -7,4 +7,11 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-await (process.argv[2] === 'terminal' ? import('./commands/terminal.ts') : import('./serve.ts'))
+
+/** Commands by their first word; without one the server opens. */
+const commands = new Map<string | undefined, () => Promise<unknown>>([
+  ['terminal', () => import('./commands/terminal.ts')],
+  ['webhook', () => import('./commands/webhook.ts')],
+])
+const command = commands.get(process.argv[2])
+await (command ? command() : import('./serve.ts'))

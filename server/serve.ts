@@ -24,6 +24,8 @@ const USAGE = `kasalab: a sandbox of a fiscal cash register service; kasalab ter
   --quirk NAME      live behaviour in place of the law, in the default world: /lab/quirks says which; repeatable
   --log-level LEVEL silent, error, warn, info, debug (warn)
   --help
+
+  kasalab webhook verify --help   why the signature of an event fails
 `
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])

@@ -1,0 +1,194 @@
+/** `kasalab webhook verify` on calls as they were captured: off the wire, out of the lab, and as bodies alone. */
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { createHmac, hash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../app.ts'
+import { openListeners } from '../listeners.ts'
+import { signingKey } from '../outbound/signing-key.ts'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-verify-'))
+after(() => rmSync(folder, { recursive: true }))
+
+/** Runs the command on a file of this content. */
+function verify(content: string | Buffer, ...args: string[]) {
+  const file = join(folder, 'captured')
+  writeFileSync(file, content)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, 'webhook', 'verify', ...args, file], {
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+describe('calls of a real webhook', () => {
+  /** Raw requests, as they came over the wire. */
+  const wire: Buffer[] = []
+  let key = ''
+  let firstKey = ''
+  let listed = ''
+
+  before(async () => {
+    const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+    const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+    const tap = createServer(async (socket) => {
+      let request = Buffer.alloc(0)
+      for await (const chunk of socket) {
+        request = Buffer.concat([request, chunk])
+        const head = request.indexOf('\r\n\r\n') + 4
+        const length = Number(/content-length: (\d+)/i.exec(request.toString('latin1'))?.[1])
+        if (head > 3 && request.length === head + length) break
+      }
+      wire.push(request)
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
+    }).listen(0, '127.0.0.1')
+    await once(tap, 'listening')
+    const world = (await app.worlds.find('default'))!
+    const { id } = world.reference.firstRegister
+    const lab = async (method: string, path: string, body?: object): Promise<string> => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(`${app.addresses.cloud}/lab/${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      assert.equal(response.status, 200, path)
+      return response.text()
+    }
+    const tell = async (url: string, serial: number): Promise<void> => {
+      const command = { type: 'webhook.configure', at: world.clock.now(), url } as const
+      await app.switchboard.ask(world, `webhook:${id}`, command)
+      key = signingKey(world, { id }, serial)
+      await lab('POST', `webhooks/${id}/events`, {
+        events: [
+          { happening: 'SELL' },
+          { happening: 'SELL', flaw: 'changed-body' },
+          { happening: 'SELL', flaw: 'no-signature' },
+        ],
+      })
+      await lab('POST', 'clock/advance', { by: 'PT0S' })
+    }
+    await tell(`${app.addresses.cloud}/lab/webhooks/inbox`, 1)
+    listed = await lab('GET', 'webhooks')
+    firstKey = key
+    await tell(`http://127.0.0.1:${(tap.address() as AddressInfo).port}/kasa`, 2)
+    assert.equal(wire.length, 3)
+    tap.close()
+    await doors.close()
+    await app.close()
+  })
+  const bodyOf = (request: Buffer): Buffer => request.subarray(request.indexOf('\r\n\r\n') + 4)
+
+  test('a raw request is right as it came, and says what was signed', () => {
+    const { status, stdout } = verify(wire[0]!, `--key=${key}`)
+    assert.equal(status, 0, stdout)
+    const body = bodyOf(wire[0]!)
+    assert.match(stdout, /the signature is right/)
+    assert.ok(stdout.includes(`${body.length} bytes, SHA-256 ${hash('sha256', body)}`), stdout)
+    assert.ok(stdout.includes(body.toString().slice(0, 100)), stdout)
+    assert.ok(!stdout.includes(key), 'the key is not shown')
+  })
+
+  test('a request that a file has made longer is found out', () => {
+    const { status, stdout } = verify(Buffer.concat([wire[0]!, Buffer.from('\n')]), `--key=${key}`)
+    assert.equal(status, 1)
+    assert.match(stdout, /Content-Length says \d+ bytes, the file has \d+/)
+    assert.match(stdout, /it is the one of the body without the line end behind it/)
+  })
+
+  test('a body changed after signing, another key, and no signature at all', () => {
+    const changed = verify(wire[1]!, `--key=${key}`)
+    assert.equal(changed.status, 1)
+    assert.match(changed.stdout, /no usual mistake gives it/)
+    const former = verify(wire[0]!, `--key=${firstKey}`)
+    assert.equal(former.status, 1)
+    assert.match(former.stdout, /no usual mistake gives it/)
+    const unsigned = verify(wire[2]!, `--key=${key}`)
+    assert.equal(unsigned.status, 1)
+    assert.match(unsigned.stdout, /given +none\n.*no header X-Request-Signature/s)
+  })
+
+  test('what the lab shows of its inbox is looked at call by call', () => {
+    const { status, stdout } = verify(listed, `--key=${firstKey}`)
+    assert.equal(status, 1)
+    const verdicts = [...stdout.matchAll(/^verdict +the signature is (right|WRONG)/gm)].map(([, word]) => word)
+    assert.deepEqual(verdicts, ['right', 'WRONG', 'WRONG'])
+    const [first] = JSON.parse(listed) as object[]
+    assert.equal(verify(JSON.stringify(first), `--key=${firstKey}`).status, 0)
+  })
+})
+
+const KEY = 'x-Jw1m0Zt8aVb_9kLq2RyE4uTn6oPcDs7gFhIiKjMlQ'
+const BODY = '{"receipt":{"name":"Хліб/житній","sum":100,"id":"1"}}'
+const signed = (key: string | Buffer, body: string | Buffer, encoding: 'base64' | 'base64url' | 'hex' = 'base64') =>
+  createHmac('sha256', key).update(body).digest(encoding)
+
+const value = JSON.parse(BODY)
+const ascii =
+  '{"receipt": {"name": "\\u0425\\u043b\\u0456\\u0431/\\u0436\\u0438\\u0442\\u043d\\u0456\\u0439", "sum": 100, "id": "1"}}'
+
+/** A signature as a mistake makes it, of a body as the file has it; and what is said of it. */
+const MISTAKES: [name: string, signature: string, said: RegExp, file?: string | Buffer][] = [
+  ['in hexadecimal', signed(KEY, BODY, 'hex'), /written in hexadecimal instead of base64/],
+  ['in base64url', signed(KEY, BODY, 'base64url'), /written in base64url instead of base64/],
+  ['without padding', signed(KEY, BODY).replace('=', ''), /written without its padding/],
+  ['with a prefix', `sha256=${signed(KEY, BODY, 'hex')}`, /hexadecimal instead of base64, with a prefix/],
+  ['under the decoded key', signed(Buffer.from(KEY, 'base64url'), BODY), /under the key decoded from base64/],
+  ['under a key with a line end', signed(`${KEY}\n`, BODY), /under the key with a line end behind it/],
+  ['with a line end', signed(KEY, `${BODY}\n`), /of the body with a line end behind it, which is of 64 bytes/],
+  [
+    'without the line end of the file',
+    signed(KEY, BODY),
+    /without the line end behind it, which is of 63 bytes/,
+    `${BODY}\n`,
+  ],
+  ['without the byte order mark of the file', signed(KEY, BODY), /without its byte order mark/, `\ufeff${BODY}`],
+  ['with CRLF made LF', signed(KEY, '{\n"a":1}'), /with CRLF made LF/, '{\r\n"a":1}'],
+  ['of JSON written anew', signed(KEY, '{"a":1}'), /read and written anew, which is of 7 bytes/, '{ "a": 1 }'],
+  ['of JSON with escapes', signed(KEY, ascii), /with spaces behind commas and colons and letters as \\u escapes/],
+  ['of JSON with slashes escaped', signed(KEY, BODY.replace('/', '\\/')), /with slashes escaped/],
+  ['of indented JSON', signed(KEY, JSON.stringify(value, null, 2)), /indented by two/],
+  ['of sorted JSON', signed(KEY, '{"receipt":{"id":"1","name":"Хліб/житній","sum":100}}'), /members sorted/],
+  ['of Latin-1', signed(KEY, Buffer.from(BODY).toString('latin1')), /read as Latin-1/],
+  ['without a key', hash('sha256', BODY, 'base64'), /bare SHA-256, without a key/],
+  [
+    'of two mistakes',
+    signed(Buffer.from(KEY, 'base64'), `${BODY}\n`),
+    /decoded from base64.* and of the body with a line end/,
+  ],
+]
+
+for (const [name, signature, said, file = BODY] of MISTAKES)
+  test(`a signature ${name} is known again`, () => {
+    const { status, stdout } = verify(file, `--key=${KEY}`, `--signature=${signature}`)
+    assert.equal(status, 1, stdout)
+    assert.match(stdout, said)
+  })
+
+test('a body alone is right with its signature, from the standard input as well', () => {
+  assert.equal(verify(BODY, `--key=${KEY}`, `--signature=${signed(KEY, BODY)}`).status, 0)
+  const args = [MAIN, 'webhook', 'verify', `--key=${KEY}`, `--signature=${signed(KEY, BODY)}`, '-']
+  assert.equal(spawnSync(process.execPath, args, { input: BODY }).status, 0)
+})
+
+test('what it cannot look at ends with 2, and says why', () => {
+  const cases: [ReturnType<typeof verify>, RegExp][] = [
+    [verify(BODY, `--key=${KEY}`), /--signature says what came/],
+    [verify(BODY), /--key is needed/],
+    [verify('[]', `--key=${KEY}`, '--nonsense'), /Unknown option/],
+    [verify('[{"n":1,"headers":{},"body":"","dropped":true}]', `--key=${KEY}`), /no call in the file/],
+  ]
+  for (const [{ status, stdout, stderr }, said] of cases) {
+    assert.deepEqual([status, stdout], [2, ''])
+    assert.match(stderr, said)
+  }
+  const missing = spawnSync(process.execPath, [MAIN, 'webhook', 'verify', `--key=${KEY}`, join(folder, 'none')])
+  assert.equal(missing.status, 2)
+  assert.match(String(missing.stderr), /ENOENT/)
+})

@@ -1,0 +1,107 @@
+/** `kasalab webhook verify`: what was signed, and why a signature fails. */
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type CapturedCall, callsIn } from './captured-call.ts'
+import { expectedSignature, mistakesIn } from './signature-mistakes.ts'
+
+const USAGE = `kasalab webhook verify --key=KEY [--signature=TEXT] FILE
+
+Says what was signed of a call that was captured, and why its signature fails. FILE is one of
+  a raw HTTP request, with headers and body, as a proxy or nc has written it down
+  what GET /lab/webhooks answers, or one call of it
+  a body alone: then --signature says what came in X-Request-Signature
+- is the standard input.
+
+  --key=KEY         the signing key, as setting the webhook has answered it
+  --signature=TEXT  looked at in place of the one in FILE
+  --help
+
+It ends with 0 when every signature is right, 1 when one is not, 2 when it could not look.
+`
+
+const RIGHT = 0
+const WRONG = 1
+const NOT_LOOKED = 2
+
+/** Of the first line of a body so many characters are shown. */
+const SHOWN = 100
+
+class Misuse extends Error {}
+
+/** @returns what is said of a call, and whether its signature is right */
+function verdictOn(key: string, { name, body, signature, notes }: CapturedCall): { text: string; isRight: boolean } {
+  const expected = expectedSignature(key, body)
+  const isRight = signature === expected
+  const [line = ''] = body.toString().split(/\r?\n/, 1)
+  const shown = line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line
+  const rows = [
+    ['signed', `${body.length} bytes, SHA-256 ${hash('sha256', body)}`],
+    ['first line', shown],
+    ['expected', expected],
+    ['given', signature ?? 'none'],
+    ...notes.map((note) => ['note', note]),
+    ['verdict', isRight ? 'the signature is right' : `the signature is WRONG: ${reason(key, body, signature)}`],
+  ]
+  const table = rows.map(([word, said]) => `${word!.padEnd(10)}  ${said}\n`).join('')
+  return { text: `${name ? `${name}\n` : ''}${table}`, isRight }
+}
+
+/** Why it is not right, and what to do. */
+function reason(key: string, body: Buffer, signature: string | null): string {
+  if (signature === null) return 'the call has no header X-Request-Signature, so it is not of the service: refuse it'
+  const mistakes = mistakesIn(key, body, signature)
+  if (mistakes?.length === 0) return 'it is the same signature, but not written as it came: compare the header as it is'
+  if (mistakes) return `it is the one ${mistakes.join(', and ')}`
+  return (
+    'no usual mistake gives it. Either the body is not the one that was signed, or the key is not of this webhook: ' +
+    'each time it is set it gets another, and only that answer shows it'
+  )
+}
+
+/** @throws Misuse */
+function options(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      key: { type: 'string' },
+      signature: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [verb, file, ...more] = positionals
+  if (values.help) return { help: true } as const
+  if (verb !== 'verify')
+    throw new Misuse(verb === undefined ? 'webhook takes a word: verify' : `webhook knows no ${verb}`)
+  if (!values.key) throw new Misuse('--key is needed: the signing key of the webhook')
+  if (file === undefined || more.length > 0) throw new Misuse('one FILE is needed')
+  return { help: false, key: values.key, signature: values.signature ?? null, file } as const
+}
+
+/** @param args behind `webhook` @returns how the process is to end */
+function run(args: string[]): number {
+  const chosen = options(args)
+  if (chosen.help) {
+    process.stdout.write(USAGE)
+    return RIGHT
+  }
+  const { key, signature, file } = chosen
+  const calls = callsIn(readFileSync(file === '-' ? 0 : file), signature)
+  if (calls.length === 0) throw new Error('there is no call in the file that is still kept')
+  const [only] = calls
+  if (only!.isBody && signature === null)
+    throw new Misuse('the file is a body alone: --signature says what came in X-Request-Signature')
+  const verdicts = calls.map((call) => verdictOn(key, call))
+  process.stdout.write(verdicts.map(({ text }) => text).join('\n'))
+  return verdicts.every(({ isRight }) => isRight) ? RIGHT : WRONG
+}
+
+try {
+  process.exitCode = run(process.argv.slice(3))
+} catch (error) {
+  const { message, code } = error as Error & { code?: string }
+  process.stderr.write(`kasalab: ${message}\n`)
+  if (error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
+  process.exitCode = NOT_LOOKED
+}
