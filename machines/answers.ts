@@ -2,6 +2,7 @@
 import type { BankOperationFact } from './vocabulary/outside/bank-operation.ts'
 import type { UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
+import type { WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
 import type { ReceiptFact } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { LinkFact, Refused } from './vocabulary/register.ts'
@@ -9,7 +10,6 @@ import type { ReportTaskFact } from './vocabulary/report-task.ts'
 import type { ShiftFact } from './vocabulary/shift.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { WebhookFact } from './vocabulary/webhook.ts'
-import type { WebhookTrialFact } from './vocabulary/webhook-trial.ts'
 
 type Said<F extends { type: string }, T extends F['type']> = Extract<F, { type: T }>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createActor, SimulatedClock } from 'xstate'
-import type { WebhookTrialCommand, WebhookTrialFact, WishedEvent } from './vocabulary/webhook-trial.ts'
+import type { WebhookTrialCommand, WebhookTrialFact, WishedEvent } from './vocabulary/outside/webhook-trial.ts'
 import { webhookTrial } from './webhook-trial.ts'
 
 function trial() {

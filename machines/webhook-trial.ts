@@ -10,7 +10,7 @@ import type {
   WebhookTrialCommand,
   WebhookTrialContext,
   WebhookTrialFact,
-} from './vocabulary/webhook-trial.ts'
+} from './vocabulary/outside/webhook-trial.ts'
 
 type Command<T extends WebhookTrialCommand['type']> = Extract<WebhookTrialCommand, { type: T }>
 

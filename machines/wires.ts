@@ -10,6 +10,7 @@ import type { PrinterCommand, PrinterFact, SlipKind, SlipReference } from './voc
 import type { SignatureCommand, SignatureFact } from './vocabulary/outside/signer.ts'
 import type { UplinkCommand, UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverCommand, ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
+import type { Trial, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
 import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
 import type { ReceiptFact, SaleAsked } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
@@ -17,7 +18,6 @@ import type { RegisterCommand, RegisterFact, StatusCommand } from './vocabulary/
 import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/report-task.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
-import type { Trial, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/webhook-trial.ts'
 
 export type Fact =
   | RegisterFact

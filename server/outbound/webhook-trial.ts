@@ -1,7 +1,7 @@
 /** Calls that are asked for by hand: made as the webhook's own are, with the faults that are wished for. */
 
+import type { TrialEnded } from '../../machines/vocabulary/outside/webhook-trial.ts'
 import type { WebhookContext } from '../../machines/vocabulary/webhook.ts'
-import type { TrialEnded } from '../../machines/vocabulary/webhook-trial.ts'
 import type { OutsideCall } from '../../machines/wires.ts'
 import type { Services } from '../runtime/services.ts'
 import { type World, WorldGone } from '../runtime/worlds/world.ts'

@@ -12,6 +12,7 @@ type Call = Extract<OutsideCall, { type: 'event.post' }>
 
 /** Bodies kept for the next call, of each world. */
 const UNTOLD_TEXTS = 1000
+
 /**
  * The body of the event that a document is, as JSON; null when it is none.
  * @throws Unreadable when a row it is made of cannot be read

@@ -3,14 +3,14 @@ import Type, { type Static } from 'typebox'
 import { Duration, durationMs } from '../../../machines/duration.ts'
 import { TRIALS_WAITING } from '../../../machines/limits.ts'
 import type { AnyDocument } from '../../../machines/vocabulary/document.ts'
-import type { WebhookContext } from '../../../machines/vocabulary/webhook.ts'
 import {
   type WishedEvent as Asked,
   FLAWS,
   HAPPENINGS,
   type Trial,
   type WebhookTrialContext,
-} from '../../../machines/vocabulary/webhook-trial.ts'
+} from '../../../machines/vocabulary/outside/webhook-trial.ts'
+import type { WebhookContext } from '../../../machines/vocabulary/webhook.ts'
 import { DateTime, Nullable } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
 import {
