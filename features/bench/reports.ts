@@ -81,6 +81,8 @@ async function measureBeside(data: string, { rounds, round_s, warm_up_s, progres
   const server = startChild('server.ts', data)
   const { port, cloud } = await server.hear<Doors>()
   const bookkeeper = await Bookkeeper.signIn(cloud)
+  // A store that is used again has the shift of the last time, until it is closed.
+  await fetch(`http://127.0.0.1:${port}/api/v1/shift/close`, { method: 'POST' })
   await openShift(port)
   const load = startLoad()
   const sell = (seconds: number) => loadWith(load, { port, path: SELL, connections: CONNECTIONS, seconds })
