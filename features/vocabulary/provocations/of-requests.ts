@@ -159,7 +159,7 @@ export const requestProvocations: Readonly<Record<string, Provocation>> = {
     ],
     refused: lab(`POST ${EVENTS}`, { events: [{ happening: 'SELL' }] }),
     recovery: [passes('PT1H')],
-    note: 'when those that wait have been sent, also those of later than now',
+    note: 'moved on, the clock has those sent that wait',
   },
   'no logo is set': {
     surface: 'cloud',

@@ -1,0 +1,132 @@
+/** Events sent by hand, where a scenario cannot look: across a restart, and at what is refused of their form. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext, test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../app.ts'
+import { openListeners } from '../../listeners.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-trials-'))
+after(() => rmSync(folder, { recursive: true }))
+
+async function site(context: TestContext, data: string) {
+  const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  let open = true
+  const close = async (): Promise<void> => {
+    if (!open) return
+    open = false
+    await doors.close()
+    await app.close()
+  }
+  context.after(close)
+  const world = (await app.worlds.find('default'))!
+  const { id } = world.reference.firstRegister
+  const lab = async (method: string, path: string, body?: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const url = `${app.addresses.cloud}/lab/${path}`
+    const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    // biome-ignore lint/suspicious/noExplicitAny: looked into by each test
+    return { status: response.status, said: (await response.json()) as any }
+  }
+  /** The address holds for this server alone: it has another port each time. */
+  const configure = () => {
+    const command = {
+      type: 'webhook.configure',
+      at: world.clock.now(),
+      url: `${app.addresses.cloud}/lab/webhooks/inbox`,
+    }
+    return app.switchboard.ask(world, `webhook:${id}`, command as never)
+  }
+  const bodies = async (): Promise<string[]> =>
+    ((await lab('GET', 'webhooks')).said as { body: string }[]).map(({ body }) => body)
+  const events = `webhooks/${id}/events`
+  return { id, lab, configure, bodies, events, close }
+}
+
+test('a call under way when the process ends is over when its time is, and the next one is made', async (context) => {
+  const data = join(folder, 'restart.db')
+  const first = await site(context, data)
+  await first.configure()
+  await first.lab('PUT', 'faults/receiver-silent')
+  await first.lab('POST', first.events, { events: [{ happening: 'SELL', times: 2 }] })
+  await first.lab('POST', 'clock/advance', { by: 'PT9S' })
+  const [told] = await first.bodies()
+  await first.close()
+
+  const { id, lab, configure, bodies } = await site(context, data)
+  await configure()
+  await lab('DELETE', 'faults/receiver-silent')
+  assert.deepEqual(await bodies(), [told])
+  await lab('POST', 'clock/advance', { by: 'PT1S' })
+  assert.deepEqual(await bodies(), [told, told])
+  const { said } = await lab('GET', `webhooks/${id}`)
+  const ended = said.sent_by_hand.map(({ state, message }: Record<string, string>) => [state, message])
+  assert.deepEqual(ended, [
+    ['ended', 'no answer within 10 seconds'],
+    ['ended', '200 OK'],
+  ])
+})
+
+test('the lab shows what is on its way, whoever sends it', async (context) => {
+  const { id, lab, configure, events } = await site(context, ':memory:')
+  assert.deepEqual((await lab('GET', `webhooks/${id}`)).said, {
+    url: null,
+    deliveries: [],
+    queued: 0,
+    sent_by_hand: [],
+  })
+  await configure()
+  await lab('POST', events, { events: [{ happening: 'SHIFT_CLOSED', flaw: 'wrong-key', after: 'PT1M' }] })
+  const { said } = await lab('GET', `webhooks/${id}`)
+  assert.match(said.url, /\/lab\/webhooks\/inbox$/)
+  assert.deepEqual(said.sent_by_hand, [
+    {
+      number: 1,
+      first: 1,
+      document: null,
+      happening: 'SHIFT_CLOSED',
+      flaw: 'wrong-key',
+      state: 'waiting',
+      due: '2026-06-01T06:01:00.000Z',
+      called_at: null,
+      ended_at: null,
+      status: null,
+      message: null,
+    },
+  ])
+})
+
+test('what is asked for in a wrong form is told by its place, and nothing is sent', async (context) => {
+  const { id, lab, configure, bodies, events } = await site(context, ':memory:')
+  assert.equal((await lab('POST', events, { events: [{ happening: 'SELL' }] })).status, 404)
+  await configure()
+  const wrong: [event: object, place: string][] = [
+    [{}, 'document'],
+    [{ document: 1, happening: 'SELL' }, 'document'],
+    [{ document: 1 }, 'document'],
+    [{ document: 0 }, 'document'],
+    [{ document: 1, sum: 5 }, 'sum'],
+    [{ document: 1, payment: 'CASH' }, 'payment'],
+    [{ happening: 'GIFT' }, 'happening'],
+    [{ happening: 'SELL', sum: 0 }, 'sum'],
+    [{ happening: 'SELL', times: 101 }, 'times'],
+    [{ happening: 'SELL', after: '1 hour' }, 'after'],
+    [{ happening: 'SELL', flaw: 'late' }, 'flaw'],
+  ]
+  for (const [event, place] of wrong) {
+    const { status, said } = await lab('POST', events, { events: [{ happening: 'SELL' }, event] })
+    assert.equal(status, 422, JSON.stringify(event))
+    assert.deepEqual(said.detail[0].loc, ['body', 'events', 1, place], JSON.stringify(said))
+  }
+  assert.equal((await lab('POST', events, { events: [] })).status, 422)
+  for (const number of ['1', '0', 'x']) {
+    const { status } = await lab('POST', `webhooks/${id}/deliveries/${number}/resend`)
+    assert.equal(status, 404, number)
+  }
+  assert.equal((await lab('GET', 'webhooks/00000000-0000-4000-8000-0000000000ff')).status, 404)
+  await lab('POST', 'clock/advance', { by: 'PT1M' })
+  assert.deepEqual(await bodies(), [])
+})
