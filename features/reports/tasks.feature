@@ -64,6 +64,25 @@ Feature: Tasks of extended reports
       And the list of members shows
         | length | 9 |
 
+    @REP-601 @TSK-006 @AMB-22 @assumed
+    Scenario: The list of organizations a daily cash flow is asked for comes back as a list
+      When the cashier asks for the report of the daily cash flow of 2026-03-02 for the organization
+      Then the answer shows
+        | organization_id                | any id |
+        | payload.organization_id.length | 1      |
+        | payload.organization_id.0      | any id |
+      And the organization of the task shows
+        | is_own | true |
+
+    @TSK-007
+    Scenario: A task is of the organization of the cashier who asks
+      When the cashier asks for the report of goods of 2026-03-02
+      Then the organization of the task shows
+        | is_own | true |
+      When the cashier of another organization asks for the report of goods of 2026-03-02
+      Then the organization of the task shows
+        | is_own | false |
+
     @REP-005
     Scenario: Each is a task of its own, also when the same is asked for again
       When the cashier asks for the report of goods of 2026-03-02 2 times

@@ -44,6 +44,11 @@ const places = `${registers}|no register`
 /** One by itself, more as a list. */
 const oneOrMany = <T>(ids: T[]): T | T[] => (ids.length === 1 ? ids[0]! : ids)
 
+/** The id of the cashier's organization. */
+export async function organizationOf(integrator: Integrator): Promise<unknown> {
+  return member(content(await integrator.send('GET', '/organization')), 'id')
+}
+
 /** The outlet of a register, as the cloud shows it to a cashier of its organization. */
 async function outletOf(scenario: ScenarioWorld, integrator: Integrator, role: string): Promise<unknown> {
   const isForeign = role === 'the register of another organization'
@@ -58,9 +63,9 @@ parameter(
     `the (${anyWord(Object.keys(KINDS))})(?: of (\\d{4}-\\d\\d-\\d\\d)| from (\\S+) to (\\S+))` +
       `((?: (?:${anyWord(Object.keys(CHOICES))}))*)` +
       `(?: at ((?:${places})(?: and (?:${registers}))*))?(?: in the outlet of (${registers}))?` +
-      '( in English)?(?: (\\d+) times)?',
+      '( for the organization)?( in English)?(?: (\\d+) times)?',
   ),
-  (name, day, from, to, choices, at, outlet, english, times): Asking =>
+  (name, day, from, to, choices, at, outlet, whole, english, times): Asking =>
     async (scenario, integrator) => {
       const kind = KINDS[name!]!
       const chosen = Object.entries(CHOICES).filter(([words]) => choices?.includes(words))
@@ -69,6 +74,7 @@ parameter(
         ...(day === undefined ? { from_date: from, to_date: to } : dayOf(kind, day)),
         ...Object.assign({}, ...chosen.map(([, members]) => members)),
         ...(ids && { cash_register_id: oneOrMany(ids.map((role) => scenario.registerOf(role).id)) }),
+        ...(whole && { organization_id: [await organizationOf(integrator)] }),
         ...(outlet !== undefined && { branch_id: await outletOf(scenario, integrator, outlet) }),
       }
       const headers = { ...PROGRAM, ...(english && { 'accept-language': 'en' }) }

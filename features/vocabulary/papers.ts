@@ -4,6 +4,7 @@ import { opened } from '../actors/workbook.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { parsed } from './cells.ts'
+import { organizationOf } from './extended-reports.ts'
 
 export type Paper = (scenario: ScenarioWorld) => unknown
 
@@ -73,6 +74,10 @@ export const papers: Record<string, Paper> = {
   workbook,
   'difference from the desk': difference,
   'list of reports': reports,
+  'organization of the task': async (scenario) => ({
+    is_own:
+      member(scenario.answer.body, 'organization_id') === (await organizationOf(scenario.integrator('the cashier'))),
+  }),
   'report in the lab': async (scenario) =>
     (await scenario.lab.send('GET', scenario.filled('/reports/{report_task_id}'))).body,
   terminal: terminal('the terminal'),

@@ -68,6 +68,19 @@ Feature: The form of requests for extended reports
       | "2026-03-01T22:00:00Z"      |
       | "9999-12-31T23:59:59Z"      |
 
+  @TSK-006 @FLD-011 @NS-53 @assumed
+  Scenario Outline: <request> tells the addresses as they were sent: <emails>
+    When <request> is sent with body.emails as <emails>
+    Then the answer shows
+      | payload.emails | <emails> |
+
+    Examples: repeated, none, and left out
+      | request                         | emails                                     |
+      | a report of actual revenue      | ["a@example.com","B@Example.com"]          |
+      | a report of net turnover        | ["a@example.com","A@example.com"]          |
+      | a bookkeeper's report           | []                                         |
+      | a report of the daily cash flow | null                                       |
+
   @REP-102 @REP-204 @FLD-036
   Scenario Outline: <request> with <place> as <value> is malformed at <fault>
     When <request> is sent with <place> as <value>
