@@ -13,7 +13,7 @@ import { opened, type Sheet } from '../actors/workbook.ts'
 import { Random } from '../crash/random.ts'
 import { openTarget, type Target } from '../harness/target.ts'
 
-const SHIFTS = Number(process.env.KASALAB_REPORT_SHIFTS ?? 9)
+const SHIFTS = Number(process.env.KASALAB_REPORT_SHIFTS ?? 30)
 const SEED = Number(process.env.KASALAB_SEED ?? 14)
 const RECEIPTS = 12
 /** The summer clock begins within it, when it is a long one. */
@@ -120,20 +120,20 @@ function refund(chance: Random) {
 
 type Row = Record<string, string | number | null>
 
-const RECEIPT = `r AS (SELECT d.register, d.number, d.fiscal_code, f.at, kyiv_day(f.at) AS day, json_extract(f.body, '$.document.body') AS b,
+const RECEIPT = `r AS MATERIALIZED (SELECT d.register, d.number, d.fiscal_code, f.at, kyiv_day(f.at) AS day, json_extract(f.body, '$.document.body') AS b,
     f.body ->> '$.document.body.type' AS kind, f.body ->> '$.document.body.shift_serial' AS serial
   FROM documents d JOIN facts f ON f.world = d.world AND f.n = d.n
   JOIN worlds w ON w.id = d.world WHERE w.name = :world AND f.type = 'receipt.created'),
-closed AS (SELECT d.register, f.body ->> '$.document.body.shift_serial' AS serial, d.number
+closed AS MATERIALIZED (SELECT d.register, f.body ->> '$.document.body.shift_serial' AS serial, d.number
   FROM documents d JOIN facts f ON f.world = d.world AND f.n = d.n
   JOIN worlds w ON w.id = d.world WHERE w.name = :world AND f.type = 'shift.closing'),
-paid AS (SELECT r.register, r.serial, r.day, r.kind, p.value ->> '$.type' AS type, p.value ->> '$.label' AS label,
+paid AS MATERIALIZED (SELECT r.register, r.serial, r.day, r.kind, p.value ->> '$.type' AS type, p.value ->> '$.label' AS label,
     CASE WHEN r.kind LIKE 'SERVICE%' THEN abs(r.b ->> '$.money.total_sum') ELSE p.value ->> '$.value' END AS value,
     coalesce(p.value ->> '$.commission', 0) AS commission
   FROM r, json_each(r.b, '$.money.paid') p),
-taxed AS (SELECT r.register, r.serial, r.day, r.kind, t.value ->> '$.code' AS code, t.value ->> '$.turnover' AS turnover,
+taxed AS MATERIALIZED (SELECT r.register, r.serial, r.day, r.kind, t.value ->> '$.code' AS code, t.value ->> '$.turnover' AS turnover,
     (t.value ->> '$.value') + (t.value ->> '$.extra_value') AS value FROM r, json_each(r.b, '$.money.taxes') t),
-cash AS (SELECT r.register, r.number, r.day, CASE r.kind
+cash AS MATERIALIZED (SELECT r.register, r.number, r.day, CASE r.kind
     WHEN 'SELL' THEN (SELECT coalesce(sum(value ->> '$.value'), 0) FROM json_each(r.b, '$.money.paid') WHERE value ->> '$.type' = 'CASH')
     WHEN 'RETURN' THEN -(SELECT coalesce(sum(value ->> '$.value'), 0) FROM json_each(r.b, '$.money.paid') WHERE value ->> '$.type' = 'CASH')
     WHEN 'SERVICE_IN' THEN abs(r.b ->> '$.money.total_sum') ELSE -abs(r.b ->> '$.money.total_sum') END AS moved FROM r)`
@@ -365,14 +365,14 @@ const FLOWS: Record<string, string> = {
 }
 
 /** Of each line of goods: price times quantity, its own discounts and charges, a tax on top; half a unit upwards. */
-const LINES = `lines AS (SELECT r.register, r.number, r.fiscal_code, r.kind, g.key AS place, iif(r.kind = 'SELL', 1, -1) AS sign,
+const LINES = `lines AS MATERIALIZED (SELECT r.register, r.number, r.fiscal_code, r.kind, g.key AS place, iif(r.kind = 'SELL', 1, -1) AS sign,
     g.value ->> '$.name' AS name, g.value ->> '$.price' AS price, g.value ->> '$.quantity' AS quantity,
     ((g.value ->> '$.price') * (g.value ->> '$.quantity') + 500) / 1000 AS base,
     (SELECT coalesce(sum(value ->> '$.value'), 0) FROM json_each(g.value, '$.discounts') WHERE value ->> '$.type' = 'DISCOUNT') AS off,
     (SELECT coalesce(sum(value ->> '$.value'), 0) FROM json_each(g.value, '$.discounts') WHERE value ->> '$.type' <> 'DISCOUNT') AS put,
     g.value ->> '$.taxes[0]' = 9 AS added
   FROM r, json_each(r.b, '$.request.goods') g WHERE r.kind IN ('SELL', 'RETURN')),
-goods AS (SELECT *, base - off + put + iif(added, ((base - off + put) * 20 + 50) / 100, 0) AS sum FROM lines)`
+goods AS MATERIALIZED (SELECT *, base - off + put + iif(added, ((base - off + put) * 20 + 50) / 100, 0) AS sum FROM lines)`
 
 test('goods: every line, and together the Z-reports and the open shift less what whole receipts were granted', async () => {
   const sheet = await sheetOf('goods')

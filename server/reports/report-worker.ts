@@ -1,17 +1,16 @@
 /** A thread that makes reports, one at a time: it asks for page after page, and leaves a whole file or none. */
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ReportType } from '../../machines/vocabulary/report-task.ts'
 import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './brief.ts'
 import { documentsIn } from './documents.ts'
 import type { TableMaker } from './table.ts'
-import { bookkeeperTable, closingsOf, zReportsTable } from './tables/closings.ts'
+import { bookkeeperTable, zReportsTable } from './tables/closings.ts'
 import { goodsTable } from './tables/goods.ts'
 import { actualRevenueTable, cashFlowTable, netTurnoverTable } from './tables/turnover.ts'
 import { writeWorkbook } from './workbook.ts'
-import { zEntry } from './z-json.ts'
+import { writeZJson } from './z-json.ts'
 
 /** Where threads have priorities of their own, requests come before reports; elsewhere it would be that of the process. */
 const NICE = 5
@@ -42,11 +41,7 @@ async function* pages(): AsyncGenerator<PageSent> {
 /** @returns how many lines it has */
 async function make(brief: ReportBrief): Promise<number> {
   const documents = documentsIn(brief.registers, pages())
-  if (brief.wish.format === 'json') {
-    const closings = await closingsOf(documents)
-    await writeFile(brief.path, JSON.stringify(closings.map((closing) => zEntry(brief, closing))))
-    return closings.length
-  }
+  if (brief.wish.format === 'json') return writeZJson(brief, documents)
   return writeWorkbook(await tables[brief.wish.type](brief, documents), brief.path, brief.wish.language)
 }
 

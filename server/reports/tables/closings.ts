@@ -2,10 +2,21 @@
 import type { ReportPayment, ReportTax } from '../../../machines/vocabulary/report.ts'
 import type { ReportBrief } from '../brief.ts'
 import type { DocumentMade, ShiftClosed } from '../documents.ts'
-import { type Cell, type Column, count, moment, money, serial, type TableMaker, text } from '../table.ts'
+import {
+  type Cell,
+  type Column,
+  count,
+  type Heading,
+  moment,
+  money,
+  serial,
+  type Table,
+  type TableMaker,
+  text,
+} from '../table.ts'
 
 /** Closings of the span, oldest first within each register. */
-export async function closingsOf(documents: AsyncIterable<DocumentMade>): Promise<ShiftClosed[]> {
+async function closingsOf(documents: AsyncIterable<DocumentMade>): Promise<ShiftClosed[]> {
   const closings: ShiftClosed[] = []
   for await (const made of documents) if (made.type === 'Z_REPORT') closings.push(made)
   return closings
@@ -62,11 +73,16 @@ const says = (column: Column, member: Sum): Figure => figure(column, ({ z }) => 
 /** Of cash lying in the drawer there is no sum over shifts. */
 const lying = (uk: string, en: string, member: Sum): Figure => says({ ...money(uk, en), total: false }, member)
 
-function tableOf(title: { uk: string; en: string }, figures: Figure[], closings: ShiftClosed[]) {
+/** Line by line: the closings are in memory already. */
+function* rowsOf(figures: Figure[], closings: ShiftClosed[]): Generator<Cell[]> {
+  for (const closing of closings) yield figures.map(({ value }) => value(closing))
+}
+
+function tableOf(title: Heading, figures: Figure[], closings: ShiftClosed[]): Table {
   return {
     title,
     columns: figures.map(({ column }) => column),
-    rows: closings.map((closing) => figures.map(({ value }) => value(closing))),
+    rows: rowsOf(figures, closings),
   }
 }
 
