@@ -1,5 +1,6 @@
 /** What an actor answers to a command that is asked of it: the first fact of the turn that is not merely handed on. */
 import type { BankOperationFact } from './vocabulary/outside/bank-operation.ts'
+import type { MailboxFact } from './vocabulary/outside/mailbox.ts'
 import type { UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
 import type { WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
@@ -34,6 +35,7 @@ export interface Answers {
   'report.request': Said<ReportTaskFact, 'report.requested'>
   'trial.request': Said<WebhookTrialFact, 'trial.requested'> | Refused
   'template.edit': TemplateFact | null
+  'mail.receive': Said<MailboxFact, 'mail.received' | 'mail.turned-away'>
   'event.receive': Said<ReceiverFact, 'event.received'>
 }
 

@@ -51,6 +51,19 @@ export const REPORT_KEPT_MS = 30 * 24 * HOUR
 /** Addresses of one report (NS-90). */
 export const REPORT_ADDRESSES = 100
 
+/** An address, characters (RFC 5321). */
+export const MAIL_ADDRESS = { minimum: 3, maximum: 254 }
+/** A mail server has answered before so long has passed, or it has not. */
+export const MAIL_ANSWER_MS = MINUTE
+/** From a failed mail to the next; it doubles each time, up to the longest. */
+export const MAIL_BACK_OFF_MS = { first: MINUTE, longest: 30 * MINUTE }
+/** After the first try, none is made later than that. */
+export const MAIL_RETRY_MS = 24 * HOUR
+/** Mails of one mailing on their way at a time. */
+export const MAILS_AT_ONCE = 5
+/** A larger report is not attached: its mail has a link to it (NS-90). Bytes. */
+export const MAIL_ATTACHMENT_BYTES = 1024 * 1024
+
 /** Day boundaries are those of this zone (NS-66). */
 export const TIME_ZONE = 'Europe/Kyiv'
 

@@ -29,11 +29,12 @@ export const reportTask = setup({
     watch: enqueueActions(({ event: { at }, enqueue }) => {
       enqueue.raise({ type: 'build.begin', at }, { id: 'build', delay: RESUME_MS })
     }),
-    end: enqueueActions(({ event, enqueue }) => {
+    end: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'build.ended')
       const { at, rows } = event
+      const { organization_id, wish } = context
       enqueue.assign({ state: 'done', updated_at: at, rows })
-      enqueue.emit({ type: 'report.done', at, rows })
+      enqueue.emit({ type: 'report.done', at, rows, organization_id: organization_id!, emails: wish!.emails })
       enqueue.raise({ type: 'report.expire', at }, { id: 'expire', delay: REPORT_KEPT_MS })
     }),
     fail: enqueueActions(({ event, enqueue }) => {

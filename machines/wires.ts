@@ -2,8 +2,11 @@
  * The wires: who hears what, all actors on one page. An address is `noun:id` inside a world.
  * A fact without a wire is still said: it lies in the journal for queries and for the lab.
  */
+import { receiptMessage } from './mail/receipt-message.ts'
 import type { CashierCommand, CashierFact, SessionFact } from './vocabulary/cashier.ts'
 import type { AuthorityCommand, AuthorityFact } from './vocabulary/document.ts'
+import type { MailCommand, MailFact } from './vocabulary/mail/mail.ts'
+import type { MailContent } from './vocabulary/mail/mailing.ts'
 import { amountOf, type BankOperationCommand, type BankOperationFact } from './vocabulary/outside/bank-operation.ts'
 import type { BankTerminalCommand, BankTerminalFact } from './vocabulary/outside/bank-terminal.ts'
 import type { PrinterCommand, PrinterFact, SlipKind, SlipReference } from './vocabulary/outside/printer.ts'
@@ -14,7 +17,7 @@ import type { Trial, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/
 import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
 import type { ReceiptFact, SaleAsked } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
-import type { RegisterCommand, RegisterFact, StatusCommand } from './vocabulary/register.ts'
+import type { RegisterCommand, RegisterFact, SlipRequested, StatusCommand } from './vocabulary/register.ts'
 import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/report-task.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
@@ -36,6 +39,7 @@ export type Fact =
   | BankTerminalFact
   | BankOperationFact
   | ReportTaskFact
+  | MailFact
 export type Command =
   | RegisterCommand
   | SaleAsked
@@ -52,6 +56,7 @@ export type Command =
   | BankTerminalCommand
   | BankOperationCommand
   | ReportTaskCommand
+  | MailCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
@@ -67,6 +72,8 @@ export type OutsideCall =
     >)
   | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
   | { type: 'report.discard'; task: string }
+  /** `number`: of the mail in its mailing. */
+  | { type: 'mail.send'; mailing: string; number: number; attempt: number }
 
 type Wires = {
   [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] | undefined
@@ -108,6 +115,27 @@ const partsOf = (from: string): { terminal_id: string; rrn: string } => {
 const toBankTerminal = (from: string, event: (rrn: string) => BankTerminalCommand): Hearing => {
   const { terminal_id, rrn } = partsOf(from)
   return { to: `bank-terminal:${terminal_id}`, event: event(rrn) }
+}
+
+const mailed = (mailing: string, at: number, content: MailContent, addresses: string[]): Hearing => ({
+  to: `mailing:${mailing}`,
+  event: { type: 'mailing.begin', at, content, addresses },
+})
+
+/** A receipt to its buyer: by mail, and by the message service of its organization. */
+function slipSent(fact: SlipRequested, from: string): Hearing[] {
+  const { at, organization_id, receipt_id, number: document, email, phone } = fact
+  const heard: Hearing[] = []
+  if (email !== null)
+    heard.push(mailed(`${from}/${document}`, at, { kind: 'receipt', cash_register_id: from, document }, [email]))
+  if (phone !== null) {
+    const text = receiptMessage(fact)
+    heard.push({
+      to: `messenger:${organization_id}`,
+      event: { type: 'message.send', at, phone, text, cash_register_id: from, receipt_id },
+    })
+  }
+  return heard
 }
 
 const announcing = (at: number, announces: boolean): StatusCommand => ({ type: 'webhook.changed', at, announces })
@@ -170,6 +198,13 @@ export const wires: Wires = {
     call: { type: 'report.build', task: from, organization_id, wish },
   }),
   'report.expired': (_fact, from) => ({ call: { type: 'report.discard', task: from } }),
+  // report task, register → mailing, and its mails to the mail server
+  'report.done': ({ at, organization_id, emails }, from) =>
+    emails.length === 0
+      ? undefined
+      : mailed(from, at, { kind: 'report', report_task_id: from, organization_id }, emails),
+  'slip.requested': slipSent,
+  'mail.called': ({ number, attempt }, from) => ({ call: { type: 'mail.send', mailing: from, number, attempt } }),
   // tax authority → register
   'documents.judged': ({ at, verdicts }, from) => ({
     to: `register:${from}`,

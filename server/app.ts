@@ -1,42 +1,27 @@
 /** The composition root: store, switchboard, simulators. The only place that imports a simulator. */
 import './runtime/memory.ts'
 import type { Logger } from 'pino'
-import { cashier } from '../machines/cashier/cashier.ts'
-import { session } from '../machines/cashier/session.ts'
-import { quirks } from '../machines/quirks.ts'
-import { receiptTemplate } from '../machines/receipt-template.ts'
-import { register } from '../machines/register/register.ts'
-import { reportTask } from '../machines/report-task.ts'
-import { terminal } from '../machines/terminal/terminal.ts'
-import type { CashierContext } from '../machines/vocabulary/cashier.ts'
-import { RRN } from '../machines/vocabulary/outside/bank-operation.ts'
-import type { RegisterContext } from '../machines/vocabulary/register.ts'
-import type { ReportTaskContext } from '../machines/vocabulary/report-task.ts'
-import { webhook } from '../machines/webhook.ts'
-import { webhookTrial } from '../machines/webhook-trial.ts'
 import type { OutsideCall } from '../machines/wires.ts'
 import { bankOperation } from '../simulators/bank-terminal/bank-operation.ts'
 import { bankTerminal } from '../simulators/bank-terminal/bank-terminal.ts'
+import { mailbox } from '../simulators/mailbox.ts'
+import { messenger } from '../simulators/messenger.ts'
 import { printer } from '../simulators/printer.ts'
 import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority/tax-authority.ts'
 import { uplink } from '../simulators/uplink.ts'
 import { webhookReceiver } from '../simulators/webhook-receiver.ts'
+import { letterTo } from './cloud/mail/letter.ts'
 import { eventTexts } from './cloud/webhook/event-texts.ts'
 import { RenderPool } from './documents/render-pool.ts'
+import { machineKinds } from './kinds.ts'
 import { DocumentSender } from './outbound/documents.ts'
 import { InboxPass } from './outbound/inbox-pass.ts'
+import { type MailOptions, MailSender, OWN_MAIL } from './outbound/mail.ts'
 import { WebhookSender } from './outbound/webhook.ts'
 import { ReportBuilder } from './reports/report-builder.ts'
-import {
-  authorityInput,
-  bankOperationInput,
-  cashierInput,
-  protectionCheck,
-  registerInput,
-  signatureInput,
-  templateInput,
-} from './runtime/actor-inputs.ts'
+import { isBankOperation, isCashier, isOrganization, isRegister } from './runtime/actor-ids.ts'
+import { authorityInput, bankOperationInput, messengerInput, signatureInput } from './runtime/actor-inputs.ts'
 import type { Kind } from './runtime/actors.ts'
 import type { Addresses } from './runtime/addresses.ts'
 import type { ClockMode } from './runtime/clock.ts'
@@ -50,7 +35,7 @@ import type { World } from './runtime/worlds/world.ts'
 import { Worlds } from './runtime/worlds/worlds.ts'
 import { readSeedData } from './seed.ts'
 import { openStore } from './store/open.ts'
-import type { Damage, Facts, Inboxes, Ledgers, Reports, Shifts, Slips, Store } from './store/store.ts'
+import type { Damage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from './store/store.ts'
 import { UnreadableRows } from './store/unreadable.ts'
 
 /** At closing a statement of the store gets so long, then it is broken off. */
@@ -64,6 +49,8 @@ export interface AppOptions {
   log: Logger
   /** What /lab asks for; without one it is open to this machine only. */
   labToken?: string | null
+  /** Where mails are sent; left out: each to the mailbox of its world. */
+  mail?: MailOptions
   /** How long another process may hold the store before who waits for it is refused, ms. */
   busyMs?: number
   /** For tests only: false answers before what is written would outlast a loss of power. */
@@ -71,17 +58,6 @@ export interface AppOptions {
   /** Names of quirks the default world has from now on, besides those it has. */
   quirks?: readonly QuirkName[]
 }
-
-const isRegister = ({ registers }: ReferenceData, id: string): boolean => registers.has(id)
-/** `<terminal_id>/<rrn>` */
-const isBankOperation = ({ terminals }: ReferenceData, id: string): boolean => {
-  const [terminal_id, rrn, more] = id.split('/')
-  return more === undefined && terminals.has(terminal_id!) && RRN.test(rrn ?? '')
-}
-/** As the world's identifiers are written. */
-const isTaskId = (_reference: ReferenceData, id: string): boolean =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-const isCashier = ({ cashiers }: ReferenceData, id: string): boolean => cashiers.has(id)
 
 export class App implements Services {
   readonly worlds: Worlds
@@ -99,6 +75,7 @@ export class App implements Services {
   readonly damage: Damage
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
   readonly inbox: Inboxes
+  readonly mails: Mails
   readonly inboxPass = new InboxPass(() => this.addresses)
   readonly log: Logger
   readonly unreadable: UnreadableRows
@@ -109,10 +86,12 @@ export class App implements Services {
     local: 'http://127.0.0.1:8484',
     lan: 'ws://127.0.0.1:9021',
     proxy: 'ws://127.0.0.1:8080/paylink/ws',
+    smtp: 'smtp://127.0.0.1:2525',
   }
   #ending = new AbortController()
   #events = new WebhookSender(this, eventTexts)
   #documents: DocumentSender
+  #mails: MailSender
 
   private constructor(
     store: Store,
@@ -120,6 +99,7 @@ export class App implements Services {
     fixtures: ReadonlyMap<string, ReferenceData>,
     log: Logger,
     labToken: string | null,
+    mail: MailOptions,
   ) {
     this.store = store
     this.log = log
@@ -127,65 +107,31 @@ export class App implements Services {
     this.unreadable = unreadable
     this.facts = store.facts
     this.inbox = store.inboxes
+    this.mails = store.mails
     this.damage = store.damage
     this.ledgers = store.ledgers
     this.shifts = store.shifts
     this.slips = store.slips
     this.reports = store.reports
     const kinds: Record<string, Kind> = {
-      register: {
-        machine: register,
-        has: isRegister,
-        knows: ({ cashiers }, id, { id: own, shift }: RegisterContext) =>
-          own === id && (shift === null || cashiers.has(shift.cashier_id)),
-        // Documents behind the next number would be written a second time.
-        agrees: ({ ledger }: RegisterContext, { last }) => last < ledger.next,
-        input: (world, id) => registerInput(world, id),
-        receiptIds: (world, id, isNew) => store.states.receiptIds(world.id, id, isNew),
-        onLoad: (world, id, context) => protectionCheck(this.ledgers, world, id, context),
-      },
-      cashier: {
-        machine: cashier,
-        has: isCashier,
-        knows: ({ registers }, _id, { working }: CashierContext) =>
-          working === null || registers.has(working.cash_register_id),
-        input: (world, id) => cashierInput(world, id),
-      },
-      session: { machine: session, input: () => ({}) },
-      terminal: { machine: terminal, has: ({ terminals }, id) => terminals.has(id), input: () => ({}) },
+      ...machineKinds(store, () => this.reportBuilder),
       'bank-terminal': {
         machine: bankTerminal,
         has: ({ terminals }, id) => terminals.has(id),
         input: ({ seed }, id) => ({ id, seed }),
       },
       'bank-operation': { machine: bankOperation, has: isBankOperation, input: bankOperationInput },
-      'report-task': {
-        machine: reportTask,
-        has: isTaskId,
-        input: (_world, id) => ({ id }),
-        knows: ({ registers }, id, { id: own, wish }: ReportTaskContext) =>
-          own === id && (wish === null || wish.cash_register_ids.every((each) => registers.has(each))),
-        onLoad: async (world, id, { state }: ReportTaskContext) =>
-          state === 'building' && !this.reportBuilder.isUnderWay(world, id)
-            ? { type: 'build.resume', at: world.clock.now() }
-            : null,
-      },
-      quirks: { machine: quirks, input: () => ({}) },
-      webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
-      'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
       authority: { machine: taxAuthority, has: isRegister, input: (world, id) => authorityInput(world, id) },
       printer: { machine: printer, has: isRegister, input: () => ({}) },
       uplink: { machine: uplink, has: isRegister, input: () => ({}) },
-      template: {
-        machine: receiptTemplate,
-        has: ({ templates }, id) => templates.has(id),
-        input: (world, id) => templateInput(world, id),
-      },
       receiver: { machine: webhookReceiver, input: () => ({}) },
       signature: { machine: signatureService, has: isCashier, input: (world, id) => signatureInput(world, id) },
+      mailbox: { machine: mailbox, input: () => ({}) },
+      messenger: { machine: messenger, has: isOrganization, input: messengerInput },
     }
     for (const [noun, form] of Object.entries(contextForms)) kinds[noun]!.form = form
     this.switchboard = new Switchboard(kinds, store, (world, call) => this.#call(world, call))
+    this.#mails = new MailSender(this, letterTo, mail)
     this.#documents = new DocumentSender(this.ledgers, this.switchboard, log)
     this.reportBuilder = new ReportBuilder(this, log)
     this.scheduler = new Scheduler(store.worlds, this.switchboard, log)
@@ -193,12 +139,21 @@ export class App implements Services {
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */
-  static async open({ data, clock, log, labToken = null, busyMs, durable, quirks = [] }: AppOptions): Promise<App> {
+  static async open({
+    data,
+    clock,
+    log,
+    labToken = null,
+    mail = OWN_MAIL,
+    busyMs,
+    durable,
+    quirks = [],
+  }: AppOptions): Promise<App> {
     const unreadable = new UnreadableRows(log)
     const { report } = unreadable
     const onFault = (): void => app.#forget()
     const [store, fixtures] = await Promise.all([openStore({ data, busyMs, durable, report, onFault }), readSeedData()])
-    const app = new App(store, unreadable, fixtures, log, labToken)
+    const app = new App(store, unreadable, fixtures, log, labToken, mail)
     await app.worlds.start(clock, quirks)
     return app
   }
@@ -213,6 +168,7 @@ export class App implements Services {
     this.#ending.abort()
     this.scheduler.stop()
     this.#events.close()
+    this.#mails.close()
     this.worlds.hangUp()
   }
 
@@ -240,6 +196,7 @@ export class App implements Services {
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
   #call(world: World, call: OutsideCall): void {
     if (call.type === 'event.post' || call.type === 'trial.post') void world.abroad(this.#events.post(world, call))
+    else if (call.type === 'mail.send') void world.abroad(this.#mails.send(world, call))
     else if (call.type === 'report.build') void world.during(this.reportBuilder.build(world, call))
     else if (call.type === 'report.discard') this.reportBuilder.discard(world, call.task)
     else void world.during(this.#documents.submit(world, call))

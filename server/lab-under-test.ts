@@ -43,7 +43,13 @@ export function openLab({ hold, keep }: Judge) {
     )
     const [cloud, local] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     hold(cloud!, JSON.parse(JSON.stringify(openapi(labTable))) as never)
-    app.addresses = { cloud: cloud!, local: local!, lan: 'ws://127.0.0.1:1', proxy: 'ws://127.0.0.1:2/paylink/ws' }
+    app.addresses = {
+      cloud: cloud!,
+      local: local!,
+      lan: 'ws://127.0.0.1:1',
+      proxy: 'ws://127.0.0.1:2/paylink/ws',
+      smtp: 'smtp://127.0.0.1:1',
+    }
   })
 
   after(async () => {

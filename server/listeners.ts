@@ -7,6 +7,7 @@ import { application } from './http/application.ts'
 import { reply } from './http/operation.ts'
 import { type GuardOptions, OriginGuard } from './http/origin-guard.ts'
 import { answerRaw } from './http/outgoing.ts'
+import { MailboxServer } from './lab/mail/mailbox-server.ts'
 import {
   cloudOperations,
   cloudSockets,
@@ -31,6 +32,8 @@ export interface ListenerOptions extends GuardOptions {
   localPort: number
   /** Of the terminals on the local network; 0 picks a free one. */
   lanPort: number
+  /** Of the mailboxes, on loopback whatever the others are bound to; 0 or left out picks a free one. */
+  smtpPort?: number
 }
 
 export interface Listeners {
@@ -39,20 +42,23 @@ export interface Listeners {
 
 /** Listens on all surfaces and tells the app its addresses. @throws when a port is taken */
 export async function openListeners(app: App, options: ListenerOptions): Promise<Listeners> {
-  const { host, port, localPort, lanPort } = options
+  const { host, port, localPort, lanPort, smtpPort = 0 } = options
   const guard = new OriginGuard(options)
   const sockets = { cloud: new Sockets(app, cloudSockets, guard), lan: new Sockets(app, lanSockets, guard) }
   const cloud = withSockets(sockets.cloud, application(app, [...cloudOperations, ...labOperations], { guard }))
   const local = createServer(application(app, localOperations, { desks: true, guard }))
   const lan = withSockets(sockets.lan, application(app, lanOperations, { guard }))
+  const mailboxes = new MailboxServer(app)
   const close = async (): Promise<void> => {
-    await Promise.all([...Object.values(sockets).map((each) => each.close()), ...[cloud, local, lan].map(shut)])
+    const open = [...Object.values(sockets), mailboxes].map((each) => each.close())
+    await Promise.all([...open, ...[cloud, local, lan].map(shut)])
   }
   try {
-    const [cloudPort, deskPort, devicePort] = await Promise.all([
+    const [cloudPort, deskPort, devicePort, mailPort] = await Promise.all([
       listen(cloud, port, host),
       listen(local, localPort, host),
       listen(lan, lanPort, host),
+      mailboxes.listen(smtpPort),
     ])
     const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
     app.addresses = {
@@ -60,6 +66,7 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
       local: `http://${name}:${deskPort}`,
       lan: `ws://${name}:${devicePort}`,
       proxy: `ws://${name}:${cloudPort}/paylink/ws`,
+      smtp: `smtp://127.0.0.1:${mailPort}`,
     }
   } catch (error) {
     await close()

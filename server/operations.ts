@@ -7,6 +7,7 @@ import { cashierOperations } from './cloud/cashier/cashier.ts'
 import { sessionOperations } from './cloud/cashier/session.ts'
 import { signatureOperations } from './cloud/cashier/signature.ts'
 import { taxOperations } from './cloud/cashier/taxes.ts'
+import { mailPages } from './cloud/mail/pages.ts'
 import { organizationOperations } from './cloud/organization/organization.ts'
 import { receiptTemplateOperations } from './cloud/organization/receipt-templates.ts'
 import { registerTemplateOperations } from './cloud/organization/register-template.ts'
@@ -25,6 +26,9 @@ import type { Operation } from './http/operation.ts'
 import { factOperations } from './lab/facts/facts.ts'
 import { faultOperations } from './lab/faults/faults.ts'
 import { healthOperations } from './lab/health.ts'
+import { mailingOperations } from './lab/mail/mailings.ts'
+import { mailOperations } from './lab/mail/mails.ts'
+import { unsubscribedOperations } from './lab/mail/unsubscribed.ts'
 import { printOperations } from './lab/prints.ts'
 import { reportOperations as labReportOperations } from './lab/reports.ts'
 import { terminalOperations as labTerminalOperations } from './lab/terminals.ts'
@@ -109,9 +113,11 @@ const described = (
   ...pageOperations(surface, table.title, links),
 ]
 
+/** What people get to see in a browser is no part of the interface. */
 export const cloudOperations = [
   ...described('cloud', cloudTable, [{ text: 'Sockets of the terminal bridge', path: '/docs/sockets' }]),
   ...socketDescription(socketTable),
+  ...mailPages,
   cloudFrontPage,
 ]
 
@@ -132,6 +138,9 @@ export const labTable: Table = {
     ...labTerminalOperations,
     ...webhookInboxOperations,
     ...webhookTrialOperations,
+    ...mailOperations,
+    ...mailingOperations,
+    ...unsubscribedOperations,
   ],
 }
 

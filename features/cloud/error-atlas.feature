@@ -62,3 +62,8 @@ Feature: The atlas of errors, in the cloud
       | webhook not set         |
       | no logo is set          |
       | no template is in force |
+
+    @NS-89 @NS-65 @assumed
+    Examples: links of mails
+      | rule           |
+      | link not valid |

@@ -19,10 +19,11 @@ export class ServerProcess {
   /**
    * Starts and waits for the banner.
    * @param port of the cloud surface; 0 picks a free one
+   * @param more of the command line
    * @throws with what it wrote when there is none
    */
-  static async start(file: string, port = 0): Promise<ServerProcess> {
-    const program = launch(file, port)
+  static async start(file: string, port = 0, more: readonly string[] = []): Promise<ServerProcess> {
+    const program = launch(file, port, more)
     await program.says(/A business day/)
     return new ServerProcess(program, {
       cloud: address(program.said, 'cloud API'),
@@ -54,8 +55,11 @@ export class ServerProcess {
   }
 }
 
-const launch = (file: string, port: number): Program =>
-  new Program(['--port', `${port}`, '--local-port', '0', '--lan-port', '0', '--data', file, '--log-level', 'error'])
+const launch = (file: string, port: number, more: readonly string[] = []): Program =>
+  new Program([
+    ...['--port', `${port}`, '--local-port', '0', '--lan-port', '0', '--data', file, '--log-level', 'error'],
+    ...more,
+  ])
 
 function address(banner: string, name: string): string {
   const found = banner.match(new RegExp(`^ *${name} +(http://\\S+)`, 'm'))?.[1]

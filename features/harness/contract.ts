@@ -33,8 +33,8 @@ interface Received {
 const NAME = 'description'
 /** The path of an operation stands behind the path of its world and of its desk. */
 const PLACE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?(?=\/)/
-/** Neither the descriptions themselves nor the pages in front are described. */
-const DESCRIPTIONS = /^\/($|lab\/?$|(lab|api)\/((openapi|asyncapi)\.json|docs)\b)/
+/** Neither the descriptions themselves, nor the pages in front, nor those that mails link to are described. */
+const DESCRIPTIONS = /^\/($|lab\/?$|mail\/|(lab|api)\/((openapi|asyncapi)\.json|docs)\b)/
 /** What the lab says, which shares its origin with the cloud. */
 const LAB = /^\/lab(\/|$)/
 /** Faults told of one answer. */

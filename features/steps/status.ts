@@ -16,7 +16,7 @@ Given<ScenarioWorld>('the tax authority {authorityFault}', async function (fault
   await change(this, fault)
 })
 
-Given<ScenarioWorld>('the printer {printerFault}', async function (fault: FaultChange) {
+Given<ScenarioWorld>('{deviceFault}', async function (fault: FaultChange) {
   await change(this, fault)
 })
 

@@ -44,7 +44,7 @@ export const AUTHORITY_FAULTS: readonly FaultWords[] = [
   over(/accepts everything again/, 'authority-refusing'),
 ]
 
-export const PRINTER_FAULTS: readonly FaultWords[] = [
+const PRINTER_FAULTS: readonly FaultWords[] = [
   ...pair('printer-out-of-paper', /has no paper/, /has paper again/),
   ...pair('printer-unplugged', /is unplugged/, /is plugged in again/),
 ]
@@ -78,6 +78,7 @@ export const REGISTER_FAULTS: readonly FaultWords[] = [
 
 export const ORGANIZATION_FAULTS: readonly FaultWords[] = [
   ...pair('bill-unpaid', /has an unpaid bill/, /has paid its bill/),
+  ...pair('messenger-disconnected', /has no message service/, /has a message service again/),
   [/allows (\d+) hours? offline/, (hours) => ({ name: 'offline-limit', parameters: { hours: Number(hours) } })],
 ]
 
@@ -99,6 +100,25 @@ export const RECEIVER_FAULTS: readonly FaultWords[] = [
   ],
   over(/answers without delay again/, 'receiver-slow'),
 ]
+
+const MAILBOX_FAULTS: readonly FaultWords[] = [
+  ...pair('mailbox-down', /is down/, /is up again/),
+  [
+    /refuses mails with (\d{3})(?: (once|twice))?/,
+    (status, times) => ({
+      name: 'mailbox-refusing',
+      parameters: { status: Number(status), ...(times && { times: TIMES[times] }) },
+    }),
+  ],
+  over(/takes mails again/, 'mailbox-refusing'),
+  [/answers after (\d+) seconds/, (seconds) => ({ name: 'mailbox-slow', parameters: { latency: `PT${seconds}S` } })],
+]
+
+const of = (subject: string, rows: readonly FaultWords[]): FaultWords[] =>
+  rows.map(([words, change]) => [new RegExp(`the ${subject} ${words.source}`), change])
+
+/** With the thing they are faults of. */
+export const DEVICE_FAULTS: readonly FaultWords[] = [...of('printer', PRINTER_FAULTS), ...of('mailbox', MAILBOX_FAULTS)]
 
 /** One expression for all of them, without groups. */
 export const anyOf = (rows: readonly FaultWords[]): RegExp =>

@@ -1,10 +1,11 @@
 /** What a table of members can be held against, by its name: the last answer or a part of it, and what is asked for then. */
-import { member } from '../actors/answer.ts'
+import { content, member } from '../actors/answer.ts'
 import { opened } from '../actors/workbook.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { parsed } from './cells.ts'
 import { organizationOf } from './extended-reports.ts'
+import { lastMail, mailings } from './mail/mails.ts'
 
 export type Paper = (scenario: ScenarioWorld) => unknown
 
@@ -84,5 +85,8 @@ export const papers: Record<string, Paper> = {
   'second terminal': terminal('the second terminal'),
   reconciliation,
   "desk's status": async ({ desk }) => (await desk.status()).body,
+  'last mail': lastMail,
+  'first mail on its way': async (scenario) => (await mailings(scenario)).at(-1)?.mails[0],
+  'last message': async ({ lab }) => content<object[]>(await lab.send('GET', '/messages')).at(-1),
   'last call': async ({ lab }) => JSON.parse((await lab.received()).at(-1)?.body ?? 'null'),
 }

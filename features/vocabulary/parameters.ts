@@ -10,6 +10,8 @@ import * as faults from './faults.ts'
 import { labActions } from './lab-actions.ts'
 import { LAN_CARRIERS, LAN_REQUEST, lanRequest } from './lan-requests.ts'
 import { nativeStatuses, refusals } from './law.ts'
+import { ENCLOSURES } from './mail/enclosures.ts'
+import { LANGUAGES, READER_ACTIONS } from './mail/mails.ts'
 import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
@@ -41,7 +43,7 @@ named('has', ['has', 'has not'], (words) => words === 'has')
 named('predicate', Object.values(FACTS).flatMap(Object.keys), (words) => words)
 named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), 'the ')
 predicates('authorityFault', faults.AUTHORITY_FAULTS)
-predicates('printerFault', faults.PRINTER_FAULTS)
+predicates('deviceFault', faults.DEVICE_FAULTS)
 predicates('cashierFault', faults.CASHIER_FAULTS)
 predicates('registerFault', faults.REGISTER_FAULTS)
 predicates('organizationFault', faults.ORGANIZATION_FAULTS)
@@ -71,6 +73,11 @@ named('credentials', Object.keys(requestCredentials), (name) => requestCredentia
 named('setting', ['on', 'off'], (word) => word === 'on')
 named('labAction', Object.keys(labActions), (name) => labActions[name]!)
 named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
+
+/** What the reader of a mail does, what he finds in it, and in which language a client speaks. */
+named('doing', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
+named('enclosure', Object.keys(ENCLOSURES), (name) => ENCLOSURES[name]!)
+named('language', Object.keys(LANGUAGES), (name) => LANGUAGES[name]!)
 
 /** Which calls of a webhook, and which of its keys. */
 named('calls', ['every', 'the first', 'the last'], (word) => word)

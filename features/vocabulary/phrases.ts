@@ -1,4 +1,5 @@
 /** Parameters of more than one word: what a step may say besides, and values with their units. */
+import { hash } from 'node:crypto'
 import { quirkNames } from '../../server/runtime/worlds/quirks.ts'
 import type { Desk } from '../actors/desk.ts'
 import { inKyiv, MOMENT, paymentsOf, sent, TENDER } from './cells.ts'
@@ -139,8 +140,19 @@ export interface Sale {
   discounts?: object[]
 }
 
+/** Letters by which no two names are alike, and none gets shorter by being packed. */
+const longName = (place: number): string =>
+  Array.from({ length: 350 }, (_, part) => hash('sha512', `${place} ${part}`, 'base64')).join('')
+
 /** A body of so many bytes, by the length of a name; or goods all alike, each discount of one minor unit. */
-parameter('size', /(\d+) bytes|(\d+) goods with (\d+) discounts/, (bytes, goods, discounts) => (sale: Sale) => {
+const SIZE = /(\d+) bytes|(\d+) goods with (\d+) discounts|(\d+) goods with long names/
+
+parameter('size', SIZE, (bytes, goods, discounts, named) => (sale: Sale) => {
+  if (named !== undefined) {
+    const gift = { ...sale.goods[0]!, price: 0 }
+    sale.goods.push(...Array.from({ length: Number(named) - 1 }, (_, place) => ({ ...gift, name: longName(place) })))
+    return
+  }
   if (bytes === undefined) {
     sale.goods = Array(Number(goods)).fill(sale.goods[0])
     sale.discounts = Array(Number(discounts)).fill({ type: 'DISCOUNT', mode: 'VALUE', value: 1 })

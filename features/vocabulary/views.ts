@@ -51,6 +51,7 @@ export const views: Record<string, View> = {
   'the second terminal alone': { path: '/paylink/terminals?limit=1&offset=1' },
   'the terminals behind the last': { path: '/paylink/terminals?offset=1000' },
   'the webhook': { path: '/webhook', withKey: true, named: true },
+  'that report': { path: '/extended-reports/{report_task_id}', named: true },
   'the offline time': { path: '/cash-registers/get-offline-time', withKey: true },
   'the report task': { path: '/extended-reports/{report_task_id}', named: true },
   'the workbook': { path: '/extended-reports/{report_task_id}/report.xlsx', named: true },

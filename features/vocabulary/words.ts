@@ -36,6 +36,10 @@ export const FACTS: Record<string, Record<string, Fact['type']>> = {
     failed: 'webhook.failed',
     'given up': 'webhook.gave-up',
   },
+  mail: {
+    'been given up': 'mail.gave-up',
+    'been left out': 'mail.left-out',
+  },
   terminal: {
     'been authorized': 'terminal.authorized',
   },
@@ -129,6 +133,9 @@ export const SLIP_WISHES: Record<string, object> = {
   'with a slip': { print: true },
   'with a slip of plain text': { print: true, print_simple_text: true },
   'without a slip': { print: false },
+  'with a slip for buyer@example.com': { print: true, delivery: { email: 'buyer@example.com' } },
+  'for buyer@example.com': { delivery: { email: 'buyer@example.com' } },
+  'for 380501234567': { delivery: { phone: '380501234567' } },
 }
 
 /** The forms in which a slip can be looked at. */

@@ -58,6 +58,14 @@ Feature: Table of the lab
       | DELETE /lab/faults/receiver-silent                               |               |                                                                                                 |      | 200     |
       | PUT /lab/faults/receiver-slow                                    |               |                                                                                                 | yes  | 200     |
       | DELETE /lab/faults/receiver-slow                                 |               |                                                                                                 |      | 200     |
+      | PUT /lab/faults/mailbox-refusing                                 |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/mailbox-refusing                              |               |                                                                                                 |      | 200     |
+      | PUT /lab/faults/mailbox-slow                                     |               |                                                                                                 | yes  | 200     |
+      | DELETE /lab/faults/mailbox-slow                                  |               |                                                                                                 |      | 200     |
+      | PUT /lab/faults/mailbox-down                                     |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/mailbox-down                                  |               |                                                                                                 |      | 200     |
+      | PUT /lab/faults/messenger-disconnected                           |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/messenger-disconnected                        |               | organization_id uuid                                                                            |      | 200     |
       | PUT /lab/faults/offline-limit                                    |               |                                                                                                 | yes  | 200     |
       | DELETE /lab/faults/offline-limit                                 |               | organization_id uuid                                                                            |      | 200     |
       | PUT /lab/faults/terminal-unplugged                               |               |                                                                                                 | may  | 200     |
@@ -102,3 +110,12 @@ Feature: Table of the lab
       | GET /lab/webhooks/{cash_register_id}                             |               |                                                                                                 |      | 200     |
       | POST /lab/webhooks/{cash_register_id}/events                     |               |                                                                                                 | yes  | 200     |
       | POST /lab/webhooks/{cash_register_id}/deliveries/{number}/resend |               |                                                                                                 |      | 200     |
+      | GET /lab/mails                                                   |               | after integer 0..9007199254740991 = 0, limit integer 1..1000 = 1000                             |      | 200     |
+      | DELETE /lab/mails                                                |               |                                                                                                 |      | 200     |
+      | GET /lab/mails/{mail_id}                                         |               |                                                                                                 |      | 200     |
+      | GET /lab/mails/{mail_id}/raw                                     |               |                                                                                                 |      | 200     |
+      | GET /lab/mails/{mail_id}/attachments/{attachment}                |               |                                                                                                 |      | 200     |
+      | GET /lab/mailings                                                |               | after integer 0..9007199254740991 = 0, limit integer 1..1000 = 1000                             |      | 200     |
+      | GET /lab/messages                                                |               |                                                                                                 |      | 200     |
+      | GET /lab/unsubscribed                                            |               |                                                                                                 |      | 200     |
+      | DELETE /lab/unsubscribed                                         |               | address string, organization_id uuid                                                            |      | 200     |

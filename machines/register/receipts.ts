@@ -4,7 +4,7 @@ import { boundLabels } from '../money/payment-rows.ts'
 import { countReceipt, countService, countWithdrawal, type ReceiptTotals, totals } from '../money/sums.ts'
 import { CODES, LABELS } from '../money/totals.ts'
 import { refusal } from '../rules/rules.ts'
-import type { Paid, ReceiptBody, ReceiptMoney } from '../vocabulary/receipt.ts'
+import type { Paid, ReceiptBody, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
 import type { ReceiptFact } from '../vocabulary/receipt-events.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSums } from '../vocabulary/report.ts'
@@ -69,14 +69,29 @@ export function sell(register: RegisterContext, command: RegisterEventOf<'receip
     money,
     request,
   }
-  return record(
+  const made = record(
     register,
     at,
     body,
     countReceipt(shift.sums, paid === sum.paid ? sum : { ...sum, paid }, taxes, request.id),
     sum,
   )
+  const { email = null, phone = null } = request.delivery ?? NO_DELIVERY
+  if (email === null && phone === null) return made
+  const { id: receipt_id, type } = body
+  const number = register.ledger.next
+  const { organization_id } = register
+  const is_return = type === 'RETURN'
+  return {
+    ...made,
+    says: [
+      ...made.says,
+      { type: 'slip.requested', at, organization_id, receipt_id, number, is_return, total_sum, email, phone },
+    ],
+  }
 }
+
+const NO_DELIVERY: NonNullable<SellRequest['delivery']> = {}
 
 /** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */
 export function service(register: RegisterContext, command: RegisterEventOf<'receipt.service'>): Decision {

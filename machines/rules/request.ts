@@ -206,6 +206,14 @@ export const requestRules = [
     en: 'This report is not to be had as {format}',
   },
   {
+    name: 'link not valid',
+    status: 404,
+    code: 'mail.link_not_valid',
+    clause: 'NS-89',
+    uk: 'Посилання недійсне або вже не діє. Замовте звіт знову або відкрийте посилання з останнього листа',
+    en: 'The link is not valid, or not any more. Ask for the report again, or open the link of the latest mail',
+  },
+  {
     name: 'unknown id',
     status: 404,
     code: 'not_found',

@@ -164,7 +164,22 @@ export type RegisterCommand = ShiftCommand | ReceiptCommand | LinkCommand
 export type RegisterEvent = RegisterCommand | StatusCommand | LinkSettlement | ShiftSettlement
 /** The event of a type, or of several. */
 export type RegisterEventOf<T extends RegisterEvent['type']> = Extract<RegisterEvent, { type: T }>
-export type RegisterFact = ShiftFact | ReceiptFact | LinkFact | FaultFact<RegisterFault> | Refused
+/** The buyer is to be sent the receipt (LOC-170): said behind the receipt when it names an address. */
+export interface SlipRequested {
+  type: 'slip.requested'
+  at: number
+  organization_id: string
+  receipt_id: string
+  /** Of its document in the ledger. */
+  number: number
+  is_return: boolean
+  /** Minor units. */
+  total_sum: number
+  email: string | null
+  phone: string | null
+}
+
+export type RegisterFact = ShiftFact | ReceiptFact | LinkFact | SlipRequested | FaultFact<RegisterFault> | Refused
 
 /** A refusal: an answer like any other, named by its rule. Leaves no trace. */
 export interface Refused {

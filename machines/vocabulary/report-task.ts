@@ -72,6 +72,7 @@ export type ReportTaskFact =
   | { type: 'report.requested'; at: number; organization_id: string; wish: ReportWish }
   /** It is to be made now, or anew. */
   | { type: 'report.begun'; at: number; organization_id: string; wish: ReportWish }
-  | { type: 'report.done'; at: number; rows: number }
+  /** `emails`: whom its mail goes to, each once. */
+  | { type: 'report.done'; at: number; rows: number; organization_id: string; emails: string[] }
   | { type: 'report.failed'; at: number; error_message: string }
   | { type: 'report.expired'; at: number }

@@ -2,9 +2,18 @@
 import type { App } from '../app.ts'
 import type { World } from '../runtime/worlds/world.ts'
 
-/** @param quirks names of those that are on in the world */
-export function banner(app: App, world: World, data: string, quirks: readonly string[]): string {
-  const { cloud, local, lan, proxy } = app.addresses
+/**
+ * @param quirks names of those that are on in the world
+ * @param mailServer that mails are sent to; null: each to the mailbox of its world
+ */
+export function banner(
+  app: App,
+  world: World,
+  data: string,
+  quirks: readonly string[],
+  mailServer: string | null,
+): string {
+  const { cloud, local, lan, proxy, smtp } = app.addresses
   const register = world.reference.firstRegister
   const cashier = world.reference.seed.cashiers[0]!
   const terminal = world.reference.seed.terminals[0]
@@ -14,6 +23,8 @@ export function banner(app: App, world: World, data: string, quirks: readonly st
     ['terminal through the cloud', proxy],
     ['terminals on the LAN', lan],
     ['lab: worlds, clock, faults', `${cloud}/lab/world`],
+    ['mailbox', `${smtp} (any name of yours; what comes: ${cloud}/lab/mails)`],
+    ['mails of ours go to', mailServer ?? 'the mailbox'],
     ['cashier', `${cashier.login} / ${cashier.password}, pin ${cashier.pin_code} (${cashier.full_name})`],
     ['licence key', `${register.license_key} (register ${register.fiscal_number})`],
     ['terminal id', terminal?.id ?? 'none'],

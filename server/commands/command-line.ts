@@ -73,7 +73,7 @@ type Failure = Error & { code?: string; port?: number }
 /** What is wrong and what to do, in a sentence. */
 function sentence(error: Failure): string {
   if (error.code === 'EADDRINUSE')
-    return `port ${error.port} is taken: stop the program that has it, or choose another with --port, --local-port or --lan-port (0 picks a free one)`
+    return `port ${error.port} is taken: stop the program that has it, or choose another with --port, --local-port, --lan-port or --smtp-port (0 picks a free one)`
   return error instanceof Unreadable
     ? `in the database, ${error.message}; put back a copy of the file, or choose another with --data`
     : error.message

@@ -9,7 +9,7 @@ import { languageOf } from './authentication.ts'
 import { ClientGone } from './client-gone.ts'
 import { failure, note, urlOf } from './failure.ts'
 import { type Bend, inLanguage, type Operation, type Reply, type Request, refused } from './operation.ts'
-import { OriginGuard, preflight, readableBy } from './origin-guard.ts'
+import { OriginGuard, preflight, readableBy, type Stop } from './origin-guard.ts'
 import { outgoing, send, write } from './outgoing.ts'
 import { bent, ordinary, type Responder } from './responder.ts'
 
@@ -46,6 +46,7 @@ export function application(
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
   app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
   const router = Router({ mergeParams: true, ...EXACT })
+  const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
   const paths = new Map<string, Map<string, Handler>>()
   for (const operation of byPrecedence(operations)) {
@@ -70,7 +71,7 @@ export function application(
   return (http, response) => {
     const { method, headers } = http
     const stop = guard.stops(headers)
-    if (stop) {
+    if (stop && !(isFollowed(http, stop) && links.some((link) => link.test(http.url!)))) {
       send(response, refused(stop.rule, stop.values, spokenTo(http)))
       return note(services, http, 403)
     }
@@ -86,6 +87,17 @@ export function application(
     else app(http, response)
   }
 }
+
+/** The path of a row in any world. */
+const linkPattern = (path: string): RegExp => new RegExp(`^(/w/[^/]+)?${path.replace(/:\w+/g, '[^/?]+')}$`)
+
+/** A page of elsewhere, as a reader of mail is, has led its reader here: it gets to see nothing of the answer itself. */
+const isFollowed = ({ method, headers }: IncomingMessage, { rule }: Stop): boolean =>
+  rule === 'page of an origin not allowed' &&
+  method === 'GET' &&
+  headers.origin === undefined &&
+  headers['sec-fetch-site'] === 'cross-site' &&
+  headers['sec-fetch-mode'] === 'navigate'
 
 /** Fixed segments before parameters: `shifts/close` is never read as `shifts/{shift_id}` (CLD-014). */
 const byPrecedence = (operations: readonly Operation[]): Operation[] =>

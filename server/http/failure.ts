@@ -17,9 +17,13 @@ export const urlOf = (http: IncomingMessage & { originalUrl?: string }): string 
 /** A name a member of a query may have: what is none may be a secret that stands there by itself. */
 const MEMBER = /^[\w.[\]-]{1,40}$/
 
+/** What stands behind it opens what a mail was sent for. */
+const MAILED_LINK = /^((?:\/w\/[^/]+)?\/mail\/[^/]+\/).*/s
+
 /** Where a request went, as logs have it: its path, and of its query the names, for the values may be secrets. */
 function placeOf(url = ''): { path: string; query?: string[] } {
-  const [path, query] = url.split(/\?(.*)/s) as [string, string | undefined]
+  const [given, query] = url.split(/\?(.*)/s) as [string, string | undefined]
+  const path = given.replace(MAILED_LINK, '$1[secret]')
   if (!query) return { path }
   const names = new Set(query.split('&').map((pair) => decoded(pair.split('=')[0]!)))
   return { path, query: [...names].map((name) => (MEMBER.test(name) ? name : '[other]')) }

@@ -51,8 +51,8 @@ export interface Reply {
   stream?: (response: ServerResponse) => void
 }
 
-/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, an XLSX `workbook`, plain `text`, or a `page` of HTML. */
-export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'text' | 'page'
+/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, an XLSX `workbook`, plain `text`, a `page` of HTML, a `mail`, or a `file` of any kind. */
+export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'text' | 'page' | 'mail' | 'file'
 
 /** What success looks like, by status; `default` is every other status. */
 export type Answers = Readonly<Partial<Record<number | 'default', AnswerForm>>>
@@ -77,6 +77,8 @@ export interface Operation {
   optionalBody?: TSchema
   /** The body is handed over in `sent` as it came, whatever it says. */
   rawBody?: true
+  /** Mails link to it: a page of anywhere may lead here, and reads nothing of it. */
+  linked?: true
   /** Called by the server itself, during a turn: must not wait until the world is idle. */
   amid?: true
   /** May go on for minutes: it ends when its client goes. */

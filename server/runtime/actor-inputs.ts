@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { CashierInput } from '../../machines/vocabulary/cashier.ts'
 import type { CodeGrant } from '../../machines/vocabulary/document.ts'
 import type { BankOperationInput } from '../../machines/vocabulary/outside/bank-operation.ts'
+import type { MessengerInput } from '../../machines/vocabulary/outside/messenger.ts'
 import type { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
 import type { RegisterContext, RegisterInput } from '../../machines/vocabulary/register.ts'
 import type { Command } from '../../machines/wires.ts'
@@ -65,6 +66,15 @@ export function authorityInput(world: World, id: string) {
 export function bankOperationInput({ seed }: World, id: string): BankOperationInput {
   const [terminal_id, rrn] = id.split('/') as [string, string]
   return { terminal_id, rrn, seed }
+}
+
+/** @param id `<organization_id>/<hash of the address>` */
+export const mailPreferenceInput = (_world: World, id: string) => ({ organization_id: id.split('/')[0]! })
+
+/** NS-76: without the right to send there is no message service. */
+export function messengerInput({ reference }: World, id: string): MessengerInput {
+  const { can_send_sms, sms_billing_enabled, sms_balance } = reference.organizations.get(id)!
+  return { connected: can_send_sms, charged: sms_billing_enabled, balance: sms_balance }
 }
 
 export function templateInput(world: World, id: string): TemplateContext {

@@ -7,4 +7,6 @@ export interface Addresses {
   lan: string
   /** Socket of the terminal proxy, path and all. */
   proxy: string
+  /** Mailboxes of all worlds: which one is meant, its name and password say. */
+  smtp: string
 }

@@ -3,6 +3,7 @@
  * the actor cannot be read until its row is mended.
  */
 import Type from 'typebox'
+import { MAIL_STATES } from '../../machines/vocabulary/mail/mailing.ts'
 import { REPORT_TYPES } from '../../machines/vocabulary/report-task.ts'
 import { At, hasForm, Maybe, ShiftForm, Text } from '../store/forms.ts'
 import { BankOperation, BankTerminal } from './bank-forms.ts'
@@ -152,6 +153,46 @@ const Printer = Type.Object({
   faults: Faults,
 })
 
+const MailContent = Type.Union([
+  Type.Object({ kind: Type.Literal('report'), report_task_id: Text, organization_id: Text }),
+  Type.Object({ kind: Type.Literal('receipt'), cash_register_id: Text, document: Whole }),
+])
+
+const Mailing = Type.Object({
+  id: Text,
+  content: Maybe(MailContent),
+  begun_at: Maybe(At),
+  mails: Type.Array(
+    Type.Object({
+      to: Text,
+      state: Type.Enum([...MAIL_STATES]),
+      attempt: Whole,
+      since: Maybe(At),
+      retry_at: Maybe(At),
+      error: Maybe(Text),
+    }),
+  ),
+})
+
+const Messenger = Type.Object({
+  faults: Faults,
+  connected: Yes,
+  charged: Yes,
+  balance: Whole,
+  last: Whole,
+  messages: Type.Array(
+    Type.Object({
+      number: Whole,
+      at: At,
+      phone: Text,
+      text: Text,
+      cash_register_id: Text,
+      receipt_id: Text,
+      not_sent: Maybe(Text),
+    }),
+  ),
+})
+
 const Terminal = Type.Object({
   server: Type.Object({ connected_at: Maybe(At), online_at: Maybe(At), connection: Maybe(Text) }),
   client: Type.Object({ connected_at: Maybe(At), online_at: Maybe(At) }),
@@ -228,6 +269,10 @@ export const contextForms = {
   printer: hasForm(Printer),
   uplink: hasForm(Type.Object({ faults: Faults })),
   template: hasForm(Type.Object({ texts: Texts, updated_at: At })),
+  mailing: hasForm(Mailing),
+  'mail-preference': hasForm(Type.Object({ organization_id: Text, address: Maybe(Text), unsubscribed_at: Maybe(At) })),
+  mailbox: hasForm(Type.Object({ faults: Faults })),
+  messenger: hasForm(Messenger),
   receiver: hasForm(Type.Object({ faults: Faults })),
   signature: hasForm(Type.Object({ cashier_id: Text, seeded: Signer, signer: Signer, faults: Faults })),
 } as const

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { RenderPool } from '../documents/render-pool.ts'
 import type { InboxPass } from '../outbound/inbox-pass.ts'
 import type { ReportBuilder } from '../reports/report-builder.ts'
-import type { Damage, Facts, Inboxes, Ledgers, Reports, Shifts, Slips } from '../store/store.ts'
+import type { Damage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips } from '../store/store.ts'
 import type { UnreadableRows } from '../store/unreadable.ts'
 import type { Addresses } from './addresses.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -24,6 +24,8 @@ export interface Services {
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
   readonly inbox: Inboxes
   readonly inboxPass: InboxPass
+  /** Mails that the mailboxes of worlds keep. */
+  readonly mails: Mails
   /** Changes and removes stored documents, as a fault of the lab. */
   readonly damage: Damage
   readonly log: Logger

@@ -168,3 +168,13 @@ export const isPrintedReport = hasForm<{ report: Report }>(
 
 /** Documents of these numbers were announced as fiscalized. */
 export const isAnnouncement = hasForm(Type.Object({ at: At, from: Whole, to: Whole, standing: Maybe(ShiftForm) }))
+
+/** What is seen of a mail without opening it. */
+export const MailForm = Type.Object({
+  from: Text,
+  to: Type.Array(Text),
+  subject: Maybe(Text),
+  message_id: Maybe(Text),
+  size: Whole,
+  attachments: Type.Array(Type.Object({ name: Maybe(Text), type: Text, size: Whole })),
+})

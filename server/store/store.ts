@@ -30,6 +30,7 @@
  * | devices, what they are asked | `devices.ts`, `Relay` of the bridge | none is: they come again | none: elsewhere one is unknown |
  * | files of reports, the one being made | `ReportBuilder` | tasks and documents | each process makes its own |
  * | calls under way, bodies to be told again | `WebhookSender` | timers of the webhook, the ledger | none |
+ * | mails on their way | `MailSender` | timers of the mailings | none |
  * | the pass to the own inboxes, what they took | `InboxPass`, the inbox of the store | made anew; counted | none |
  */
 import type { Fact } from '../../machines/wires.ts'
@@ -38,6 +39,7 @@ import type { FactRows } from './queries/fact-rows.ts'
 import type { InboxRows } from './queries/inbox-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
 import type { LedgerRows } from './queries/ledger-rows.ts'
+import type { MailRows } from './queries/mail-rows.ts'
 import type { ReportRows } from './queries/report-rows.ts'
 import type { ShiftRows } from './queries/shift-rows.ts'
 import type { SlipRows } from './queries/slip-rows.ts'
@@ -51,6 +53,8 @@ type Offered<T> = Pick<T, keyof T>
 export type Facts = Offered<FactRows>
 /** What inboxes of webhooks keep of the calls that have come. */
 export type Inboxes = Offered<InboxRows>
+/** Mails that the mailboxes of worlds keep. */
+export type Mails = Offered<MailRows>
 /** Documents of the registers, and what became of each. */
 export type Ledgers = Offered<LedgerRows>
 /** Damage done to stored documents, for real, and undone (JRN-010). */
@@ -94,6 +98,7 @@ export interface Store {
   readonly slips: Slips
   readonly reports: Reports
   readonly inboxes: Inboxes
+  readonly mails: Mails
   readonly damage: Damage
   /** Breaks off what the store is doing now: that fails, and leaves nothing. */
   interrupt(): void

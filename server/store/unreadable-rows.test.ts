@@ -31,7 +31,13 @@ before(async () => {
     createServer(app).listen(0),
   )
   const [cloud, local] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  app.addresses = { cloud: cloud!, local: local!, lan: 'ws://127.0.0.1:1', proxy: 'ws://127.0.0.1:1/paylink/ws' }
+  app.addresses = {
+    cloud: cloud!,
+    local: local!,
+    lan: 'ws://127.0.0.1:1',
+    proxy: 'ws://127.0.0.1:1/paylink/ws',
+    smtp: 'smtp://127.0.0.1:1',
+  }
   await busyWorld()
   await findQueries()
 })
@@ -115,7 +121,12 @@ async function busyWorld(): Promise<void> {
   await lab('POST', 'clock/advance', { by: 'PT3S' })
   const gone = await call('POST', `${cloud}/api/v1/cash-registers/go-offline`, headers, {})
   assert.equal(gone.status, 200)
-  await desk('receipt/sell', sale(3))
+  await desk('receipt/sell', { ...sale(3), delivery: { email: 'buyer@example.com', phone: '380501234567' } })
+  const world = (await app.worlds.find(ORIGIN))!
+  const mail = { from: 'a@a.aa', to: ['b@b.bb'], subject: 'x', message_id: null, size: 1, attachments: [] }
+  const command = { type: 'mail.receive', at: world.clock.now(), mail, raw: 'Subject: x\r\n\r\nx' } as const
+  await app.switchboard.ask(world, 'mailbox:inbox', command)
+  const [{ id: mail_id }] = (await lab('GET', 'mails')).body
   await desk('receipt/service', { payment: { type: 'CASH', value: 1000 } })
   const { body: shift } = await call('GET', `${cloud}/api/v1/cashier/shift`, headers)
   const ids = {
@@ -125,6 +136,7 @@ async function busyWorld(): Promise<void> {
     id: body.terminals[0].id,
     register: id,
     job: '1',
+    mail_id: String(mail_id),
   }
   origin = { cloud, desk: body.local_base_url, headers, ids: { ...ids, receipt_template_id: body.world, entity: 'x' } }
 }
@@ -237,6 +249,8 @@ const READ_BY_TYPE = [
   'register.went-offline',
   'documents.fiscalized',
   'event.received',
+  'mail.received',
+  'mailing.begun',
 ]
 
 /** Every read loads the timers of its world; the lab alone shows any. */
@@ -253,6 +267,9 @@ const ACTORS = [
   'printer',
   'receiver',
   'report-task',
+  'mailbox',
+  'mailing',
+  'messenger',
 ]
 
 /** Lists that no damaged state of an actor keeps from being read: those of them that meet one answer all the same. */

@@ -233,6 +233,13 @@ export const requestProvocations: Readonly<Record<string, Provocation>> = {
     recovery: [{ store: 'free' }],
     meeting: 'another process holds the file `kasalab.db`; the server waits five seconds for it',
   },
+  'link not valid': {
+    surface: 'cloud',
+    refused: lab('GET /mail/unsubscribe/W10/AAAA'),
+    works: cloud('GET /api/v1/cashier/me', { by: OLENA! }),
+    meeting: 'a link that was cut off, or changed, on its way from the mail',
+    note: 'the link of the mail as it is; the report asked for again',
+  },
   'unknown id': {
     surface: 'cloud',
     refused: cloud(`GET /api/v1/shifts/${SHIFT}`, { by: OLENA! }),

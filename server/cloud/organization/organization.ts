@@ -1,5 +1,6 @@
 /** The organization of the caller: what it is, its settings, its logos, its bills, its cashiers. */
 import Type from 'typebox'
+import type { MessengerContext } from '../../../machines/vocabulary/outside/messenger.ts'
 import type { SeedOrganization } from '../../../machines/vocabulary/seed-data.ts'
 import { selectRegisterIfNamed } from '../../http/authentication.ts'
 import { type Operation, type Request, reply } from '../../http/operation.ts'
@@ -87,7 +88,10 @@ export const organizationOperations: Operation[] = [
     clauses: ['CLD-307'],
     who: 'cashier',
     answers: { 200: SmsBilling },
-    handle: (request) => reply(200, smsBillingModel(organizationOf(request))),
+    async handle({ services, world, cashier }) {
+      const address = `messenger:${cashier.organization_id}`
+      return reply(200, smsBillingModel(await services.switchboard.read<MessengerContext>(world, address)))
+    },
   },
   {
     id: 'listOrganizationCashiers',

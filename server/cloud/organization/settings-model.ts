@@ -1,6 +1,7 @@
 /** What an organization has set, owes and whom it employs, as the cloud shows it (NS-06, NS-07, NS-35). */
 import Type, { type Static } from 'typebox'
 import { wholeSecond } from '../../../machines/instant.ts'
+import type { MessengerContext } from '../../../machines/vocabulary/outside/messenger.ts'
 import type { SeedCashier, SeedOrganization } from '../../../machines/vocabulary/seed-data.ts'
 import { ReceiptConfig } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
@@ -25,10 +26,15 @@ export const SmsBilling = Model('SmsBilling', {
 })
 
 /** Messages left to send. */
-export const smsBillingModel = (organization: SeedOrganization): Static<typeof SmsBilling> => ({
-  can_send_sms: organization.can_send_sms,
-  billing_enabled: organization.sms_billing_enabled,
-  balance: organization.sms_balance,
+export const smsBillingModel = ({
+  connected,
+  charged,
+  balance,
+  faults,
+}: MessengerContext): Static<typeof SmsBilling> => ({
+  can_send_sms: connected && faults.length === 0,
+  billing_enabled: charged,
+  balance,
 })
 
 export const BillingStatus = Model('BillingStatus', {

@@ -46,6 +46,8 @@ const MEDIA = {
   workbook: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
   text: { 'text/plain': { schema: { type: 'string' } } },
   page: { 'text/html': { schema: { type: 'string' } } },
+  mail: { 'message/rfc822': {} },
+  file: { 'application/octet-stream': {} },
 } as const
 
 /** `x-device-id` is `X-Device-ID` to people; on the wire the case says nothing. */

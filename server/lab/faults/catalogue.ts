@@ -8,19 +8,16 @@ import { DateTime } from '../../../machines/vocabulary/wire.ts'
 import type { Issue } from '../../http/operation.ts'
 import { type FaultRow, faultRow, type Named, placeMember } from './fault-row.ts'
 import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
+import { MAIL_FAULTS } from './mail-faults.ts'
+import { Latency, Times } from './parameters.ts'
 import type { FaultTarget, StoreDamage } from './store-damage.ts'
 import { bankTerminals, oneCashier, oneOrganization, oneRegister, registersOf, theReceiver } from './targets.ts'
 import { plugIn, unplug } from './terminal-plug.ts'
 
-/** A delay, not an age: up to 99 days, hours, minutes and seconds. */
-const Latency = Type.String({
-  pattern: '^P(?=.)(\\d{1,2}D)?(T(?=.)(\\d{1,2}H)?(\\d{1,2}M)?(\\d{1,4}(\\.\\d{1,3})?S)?)?$',
-})
 const Reason = Type.String({ minLength: 1 })
 /** Types of documents. */
 const Refusable = Type.Array(Type.Enum([...DOCUMENT_TYPES]), { minItems: 1, uniqueItems: true })
 const Status = Type.Integer({ minimum: 201, maximum: 599 })
-const Times = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 const Hours = Type.Integer({ minimum: 1, maximum: 10_000 })
 /** Said when the command does not say why a cashier is blocked. */
 const REVOKED = 'сертифікат відкликано'
@@ -197,6 +194,7 @@ export const FAULTS: readonly FaultRow[] = [
     ({ latency }) => ({ name: 'receiver-slow', latency_ms: durationMs(latency)! }),
     { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
   ),
+  ...MAIL_FAULTS,
   faultRow(
     'offline-limit',
     oneOrganization,

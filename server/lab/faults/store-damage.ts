@@ -1,6 +1,8 @@
 /** What a fault of the lab is, at whom it is thrown, and what it does to the store. */
 import type { AuthorityFault } from '../../../machines/vocabulary/document.ts'
 import type { BankTerminalFault } from '../../../machines/vocabulary/outside/bank-terminal.ts'
+import type { MailboxFault } from '../../../machines/vocabulary/outside/mailbox.ts'
+import type { MessengerFault } from '../../../machines/vocabulary/outside/messenger.ts'
 import type { PrinterFault } from '../../../machines/vocabulary/outside/printer.ts'
 import type { SignatureFault } from '../../../machines/vocabulary/outside/signer.ts'
 import type { UplinkFault } from '../../../machines/vocabulary/outside/uplink.ts'
@@ -16,6 +18,8 @@ export type LabFault =
   | PrinterFault
   | UplinkFault
   | ReceiverFault
+  | MailboxFault
+  | MessengerFault
   | BankTerminalFault
 
 /** At whom a fault is to be. */

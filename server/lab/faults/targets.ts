@@ -4,14 +4,24 @@ import { Uuid } from '../../../machines/vocabulary/wire.ts'
 import type { World } from '../../runtime/worlds/world.ts'
 
 /** Noun of the actors that keep faults. */
-export type Holder = 'authority' | 'register' | 'signature' | 'printer' | 'uplink' | 'receiver' | 'bank-terminal'
+export type Holder =
+  | 'authority'
+  | 'register'
+  | 'signature'
+  | 'printer'
+  | 'uplink'
+  | 'receiver'
+  | 'mailbox'
+  | 'messenger'
+  | 'bank-terminal'
 
-/** The one receiver of webhooks a world has. */
+/** The one receiver of webhooks a world has, and its one mailbox. */
 const INBOX: readonly string[] = ['inbox']
 
 /** Everybody of a kind. */
 export function holders({ reference }: World, noun: Holder): string[] {
-  if (noun === 'receiver') return [...INBOX]
+  if (noun === 'receiver' || noun === 'mailbox') return [...INBOX]
+  if (noun === 'messenger') return [...reference.organizations.keys()]
   if (noun === 'bank-terminal') return [...reference.terminals.keys()]
   return [...(noun === 'signature' ? reference.cashiers : reference.registers).keys()]
 }
@@ -83,6 +93,16 @@ export const oneOrganization: Target = {
   }),
 }
 
+/** The message service of one organization: of the first when it is not named. */
+export const oneMessenger: Target = {
+  noun: 'messenger',
+  member: 'organization_id',
+  ids: ({ reference }, named = reference.seed.organizations[0]!.id) => known(reference.organizations, named),
+  unnamed: 'Organization; left out: the first of the world',
+  members: { organization_id: Uuid },
+  shown: (_world, id) => ({ organization_id: id }),
+}
+
 /** One bank terminal, or all of them. */
 export const bankTerminals: Target = {
   noun: 'bank-terminal',
@@ -94,12 +114,15 @@ export const bankTerminals: Target = {
   shown: (_world, id) => ({ terminal_id: id }),
 }
 
-/** The receiver of webhooks: the world has one. */
-export const theReceiver: Target = {
-  noun: 'receiver',
+/** What a world has one of. */
+const theOne = (noun: Holder): Target => ({
+  noun,
   member: null,
   ids: () => [...INBOX],
   unnamed: '',
   members: {},
   shown: () => ({}),
-}
+})
+
+export const theReceiver = theOne('receiver')
+export const theMailbox = theOne('mailbox')

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { RegisterType } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
+import { mailboxUrl } from '../../outbound/mailbox.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World as LiveWorld } from '../../runtime/worlds/world.ts'
 import { inboxUrl } from '../webhooks/webhooks.ts'
@@ -41,6 +42,8 @@ export const World = Model('World', {
   terminal_lan_url: Text,
   proxy_ws_url: Text,
   webhook_inbox_url: Text,
+  /** Of its mailbox, with a name and a password. */
+  smtp_url: Text,
   clock: Clock,
   cashiers: Type.Array(Cashier),
   cash_registers: Type.Array(CashRegister),
@@ -61,6 +64,7 @@ export function worldBody(services: Services, world: LiveWorld): Static<typeof W
     terminal_lan_url: addresses.lan + world.prefix,
     proxy_ws_url: prefixed(addresses.proxy, world.prefix),
     webhook_inbox_url: inboxUrl(services, world),
+    smtp_url: mailboxUrl(addresses.smtp, world),
     clock: clockBody(world),
     cashiers: cashiers.map((each) => ({
       id: each.id,

@@ -3,6 +3,7 @@ import { FactRows } from '../queries/fact-rows.ts'
 import { InboxRows } from '../queries/inbox-rows.ts'
 import { LedgerDamage } from '../queries/ledger-damage.ts'
 import { LedgerRows } from '../queries/ledger-rows.ts'
+import { MailRows } from '../queries/mail-rows.ts'
 import { ReportRows } from '../queries/report-rows.ts'
 import { ShiftRows } from '../queries/shift-rows.ts'
 import { SlipRows } from '../queries/slip-rows.ts'
@@ -24,6 +25,7 @@ export class SqliteStore implements Store {
   readonly slips: SlipRows
   readonly reports: ReportRows
   readonly inboxes: InboxRows
+  readonly mails: MailRows
   readonly damage: LedgerDamage
 
   private constructor(database: Database, { report, onFault }: StoreOptions) {
@@ -38,6 +40,7 @@ export class SqliteStore implements Store {
     this.slips = new SlipRows(knex)
     this.reports = new ReportRows(knex)
     this.inboxes = new InboxRows(knex, this.writer)
+    this.mails = new MailRows(knex, this.writer, report)
     this.damage = new LedgerDamage(knex, this.writer)
   }
 

@@ -1,6 +1,6 @@
 /** The schema as steps from a new file to the present one, as knex migrations. */
 import type { Knex } from 'knex'
-import { announcements, links, lists, printedReports, receivedEvents } from './indexes.ts'
+import { announcements, links, lists, printedReports, receivedEvents, receivedMails } from './indexes.ts'
 import { damagedRows, restoration, worldNumbers } from './restoration.ts'
 import { registers, secret, shiftIds } from './rows.ts'
 import { clockSteps, house } from './tables.ts'
@@ -19,6 +19,7 @@ const all: Record<string, Knex.Migration> = {
   '011-damaged-rows': damagedRows,
   '012-secret': secret,
   '013-shift-ids': shiftIds,
+  '014-received-mails': receivedMails,
 }
 
 /** Migrations by name, in order: knex asks for them so. */

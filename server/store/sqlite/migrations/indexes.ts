@@ -1,5 +1,5 @@
 /** Indexes by which single facts and pages of shifts are found: partial ones where most rows are of no concern. */
-import { ANNOUNCEMENTS, KEPT, LINKS } from '../../queries/indexed.ts'
+import { ANNOUNCEMENTS, KEPT, KEPT_MAILS, LINKS } from '../../queries/indexed.ts'
 import { statements, upwards } from './step.ts'
 
 /**
@@ -40,4 +40,9 @@ export const announcements = upwards(async (knex) => {
 /** What an inbox keeps is found, and measured, by this index alone. */
 export const receivedEvents = upwards(async (knex) => {
   await knex.raw(`CREATE INDEX received_events ON facts (world, n, octet_length(body)) WHERE ${KEPT}`)
+})
+
+/** The same of mails. */
+export const receivedMails = upwards(async (knex) => {
+  await knex.raw(`CREATE INDEX received_mails ON facts (world, n, octet_length(body)) WHERE ${KEPT_MAILS}`)
 })

@@ -1,0 +1,203 @@
+Feature: Reports by mail
+
+  Once a report is made, one mail goes to each address. A mail server that does not take one is asked again for a day.
+  Who has unsubscribed gets none.
+
+  Background:
+    Given an open shift
+    And the cashier sells the receipt with two goods
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario: Each address gets one mail once the report is made
+    Given the cashier asks in English for a report to be mailed to
+      | owner@example.com      |
+      | bookkeeper@example.com |
+    And the mailbox holds
+      | nothing |
+    When 24 hours pass
+    Then the mailbox holds
+      | bookkeeper@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
+      | owner@example.com      | Report "Goods" for 01.03.2026 – 31.03.2026 |
+    And the mail has the report that the cashier downloads
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario: A mail in Ukrainian has the same report
+    Given the cashier asks in Ukrainian for a report to be mailed to
+      | bookkeeper@example.com |
+    When 1 second passes
+    Then the mailbox holds
+      | bookkeeper@example.com | Звіт «Товари» за 01.03.2026 – 31.03.2026 |
+    And the last mail shows
+      | from                | noreply@kasalab.example                                           |
+      | to.length           | 1                                                                 |
+      | attachments.0.type  | application/vnd.openxmlformats-officedocument.spreadsheetml.sheet |
+      | attachments.1       | nothing                                                           |
+      | headers.0.value     | auto-generated                                                    |
+    And the mail has the report that the cashier downloads
+
+  @REP-005 @REP-006 @simulated
+  Scenario: An address given three times gets one mail
+    Given the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+      | Owner@Example.com |
+      | owner@example.com |
+    When 24 hours pass
+    Then the mailbox holds
+      | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario: A report for which no address is given is mailed to none
+    Given the cashier asks in English for a report to be mailed to
+      | nothing |
+    When 24 hours pass
+    Then the mailbox holds
+      | nothing |
+
+  @REP-006 @NS-90 @assumed
+  Scenario Outline: An address with <what> is refused, and no task is made
+    When POST /api/v1/extended-reports/goods with the body '{"from_date":"2026-03-01T00:00:00Z","to_date":"2026-03-02T00:00:00Z","emails":["<address>"]}' is sent with the token
+    Then it is malformed at body.emails.0
+
+    Examples:
+      | what                   | address                            |
+      | a line break           | a@example.com\\r\\nBcc: b@example.com |
+      | a line feed at its end | a@example.com\\n                    |
+      | two addresses in it    | a@example.com, b@example.com       |
+      | a name beside it       | Owner <a@example.com>              |
+      | nothing in it          |                                    |
+
+  @REP-007 @NS-89 @simulated @assumed
+  Scenario Outline: A reader who <way> gets no report any more, others do
+    Given the cashier asks in English for a report to be mailed to
+      | owner@example.com      |
+      | bookkeeper@example.com |
+    And 1 second passes
+    When the reader of "owner@example.com" <way>
+    And the cashier asks in Ukrainian for a report to be mailed to
+      | Owner@example.com      |
+      | bookkeeper@example.com |
+    And 24 hours pass
+    Then the mailbox holds
+      | bookkeeper@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
+      | bookkeeper@example.com | Звіт «Товари» за 01.03.2026 – 31.03.2026   |
+      | owner@example.com      | Report "Goods" for 01.03.2026 – 31.03.2026 |
+    When the cashier looks at that report
+    Then the answer shows
+      | status | DONE |
+
+    Examples:
+      | way                                  |
+      | unsubscribes by the page of the link |
+      | unsubscribes by one click            |
+
+  @REP-007 @NS-89 @simulated @assumed
+  Scenario: Looking at the page of the link unsubscribes none
+    Given the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    When the reader of "owner@example.com" looks at the page of the link
+    And the cashier asks in Ukrainian for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    Then the mailbox holds
+      | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
+      | owner@example.com | Звіт «Товари» за 01.03.2026 – 31.03.2026   |
+
+  @REP-007 @NS-89 @simulated @assumed
+  Scenario: An address that is subscribed again gets reports as before
+    Given the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    And the reader of "owner@example.com" unsubscribes by one click
+    When the reader of "OWNER@example.com" is subscribed again
+    And the cashier asks in Ukrainian for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    Then the mailbox holds
+      | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
+      | owner@example.com | Звіт «Товари» за 01.03.2026 – 31.03.2026   |
+
+  Rule: link not valid
+
+    @REP-007 @NS-89 @simulated @assumed
+    Scenario: A link that was changed to another address unsubscribes none
+      Given the cashier asks in English for a report to be mailed to
+        | owner@example.com |
+      And 1 second passes
+      When the reader of "owner@example.com" unsubscribes by a link that was changed
+      Then it is refused because link not valid
+
+    @REP-006 @NS-90 @NS-91 @simulated @assumed
+    Scenario: A report too large for a mail is behind a link for thirty days
+      Given a sale of 100 goods with long names is sent
+      And the cashier asks in English for a report to be mailed to
+        | owner@example.com |
+      And 1 second passes
+      When the reader of "owner@example.com" opens the link to the report
+      Then the answer is 200
+      When 720 hours pass
+      And the reader of "owner@example.com" opens the link to the report
+      Then it is refused because link not valid
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario Outline: A mail server that answers <status> twice is asked again until it takes the mail
+    Given the mailbox refuses mails with <status> twice
+    And the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    When 2 minutes pass
+    Then the mailbox holds
+      | nothing |
+    When 2 minutes pass
+    Then the mailbox holds
+      | owner@example.com |
+
+    Examples:
+      | status |
+      | 450    |
+      | 451    |
+      | 452    |
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario: A mail server that answers 5xx is not asked again, and the report stays made
+    Given the mailbox refuses mails with 550 once
+    And the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    When 24 hours pass
+    Then the first mail on its way shows
+      | state    | given-up                        |
+      | attempts | 1                               |
+      | error    | 550 Refused by a fault of the lab |
+    When the cashier looks at that report
+    Then the answer shows
+      | status | DONE |
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario Outline: A mail server that is down for <hours> hours
+    Given the mailbox is down
+    And the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And <hours> hours pass
+    When the mailbox is up again
+    And 24 hours pass
+    Then the first mail on its way shows
+      | state | <state> |
+    And the mailbox holds
+      | <mail> |
+
+    Examples: is asked again for a day
+      | hours | state    | mail              |
+      | 23    | sent     | owner@example.com |
+      | 25    | given-up | nothing           |
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario: A mail server that takes its time gets each mail once
+    Given the mailbox answers after 59 seconds
+    And the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    When 59 seconds pass
+    Then the first mail on its way shows
+      | state | calling |
+    When 24 hours pass
+    Then the first mail on its way shows
+      | state    | sent |
+      | attempts | 1    |

@@ -1,0 +1,44 @@
+/** Mails: asked for with a report or a receipt, in the mailbox of the world, and in the hands of their readers. */
+import { deepEqual, equal } from 'node:assert/strict'
+import { type DataTable, Then, When } from '@cucumber/cucumber'
+import { content, member } from '../actors/answer.ts'
+import { PROGRAM } from '../actors/integrator.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import type { Enclosure } from '../vocabulary/mail/enclosures.ts'
+import { lastMail, mails, type ReaderAction } from '../vocabulary/mail/mails.ts'
+
+const MARCH = { from_date: '2026-03-01T00:00:00+02:00', to_date: '2026-03-31T23:59:59+03:00' }
+
+/** Of the goods sold in March, with or without addresses. */
+When<ScenarioWorld>(
+  '{cashier} asks in {language} for a report to be mailed to',
+  async function (role: string, language: string, table: DataTable) {
+    const emails = table
+      .raw()
+      .flat()
+      .filter((address) => address !== 'nothing')
+    const headers = { ...PROGRAM, 'accept-language': language }
+    const body = { ...MARCH, emails }
+    await this.actAs(role, (integrator) => integrator.send('POST', '/extended-reports/goods', { headers, body }))
+    this.ids.report_task_id = String(member(content(this.answer), 'id'))
+  },
+)
+
+/** All that have come, by their addresses and subjects, in that order; or `nothing`. None has come a second time. */
+Then<ScenarioWorld>('the mailbox holds', async function (table: DataTable) {
+  const rows = table.raw()
+  const held = await mails(this)
+  equal(new Set(held.map(({ message_id }) => message_id)).size, held.length)
+  const shown = held.map(({ to, subject }) => [to.join(', '), subject ?? ''].slice(0, rows[0]!.length))
+  const byAddress = (a: string[], b: string[]): number => (a[0]! < b[0]! ? -1 : 1)
+  deepEqual(shown.sort(byAddress), rows[0]![0] === 'nothing' ? [] : rows)
+})
+
+Then<ScenarioWorld>('the mail has {enclosure}', async function (hold: Enclosure) {
+  await hold(this, await lastMail(this))
+})
+
+/** Without a token. */
+When<ScenarioWorld>('the reader of {string} {doing}', async function (address: string, act: ReaderAction) {
+  await this.act(() => act(this, address))
+})

@@ -1,0 +1,79 @@
+/** Mailings: one thing to be sent to some addresses, a mail to each, and what becomes of each mail (REP-006, LOC-170). */
+
+/** What is sent. It is made when a mail goes out, of what is stored by then. */
+export type MailContent =
+  | { kind: 'report'; report_task_id: string; organization_id: string }
+  /** `document`: number of the receipt in the register's ledger. */
+  | { kind: 'receipt'; cash_register_id: string; document: number }
+
+/** given-up: refused for good, or tried for as long as it is to be; left-out: the address has unsubscribed. */
+export const MAIL_STATES = ['waiting', 'calling', 'sent', 'given-up', 'left-out'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** The mail to one address. Moments are epoch milliseconds. */
+export interface Mail {
+  to: string
+  state: MailState
+  /** Calls of the mail server made so far. */
+  attempt: number
+  /** When the first of them was made; null: none was. */
+  since: number | null
+  /** When the next one is to be made; null: none is. */
+  retry_at: number | null
+  /** What went wrong last; null: nothing has. */
+  error: string | null
+}
+
+export interface MailingContext {
+  id: string
+  /** null as long as it is new. */
+  content: MailContent | null
+  begun_at: number | null
+  /** In the order of the addresses; the first is number 1. */
+  mails: Mail[]
+}
+
+export type MailingCommand =
+  /** From a report task that is done, or from a register. @param addresses each once */
+  { type: 'mailing.begin'; at: number; content: MailContent; addresses: string[] } | MailStep
+
+/** What becomes of one mail: from the mail sender, and from our own timers. */
+export type MailStep =
+  | MailEnded
+  /** Its address has unsubscribed (REP-007). */
+  | { type: 'mail.leave-out'; at: number; number: number; attempt: number }
+  | { type: 'mail.overdue'; at: number; number: number }
+  | { type: 'mail.retry'; at: number; number: number }
+
+/** A call of the mail server has come to its end. */
+export interface MailEnded {
+  type: 'mail.ended'
+  at: number
+  number: number
+  attempt: number
+  /** Reply to this very mail: 2xx took it, 4xx not now, 5xx never; null: there was none. */
+  status: number | null
+  /** What is said of it where it counts as a failure. */
+  message: string
+  /** A simulated mailbox answers so much later, in milliseconds. Left out: it has answered. */
+  after_ms?: number
+}
+
+export type MailingFact =
+  | { type: 'mailing.begun'; at: number; content: MailContent; addresses: string[] }
+  | { type: 'mail.called'; at: number; number: number; to: string; attempt: number }
+  | { type: 'mail.sent'; at: number; number: number; to: string; attempt: number }
+  /** `retry_at`: null when it is not tried again. */
+  | {
+      type: 'mail.failed'
+      at: number
+      number: number
+      to: string
+      attempt: number
+      message: string
+      retry_at: number | null
+    }
+  | { type: 'mail.gave-up'; at: number; number: number; to: string; attempts: number }
+  | { type: 'mail.left-out'; at: number; number: number; to: string }
+  /** There is nothing left to be sent. */
+  | { type: 'mailing.ended'; at: number; sent: number; given_up: number; left_out: number }

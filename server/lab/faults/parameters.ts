@@ -1,0 +1,9 @@
+/** Parameters that faults of several kinds take. */
+import Type from 'typebox'
+
+/** A delay, not an age: up to 99 days, hours, minutes and seconds. */
+export const Latency = Type.String({
+  pattern: '^P(?=.)(\\d{1,2}D)?(T(?=.)(\\d{1,2}H)?(\\d{1,2}M)?(\\d{1,4}(\\.\\d{1,3})?S)?)?$',
+})
+/** So often, and then no more. */
+export const Times = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))

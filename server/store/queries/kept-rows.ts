@@ -1,0 +1,71 @@
+/** What a simulated receiver keeps in the journal of what has reached it: the last facts whole, of those before that they came. */
+import type { Knex } from 'knex'
+import type { Writer } from '../batch.ts'
+
+/** How much is kept in a world; bytes are of facts. */
+export interface KeptLimits {
+  /** Which facts are whole, in the words of their index. */
+  kept: string
+  rows: number
+  bytes: number
+  /** After so many more the oldest are dropped, all at once; a list shows none too many. */
+  slackRows: number
+  slackBytes: number
+}
+
+/** A world by its number in the store. */
+export interface Place {
+  id: number
+}
+
+export class KeptRows {
+  readonly #knex: Knex
+  readonly #writer: Writer
+  readonly #emptied: string
+  readonly #limits: KeptLimits
+  /** What has come since the oldest were dropped last; of a world that is not here, it is not known. */
+  #come = new WeakMap<Place, { rows: number; bytes: number }>()
+
+  /** @param emptied what becomes of a fact that is dropped: paths and values, as json_set takes them */
+  constructor(knex: Knex, writer: Writer, emptied: string, limits: KeptLimits) {
+    this.#knex = knex
+    this.#writer = writer
+    this.#emptied = emptied
+    this.#limits = limits
+  }
+
+  /** One more lies in the journal. @param bytes of it */
+  async came(world: Place, bytes: number): Promise<void> {
+    const come = this.#come.get(world)
+    if (!come) return this.#dropOldest(world)
+    come.rows++
+    come.bytes += bytes
+    const { slackRows, slackBytes } = this.#limits
+    if (come.rows >= slackRows || come.bytes >= slackBytes) await this.#dropOldest(world)
+  }
+
+  /** Drops what is too old to be kept, if anything has come since that was done. */
+  async tidy(world: Place): Promise<void> {
+    if (this.#come.get(world)?.rows !== 0) await this.#dropOldest(world)
+  }
+
+  async #dropOldest(world: Place): Promise<void> {
+    await this.#writer.between(() => this.drop(world, this.#limits.rows))
+    this.#come.set(world, { rows: 0, bytes: 0 })
+  }
+
+  /** Of a fact that is dropped its place in the journal stays. @param rows at most so many stay whole */
+  protected async drop(world: Place, rows: number): Promise<void> {
+    const { kept, bytes } = this.#limits
+    await this.#knex.raw(
+      `UPDATE facts SET body = json_set(body, ${this.#emptied}, '$.dropped', json('true'))
+        WHERE world = :world AND n IN (
+          SELECT n FROM (
+            SELECT n, row_number() OVER newest AS place, sum(octet_length(body)) OVER newest AS bytes
+            FROM facts WHERE world = :world AND ${kept} WINDOW newest AS (ORDER BY n DESC)
+          ) WHERE place > :rows OR bytes > :bytes
+        )`,
+      { world: world.id, rows, bytes },
+    )
+  }
+}

@@ -1,0 +1,73 @@
+/** The mails that the mailbox of a world keeps: the last ones, so that no sender fills the disk. */
+import type { Knex } from 'knex'
+import type { MailCard } from '../../../machines/vocabulary/outside/mailbox.ts'
+import type { Writer } from '../batch.ts'
+import { hasForm, isMoment, MailForm } from '../forms.ts'
+import { parsed, type ReportUnreadable } from '../unreadable.ts'
+import { KEPT_MAILS } from './indexed.ts'
+import { KeptRows, type Place } from './kept-rows.ts'
+
+const LIMITS = {
+  kept: KEPT_MAILS,
+  rows: 1000,
+  bytes: 32 * 1024 * 1024,
+  slackRows: 100,
+  slackBytes: 8 * 1024 * 1024,
+}
+
+/** A mail that is kept, without what is in it. */
+export interface KeptMail {
+  /** Number of the fact by which it came. */
+  n: number
+  /** Epoch milliseconds. */
+  at: number
+  mail: MailCard
+}
+
+const isMail = hasForm<MailCard>(MailForm)
+
+export class MailRows extends KeptRows {
+  #knex: Knex
+  #writer: Writer
+  #report: ReportUnreadable
+
+  constructor(knex: Knex, writer: Writer, report: ReportUnreadable) {
+    super(knex, writer, "'$.raw', ''", LIMITS)
+    this.#knex = knex
+    this.#writer = writer
+    this.#report = report
+  }
+
+  /** Mails that are kept, oldest first; one that cannot be read is left out. @param after behind this number only */
+  async list(world: Place, after: number, limit: number): Promise<KeptMail[]> {
+    await this.tidy(world)
+    const rows: { n: number; at: number; mail: string }[] = await this.#kept(world)
+      .where('n', '>', after)
+      .orderBy('n')
+      .limit(limit)
+      .select('n', 'at', this.#knex.raw("body -> '$.mail' AS mail"))
+    return rows.flatMap(({ n, at, mail: text }) => {
+      const mail = parsed(text)
+      if (isMail(mail) && isMoment(at)) return [{ n, at, mail }]
+      this.#report(`facts: world ${world.id}, n ${n}`)
+      return []
+    })
+  }
+
+  /** A mail as it came; null when none of this number is kept. */
+  async raw(world: Place, n: number): Promise<Buffer | null> {
+    const [row]: { raw: unknown }[] = await this.#kept(world)
+      .where({ n })
+      .select(this.#knex.raw("body ->> '$.raw' AS raw"))
+    return typeof row?.raw === 'string' ? Buffer.from(row.raw, 'latin1') : null
+  }
+
+  /** Throws away all that is kept: of a mail its place in the journal stays. */
+  async empty(world: Place): Promise<void> {
+    await this.#writer.between(() => this.drop(world, 0))
+  }
+
+  #kept({ id: world }: Place): Knex.QueryBuilder {
+    return this.#knex('facts').where({ world }).whereRaw(KEPT_MAILS)
+  }
+}
