@@ -90,7 +90,7 @@ Feature: The daily cash flow
     @REP-601 @NS-53 @assumed
     Scenario: There is a line for every register of the organization, and for no other
       When the cashier receives the report of the daily cash flow of 2026-03-02
-      Then the workbook has the lines
+      Then the lines of the workbook show
         | Дата       | Каса       | На кінець дня |
         | 2026-03-02 | TEST000001 | 345.70        |
         | 2026-03-02 | TEST000002 | 0.00          |

@@ -22,7 +22,7 @@ Feature: The report of goods
       | Пиріг  | 8000  | 500      | Д     |           |
       | Молоко | 3330  | 1500     |       | +10 %     |
     And the cashier receives the report of goods of 2026-03-02
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Назва товару | Операція | Кількість | Ціна   | Сума без знижок | Знижки на товар | Надбавки на товар | Сума   | Податки | Сума податків |
       | Хліб         | Продаж   | 2         | 21.50  | 43.00           | 3.00            | 0.00              | 40.00  | А       | 6.67          |
       | Вино         | Продаж   | 1         | 105.00 | 105.00          | 0.00            | 0.00              | 105.00 | Г       | 21.67         |
@@ -40,7 +40,7 @@ Feature: The report of goods
       | goods | price | quantity | taxes |
       | Хліб  | 2285  | 1000     | А     |
     And the cashier receives the report of goods of 2026-03-02
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Назва товару | Операція   | Кількість | Сума   | Сума податків |
       | Хліб         | Продаж     | 4         | 91.40  | 15.23         |
       | Хліб         | Повернення | -1        | -22.85 | -3.81         |
@@ -76,7 +76,7 @@ Feature: The report of goods
     @REP-105
     Scenario: A discount on an item is reflected, those on whole receipts are not
       When the cashier receives the report of goods of 2026-03-02
-      Then the workbook has the lines
+      Then the lines of the workbook show
         | Назва товару | Знижки на товар | Надбавки на товар | Сума   |
         | Сир          | 7.50            | 0.00              | 92.50  |
         | Масло        | 0.00            | 0.00              | 61.00  |
@@ -86,7 +86,7 @@ Feature: The report of goods
     Scenario: The Z-report is less by the discount of 10.00 and more by the charge of 4.50
       Given the desk closes the shift
       When the cashier receives the report of Z-reports of 2026-03-02
-      Then the workbook has the lines
+      Then the lines of the workbook show
         | Каса       | Готівка: продаж | Знижки | Надбавки |
         | TEST000001 | 148.00          | 17.50  | 4.50     |
         | Разом      | 148.00          | 17.50  | 4.50     |
@@ -109,7 +109,7 @@ Feature: The report of goods
     @REP-103
     Scenario: In short, one line for each good
       When the cashier receives the report of goods of 2026-03-02 in short
-      Then the workbook has the lines
+      Then the lines of the workbook show
         | Код товару | Назва товару | Продано | Сума продажу | Повернено | Сума повернень | Разом |
         | 1          | Хліб         | 2       | 43.00        | 1         | 21.50          | 21.50 |
         | 2          | Молоко       | 1       | 38.75        | 0         | 0.00           | 38.75 |
@@ -118,7 +118,7 @@ Feature: The report of goods
     @REP-103
     Scenario: At length, one line for each line of a receipt
       When the cashier receives the report of goods of 2026-03-02 at length
-      Then the workbook has the lines
+      Then the lines of the workbook show
         | Код товару | Операція   | Кількість | Ціна  | Сума   |
         | 1          | Продаж     | 2         | 21.50 | 43.00  |
         | 2          | Продаж     | 1         | 38.75 | 38.75  |

@@ -24,7 +24,7 @@ Feature: Revenue and turnover
   @REP-301 @FLD-036
   Scenario: Actual revenue by kind of payment and by label
     When the cashier receives the report of actual revenue of 2026-03-02
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Дата       | Каса       | Торгова точка       | Чеків продажу | Чеків повернення | Продажі готівкою | Продажі безготівкою | Повернення готівкою | Повернення безготівкою | Виручка: Готівка | Виручка: Картка | Виручка |
       | 2026-03-02 | TEST000001 | Крамниця на Липовій | 2             | 1                | 120.10           | 50.05               | 30.03               | 0.00                   | 90.07            | 50.05           | 140.12  |
       | Разом      |            |                     | 2             | 1                | 120.10           | 50.05               | 30.03               | 0.00                   | 90.07            | 50.05           | 140.12  |
@@ -32,7 +32,7 @@ Feature: Revenue and turnover
   @REP-401 @FLD-036
   Scenario: Net turnover, taxes included in the price and added to it
     When the cashier receives the report of net turnover of 2026-03-02
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Дата       | Каса       | Оборот продажу | Оборот повернень | Податок А | Податок Д | Податок Б | Податки разом | Чистий оборот |
       | 2026-03-02 | TEST000001 | 170.19         | 30.03            | 25.03     | 3.34      | -1.96     | 26.41         | 113.75        |
       | Разом      |            | 170.19         | 30.03            | 25.03     | 3.34      | -1.96     | 26.41         | 113.75        |
@@ -52,7 +52,7 @@ Feature: Revenue and turnover
   Scenario: The bookkeeper's report of the closed shift
     Given the desk closes the shift
     When the cashier receives the bookkeeper's report of 2026-03-02
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Каса       | Зміна | Виручка готівкою | Виручка безготівкою | Виручка | А: оборот | А: податок | Б: оборот | Б: податок | Внесено готівки | Вилучено готівки |
       | TEST000001 | 1     | 90.07            | 50.05               | 140.12  | 150.15    | 25.03      | -30.03    | -1.96      | 77.70           | 0.00             |
       |            |       | 90.07            | 50.05               | 140.12  | 150.15    | 25.03      | -30.03    | -1.96      | 77.70           | 0.00             |
@@ -65,7 +65,7 @@ Feature: Revenue and turnover
     And an open shift
     And the cashier sells the minimal receipt
     When the cashier receives the <report> from 2026-03-01T00:00:00Z to 2026-03-31T23:59:59Z
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Дата       | <sum>    |
       | 2026-03-02 | <first>  |
       | 2026-03-03 | 20.00    |

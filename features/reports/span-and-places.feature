@@ -108,7 +108,7 @@ Feature: Which receipts are in a report
     @REP-101 @REP-301
     Scenario: Without a word of registers all of the organization are meant
       When the cashier receives the report of actual revenue of 2026-03-02
-      Then the workbook has the lines
+      Then the lines of the workbook show
         | Каса       | Торгова точка           | Виручка |
         | TEST000001 | Крамниця на Липовій     | 20.00   |
         | TEST000002 | Крамниця на Липовій     | 91.00   |

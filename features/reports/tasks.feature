@@ -171,7 +171,7 @@ Feature: Tasks of extended reports
       When the cashier looks at the workbook
       Then the headers are
         | content-type | application/vnd.openxmlformats-officedocument.spreadsheetml.sheet |
-      And the workbook has the lines
+      And the lines of the workbook show
         | Каса  |
         | Разом |
 

@@ -92,7 +92,7 @@ Feature: The workbook a bookkeeper opens
       | =1+1                       | 100   |
       | <b>&amp;"лапки" _x0041_    | 200   |
     When the cashier receives the report of goods of 2026-03-02
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Назва товару            | Сума   |
       | Кава                    | 123.45 |
       | =1+1                    | 1.00   |

@@ -17,7 +17,7 @@ Feature: The report of Z-reports
     And the cashier hands 5000 to a card holder
     When the desk closes the shift
     And the cashier receives the report of Z-reports of 2026-03-02 as a workbook
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Каса       | Чеків продажу | Чеків повернення | Видач готівки | Готівка: продаж | Готівка: повернення | Готівка: внесення | Картка: продаж | Картка: видача | А: оборот | А: податок | Готівка на початок | Готівка на кінець |
       | TEST000001 | 1             | 1                | 1             | 53.45           | 20.20               | 500.00            | 70.00          | 50.00          | 123.45    | 20.58      | 0.00               | 483.25            |
       | Разом      | 1             | 1                | 1             | 53.45           | 20.20               | 500.00            | 70.00          | 50.00          | 123.45    | 20.58      |                    |                   |
@@ -30,7 +30,7 @@ Feature: The report of Z-reports
     And the desk closes the shift
     And the tax authority answers
     When the cashier receives the report of Z-reports of 2026-03-02
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Каса       | Зміна | Відкрито            | Закрито             | Касир                    |
       | TEST000001 | 1     | 2026-03-02 10:00:00 | 2026-03-02 18:30:15 | Калинюк Олена Степанівна |
       | Разом      |       |                     |                     |                          |
@@ -62,7 +62,7 @@ Feature: The report of Z-reports
       | Яблука | 2033  |
     And the desk closes the shift
     When the cashier receives the report of Z-reports of 2026-03-02
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Каса       | Готівка: продаж | Готівка: повернення | Заокруглено вгору, продаж | Заокруглено вниз, продаж | Заокруглено вгору, повернення | Заокруглено вниз, повернення |
       | TEST000001 | 20.00           | 20.50               | 0.00                      | 0.04                     | 0.17                          | 0.00                         |
       | Разом      | 20.00           | 20.50               | 0.00                      | 0.04                     | 0.17                          | 0.00                         |
@@ -73,7 +73,7 @@ Feature: The report of Z-reports
     And the cashier closes the shift with a Z-report of his own
     And the tax authority answers
     When the cashier receives the report of Z-reports of 2026-03-02
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Каса       | Чеків продажу | Готівка на кінець |
       | TEST000001 | 7             | 700.00            |
       | Разом      | 7             |                   |
@@ -85,7 +85,7 @@ Feature: The report of Z-reports
     And the cashier closes the shift
     And the tax authority answers
     When the cashier receives the report of Z-reports of 2026-03-02
-    Then the workbook has the lines
+    Then the lines of the workbook show
       | Каса  | Зміна |
       | Разом |       |
 
@@ -144,7 +144,7 @@ Feature: The report of Z-reports
     @REP-202
     Scenario: With names, the workbook has columns for organization and outlet
       When the cashier receives the report of Z-reports of 2026-03-02 with names
-      Then the workbook has the lines
+      Then the lines of the workbook show
         | Організація           | Торгова точка       | Каса       |
         | ТОВ «Лавка під липою» | Крамниця на Липовій | TEST000001 |
         | Разом                 |                     |            |

@@ -6,6 +6,7 @@ import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { parsed } from '../vocabulary/cells.ts'
 import { type Refusal, refusals } from '../vocabulary/law.ts'
 import type { Paper } from '../vocabulary/papers.ts'
+import { Lines } from '../vocabulary/reports/papers.ts'
 import { FACTS } from '../vocabulary/words.ts'
 
 Then<ScenarioWorld>('it is accepted', function () {
@@ -36,8 +37,10 @@ Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second
 })
 
 /** Member by member: `any text`, `any id` and `any build of …` stand for what cannot be known beforehand. */
-Then<ScenarioWorld>('the {paper} shows', async function (paper: Paper, table: DataTable) {
-  compare(await paper(this), table)
+Then<ScenarioWorld>('the {paper} show(s)', async function (paper: Paper, table: DataTable) {
+  const shown = await paper(this)
+  if (shown instanceof Lines) shown.compare(table)
+  else compare(shown, table)
 })
 
 /** Holds an object against a table of dotted paths and values. */

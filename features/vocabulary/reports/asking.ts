@@ -1,11 +1,11 @@
 /** Extended reports in words: which one is asked for, of when and where, and in which form. */
 
-import { type Answer, content, member } from '../actors/answer.ts'
-import { type Integrator, PROGRAM } from '../actors/integrator.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import { inKyiv } from './cells.ts'
-import { anyWord, parameter } from './parameter-types.ts'
-import { registerRoles } from './roles.ts'
+import { type Answer, content, member } from '../../actors/answer.ts'
+import { type Integrator, PROGRAM } from '../../actors/integrator.ts'
+import type { ScenarioWorld } from '../../harness/scenario-world.ts'
+import { inKyiv } from '../cells.ts'
+import { anyWord, named, parameter } from '../parameter-types.ts'
+import { registerRoles } from '../roles.ts'
 
 /** The last step of the path a report is created at. */
 export const KINDS: Record<string, string> = {
@@ -56,6 +56,9 @@ async function outletOf(scenario: ScenarioWorld, integrator: Integrator, role: s
   const answer = await knower.send('GET', `/cash-registers/${scenario.registerOf(role).id}`)
   return member(content(answer), 'branch.id')
 }
+
+/** Only asked for, or waited for and opened. */
+named('getting', ['asks for', 'receives'], (words) => words === 'receives')
 
 parameter(
   'extendedReport',
