@@ -5,18 +5,18 @@ import './phrases.ts'
 import './reports/asking.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../machines/vocabulary/shift.ts'
+import { LAN_CARRIERS, LAN_REQUEST, lanRequest } from './bank/lan-requests.ts'
+import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
 import * as faults from './faults.ts'
 import { labActions } from './lab-actions.ts'
-import { LAN_CARRIERS, LAN_REQUEST, lanRequest } from './lan-requests.ts'
 import { nativeStatuses, refusals } from './law.ts'
 import { ENCLOSURES } from './mail/enclosures.ts'
-import { LANGUAGES, READER_ACTIONS } from './mail/mails.ts'
+import { READER_ACTIONS } from './mail/mails.ts'
 import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
-import { TERMINAL_MESSAGES } from './terminal-messages.ts'
 import { CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
 
 /** A receipt as it lies in fixtures/receipts: all but its id. */
@@ -74,10 +74,9 @@ named('setting', ['on', 'off'], (word) => word === 'on')
 named('labAction', Object.keys(labActions), (name) => labActions[name]!)
 named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
 
-/** What the reader of a mail does, what he finds in it, and in which language a client speaks. */
+/** What the reader of a mail does, and what he finds in it. */
 named('doing', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
 named('enclosure', Object.keys(ENCLOSURES), (name) => ENCLOSURES[name]!)
-named('language', Object.keys(LANGUAGES), (name) => LANGUAGES[name]!)
 
 /** Which calls of a webhook, and which of its keys. */
 named('calls', ['every', 'the first', 'the last'], (word) => word)

@@ -20,8 +20,6 @@ interface MailingCard {
   mails: { to: string; state: string; attempts: number; error: string | null; retry_at: string | null }[]
 }
 
-export const LANGUAGES: Record<string, string> = { Ukrainian: 'uk', English: 'en' }
-
 export const mails = async ({ lab }: ScenarioWorld): Promise<MailCard[]> => content(await lab.send('GET', '/mails'))
 export const mailings = async ({ lab }: ScenarioWorld): Promise<MailingCard[]> =>
   content(await lab.send('GET', '/mailings'))

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
-import { BEGINNING } from './seeding.ts'
+import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
+import { BEGINNING } from '../seeding.ts'
 
 const REPORTS = '/api/v1/extended-reports'
 /** A task begins so long after it was asked for, milliseconds. */
@@ -15,7 +15,7 @@ const PAUSE_MS = 2
 
 const {
   cashiers: [cashier],
-} = JSON.parse(readFileSync(new URL('../../fixtures/house.json', import.meta.url), 'utf8')) as SeedData
+} = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8')) as SeedData
 
 export interface Made {
   /** Lines of the table. */

@@ -1,7 +1,7 @@
 /** What a front system asks on the local network, in words: a terminal for an operation, or which terminals there are. */
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import { anyWord } from './parameter-types.ts'
-import { terminalRoles } from './roles.ts'
+import type { ScenarioWorld } from '../../harness/scenario-world.ts'
+import { anyWord } from '../parameter-types.ts'
+import { terminalRoles } from '../roles.ts'
 
 /** How it is carried; at a silent socket nothing is said. */
 export const LAN_CARRIERS = ['a socket', 'HTTP', 'a silent socket'] as const

@@ -1,10 +1,10 @@
 /** Worlds with terminals that are switched on, as front systems come to them. */
 import { readFileSync } from 'node:fs'
 import { WebSocket } from 'ws'
-import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 
 const { terminals, cash_registers } = JSON.parse(
-  readFileSync(new URL('../../fixtures/house.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'),
 ) as SeedData
 
 export interface Shop {

@@ -1,15 +1,15 @@
 /** A durable purchase through the cloud socket against a bare ws server with the same texts, by turns on one machine. */
 import { join } from 'node:path'
-import type { Plan } from './plan.ts'
-import { type Child, startChild, startLoad } from './processes/child.ts'
-import type { Result } from './processes/load.ts'
-import type { Memory } from './processes/memory.ts'
-import type { Doors } from './processes/server.ts'
-import type { Caller, SocketJob } from './processes/socket-load.ts'
+import type { Plan } from '../plan.ts'
+import { type Child, startChild, startLoad } from '../processes/child.ts'
+import type { Result } from '../processes/load.ts'
+import type { Memory } from '../processes/memory.ts'
+import type { Doors } from '../processes/server.ts'
+import type { Caller, SocketJob } from '../processes/socket-load.ts'
+import { figure, median } from '../statistics.ts'
+import { table } from '../table.ts'
 import { purchase } from './purchase.ts'
 import { charged, type Shop, shopOf, tell } from './shops.ts'
-import { figure, median } from './statistics.ts'
-import { table } from './table.ts'
 
 const SOCKETS = [1, 64, 1000]
 /** Where memory is measured, so many sockets are idle. */

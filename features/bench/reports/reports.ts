@@ -1,15 +1,15 @@
 /** A report of a million receipts: its memory and its time for each line, and what sales and small requests lose by it. */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { loadWith, openShift } from './contest.ts'
-import type { Plan } from './plan.ts'
-import { type Child, startChild, startLoad } from './processes/child.ts'
-import type { Result } from './processes/load.ts'
-import type { Business, Doors } from './processes/server.ts'
+import { loadWith, openShift } from '../contest.ts'
+import type { Plan } from '../plan.ts'
+import { type Child, startChild, startLoad } from '../processes/child.ts'
+import type { Result } from '../processes/load.ts'
+import type { Business, Doors } from '../processes/server.ts'
+import { BEGINNING, SHIFT_EVERY_MS, seed } from '../seeding.ts'
+import { figure, median } from '../statistics.ts'
+import { table } from '../table.ts'
 import { Bookkeeper, type Made, waits } from './report-client.ts'
-import { BEGINNING, SHIFT_EVERY_MS, seed } from './seeding.ts'
-import { figure, median } from './statistics.ts'
-import { table } from './table.ts'
 
 /** As many a day as a busy shop has. */
 const RECEIPTS_OF_SHIFT = 500

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 test('every receipt of the seeded store is a line of the great report, and of the small one those of its beginning', () => {
-  const bench = join(import.meta.dirname, 'bench.ts')
+  const bench = join(import.meta.dirname, '../bench.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [bench, '--quick', '--only', 'reports'], {
     encoding: 'utf8',
   })

@@ -1,7 +1,7 @@
 /** What becomes of a bank terminal in the lab, and well-formed messages to it: what a table changes members of. */
-import { content, member } from '../actors/answer.ts'
-import type { Lab } from '../actors/lab.ts'
-import { anyWord, parameter } from './parameter-types.ts'
+import { content, member } from '../../actors/answer.ts'
+import type { Lab } from '../../actors/lab.ts'
+import { anyWord, parameter } from '../parameter-types.ts'
 
 /** What is done to a terminal by the lab. */
 export type TerminalTurn = (lab: Lab, id: string) => Promise<void>
