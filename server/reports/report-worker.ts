@@ -13,7 +13,7 @@ import { writeWorkbook } from './workbook.ts'
 import { writeZJson } from './z-json.ts'
 
 /** Where threads have priorities of their own, requests come before reports; elsewhere it would be that of the process. */
-const NICE = 5
+const NICE = 10
 if (process.platform === 'linux') setPriority(NICE)
 
 const port = parentPort!
