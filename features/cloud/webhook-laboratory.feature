@@ -27,7 +27,8 @@ Feature: Events sent by hand
   @simulated
   Scenario: An event that was delivered is told once more, byte by byte
     Given an open shift
-    When the event of document 1 is sent again
+    When these events are sent by hand
+      | delivery 1 |
     Then the receiver has been told of
       | shift OPENED |
       | shift OPENED |
@@ -146,7 +147,8 @@ Feature: Events sent by hand
     And the receiver answers 500 twice
     And the cashier sells the minimal receipt
     And the tax authority answers
-    When the event of document 2 is sent again
+    When these events are sent by hand
+      | delivery 2 |
     And 24 hours pass
     Then the seconds between the calls were
       | times | seconds |

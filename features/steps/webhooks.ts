@@ -5,7 +5,7 @@ import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { content, member } from '../actors/answer.ts'
 import type { ReceivedCall } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import { eventByHand } from '../vocabulary/events-by-hand.ts'
+import { eventByHand } from '../vocabulary/cells.ts'
 
 When<ScenarioWorld>(
   '{cashier} sets the webhook of {register} to {address}',
@@ -23,14 +23,15 @@ When<ScenarioWorld>('{cashier} removes the webhook of {register}', async functio
   await this.actAs(role, (integrator) => integrator.removeWebhook(this.register))
 })
 
-/** One after the other, by the lab. */
+/** One after the other, by the lab; or one delivery once more, by its number. */
 When<ScenarioWorld>('these events are sent by hand', async function (table: DataTable) {
+  const [, delivery] = /^delivery (\d+)$/.exec(table.raw()[0]![0]!) ?? []
+  if (delivery !== undefined) {
+    await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/deliveries/${delivery}/resend`))
+    return
+  }
   const events = table.raw().map(eventByHand)
   await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/events`, { events }))
-})
-
-When<ScenarioWorld>('the event of document {int} is sent again', async function (document: number) {
-  await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/deliveries/${document}/resend`))
 })
 
 Then<ScenarioWorld>('no two keys are alike', function () {
