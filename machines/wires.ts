@@ -13,7 +13,7 @@ import type { PrinterCommand, PrinterFact, SlipKind, SlipReference } from './voc
 import type { SignatureCommand, SignatureFact } from './vocabulary/outside/signer.ts'
 import type { UplinkCommand, UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverCommand, ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
-import type { Trial, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
+import type { TrialPost, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
 import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
 import type { ReceiptFact, SaleAsked } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
@@ -66,10 +66,7 @@ export type Hearing = { to: string; event: Command } | { call: OutsideCall }
 export type OutsideCall =
   | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
   | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
-  | ({ type: 'trial.post'; cash_register_id: string; asked_at: number } & Pick<
-      Trial,
-      'number' | 'first' | 'event' | 'flaw'
-    >)
+  | TrialPost
   | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
   | { type: 'report.discard'; task: string }
   /** `number`: of the mail in its mailing. */

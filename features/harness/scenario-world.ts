@@ -39,8 +39,6 @@ export class ScenarioWorld extends World {
   sold: SellRequest | null = null
   /** Receipts that the desk has answered with to sales of one receipt, oldest first. */
   receiptsMade: unknown[] = []
-  /** The link of a mail that the scenario speaks of. */
-  mailedLink: string | undefined
   /** Signing keys of the webhooks that were set, in order. */
   keys: string[] = []
   /** The terminal's token the scenario speaks of. */

@@ -6,7 +6,9 @@ import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { parsed } from '../vocabulary/cells.ts'
 import { type Refusal, refusals } from '../vocabulary/law.ts'
 import type { Paper } from '../vocabulary/papers.ts'
+import { provocationOf } from '../vocabulary/provocations/provocations.ts'
 import { Lines } from '../vocabulary/reports/papers.ts'
+import { ready } from '../vocabulary/scripted-requests.ts'
 import { FACTS } from '../vocabulary/words.ts'
 
 Then<ScenarioWorld>('it is accepted', function () {
@@ -14,7 +16,9 @@ Then<ScenarioWorld>('it is accepted', function () {
   notEqual(member(this.answer.body, 'status'), false)
 })
 
-Then<ScenarioWorld>('it is refused because {rule}', async function (rule: Refusal) {
+/** In another language than before: what is refused is sent once more in that. */
+Then<ScenarioWorld>('{spoken}it is refused because {rule}', async function (spoken: 'uk' | 'en', rule: Refusal) {
+  if (spoken === 'en') await this.act(await ready(this, provocationOf(rule.name).refused, 'en'))
   const { status, text, headers } = this.answer
   equal(status, rule.status, text)
   const [name, clause] = (headers.get('x-rule') ?? '').split('; ')
@@ -22,7 +26,7 @@ Then<ScenarioWorld>('it is refused because {rule}', async function (rule: Refusa
   ok(clause !== undefined && [rule.clause, rule.desk].includes(clause), String(clause))
   const { code, message, ...more } = this.answer.body as Record<string, unknown>
   equal(code, rule.code)
-  match(String(message), messagePattern(rule.uk))
+  match(String(message), messagePattern(rule[spoken]))
   deepEqual(
     Object.keys(more).filter((each) => each !== 'status' && (each !== 'detail' || status !== 422)),
     [],

@@ -60,11 +60,6 @@ When<ScenarioWorld>(
   },
 )
 
-/** By a front system that did not hear the answer. */
-When<ScenarioWorld>('the same receipt is sent once more', async function () {
-  await this.act(() => this.desk.sell(this.sold!))
-})
-
 When<ScenarioWorld>(
   'the cashier {movement} {amount}{slip}',
   async function (sign: number, value: number, slip: object) {

@@ -2,7 +2,7 @@
 import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
 import type { QuirkName } from '../../server/runtime/worlds/quirks.ts'
-import { type Answer, content } from '../actors/answer.ts'
+import { content } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { LabAction } from '../vocabulary/lab-actions.ts'
 
@@ -26,32 +26,8 @@ Then<ScenarioWorld>('{quirk} is {setting}', async function (name: QuirkName | nu
   deepEqual([shown.length > 0, new Set(shown.map(({ active }) => active))], [true, new Set([on])])
 })
 
-When<ScenarioWorld>('the server is started again', async function () {
-  await this.target.restart()
-})
-
-/** In the cloud and at the desk, online and off. */
-When<ScenarioWorld>('a business day passes', async function () {
-  const cashier = this.integrator('the cashier')
-  const goods = [{ code: '1', name: 'Хліб', price: 2000, quantity: 1500, taxes: [1] }]
-  const sale = () => ({ id: this.nextReceiptId(), goods, payments: [{ type: 'CASH' as const, value: 5000 }] })
-  const deeds: (() => Promise<Answer>)[] = [
-    () => cashier.signIn(cashier.cashier!),
-    () => cashier.openShift(this.register),
-    () => this.desk.service(10_000),
-    () => this.desk.sell(sale()),
-    () => cashier.goOffline(this.register),
-    () => this.desk.sell(sale()),
-    () => cashier.goOnline(this.register),
-    () => this.desk.printReport(),
-    () => cashier.closeShift(),
-    () => cashier.send('GET', '/cashier/shift'),
-  ]
-  for (const deed of deeds) {
-    await this.act(deed)
-    content(this.answer)
-    await this.lab.letAuthorityAnswer()
-  }
+When<ScenarioWorld>('{happening}', async function (happen: (scenario: ScenarioWorld) => Promise<void>) {
+  await happen(this)
 })
 
 /** Byte by byte; worlds that are the same have said the same as well. */

@@ -6,6 +6,7 @@ import { content, member } from '../actors/answer.ts'
 import type { ReceivedCall } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { eventByHand } from '../vocabulary/cells.ts'
+import { named } from '../vocabulary/parameter-types.ts'
 
 When<ScenarioWorld>(
   '{cashier} sets the webhook of {register} to {address}',
@@ -34,17 +35,29 @@ When<ScenarioWorld>('these events are sent by hand', async function (table: Data
   await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/events`, { events }))
 })
 
-Then<ScenarioWorld>('no two keys are alike', function () {
-  ok(this.keys.length > 1, 'there is no second key')
-  equal(new Set(this.keys).size, this.keys.length)
-})
+/** What is true of the keys of webhooks, and of the calls that have been made. */
+const TRUTHS: Record<string, (scenario: ScenarioWorld) => Promise<void>> = {
+  'no two keys are alike': async ({ keys }) => {
+    ok(keys.length > 1, 'there is no second key')
+    equal(new Set(keys).size, keys.length)
+  },
+  /** Neither said in the journal, nor kept in the world's file, nor answered since. */
+  'the keys are nowhere else': async ({ keys, lab, answer }) => {
+    ok(keys.length > 0, 'there is no key')
+    const file = JSON.stringify(content(await lab.send('GET', '/snapshot')))
+    const shown = [await lab.journal(), file, answer.text]
+    for (const key of keys) ok(!shown.some((text) => text.includes(key)))
+  },
+  'all calls say the same, byte by byte': async ({ lab }) => {
+    const calls = await lab.received()
+    ok(calls.length > 1, 'there is no second call')
+    for (const { body, headers } of calls) deepEqual([body, headers], [calls[0]!.body, calls[0]!.headers])
+  },
+}
+named('webhookTruth', Object.keys(TRUTHS), (words) => TRUTHS[words]!)
 
-/** Neither said in the journal, nor kept in the world's file, nor answered since. */
-Then<ScenarioWorld>('the keys are nowhere else', async function () {
-  ok(this.keys.length > 0, 'there is no key')
-  const file = JSON.stringify(content(await this.lab.send('GET', '/snapshot')))
-  const shown = [await this.lab.journal(), file, this.answer.text]
-  for (const key of this.keys) ok(!shown.some((text) => text.includes(key)))
+Then<ScenarioWorld>('{webhookTruth}', async function (holds: (scenario: ScenarioWorld) => Promise<void>) {
+  await holds(this)
 })
 
 const eventOf = ({ body }: ReceivedCall): Record<string, unknown> => JSON.parse(body)
@@ -102,12 +115,6 @@ Then<ScenarioWorld>('{calls} call is signed with {signingKey}', async function (
     )
     ok(key === undefined || !signedWith(key, { ...call, body: call.body.replace('"', "'") }))
   }
-})
-
-Then<ScenarioWorld>('all calls say the same, byte by byte', async function () {
-  const calls = await this.lab.received()
-  ok(calls.length > 1, 'there is no second call')
-  for (const { body, headers } of calls) deepEqual([body, headers], [calls[0]!.body, calls[0]!.headers])
 })
 
 /** Each of them answered as it should be, whatever came before. */

@@ -9,6 +9,7 @@ import { LAN_CARRIERS, LAN_REQUEST, lanRequest } from './bank/lan-requests.ts'
 import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
 import * as faults from './faults.ts'
+import { happenings } from './happenings.ts'
 import { labActions } from './lab-actions.ts'
 import { nativeStatuses, refusals } from './law.ts'
 import { ENCLOSURES } from './mail/enclosures.ts'
@@ -37,6 +38,8 @@ const predicates = (name: string, rows: readonly faults.FaultWords[]): void =>
 named('rule', refusals.keys(), (name) => refusals.get(name)!)
 named('nativeStatus', nativeStatuses.keys(), (name) => nativeStatuses.get(name)!)
 named('error', [...refusals.keys(), ...nativeStatuses.keys()], (name) => name)
+/** Ukrainian where nothing is said. */
+parameter('spoken', /(in English )?/, (words) => (words ? 'en' : 'uk'))
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
 named('subject', Object.keys(FACTS), (name) => name)
 named('has', ['has', 'has not'], (words) => words === 'has')
@@ -71,6 +74,7 @@ named('deal', ['sells', 'returns'], (word) => word)
 named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
 named('credentials', Object.keys(requestCredentials), (name) => requestCredentials[name]!)
 named('setting', ['on', 'off'], (word) => word === 'on')
+named('happening', Object.keys(happenings), (name) => happenings[name]!)
 named('labAction', Object.keys(labActions), (name) => labActions[name]!)
 named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
 

@@ -3,10 +3,9 @@
  * the actor cannot be read until its row is mended.
  */
 import Type from 'typebox'
-import { MAIL_STATES } from '../../machines/vocabulary/mail/mailing.ts'
-import { REPORT_TYPES } from '../../machines/vocabulary/report-task.ts'
 import { At, hasForm, Maybe, ShiftForm, Text } from '../store/forms.ts'
 import { BankOperation, BankTerminal } from './bank-forms.ts'
+import { Mailing, ReportTask } from './task-forms.ts'
 
 const Whole = Type.Integer()
 const Yes = Type.Boolean()
@@ -153,27 +152,6 @@ const Printer = Type.Object({
   faults: Faults,
 })
 
-const MailContent = Type.Union([
-  Type.Object({ kind: Type.Literal('report'), report_task_id: Text, organization_id: Text }),
-  Type.Object({ kind: Type.Literal('receipt'), cash_register_id: Text, document: Whole }),
-])
-
-const Mailing = Type.Object({
-  id: Text,
-  content: Maybe(MailContent),
-  begun_at: Maybe(At),
-  mails: Type.Array(
-    Type.Object({
-      to: Text,
-      state: Type.Enum([...MAIL_STATES]),
-      attempt: Whole,
-      since: Maybe(At),
-      retry_at: Maybe(At),
-      error: Maybe(Text),
-    }),
-  ),
-})
-
 const Messenger = Type.Object({
   faults: Faults,
   connected: Yes,
@@ -199,45 +177,6 @@ const Terminal = Type.Object({
   clients: Type.Array(Text),
   tokens: Whole,
 })
-
-const ReportWish = Type.Object({
-  type: Type.Enum([...REPORT_TYPES]),
-  format: Type.Enum(['xlsx', 'json']),
-  from: At,
-  to: At,
-  until: Whole,
-  asked_at: At,
-  cash_register_ids: Type.Array(Text),
-  is_short: Yes,
-  with_names: Yes,
-  language: Type.Enum(['uk', 'en']),
-  emails: Type.Array(Text),
-})
-
-const taskMembers = { id: Text, organization_id: Text, created_at: At, begun_at: Maybe(At) }
-
-/** By state: what is to be made is known, and what has come of it. */
-const ReportTask = Type.Union([
-  Type.Object({
-    ...taskMembers,
-    state: Type.Enum(['waiting', 'building']),
-    wish: ReportWish,
-    updated_at: Type.Null(),
-    rows: Type.Null(),
-    error_message: Type.Null(),
-  }),
-  Type.Object({
-    ...taskMembers,
-    state: Type.Literal('done'),
-    wish: ReportWish,
-    begun_at: At,
-    updated_at: At,
-    rows: Whole,
-    error_message: Type.Null(),
-  }),
-  Type.Object({ ...taskMembers, state: Type.Literal('failed'), wish: ReportWish, updated_at: At, error_message: Text }),
-  Type.Object({ ...taskMembers, state: Type.Literal('expired'), wish: Type.Null() }),
-])
 
 const Texts = Type.Object({
   html_global_header: Text,

@@ -80,8 +80,8 @@ async function byChangedLink(mail: OpenedMail): Promise<Answer> {
 
 /** It is remembered: the mail is there as long as the report may not be. */
 async function openReport(scenario: ScenarioWorld, address: string): Promise<Answer> {
-  scenario.mailedLink ??= linkOf(await lastMailTo(scenario, address), 'reports')
-  return call('GET', scenario.mailedLink)
+  scenario.ids.mailed_link ??= linkOf(await lastMailTo(scenario, address), 'reports')
+  return call('GET', scenario.ids.mailed_link)
 }
 
 export type ReaderAction = (scenario: ScenarioWorld, address: string) => Promise<Answer>

@@ -83,3 +83,9 @@ export type WebhookTrialFact =
   | ({ type: 'trial.called'; at: number; asked_at: number } & Pick<Trial, 'number' | 'first' | 'event' | 'flaw'>)
   | { type: 'trial.ended'; at: number; number: number; status: number | null; message: string }
   | Refused
+
+/** The call by which one of them goes out, once its turn is durable. */
+export type TrialPost = { type: 'trial.post'; cash_register_id: string; asked_at: number } & Pick<
+  Trial,
+  'number' | 'first' | 'event' | 'flaw'
+>

@@ -1,0 +1,35 @@
+/** What befalls a world from its beginning to its end, in words. */
+import { type Answer, content } from '../actors/answer.ts'
+import type { ScenarioWorld } from '../harness/scenario-world.ts'
+
+/** In the cloud and at the desk, online and off. */
+async function businessDay(scenario: ScenarioWorld): Promise<void> {
+  const cashier = scenario.integrator('the cashier')
+  const { desk, register, lab } = scenario
+  const goods = [{ code: '1', name: 'Хліб', price: 2000, quantity: 1500, taxes: [1] }]
+  const sale = () => ({ id: scenario.nextReceiptId(), goods, payments: [{ type: 'CASH' as const, value: 5000 }] })
+  const deeds: (() => Promise<Answer>)[] = [
+    () => cashier.signIn(cashier.cashier!),
+    () => cashier.openShift(register),
+    () => desk.service(10_000),
+    () => desk.sell(sale()),
+    () => cashier.goOffline(register),
+    () => desk.sell(sale()),
+    () => cashier.goOnline(register),
+    () => desk.printReport(),
+    () => cashier.closeShift(),
+    () => cashier.send('GET', '/cashier/shift'),
+  ]
+  for (const deed of deeds) {
+    await scenario.act(deed)
+    content(scenario.answer)
+    await lab.letAuthorityAnswer()
+  }
+}
+
+export const happenings: Record<string, (scenario: ScenarioWorld) => Promise<void>> = {
+  'a business day passes': businessDay,
+  'the server is started again': ({ target }) => target.restart(),
+  /** By a front system that did not hear the answer. */
+  'the same receipt is sent once more': (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),
+}
