@@ -13,6 +13,17 @@ const GRACE_MS = 1500
 /** A close frame takes no longer reason: ASCII, so bytes are characters. */
 const REASON_LIMIT = 123
 
+/** Messages heard in a row, of all sockets together, before whatever else has come is looked at. */
+const BURST = 16
+let heard = 0
+
+/** To be awaited between two messages of one socket: the others have their turn when enough have been heard. */
+async function othersAfterSome(): Promise<void> {
+  if (++heard < BURST) return
+  await afterIo()
+  heard = 0
+}
+
 /** The application's side of one socket. */
 export interface SocketSession {
   /** The socket is open. */
@@ -122,8 +133,8 @@ export class SocketConnection {
         if (this.#world.clock.mode === 'virtual') await this.#services.scheduler.settle(this.#world)
         await this.#session.receive(text)
         await this.#sent
-        // Whoever sends many at once has one heard, then the others have theirs.
-        if (this.#inbox.length > 0) await afterIo()
+        // A socket that sends many at once has some heard, then the others have theirs.
+        if (this.#inbox.length > 0) await othersAfterSome()
       }
     } catch (error) {
       if (!this.#world.gone)
