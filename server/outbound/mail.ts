@@ -12,6 +12,7 @@ import type { Services } from '../runtime/services.ts'
 import { type World, WorldGone } from '../runtime/worlds/world.ts'
 import { hasUnsubscribed } from './mail-preferences.ts'
 import { latenessOf, mailboxUrl } from './mailbox.ts'
+import { OneByOne } from './one-by-one.ts'
 import { handOver } from './smtp.ts'
 
 type Call = Extract<OutsideCall, { type: 'mail.send' }>
@@ -49,8 +50,7 @@ export class MailSender {
   readonly #letterTo: LetterTo
   readonly #options: MailOptions
   readonly #closing = new AbortController()
-  /** The last call of each virtual world. */
-  readonly #last = new WeakMap<World, Promise<void>>()
+  readonly #oneByOne = new OneByOne()
   #free = ABREAST
   readonly #waiting: (() => void)[] = []
 
@@ -67,10 +67,9 @@ export class MailSender {
 
   /** One after the other where time stands still, so that the same commands make the same journal. */
   send(world: World, call: Call): Promise<void> {
-    if (world.clock.mode === 'real') return this.#sendInTurn(world, call)
-    const sent = (this.#last.get(world) ?? Promise.resolve()).then(() => this.#send(world, call))
-    this.#last.set(world, sent)
-    return sent
+    return world.clock.mode === 'real'
+      ? this.#sendInTurn(world, call)
+      : this.#oneByOne.after(world, () => this.#send(world, call))
   }
 
   async #sendInTurn(world: World, call: Call): Promise<void> {

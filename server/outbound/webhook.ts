@@ -4,6 +4,7 @@ import type { OutsideCall } from '../../machines/wires.ts'
 import type { Services } from '../runtime/services.ts'
 import { type World, WorldGone } from '../runtime/worlds/world.ts'
 import { Unreadable } from '../store/unreadable.ts'
+import { OneByOne } from './one-by-one.ts'
 import { signingKey } from './signing-key.ts'
 import { callReceiver, signature } from './webhook-call.ts'
 import { postTrial, type TrialCall, type TrialText } from './webhook-trial.ts'
@@ -29,8 +30,7 @@ export class WebhookSender {
   #texts: EventTexts
   readonly #services: Services
   readonly #closing = new AbortController()
-  /** The last call of each virtual world. */
-  readonly #last = new WeakMap<World, Promise<void>>()
+  readonly #oneByOne = new OneByOne()
   /** By world, bodies of events whose call has failed: the next call says the same. */
   readonly #untold = new WeakMap<World, Map<string, string>>()
 
@@ -50,10 +50,7 @@ export class WebhookSender {
       call.type === 'event.post'
         ? this.#post(world, call)
         : postTrial(this.#services, world, call, this.#texts.byHand, this.#closing.signal)
-    if (world.clock.mode === 'real') return make()
-    const made = (this.#last.get(world) ?? Promise.resolve()).then(make)
-    this.#last.set(world, made)
-    return made
+    return world.clock.mode === 'real' ? make() : this.#oneByOne.after(world, make)
   }
 
   /** Tells the webhook how the call came out. When that fails its own timer makes it try again. */
