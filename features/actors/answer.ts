@@ -2,6 +2,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { keep } from '../harness/contract.ts'
+import { inward, isKept, keepExchange, outward } from './passage.ts'
 
 export interface Wish {
   headers?: Record<string, string | undefined>
@@ -42,15 +43,27 @@ export async function call(
   { headers = {}, body, signal, still = false }: Wish = {},
 ): Promise<Answer> {
   const sent: Record<string, string> = {}
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = value
-  const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = outward(value)
+  const place = outward(url)
+  const said = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  const text = said === undefined ? undefined : outward(said)
   if (text !== undefined) {
     sent['content-type'] ??= 'application/json'
     sent['content-length'] = String(Buffer.byteLength(text))
   }
   if (!still) stir()
-  const answer = await exchange(method, url, { headers: sent, signal }, text).finally(() => still || stir())
-  keep(method, url, answer)
+  const began = isKept() ? performance.now() : 0
+  const answer = await exchange(method, place, { headers: sent, signal }, text).finally(() => still || stir())
+  if (isKept())
+    keepExchange({
+      kind: 'http',
+      method,
+      url: place,
+      request: { headers: sent, body: text ?? null },
+      answer: { status: answer.status, headers: Object.fromEntries(answer.headers), body: answer.bytes.toString() },
+      took_ms: Math.round(performance.now() - began),
+    })
+  keep(method, place, answer)
   return answer
 }
 
@@ -82,7 +95,7 @@ function answerOf(message: http.IncomingMessage, bytes: Buffer): Answer {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(message.headersDistinct))
     for (const value of values) headers.append(name, value)
-  const text = bytes.toString()
+  const text = inward(bytes.toString())
   const isJson = message.headers['content-type']?.includes('json') === true
   return {
     status: message.statusCode!,

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import { type Conversation, conversationAt } from '../harness/conversation.ts'
 import { type Answer, received, stir } from './answer.ts'
+import { inward, keepExchange, outward } from './passage.ts'
 
 export interface Ending {
   code: number
@@ -38,13 +39,15 @@ export class FrontSystem {
       this.#connection = response.socket
     })
     socket.on('message', (data) => {
-      const text = String(data)
+      const text = inward(String(data))
+      keepExchange({ kind: 'frame', url, direction: 'heard', text: String(data) })
       this.#breach ??= this.#conversation?.told(text) ?? null
       this.#told.push(JSON.parse(text))
       this.#stir()
     })
     socket.on('close', (code, reason) => {
       this.#breach ??= this.#conversation?.closed(code) ?? null
+      keepExchange({ kind: 'frame', url, direction: 'closed', text: `${code} ${reason}` })
       this.#ending = { code, reason: String(reason) }
       this.#stir()
     })
@@ -58,7 +61,8 @@ export class FrontSystem {
   static open(url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
     stir()
     return new Promise((resolve, reject) => {
-      const socket = new WebSocket(url, { headers })
+      const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, outward(value)]))
+      const socket = new WebSocket(outward(url), { headers: told })
       const system = new FrontSystem(url, socket)
       socket.on('open', () => {
         try {
@@ -75,7 +79,9 @@ export class FrontSystem {
 
   say(text: string): void {
     this.#conversation?.said(text)
-    this.#socket.send(text)
+    const said = outward(text)
+    keepExchange({ kind: 'frame', url: this.url, direction: 'sent', text: said })
+    this.#socket.send(said)
   }
 
   /** The next message. @throws when none comes */

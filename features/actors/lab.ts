@@ -2,6 +2,7 @@
 import type { Fact } from '../../machines/wires.ts'
 import type { QuirkName } from '../../server/runtime/worlds/quirks.ts'
 import { keepEvent } from '../harness/contract.ts'
+import type { Capability, Needs } from '../harness/target/capabilities.ts'
 import { type Answer, call, content } from './answer.ts'
 
 export interface CashierCard {
@@ -48,6 +49,8 @@ export interface WorldCard {
   webhook_inbox_url: string
   terminals: TerminalCard[]
   access_keys: string[]
+  /** Roles that are not there, where the world is not ours. */
+  absent?: ReadonlySet<string>
 }
 
 /** A slip a printer was asked for. */
@@ -103,18 +106,41 @@ const ASKING = new Set<Fact['type']>(['authority.pinged', 'delivery.requested', 
 /** An authority that never falls silent would keep us for ever. */
 const AUTHORITY_TURNS = 200
 
+/** What can be waited for where there is no clock to set. */
+export const LONGEST_WAIT_MS = 10_000
+
+/** @param duration ISO 8601, of hours, minutes and seconds */
+export function millisecondsOf(duration: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(duration) ?? []
+  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
+}
+
+/** What of a target is asked for by a path of the lab. */
+const PLACES: readonly [path: RegExp, capability: Capability][] = [
+  [/^\/(clock|timers)/, 'clock'],
+  [/^\/(faults|quirks)/, 'faults'],
+  [/^\/(world|reset|snapshot)/, 'worlds'],
+  [/^\/(facts|reports|mailings)/, 'facts'],
+]
+
+/** Whatever else the lab shows or does is of the world outside. */
+export const capabilityAt = (path: string): Capability => PLACES.find(([words]) => words.test(path))?.[1] ?? 'outside'
+
 export class Lab {
   readonly #url: string
+  readonly #needs: Needs | null
   readonly world: WorldCard
 
-  constructor(world: WorldCard) {
+  /** @param needs is told what is asked for; null: that does not matter */
+  constructor(world: WorldCard, needs: Needs | null = null) {
     this.#url = `${world.base_url}/lab`
+    this.#needs = needs
     this.world = world
   }
 
   /** @param base address of a server with a lab */
-  static async create(base: string, wish: WorldOptions): Promise<Lab> {
-    return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: wish })))
+  static async create(base: string, wish: WorldOptions, needs: Needs | null = null): Promise<Lab> {
+    return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: wish })), needs)
   }
 
   /** The world at an address. */
@@ -131,10 +157,16 @@ export class Lab {
   /** @param now RFC 3339 */
   setClock = (now: string): Promise<Answer> => this.send('PUT', '/clock', { mode: 'virtual', now })
 
-  advance = (step: { by: string } | { to: string }): Promise<Answer> => this.send('POST', '/clock/advance', step)
+  /** Lets time pass. Little of it can be waited for where there is no clock to set. */
+  advance(step: { by: string } | { to: string }): Promise<Answer> {
+    if (!('by' in step) || millisecondsOf(step.by) > LONGEST_WAIT_MS) this.#needs?.ask('clock')
+    return this.#call('POST', '/clock/advance', step)
+  }
 
   /** Waits until calls under way have settled; no time passes. */
-  settle = (): Promise<Answer> => this.advance({ by: 'PT0S' })
+  settle(): Promise<Answer> {
+    return this.advance({ by: 'PT0S' })
+  }
 
   /** @param subject member and id of the one whose fault it is; without it the fault is cleared for all */
   clearFault = (name: string, subject: Record<string, string> = {}): Promise<Answer> =>
@@ -182,7 +214,7 @@ export class Lab {
     for (let turn = 0; turn < AUTHORITY_TURNS; turn++) {
       const last = (await this.timers()).findLast(({ address }) => address.startsWith('authority:'))
       if (!last) return
-      const { facts } = content<{ facts: SaidFact[] }>(await this.advance({ to: last.due }))
+      const { facts } = content<{ facts: SaidFact[] }>(await this.#call('POST', '/clock/advance', { to: last.due }))
       if (!facts.some(({ type }) => ASKING.has(type))) return
     }
     throw new Error(`The tax authority still answers after ${AUTHORITY_TURNS} turns`)
@@ -193,7 +225,13 @@ export class Lab {
     return call('GET', `${this.#url}${path}`, { headers: labHeaders(), still: true })
   }
 
-  send(method: string, path: string, body?: unknown): Promise<Answer> {
+  /** A call of the lab that a step asks for. @throws NotTested when the target does not offer it */
+  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    this.#needs?.ask(capabilityAt(path))
+    return this.#call(method, path, body)
+  }
+
+  #call(method: string, path: string, body?: unknown): Promise<Answer> {
     return call(method, `${this.#url}${path}`, { headers: labHeaders(), body })
   }
 }

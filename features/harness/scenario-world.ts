@@ -7,10 +7,11 @@ import { type Answer, content, member } from '../actors/answer.ts'
 import { Desk } from '../actors/desk.ts'
 import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
-import { Lab, type RegisterCard, type SaidFact, type TerminalCard, type WorldOptions } from '../actors/lab.ts'
+import type { CashierCard, Lab, RegisterCard, SaidFact, TerminalCard, WorldOptions } from '../actors/lab.ts'
 import type { LanCaller } from '../actors/lan-caller.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
 import { Observations } from './observations.ts'
+import { type Needs, NotTested } from './target/capabilities.ts'
 import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both changes of the clock of that year. */
@@ -28,6 +29,8 @@ export class ScenarioWorld extends World {
   /** Address of the server; set before each scenario. */
   base = ''
   target!: Target
+  /** What is asked of the target; set before each scenario. */
+  needs!: Needs
   lab!: Lab
   /** Worlds the scenario has left behind, with what they had said and answered by then. */
   former: { lab: Lab; journal: string; transcript: string[] }[] = []
@@ -72,11 +75,14 @@ export class ScenarioWorld extends World {
   /** Goes on in another world; the one left behind stays to be compared with. A fork has its origin's past. */
   async enter(wish: WorldOptions = {}): Promise<undefined> {
     const fresh = wish.from === undefined
-    if (this.lab) this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
-    this.lab = await Lab.create(this.base, {
-      ...(fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } } : {}),
-      ...wish,
-    })
+    if (this.lab) {
+      this.needs.ask('worlds')
+      this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
+    }
+    this.lab = await this.target.enter(
+      { ...(fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } } : {}), ...wish },
+      this.needs,
+    )
     if (fresh) this.#receipts = 0
     if (fresh) this.receiptsMade = []
     this.transcript = fresh ? [] : [...this.transcript]
@@ -100,9 +106,7 @@ export class ScenarioWorld extends World {
 
   async leave(): Promise<void> {
     const left = await Promise.allSettled(this.clients.map((client) => client.leave()))
-    // Our own server goes with all its worlds: one that stands still can wait for that.
-    for (const { lab } of [...this.former, this])
-      if (this.target.data === null || lab.world.clock.mode === 'real') await lab.delete()
+    await this.target.leave([...this.former, this].flatMap(({ lab }) => lab ?? []))
     for (const each of left) if (each.status === 'rejected') throw each.reason
   }
 
@@ -111,6 +115,13 @@ export class ScenarioWorld extends World {
   }
 
   registerOf = (role: string): RegisterCard => cast(registerRoles, role, this.lab.world)
+
+  /** @throws when it is a role of one who has nothing to sign in with */
+  cashierOf(role: string): CashierCard {
+    const card = cast(cashierRoles, role, this.lab.world)
+    if (card === null) throw new Error(`${role} has nothing to sign in with`)
+    return card
+  }
 
   terminalOf = (role: string): TerminalCard => cast(terminalRoles, role, this.lab.world)
 
@@ -132,7 +143,9 @@ export class ScenarioWorld extends World {
     return this.caller ?? this.client
   }
 
+  /** @throws NotTested when the profile of the target has no desk for the register */
   get desk(): Desk {
+    if (this.register.local_base_url === '') throw new NotTested(`the profile has no desk for ${this.role}`)
     return new Desk(this.register.local_base_url, this.computer)
   }
 
@@ -203,21 +216,26 @@ export class ScenarioWorld extends World {
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
   async unchanged(): Promise<void> {
     ok(this.watched, 'the status of the desk was not read before the action')
-    deepEqual(await this.said(), [], 'facts said by what was refused')
+    if (this.needs.has('facts')) deepEqual(await this.#saidAfter(this.#begun), [], 'facts said by what was refused')
     deepEqual(await this.#seen.statusOf(this.desk), this.#stood)
   }
 
   /** Facts said since the last action began. */
-  said = (): Promise<SaidFact[]> => this.#saidAfter(this.#begun)
+  said(): Promise<SaidFact[]> {
+    this.needs.ask('facts')
+    return this.#saidAfter(this.#begun)
+  }
 
   /** Facts since the last action, or since they were last accounted for, by which something left. */
   async left(): Promise<SaidFact[]> {
+    this.needs.ask('outside')
     const facts = await this.#saidAfter(Math.max(this.#begun, this.#accounted))
     return facts.filter(({ type }) => LEAVING.has(type))
   }
 
   /** Documents the tax authority has judged and that were not accounted for before, oldest first. */
   async judged(): Promise<Verdict[]> {
+    this.needs.ask('outside')
     const facts = await this.#saidAfter(this.#accounted)
     await this.account()
     const address = `authority:${this.register.id}`

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { App } from '../../server/app.ts'
 import { openListeners } from '../../server/listeners.ts'
-import { Lab } from '../actors/lab.ts'
+import { Lab, type WorldOptions } from '../actors/lab.ts'
 import { type Document, hold, holdLab } from './contract.ts'
 import { holdSockets } from './conversation.ts'
 import type { SocketDocument } from './socket-contract.ts'
+import { ALL, type Capability, type Needs } from './target/capabilities.ts'
+import { readProfile } from './target/profile.ts'
+import { openStranger } from './target/stranger.ts'
 
 /** A scenario that holds the store shall not hold up the suite. */
 const BUSY_MS = 100
@@ -18,17 +21,47 @@ export interface Target {
   base: string
   /** File of its store; null when it is not ours. */
   data: string | null
+  /** What it offers beside the interface. */
+  offers: ReadonlySet<Capability>
+  /** Begins a scenario: what it stands in. @throws NotTested when there is no other world to go on in */
+  enter(wish: WorldOptions, needs: Needs): Promise<Lab>
+  /** Ends what a scenario has begun in the worlds it was in. */
+  leave(labs: readonly Lab[]): Promise<void>
   /** Stops it in good order and starts it again on the same store, at the same addresses. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
+/** @throws ProfileError */
 export async function openTarget(): Promise<Target> {
   const named = process.env.KASALAB_TARGET
-  if (named) {
-    const notOurs = () => Promise.reject(new Error(`${named} is not ours to stop`))
-    return { base: named.replace(/\/$/, ''), data: null, restart: notOurs, close: async () => {} }
+  if (named === undefined) return openOwn()
+  if (/^https?:/.test(named)) return withLab(named.replace(/\/$/, ''))
+  const profile = readProfile(named)
+  if (profile.lab) return withLab(profile.cloud.replace(/\/$/, ''))
+  return openStranger(profile, Number(process.env.KASALAB_LANE ?? process.env.CUCUMBER_WORKER_ID ?? 0))
+}
+
+const notOurs = (base: string) => () => Promise.reject(new Error(`${base} is not ours to stop`))
+
+/** Somebody's server with a lab: each scenario gets a world and takes it away again. */
+function withLab(base: string): Target {
+  return {
+    base,
+    data: null,
+    offers: new Set(
+      [...ALL].filter((each) => each !== 'store' && (each !== 'tokens' || process.env.KASALAB_LAB_TOKEN)),
+    ),
+    enter: (wish, needs) => Lab.create(base, wish, needs),
+    async leave(labs) {
+      for (const lab of labs) await lab.delete()
+    },
+    restart: notOurs(base),
+    close: async () => {},
   }
+}
+
+async function openOwn(): Promise<Target> {
   // Our own lab asks for a token, so that the asking is proven as well.
   process.env.KASALAB_LAB_TOKEN ??= 'a token of the features'
   const labToken = process.env.KASALAB_LAB_TOKEN
@@ -51,9 +84,16 @@ export async function openTarget(): Promise<Target> {
     await server.doors.close()
     await server.app.close()
   }
+  const base = server.app.addresses.cloud
   return {
-    base: server.app.addresses.cloud,
+    base,
     data,
+    offers: ALL,
+    enter: (wish, needs) => Lab.create(base, wish, needs),
+    async leave(labs) {
+      // The server goes with all its worlds: one that stands still can wait for that.
+      for (const lab of labs) if (lab.world.clock.mode === 'real') await lab.delete()
+    },
     async restart() {
       const { cloud, local, lan } = server.app.addresses
       await stop()
@@ -72,7 +112,8 @@ export async function openTarget(): Promise<Target> {
  * to no description: ours is what our own server says, and no law. The steps judge them all the same.
  * @throws when our own server does not describe itself
  */
-export async function holdTarget({ base, data }: Target): Promise<void> {
+export async function holdTarget({ base, data, offers }: Target): Promise<void> {
+  if (!offers.has('worlds')) return
   const { world } = await Lab.open(base)
   const places: [string, typeof hold, string][] = [
     [base, hold, `${base}/api`],

@@ -53,12 +53,15 @@ export const requests: Record<string, WellFormed> = {
     query: { from_date: '2026-03-02T00:00:00', to_date: '2026-03-02T23:59:59' },
   },
   'a sign-in': cloud('POST', '/cashier/signin', {
-    body: ({ lab }) => ({ login: lab.world.cashiers[0]!.login, password: lab.world.cashiers[0]!.password }),
+    body: (scenario) => {
+      const { login, password } = scenario.cashierOf('the cashier')
+      return { login, password }
+    },
   }),
   'a pin-code sign-in': cloud('POST', '/cashier/signinPinCode', {
     withKey: true,
     role: 'the agent register',
-    body: ({ lab }) => ({ pin_code: lab.world.cashiers[0]!.pin_code }),
+    body: (scenario) => ({ pin_code: scenario.cashierOf('the cashier').pin_code }),
   }),
   'a look at the logo': cloud('GET', '/organization/logo.png'),
   'a look at the text logo': cloud('GET', '/organization/text_logo.png'),
@@ -80,13 +83,13 @@ export const requests: Record<string, WellFormed> = {
   'a look at the logo in force': cloud('GET', '/cash-registers/receipt-template/html_logo.png', { withKey: true }),
   'a look at the text logo in force': cloud('GET', '/cash-registers/receipt-template/text_logo.png', { withKey: true }),
   "a client's authorization": cloud('POST', '/paylink/auth/client', {
-    body: ({ lab, register }) => ({ id: lab.world.terminals[0]!.id, cash_register_id: register.id }),
+    body: ({ terminalOf, register }) => ({ id: terminalOf('the terminal').id, cash_register_id: register.id }),
   }),
   "processing's authorization": {
     surface: 'cloud',
     method: 'POST',
     path: '/paylink/processing/auth/client',
-    body: ({ lab }) => ({ terminalId: lab.world.terminals[0]!.id }),
+    body: ({ terminalOf }) => ({ terminalId: terminalOf('the terminal').id }),
   },
   'a webhook': cloud('POST', '/webhook', {
     withKey: true,

@@ -1,5 +1,6 @@
 /** Who is who in a seeded world, by what its card says of them: no id of the seed is known to the features. */
 import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/lab.ts'
+import { NotTested } from '../harness/target/capabilities.ts'
 
 type Cast<Card> = Record<string, (world: WorldCard) => Card | undefined>
 
@@ -43,8 +44,9 @@ export const terminalRoles: Cast<TerminalCard> = {
   'the terminal': ({ terminals }) => terminals[0],
 }
 
-/** @throws when the world has no card of that role */
+/** @throws NotTested when a target that is not ours has nothing of that role */
 export function cast<Card>(roles: Cast<Card>, name: string, world: WorldCard): Card {
+  if (world.absent?.has(name)) throw new NotTested(`the profile has no ${name.replace(/^the /, '')}`)
   const found = roles[name]?.(world)
   if (found === undefined) throw new Error(`the world has no card of ${name}`)
   return found

@@ -1,0 +1,55 @@
+/** What a target may offer beside the interface itself. What it does not offer is not tested, and said so. */
+
+/** Each with what it is good for, as the end of a sentence that begins "the target has no". */
+export const CAPABILITIES = {
+  worlds: 'worlds, to begin anew in',
+  clock: 'clock that can be set',
+  faults: 'way to disturb what is around it',
+  outside: 'view of what has reached the world outside',
+  facts: 'view of what has happened inside',
+  seed: 'house of ours, with its taxes, templates and logos',
+  explains: 'rule named in its refusals',
+  store: 'store that is ours to lock or to restart',
+  tokens: 'lab that asks for a token',
+} as const
+
+export type Capability = keyof typeof CAPABILITIES
+
+/** Of a target that is ours, lab and all. */
+export const ALL: ReadonlySet<Capability> = new Set(Object.keys(CAPABILITIES) as Capability[])
+
+/** Ends a scenario as not tested; its message says why. */
+export class NotTested extends Error {
+  override name = 'NotTested'
+}
+
+export const lacks = (capability: Capability): NotTested =>
+  new NotTested(`the target has no ${CAPABILITIES[capability]} (${capability})`)
+
+/** Media type of the sentence that says why a scenario was not tested. */
+export const NOT_TESTED = 'text/vnd.kasalab.not-tested+plain'
+/** Media type of the list of capabilities that a scenario has asked for. */
+export const NEEDS = 'application/vnd.kasalab.needs+json'
+
+/** What a scenario asks of its target, as it asks for it. */
+export class Needs {
+  readonly #offered: ReadonlySet<Capability>
+  readonly #asked = new Set<Capability>()
+
+  constructor(offered: ReadonlySet<Capability>) {
+    this.#offered = offered
+  }
+
+  has = (capability: Capability): boolean => this.#offered.has(capability)
+
+  /** @throws NotTested when the target does not offer it */
+  ask(capability: Capability): void {
+    this.#asked.add(capability)
+    if (!this.has(capability)) throw lacks(capability)
+  }
+
+  /** Asked for so far. */
+  get asked(): Capability[] {
+    return [...this.#asked]
+  }
+}

@@ -1,0 +1,93 @@
+/** The roles of the features as the seeded house has them, and what each is at a target by its profile. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
+import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../../actors/lab.ts'
+import { cashierRoles, cast, registerRoles, terminalRoles } from '../../vocabulary/roles.ts'
+import type { Lane, Profile } from './profile.ts'
+import type { Pair } from './translation.ts'
+
+const house: SeedData = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8'))
+
+/** As the features see it when they begin: the day they begin at is before no key's end but the expired one's. */
+const seeded = {
+  ...house,
+  clock: { mode: 'real', now: '2026-03-02T07:00:00Z' },
+} as unknown as WorldCard
+
+/** The name of every role with the card the house has for it; who signs in with nothing has none. */
+function cards<Card>(roles: Parameters<typeof cast<Card>>[0]): [role: string, card: NonNullable<Card>][] {
+  return Object.keys(roles).flatMap((role): [string, NonNullable<Card>][] => {
+    const card = cast(roles, role, seeded)
+    return card === null || card === undefined ? [] : [[role, card]]
+  })
+}
+
+const cashiers = cards(cashierRoles) as [string, CashierCard][]
+const registers = cards(registerRoles) as [string, RegisterCard][]
+const terminals = cards(terminalRoles) as [string, TerminalCard][]
+
+/** What the features say of the house, and what that is in a lane of the target. */
+export function pairsOf(lane: Lane): Pair[] {
+  const pairs = (role: string, card: object, theirs: object | undefined, members: readonly string[]): Pair[] =>
+    members.map((member) => {
+      const own = (theirs as Record<string, unknown> | undefined)?.[member]
+      return {
+        ours: String((card as Record<string, unknown>)[member]),
+        theirs: own === undefined ? null : String(own),
+        of: role,
+      }
+    })
+  return [
+    ...cashiers.flatMap(([role, card]) => pairs(role, card, lane.cashiers[role], ['login', 'id', 'full_name'])),
+    ...registers.flatMap(([role, card]) =>
+      pairs(role, card, lane.registers[role], ['license_key', 'id', 'fiscal_number']),
+    ),
+    ...terminals.flatMap(([role, card]) => pairs(role, card, lane.terminals?.[role], ['id', 'device_id'])),
+    { ours: house.access_keys[0]!, theirs: lane.access_key ?? null, of: 'integration key' },
+  ]
+}
+
+/** The roles that a lane does not have. */
+const absentFrom = (lane: Lane): ReadonlySet<string> =>
+  new Set([
+    ...cashiers.flatMap(([role]) => (role in lane.cashiers ? [] : [role])),
+    ...registers.flatMap(([role]) => (role in lane.registers ? [] : [role])),
+    ...terminals.flatMap(([role]) => (role in (lane.terminals ?? {}) ? [] : [role])),
+  ])
+
+/** Stands for an address that the profile does not give. */
+export const NOWHERE = ''
+
+/**
+ * The card of a target that has no lab: whoever is in the profile, by the names and ids the features know; secrets and
+ * addresses are the profile's.
+ */
+export function cardOf(profile: Profile, lane: Lane, inbox: string): WorldCard {
+  const deskOf = (role: string): string =>
+    lane.registers[role]?.desk ?? (role === 'the register' ? profile.desk : null) ?? NOWHERE
+  return {
+    world: profile.name,
+    seed: profile.name,
+    base_url: profile.cloud.replace(/\/$/, ''),
+    local_base_url: deskOf('the register'),
+    proxy_ws_url: profile.proxy ?? NOWHERE,
+    terminal_lan_url: profile.lan ?? NOWHERE,
+    webhook_inbox_url: inbox,
+    clock: { mode: 'real', now: new Date().toISOString() },
+    cashiers: house.cashiers.map((card) => {
+      const role = cashiers.find(([, each]) => each.login === card.login)?.[0]
+      return { ...card, ...(role !== undefined && secretsOf(lane.cashiers[role])) }
+    }),
+    cash_registers: house.cash_registers.map((card) => {
+      const role = registers.find(([, each]) => each.id === card.id)?.[0]
+      return { ...card, local_base_url: role === undefined ? NOWHERE : deskOf(role) }
+    }),
+    terminals: house.terminals,
+    access_keys: house.access_keys,
+    absent: absentFrom(lane),
+  } as WorldCard
+}
+
+const secretsOf = (cashier: { password: string; pin_code?: string } | undefined): object =>
+  cashier ? { password: cashier.password, pin_code: cashier.pin_code } : {}

@@ -1,0 +1,58 @@
+/** A receiver of webhooks that the harness brings along: what a target calls it with, as it came. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ReceivedCall } from '../../actors/lab.ts'
+
+/** No call for so long: the target has nothing more to tell. */
+const SILENCE_MS = 400
+
+export class Receiver {
+  readonly #server: Server
+  readonly #calls: ReceivedCall[] = []
+  #last = performance.now()
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      const pieces: Buffer[] = []
+      request.on('data', (piece: Buffer) => void pieces.push(piece))
+      request.on('end', () => {
+        const headers = request.headers as Record<string, string>
+        const n = this.#calls.length + 1
+        this.#calls.push({ n, at: new Date().toISOString(), headers, body: Buffer.concat(pieces).toString() })
+        this.#last = performance.now()
+        response.end()
+      })
+    })
+  }
+
+  /** @param host by which the target reaches this machine */
+  static async open(host: string): Promise<Receiver> {
+    const receiver = new Receiver()
+    await new Promise<void>((resolve) => receiver.#server.listen(0, host, resolve))
+    return receiver
+  }
+
+  get url(): string {
+    const { address, port } = this.#server.address() as AddressInfo
+    return `http://${address}:${port}/`
+  }
+
+  /** What came before is not of the next scenario. */
+  forget(): void {
+    this.#calls.length = 0
+    this.#last = performance.now()
+  }
+
+  /** Calls so far, once none has come for a while. */
+  async settled(): Promise<ReceivedCall[]> {
+    this.#last = Math.max(this.#last, performance.now() - SILENCE_MS / 2)
+    while (performance.now() - this.#last < SILENCE_MS) await sleep(SILENCE_MS / 8)
+    return [...this.#calls]
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections()
+    return new Promise((resolve) => this.#server.close(() => resolve()))
+  }
+}

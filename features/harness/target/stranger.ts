@@ -1,0 +1,59 @@
+/** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
+import { goThrough } from '../../actors/passage.ts'
+import type { Target } from '../target.ts'
+import { type Capability, lacks } from './capabilities.ts'
+import { cardOf, pairsOf } from './house.ts'
+import { NoLab } from './no-lab.ts'
+import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from './profile.ts'
+import { Receiver } from './receiver.ts'
+import { Tidying } from './tidying.ts'
+import { Translation } from './translation.ts'
+
+/** Calls of ours come from here, where the target is on this machine. */
+const HERE = '127.0.0.1'
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/**
+ * @param place of the lane; lanes beyond the last begin again at the first
+ * @throws ProfileError when it would write real fiscal documents
+ */
+export async function openStranger(profile: Profile, place: number): Promise<Target> {
+  const real = productionRegisters(profile)
+  if (real.length > 0)
+    throw new ProfileError(
+      `${real.join(', ')} of the profile ${profile.name} is no test register: real fiscal documents would be made`,
+    )
+  const lanes = lanesOf(profile)
+  const lane = lanes[place % lanes.length]!
+  const budgetMs = budgetOf(profile)
+  const receiver = LOOPBACK.has(new URL(profile.cloud).hostname) ? await Receiver.open(HERE) : null
+  const card = cardOf(profile, lane, receiver?.url ?? '')
+  const pairs = pairsOf(lane)
+  let translation = new Translation(pairs)
+  goThrough({
+    outward: (text) => translation.outward(text),
+    inward: (text) => translation.inward(text),
+    keep: () => {},
+  })
+  const tidying = new Tidying(card, budgetMs)
+  return {
+    base: card.base_url,
+    data: null,
+    offers: new Set<Capability>(profile.capabilities ?? []),
+    async enter(wish, needs) {
+      if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
+      translation = new Translation(pairs)
+      receiver?.forget()
+      await tidying.tidy()
+      return new NoLab(card, needs, budgetMs, receiver)
+    },
+    leave: async () => {},
+    restart: () => Promise.reject(lacks('store')),
+    async close() {
+      translation = new Translation(pairs)
+      await tidying.tidy()
+      await receiver?.close()
+      goThrough(null)
+    },
+  }
+}

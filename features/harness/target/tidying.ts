@@ -1,0 +1,106 @@
+/** Leaves the registers of a lane as a scenario wants to find them: closed, online, nothing in the drawer or under way. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, call, content, member } from '../../actors/answer.ts'
+import { Integrator } from '../../actors/integrator.ts'
+import type { CashierCard, RegisterCard, WorldCard } from '../../actors/lab.ts'
+import { cashierRoles, cast, registerRoles } from '../../vocabulary/roles.ts'
+
+/** Cashiers who can bring order, each where he works. */
+const TIDY_ROLES = ['the cashier', 'the senior cashier', 'the cashier of another organization'] as const
+const GLANCE_MS = 40
+
+interface Listed {
+  id: string
+  offline_mode: boolean
+  shift: { id: string; status: string; balance?: { balance?: number } } | null
+}
+
+export class Tidying {
+  readonly #world: WorldCard
+  readonly #budgetMs: number
+  readonly #keepers: Integrator[]
+
+  constructor(world: WorldCard, budgetMs: number) {
+    this.#world = world
+    this.#budgetMs = budgetMs
+    this.#keepers = TIDY_ROLES.filter((role) => !world.absent?.has(role)).map(
+      (role) => new Integrator(world.base_url, cast(cashierRoles, role, world) as CashierCard),
+    )
+  }
+
+  /** @throws when a register cannot be left in order; its message says which and why */
+  async tidy(): Promise<void> {
+    for (const keeper of this.#keepers)
+      for (const listed of await this.#registersOf(keeper)) {
+        const register = this.#registers().find(({ id }) => id === listed.id)
+        if (register) await this.#order(keeper, register, listed)
+      }
+  }
+
+  /** Those of the lane whose desk is known. */
+  #registers = (): RegisterCard[] =>
+    Object.keys(registerRoles)
+      .filter((role) => !this.#world.absent?.has(role))
+      .map((role) => cast(registerRoles, role, this.#world))
+      .filter(({ is_test, local_base_url }) => is_test && local_base_url !== '')
+
+  async #registersOf(keeper: Integrator): Promise<Listed[]> {
+    let answer = await keeper.send('GET', '/cash-registers?limit=100')
+    if (answer.status === 401 || answer.status === 403) {
+      keeper.token = null
+      answer = await keeper.send('GET', '/cash-registers?limit=100')
+    }
+    return content<{ results: Listed[] }>(answer).results
+  }
+
+  async #order(keeper: Integrator, register: RegisterCard, { offline_mode, shift }: Listed): Promise<void> {
+    if (offline_mode) {
+      await this.#done(
+        `bringing ${register.id} online`,
+        () => keeper.goOnline(register),
+        async () => {
+          const { body } = await this.#status(register)
+          return member(body, 'online_status') === true && member(body, 'pending_transactions') === 0
+        },
+      )
+    }
+    if (!shift) return
+    await this.#until(
+      `the shift of ${register.id} is open`,
+      async () => member((await this.#status(register)).body, 'pending_transactions') === 0,
+    )
+    await this.#emptyDrawer(register)
+    const close = () => call('POST', `${register.local_base_url}/api/v1/shift/close`)
+    await this.#done(`closing the shift of ${register.id}`, close, async () => {
+      const listed = (await this.#registersOf(keeper)).find(({ id }) => id === register.id)
+      return listed?.shift === null && member((await this.#status(register)).body, 'pending_transactions') === 0
+    })
+  }
+
+  /** What lies in it would be the next shift's beginning. Less than 10 minor units cannot be taken out. */
+  async #emptyDrawer(register: RegisterCard): Promise<void> {
+    const report = await call('POST', `${register.local_base_url}/api/v1/shift/xreport`)
+    const balance = Number(member(report.body, 'report.balance') ?? 0)
+    const value = -Math.floor(balance / 10) * 10
+    if (value < 0)
+      await call('POST', `${register.local_base_url}/api/v1/receipt/service`, {
+        body: { payment: { type: 'CASH', value } },
+      })
+  }
+
+  #status = (register: RegisterCard): Promise<Answer> =>
+    call('GET', `${register.local_base_url}/api/v1/kasa/status`, { still: true })
+
+  async #done(what: string, act: () => Promise<Answer>, isSo: () => Promise<boolean>): Promise<void> {
+    const { status, text } = await act()
+    await this.#until(`${what} (answered ${status}: ${text})`, isSo)
+  }
+
+  async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    const deadline = performance.now() + this.#budgetMs
+    while (!(await isSo())) {
+      if (performance.now() > deadline) throw new Error(`${what}: not so after ${this.#budgetMs / 1000} s (budget)`)
+      await sleep(GLANCE_MS)
+    }
+  }
+}
