@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Answer, call, content, member } from '../actors/answer.ts'
 import { FrontSystem } from '../actors/front-system.ts'
-import { labHeaders } from '../actors/lab.ts'
+import { capabilityAt, labHeaders } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
 export interface ScriptedRequest {
@@ -25,6 +25,8 @@ export interface ScriptedRequest {
   keep?: string
   /** The lab is not shown its token. */
   tokenless?: true
+  /** What it is for: where there is no clock to set, the answers of the tax authority are waited for. */
+  until?: 'the tax authority has answered'
 }
 
 /** Another program locks the store, or releases it. */
@@ -52,6 +54,9 @@ export const lab = (line: string, body?: unknown, more: More = {}): ScriptedRequ
 export const socket = (query: string): ScriptedRequest => request('socket', `GET /paylink/ws?${query}`, undefined, {})
 export const root = (line: string, more: More = {}): ScriptedRequest => request('root', line, undefined, more)
 
+/** A path of the lab, and what stands behind it. */
+const LAB_PATH = /^(?:\/w\/[^/]+)?\/lab(\/.*)$/
+
 /** What stands in a body for many lines. */
 export const LINES = '{lines}'
 
@@ -74,6 +79,8 @@ export async function ready(
   const { at, method, path, by, headers = {}, bytes, lines = 0, abreast = 1, tokenless } = request
   const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
   const { base_url, local_base_url } = scenario.lab.world
+  const lab = LAB_PATH.exec(path)
+  if (lab) scenario.needs.ask(capabilityAt(lab[1]!))
   const url =
     { cloud: base_url, desk: local_base_url, root: scenario.base, socket: base_url }[at] + scenario.filled(path)
   const sent = {
@@ -111,7 +118,10 @@ async function upgraded(scenario: ScenarioWorld, url: string, language?: string)
 /** Carries out what has to be so before: each must succeed. */
 export async function prepare(scenario: ScenarioWorld, deeds: readonly ScriptedStep[]): Promise<void> {
   for (const deed of deeds)
-    if ('store' in deed) await turn(deed, scenario.target.data!)
+    if ('store' in deed) {
+      scenario.needs.ask('store')
+      await turn(deed, scenario.target.data!)
+    } else if (deed.until && !scenario.needs.has('clock')) await scenario.lab.letAuthorityAnswer()
     else {
       const send = await ready(scenario, deed)
       const answer = await send()

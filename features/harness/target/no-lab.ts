@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, call, member } from '../../actors/answer.ts'
 import {
+  capabilityAt,
   Lab,
   LONGEST_WAIT_MS,
   millisecondsOf,
@@ -10,7 +11,7 @@ import {
   type WorldCard,
 } from '../../actors/lab.ts'
 import { keepEvent } from '../contract.ts'
-import { lacks, type Needs, NotTested } from './capabilities.ts'
+import { lacks, type Needs } from './capabilities.ts'
 import type { Receiver } from './receiver.ts'
 
 /** How often a state is looked at that is waited for. */
@@ -20,14 +21,12 @@ const GLANCE_MS = 40
 const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
 
 export class NoLab extends Lab {
-  readonly #needs: Needs
   readonly #budgetMs: number
   readonly #receiver: Receiver | null
 
   /** @param receiver of webhooks, where the target can reach one of ours */
   constructor(world: WorldCard, needs: Needs, budgetMs: number, receiver: Receiver | null) {
     super(world, needs)
-    this.#needs = needs
     this.#budgetMs = budgetMs
     this.#receiver = receiver
   }
@@ -62,8 +61,7 @@ export class NoLab extends Lab {
   }
 
   override async send(_method: string, path: string): Promise<Answer> {
-    this.#needs.ask('worlds')
-    throw new NotTested(`the target has no lab: ${path}`)
+    throw lacks(capabilityAt(path))
   }
 
   /** @throws when something is still under way after the budget of the profile */

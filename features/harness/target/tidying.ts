@@ -1,4 +1,5 @@
 /** Leaves the registers of a lane as a scenario wants to find them: closed, online, nothing in the drawer or under way. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, call, content, member } from '../../actors/answer.ts'
 import { Integrator } from '../../actors/integrator.ts'
@@ -8,6 +9,15 @@ import { cashierRoles, cast, registerRoles } from '../../vocabulary/roles.ts'
 /** Cashiers who can bring order, each where he works. */
 const TIDY_ROLES = ['the cashier', 'the senior cashier', 'the cashier of another organization'] as const
 const GLANCE_MS = 40
+/** Minor units of the smallest coin: service is a multiple of it (LOC-136). */
+const COIN = 10
+
+/** A sale of so much, in cash. */
+const small = (value: number): object => ({
+  id: randomUUID(),
+  goods: [{ code: '1', name: 'До рівного', price: value, quantity: 1000 }],
+  payments: [{ type: 'CASH', value }],
+})
 
 interface Listed {
   id: string
@@ -70,23 +80,25 @@ export class Tidying {
       async () => member((await this.#status(register)).body, 'pending_transactions') === 0,
     )
     await this.#emptyDrawer(register)
-    const close = () => call('POST', `${register.local_base_url}/api/v1/shift/close`)
+    const close = () => this.#ask(register, 'shift/close')
     await this.#done(`closing the shift of ${register.id}`, close, async () => {
       const listed = (await this.#registersOf(keeper)).find(({ id }) => id === register.id)
       return listed?.shift === null && member((await this.#status(register)).body, 'pending_transactions') === 0
     })
   }
 
-  /** What lies in it would be the next shift's beginning. Less than 10 minor units cannot be taken out. */
+  /** What lies in it would be the next shift's beginning. Coins too small to be taken out are made up to one that is not. */
   async #emptyDrawer(register: RegisterCard): Promise<void> {
-    const report = await call('POST', `${register.local_base_url}/api/v1/shift/xreport`)
+    const report = await this.#ask(register, 'shift/xreport')
     const balance = Number(member(report.body, 'report.balance') ?? 0)
-    const value = -Math.floor(balance / 10) * 10
-    if (value < 0)
-      await call('POST', `${register.local_base_url}/api/v1/receipt/service`, {
-        body: { payment: { type: 'CASH', value } },
-      })
+    const wanting = (COIN - (balance % COIN)) % COIN
+    if (wanting > 0) await this.#ask(register, 'receipt/sell', small(wanting))
+    if (balance > 0)
+      await this.#ask(register, 'receipt/service', { payment: { type: 'CASH', value: -balance - wanting } })
   }
+
+  #ask = (register: RegisterCard, path: string, body?: object): Promise<Answer> =>
+    call('POST', `${register.local_base_url}/api/v1/${path}`, { body })
 
   #status = (register: RegisterCard): Promise<Answer> =>
     call('GET', `${register.local_base_url}/api/v1/kasa/status`, { still: true })

@@ -68,7 +68,7 @@ export const goesOffline = cloud('POST /api/v1/cash-registers/go-offline', every
 export const goesOnline = cloud('POST /api/v1/cash-registers/go-online', everyday)
 export const passes = (by: string): ScriptedRequest => lab('POST /lab/clock/advance', { by })
 /** Time enough for the tax authority to answer whatever is under way. */
-export const authorityAnswers = passes('PT1M')
+export const authorityAnswers: ScriptedRequest = { ...passes('PT1M'), until: 'the tax authority has answered' }
 
 /** A report of goods of the day is asked for; the id of its task is kept. */
 export const asksForGoods: ScriptedRequest = {
