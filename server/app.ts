@@ -30,10 +30,9 @@ import { Scheduler } from './runtime/scheduler.ts'
 import type { Services } from './runtime/services.ts'
 import { Switchboard } from './runtime/switchboard.ts'
 import type { QuirkName } from './runtime/worlds/quirks.ts'
-import type { ReferenceData } from './runtime/worlds/reference-data.ts'
 import type { World } from './runtime/worlds/world.ts'
 import { Worlds } from './runtime/worlds/worlds.ts'
-import { readSeedData } from './seed.ts'
+import { HouseFixtures } from './seed.ts'
 import { openStore } from './store/open.ts'
 import type { Damage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from './store/store.ts'
 import { UnreadableRows } from './store/unreadable.ts'
@@ -47,6 +46,8 @@ export interface AppOptions {
   /** Clock of the default world. */
   clock: ClockMode
   log: Logger
+  /** false: the server is as one of a stranger's, without lab, worlds and explanations. */
+  lab?: boolean
   /** What /lab asks for; without one it is open to this machine only. */
   labToken?: string | null
   /** Where mails are sent; left out: each to the mailbox of its world. */
@@ -57,6 +58,10 @@ export interface AppOptions {
   durable?: boolean
   /** Names of quirks the default world has from now on, besides those it has. */
   quirks?: readonly QuirkName[]
+  /** Houses side by side in the default world, at least; 1 when left out. */
+  lanes?: number
+  /** From a document to the answer of the tax authority, ms: of registers it has not met yet. */
+  authorityDelayMs?: number | undefined
 }
 
 export class App implements Services {
@@ -79,6 +84,7 @@ export class App implements Services {
   readonly inboxPass = new InboxPass(() => this.addresses)
   readonly log: Logger
   readonly unreadable: UnreadableRows
+  readonly hasLab: boolean
   readonly labToken: string | null
   /** Told by the listeners when they are open; until then where they usually are. */
   addresses: Addresses = {
@@ -96,13 +102,12 @@ export class App implements Services {
   private constructor(
     store: Store,
     unreadable: UnreadableRows,
-    fixtures: ReadonlyMap<string, ReferenceData>,
-    log: Logger,
-    labToken: string | null,
-    mail: MailOptions,
+    fixtures: HouseFixtures,
+    { log, lab = true, labToken = null, mail = OWN_MAIL, authorityDelayMs }: AppOptions,
   ) {
     this.store = store
     this.log = log
+    this.hasLab = lab
     this.labToken = labToken
     this.unreadable = unreadable
     this.facts = store.facts
@@ -121,7 +126,11 @@ export class App implements Services {
         input: ({ seed }, id) => ({ id, seed }),
       },
       'bank-operation': { machine: bankOperation, has: isBankOperation, input: bankOperationInput },
-      authority: { machine: taxAuthority, has: isRegister, input: (world, id) => authorityInput(world, id) },
+      authority: {
+        machine: taxAuthority,
+        has: isRegister,
+        input: (world, id) => authorityInput(world, id, authorityDelayMs),
+      },
       printer: { machine: printer, has: isRegister, input: () => ({}) },
       uplink: { machine: uplink, has: isRegister, input: () => ({}) },
       receiver: { machine: webhookReceiver, input: () => ({}) },
@@ -139,22 +148,17 @@ export class App implements Services {
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */
-  static async open({
-    data,
-    clock,
-    log,
-    labToken = null,
-    mail = OWN_MAIL,
-    busyMs,
-    durable,
-    quirks = [],
-  }: AppOptions): Promise<App> {
+  static async open(options: AppOptions): Promise<App> {
+    const { data, clock, log, busyMs, durable, quirks = [], lanes } = options
     const unreadable = new UnreadableRows(log)
     const { report } = unreadable
     const onFault = (): void => app.#forget()
-    const [store, fixtures] = await Promise.all([openStore({ data, busyMs, durable, report, onFault }), readSeedData()])
-    const app = new App(store, unreadable, fixtures, log, labToken, mail)
-    await app.worlds.start(clock, quirks)
+    const [store, fixtures] = await Promise.all([
+      openStore({ data, busyMs, durable, report, onFault }),
+      HouseFixtures.read(),
+    ])
+    const app = new App(store, unreadable, fixtures, options)
+    await app.worlds.start(clock, quirks, lanes)
     return app
   }
 

@@ -45,28 +45,30 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   const { host, port, localPort, lanPort, smtpPort = 0 } = options
   const guard = new OriginGuard(options)
   const sockets = { cloud: new Sockets(app, cloudSockets, guard), lan: new Sockets(app, lanSockets, guard) }
-  const cloud = withSockets(sockets.cloud, application(app, [...cloudOperations, ...labOperations], { guard }))
+  const cloudRows = app.hasLab ? [...cloudOperations, ...labOperations] : cloudOperations
+  const cloud = withSockets(sockets.cloud, application(app, cloudRows, { guard }))
   const local = createServer(application(app, localOperations, { desks: true, guard }))
   const lan = withSockets(sockets.lan, application(app, lanOperations, { guard }))
-  const mailboxes = new MailboxServer(app)
+  const mailboxes = app.hasLab ? new MailboxServer(app) : null
   const close = async (): Promise<void> => {
-    const open = [...Object.values(sockets), mailboxes].map((each) => each.close())
-    await Promise.all([...open, ...[cloud, local, lan].map(shut)])
+    const open = Object.values(sockets).map((each) => each.close())
+    await Promise.all([...open, mailboxes?.close(), ...[cloud, local, lan].map(shut)])
   }
   try {
     const [cloudPort, deskPort, devicePort, mailPort] = await Promise.all([
       listen(cloud, port, host),
       listen(local, localPort, host),
       listen(lan, lanPort, host),
-      mailboxes.listen(smtpPort),
+      mailboxes?.listen(smtpPort),
     ])
     const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
     app.addresses = {
+      ...app.addresses,
       cloud: `http://${name}:${cloudPort}`,
       local: `http://${name}:${deskPort}`,
       lan: `ws://${name}:${devicePort}`,
       proxy: `ws://${name}:${cloudPort}/paylink/ws`,
-      smtp: `smtp://127.0.0.1:${mailPort}`,
+      ...(mailPort !== undefined && { smtp: `smtp://127.0.0.1:${mailPort}` }),
     }
   } catch (error) {
     await close()

@@ -67,12 +67,11 @@ const cloudRows: readonly Operation[] = [
 ]
 
 const UNITS = 'Sums are whole minor units of the currency, quantities thousandths.'
-const EXPLAINED = 'The header `X-Rule` of a refusal names the rule that was broken, its clause and the figures.'
 
 export const cloudTable: Table = {
   title: 'Kasalab: the cloud',
   version: INTERFACE_VERSION,
-  description: `A simulated fiscal cash register service. ${UNITS} ${EXPLAINED}`,
+  description: `A simulated fiscal cash register service. ${UNITS}`,
   rows: cloudRows,
   calls: webhookCalls,
 }
@@ -80,7 +79,7 @@ export const cloudTable: Table = {
 export const localTable: Table = {
   title: 'Kasalab: the local application',
   version: INTERFACE_VERSION,
-  description: `The desk of one simulated cash register. ${UNITS} ${EXPLAINED}`,
+  description: `The desk of one simulated cash register. ${UNITS}`,
   rows: [
     ...shiftOperations,
     ...statusOperations,
@@ -126,7 +125,7 @@ export const localOperations = [...described('local', localTable), deskFrontPage
 export const labTable: Table = {
   title: 'Kasalab: the lab',
   version: LAB_VERSION,
-  description: `Worlds of the simulator: their clocks, faults and quirks, and what has been said in them. ${EXPLAINED}`,
+  description: 'Worlds of the simulator: their clocks, faults and quirks, and what has been said in them.',
   rows: [
     ...worldOperations,
     ...clockOperations,

@@ -80,7 +80,7 @@ class Client implements SocketSession {
     this.#unsubscribe()
     const credentials = messageCredentials(text)
     const refusal = credentials ? await this.admit(credentials) : invalid([NO_OBJECT])
-    if (refusal) this.#connection!.close(...closureOf(refusal))
+    if (refusal) this.#connection!.close(...closureOf(this.#handshake.services, refusal))
   }
 
   async close(): Promise<void> {

@@ -2,17 +2,18 @@
 import type { App } from '../app.ts'
 import type { World } from '../runtime/worlds/world.ts'
 
-/**
- * @param quirks names of those that are on in the world
- * @param mailServer that mails are sent to; null: each to the mailbox of its world
- */
-export function banner(
-  app: App,
-  world: World,
-  data: string,
-  quirks: readonly string[],
-  mailServer: string | null,
-): string {
+export interface Shown {
+  /** The database. */
+  data: string
+  /** Names of those that are on in the world. */
+  quirks: readonly string[]
+  /** That mails are sent to; null: each to the mailbox of its world, if it has one. */
+  mailServer: string | null
+  /** File that the profile was written to. */
+  profile: string | undefined
+}
+
+export function banner(app: App, world: World, { data, quirks, mailServer, profile }: Shown): string {
   const { cloud, local, lan, proxy, smtp } = app.addresses
   const register = world.reference.firstRegister
   const cashier = world.reference.seed.cashiers[0]!
@@ -22,14 +23,20 @@ export function banner(
     ['cash-desk API', local],
     ['terminal through the cloud', proxy],
     ['terminals on the LAN', lan],
-    ['lab: worlds, clock, faults', `${cloud}/lab/world`],
-    ['mailbox', `${smtp} (any name of yours; what comes: ${cloud}/lab/mails)`],
-    ['mails of ours go to', mailServer ?? 'the mailbox'],
+    ...(app.hasLab
+      ? ([
+          ['lab: worlds, clock, faults', `${cloud}/lab/world`],
+          ['mailbox', `${smtp} (any name of yours; what comes: ${cloud}/lab/mails)`],
+        ] as const)
+      : []),
+    ['mails of ours go to', mailServer ?? (app.hasLab ? 'the mailbox' : 'nowhere')],
     ['cashier', `${cashier.login} / ${cashier.password}, pin ${cashier.pin_code} (${cashier.full_name})`],
     ['licence key', `${register.license_key} (register ${register.fiscal_number})`],
     ['terminal id', terminal?.id ?? 'none'],
     ['clock', `${world.clock.mode}, ${new Date(world.clock.now()).toISOString()}`],
     ['data', data],
+    ...(world.reference.lanes.length > 1 ? ([['lanes', String(world.reference.lanes.length)]] as const) : []),
+    ...(profile === undefined ? [] : ([['profile', profile]] as const)),
     ...(quirks.length > 0 ? ([['quirks', quirks.join(', ')]] as const) : []),
   ] as const
   const width = Math.max(...rows.map(([name]) => name.length))

@@ -8,9 +8,9 @@ import { DEFAULT_WORLD, WorldGone } from '../runtime/worlds/world.ts'
 import { languageOf } from './authentication.ts'
 import { ClientGone } from './client-gone.ts'
 import { failure, note, urlOf } from './failure.ts'
-import { type Bend, inLanguage, type Operation, type Reply, type Request, refused } from './operation.ts'
+import { type Bend, inLanguage, type Operation, type Reply, type Request, refused, shown } from './operation.ts'
 import { OriginGuard, preflight, readableBy, type Stop } from './origin-guard.ts'
-import { outgoing, send, write } from './outgoing.ts'
+import { outgoing, write } from './outgoing.ts'
 import { bent, ordinary, type Responder } from './responder.ts'
 
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
@@ -46,6 +46,7 @@ export function application(
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
   app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
   const router = Router({ mergeParams: true, ...EXACT })
+  const send = sender(services)
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
   const paths = new Map<string, Map<string, Handler>>()
@@ -62,8 +63,7 @@ export function application(
       if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
       send(response, wrongMethod([...doors.keys()], spokenTo(http), surface))
     })
-  const places = desks ? ['/w/:world/desks/:register', '/desks/:register', '/w/:world', '/'] : ['/w/:world', '/']
-  for (const place of places) app.use(place, router)
+  for (const place of placesOf(services, desks)) app.use(place, router)
   app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http), surface)))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
     send(response, failure(services, error, urlOf(http), spokenTo(http), surface)),
@@ -78,14 +78,26 @@ export function application(
     // What may be kept by a cache is kept for this origin alone.
     if (headers.origin !== undefined || method === 'GET') response.setHeader('vary', 'Origin')
     if (headers.origin !== undefined) {
-      for (const [name, value] of Object.entries(readableBy(headers.origin))) response.setHeader(name, value!)
-      const asked = preflight(method, headers)
+      for (const [name, value] of Object.entries(readableBy(headers.origin, services))) response.setHeader(name, value!)
+      const asked = preflight(method, headers, services)
       if (asked) return void response.writeHead(204, asked).end()
     }
     const enter = straight.get(`${method} ${http.url}`)
     if (enter) void enter(http, response, {}, {})
     else app(http, response)
   }
+}
+
+/** Writes a reply at once. */
+const sender =
+  (services: Services) =>
+  (response: ServerResponse, given: Reply): void =>
+    write(response, outgoing(shown(services, given)))
+
+/** What stands before the paths of the rows: a world, a desk. */
+function placesOf({ hasLab }: Services, desks: boolean): string[] {
+  const own = desks ? ['/desks/:register', '/'] : ['/']
+  return hasLab ? [...own.map((place) => `/w/:world${place}`.replace(/\/$/, '')), ...own] : own
 }
 
 /** The path of a row in any world. */
@@ -131,6 +143,7 @@ function sometimes(services: Services, operation: Operation, bend: Bend): Map<st
 
 /** Decided once, when the table is read. */
 function handlerOf(services: Services, operation: Operation, answer = ordinary(operation)): Handler {
+  const send = sender(services)
   return async (http, response, params, query) => {
     try {
       let world = await services.worlds.find(params.world ?? DEFAULT_WORLD)
@@ -157,7 +170,7 @@ function handlerOf(services: Services, operation: Operation, answer = ordinary(o
             if (!operation.amid) await services.scheduler.settle(world, { rested: operation.surface !== 'lab' })
             response.setHeader('date', new Date(world.clock.now()).toUTCString())
           }
-          const given = outgoing(inLanguage(await answer(request, http), language))
+          const given = outgoing(shown(services, inLanguage(await answer(request, http), language)))
           await yieldToOthers
           write(response, given)
           return note(services, http, given.status)

@@ -141,6 +141,16 @@ function figureText(value: Values[string]): string {
 /** A header takes printable ASCII; the rest is written as in a URL. */
 const headerText = (text: string): string => text.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
 
+/** Headers that explain an answer to whoever debugs. */
+const EXPLANATIONS = ['x-rule', 'x-quirk']
+
+/** A reply as clients get it: where there is no lab, nothing but the specification's own. */
+export function shown({ hasLab }: Pick<Services, 'hasLab'>, given: Reply): Reply {
+  if (hasLab || !given.headers) return given
+  const headers = Object.entries(given.headers).filter(([name]) => !EXPLANATIONS.includes(name))
+  return { ...given, headers: Object.fromEntries(headers) }
+}
+
 /** The reply to a refusal the actors have said. */
 export const refusedBy = (fact: Extract<Fact, { type: 'refused' }>, language: 'uk' | 'en'): Reply =>
   refused(ruleNamed.get(fact.rule)!, fact.values, language)

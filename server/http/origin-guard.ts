@@ -76,7 +76,7 @@ export function originOf(text: string): string | null {
 }
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
-const HEADERS = [
+const ASKED = [
   'Accept-Language',
   'Authorization',
   'Content-Type',
@@ -86,9 +86,8 @@ const HEADERS = [
   'X-Client-Name',
   'X-Client-Version',
   'X-Device-ID',
-  'X-Lab-Token',
   'X-License-Key',
-].join(', ')
+]
 /** Headers of answers a page may read beside those it always may. */
 const EXPOSED = 'X-Rule, X-Quirk'
 /** A browser asks again after so long. */
@@ -138,18 +137,27 @@ export class OriginGuard {
 const isOfHost = (origin: string, host: string | undefined): boolean =>
   host !== undefined && WEB_ORIGIN.exec(origin)?.[1]?.toLowerCase() === host.toLowerCase()
 
+/** Without a lab there is no header of its own to be read or sent. */
+interface Lab {
+  hasLab: boolean
+}
+
 /** What an answer says to the browser of a page that was let in. @param origin of the page */
-export const readableBy = (origin: string): OutgoingHttpHeaders => ({
+export const readableBy = (origin: string, { hasLab }: Lab): OutgoingHttpHeaders => ({
   'access-control-allow-origin': origin,
-  'access-control-expose-headers': EXPOSED,
+  ...(hasLab && { 'access-control-expose-headers': EXPOSED }),
 })
 
 /** The answer to a browser that asks whether a page that is welcome may send its request; null when it asks nothing. */
-export function preflight(method: string | undefined, headers: IncomingHttpHeaders): OutgoingHttpHeaders | null {
+export function preflight(
+  method: string | undefined,
+  headers: IncomingHttpHeaders,
+  { hasLab }: Lab,
+): OutgoingHttpHeaders | null {
   if (method !== 'OPTIONS' || !headers.origin || !headers['access-control-request-method']) return null
   return {
     'access-control-allow-methods': METHODS,
-    'access-control-allow-headers': HEADERS,
+    'access-control-allow-headers': (hasLab ? [...ASKED, 'X-Lab-Token'] : ASKED).join(', '),
     'access-control-max-age': String(PREFLIGHT_SECONDS),
     ...(headers['access-control-request-private-network'] === 'true' && {
       'access-control-allow-private-network': 'true',

@@ -39,9 +39,6 @@ export function write(response: ServerResponse, { status, headers, body, stream 
   else response.writeHead(status, headers).end(body, 'latin1')
 }
 
-/** Writes a reply at once. */
-export const send = (response: ServerResponse, given: Reply): void => write(response, outgoing(given))
-
 /** Writes an answer on a bare connection, where there is no response to write to, its body as JSON; and hangs up. */
 export function answerRaw(socket: Duplex, { status, body, headers = {} }: Reply): void {
   const text = JSON.stringify(body)

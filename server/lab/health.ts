@@ -11,7 +11,7 @@ export const healthOperations: Operation[] = [
     method: 'GET',
     path: '/status',
     surface: 'lab',
-    summary: 'The services is there; the time by the clock of the world',
+    summary: 'The service is there, and the time by its clock',
     clauses: [],
     who: 'anyone',
     answers: { 200: Model('Health', { status: Type.Literal('ok'), timestamp: Type.String({ format: 'date-time' }) }) },

@@ -42,6 +42,9 @@ export interface MailOptions {
 /** A sender of a name that is reserved: nobody has it. */
 export const OWN_MAIL: MailOptions = { server: null, from: 'noreply@kasalab.example' }
 
+/** Where there is no lab, there is no mailbox either: for good, so that nothing is tried again. */
+const NO_SERVER: Outcome = { status: 521, message: 'there is no mail server' }
+
 /** Mails of all worlds whose clocks run, on their way at a time. */
 const ABREAST = 8
 
@@ -121,9 +124,10 @@ export class MailSender {
     content: MailContent,
     { to }: Mail,
   ): Promise<Outcome | null> {
-    const { addresses, log } = this.#services
-    if (to.length > MAIL_ADDRESS.maximum) return { status: 553, message: 'the address is too long' }
+    const { addresses, hasLab, log } = this.#services
     const { server, from } = this.#options
+    if (server === null && !hasLab) return NO_SERVER
+    if (to.length > MAIL_ADDRESS.maximum) return { status: 553, message: 'the address is too long' }
     let raw: Buffer
     try {
       raw = await composed(await this.#letterTo(this.#services, world, content, to), { ...place, from, to }, world)

@@ -10,7 +10,7 @@ import type { Command } from '../../machines/wires.ts'
 import type { Ledgers } from '../store/store.ts'
 import type { World } from './worlds/world.ts'
 
-/** The tax authority takes so long to answer a page of documents, on the world's clock. */
+/** The tax authority takes so long to answer a page of documents, on the world's clock, where it is not said otherwise. */
 const AUTHORITY_LATENCY_MS = 1000
 /** And grants so many offline codes at a time. */
 const CODE_GRANT_LIMIT = 5000
@@ -49,13 +49,13 @@ export function signatureInput({ reference }: World, id: string) {
   return { cashier_id: id, seeded: reference.signer(reference.cashiers.get(id)!) }
 }
 
-export function authorityInput(world: World, id: string) {
+export function authorityInput(world: World, id: string, latency_ms = AUTHORITY_LATENCY_MS) {
   const row = world.reference.registers.get(id)!
   return {
     cash_register_id: id,
     seed: codeSeed(world, id),
     is_test: row.is_test,
-    latency_ms: AUTHORITY_LATENCY_MS,
+    latency_ms,
     code_grant_limit: CODE_GRANT_LIMIT,
     offline_codes: row.offline_codes,
     at: Date.parse(row.created_at),

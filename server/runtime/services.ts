@@ -29,6 +29,8 @@ export interface Services {
   /** Changes and removes stored documents, as a fault of the lab. */
   readonly damage: Damage
   readonly log: Logger
+  /** Without a lab there is one world, nothing of it can be looked at or disturbed, and no answer is explained. */
+  readonly hasLab: boolean
   /** Asked for by the lab; null leaves the lab open to this machine only. */
   readonly labToken: string | null
   readonly addresses: Readonly<Addresses>

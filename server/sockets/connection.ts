@@ -1,7 +1,7 @@
 /** One open WebSocket: its messages heard one by one, its answers no faster than they are read. */
 import type { RawData, WebSocket } from 'ws'
 import { failure } from '../http/failure.ts'
-import type { Reply } from '../http/operation.ts'
+import { type Reply, shown } from '../http/operation.ts'
 import { afterIo } from '../runtime/event-loop.ts'
 import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/worlds/world.ts'
@@ -34,10 +34,18 @@ export interface SocketSession {
   close(): Promise<void>
 }
 
-/** How a refusal is told where there is no status: 4000 and the status, and the rule or the place in few words. */
-export function closureOf({ status, body, headers }: Reply): [code: number, reason: string] {
-  const { detail: [fault] = [], message } = body as { detail?: { loc: string[]; msg: string }[]; message: string }
-  const reason = fault ? `${fault.loc.join('.')} ${fault.msg}` : (headers?.['x-rule'] ?? message)
+/** The body of a refusal. */
+interface Refusal {
+  code?: string | null
+  message: string
+  detail?: { loc: string[]; msg: string }[]
+}
+
+/** How a refusal is told where there is no status: 4000 and the status, and the rule, its code or the place in few words. */
+export function closureOf(services: Services, refusal: Reply): [code: number, reason: string] {
+  const { status, body, headers } = shown(services, refusal)
+  const { detail: [fault] = [], code, message } = body as Refusal
+  const reason = fault ? `${fault.loc.join('.')} ${fault.msg}` : (headers?.['x-rule'] ?? code ?? message)
   return [4000 + status, reason]
 }
 
@@ -138,7 +146,7 @@ export class SocketConnection {
       }
     } catch (error) {
       if (!this.#world.gone)
-        this.close(...closureOf(failure(this.#services, error as Error, 'a socket', 'uk', 'cloud')))
+        this.close(...closureOf(this.#services, failure(this.#services, error as Error, 'a socket', 'uk', 'cloud')))
     }
     this.#busy = null
     this.#socket.resume()

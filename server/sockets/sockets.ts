@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { languageOf } from '../http/authentication.ts'
 import { failure } from '../http/failure.ts'
-import { type Reply, refused, reply } from '../http/operation.ts'
+import { type Reply, refused, reply, shown } from '../http/operation.ts'
 import type { OriginGuard } from '../http/origin-guard.ts'
 import { answerRaw } from '../http/outgoing.ts'
 import type { Services } from '../runtime/services.ts'
@@ -74,11 +74,14 @@ export class Sockets {
   }
 
   /**
-   * Whether a request is for us: a WebSocket at one of our paths. Some HTTP clients offer to go on in HTTP/2 by an
+   * Whether a request is for us: a WebSocket at one of our paths, in a world only where there is a lab. Some HTTP clients offer to go on in HTTP/2 by an
    * upgrade; they are answered as if they had not.
    */
-  wanted = ({ headers, url }: IncomingMessage): boolean =>
-    headers.upgrade?.toLowerCase() === 'websocket' && this.#find(PLACE.exec(url!)?.[2] ?? '') !== null
+  wanted = ({ headers, url }: IncomingMessage): boolean => {
+    const [, world, path = ''] = PLACE.exec(url!) ?? []
+    const isOurs = world === undefined || this.#services.hasLab
+    return headers.upgrade?.toLowerCase() === 'websocket' && isOurs && this.#find(path) !== null
+  }
 
   /** Listener of a server's `upgrade`. */
   upgrade = (http: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -105,7 +108,7 @@ export class Sockets {
     const found = this.#find(path)!
     const language = languageOf(http.headers['accept-language'])
     const stop = this.#guard.stops(http.headers)
-    if (stop) return answerRaw(socket, refused(stop.rule, stop.values, language))
+    if (stop) return answerRaw(socket, shown(this.#services, refused(stop.rule, stop.values, language)))
     let party: SocketSession | Reply
     let world: World | null = null
     try {
@@ -116,7 +119,7 @@ export class Sockets {
       if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head)
       party = failure(this.#services, error as Error, http.url, language, 'cloud')
     }
-    if ('status' in party) return answerRaw(socket, party)
+    if ('status' in party) return answerRaw(socket, shown(this.#services, party))
     if (this.#closing.signal.aborted) answerRaw(socket, reply(503, { message: 'Service Unavailable' }))
     else if (world!.gone) {
       await party.close()

@@ -86,7 +86,7 @@ const answering =
 const OPEN = 'It asks for no credentials. Any number of messages may follow one another; each is answered.'
 const LEFT = {
   code: 1001,
-  meaning: 'The terminal has left bridge mode, the server stops, or the world has been reset or deleted',
+  meaning: 'The terminal has left bridge mode, the server stops, or has been set back',
 }
 
 const devices: SocketOperation = {

@@ -11,7 +11,7 @@ import { fullShiftModel, type ShownShift, shortShiftModel } from './model.ts'
 
 const AT = Date.parse('2026-06-01T06:00:00Z')
 const app: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
-const reference = new ReferenceData(app)
+const reference = new ReferenceData([app])
 
 const row = (number: number, fields: Partial<LedgerRow> = {}, offline_code: string | null = null): LedgerRow => ({
   number,

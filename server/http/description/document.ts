@@ -29,9 +29,9 @@ const clauses = (surface: Operation['surface']): string[] => (surface === 'lab' 
 const named = (surface: Operation['surface'], what: string): string =>
   `get${surface[0]!.toUpperCase()}${surface.slice(1)}${what}`
 
-/** The document of a table. It is put together once, when it is first asked for. */
+/** The document of a table. It is put together once, when it is first asked for, with explanations or without. */
 export function documentOperation(surface: Operation['surface'], table: Table): Operation {
-  let document: object | undefined
+  const documents = new Map<boolean, object>()
   return {
     id: named(surface, 'Description'),
     method: 'GET',
@@ -42,8 +42,9 @@ export function documentOperation(surface: Operation['surface'], table: Table): 
     // It holds no secrets, and the page could not show the token of the lab.
     who: 'anyone',
     handle(request) {
-      document ??= openapi(table)
-      return reply(200, { ...document, servers: [{ url: server(request, surface) }] })
+      const { hasLab } = request.services
+      if (!documents.has(hasLab)) documents.set(hasLab, openapi(table, hasLab))
+      return reply(200, { ...documents.get(hasLab), servers: [{ url: server(request, surface) }] })
     },
   }
 }

@@ -77,8 +77,12 @@ function page({ headers }: Request, title: string, lines: readonly Line[]): Repl
   }
 }
 
-/** A token that the lab asks for is a hint for the reader who follows the links. */
-const labName = ({ labToken }: Services): string => (labToken === null ? 'lab' : 'lab (asks for its token)')
+/** The lab, if there is one. A token that it asks for is a hint for the reader who follows the links. */
+const labLines = ({ hasLab, labToken }: Services, cloud: string): Line[] =>
+  hasLab ? [{ name: labToken === null ? 'lab' : 'lab (asks for its token)', url: `${cloud}/lab` }] : []
+
+/** Where there is no lab there is one world, and it has no name. */
+const worldName = ({ services, world }: Request): string => (services.hasLab ? `, world ${world.name}` : '')
 
 const row = { method: 'GET', who: 'anyone' } as const
 
@@ -92,12 +96,12 @@ export const cloudFrontPage: Operation = {
   clauses: ['CLD-001'],
   handle(request) {
     const { cloud, desk } = placesOf(request)
-    return page(request, `Kasalab: the cloud API of a simulated cash register service, world ${request.world.name}`, [
+    return page(request, `Kasalab: the cloud API of a simulated cash register service${worldName(request)}`, [
       { name: 'try it out', url: `${cloud}/api/docs` },
       { name: 'description', url: `${cloud}/api/openapi.json` },
       { name: 'sockets', url: `${cloud}/api/docs/sockets` },
       { name: 'cash desk', url: `${desk}/` },
-      { name: labName(request.services), url: `${cloud}/lab` },
+      ...labLines(request.services, cloud),
     ])
   },
 }
@@ -113,8 +117,7 @@ export const deskFrontPage: Operation = {
   who: 'desk',
   handle(request) {
     const { cloud, desk } = placesOf(request)
-    const { register, world } = request
-    return page(request, `Kasalab: the desk of cash register ${register.fiscal_number}, world ${world.name}`, [
+    return page(request, `Kasalab: the desk of cash register ${request.register.fiscal_number}${worldName(request)}`, [
       { name: 'try it out', url: `${desk}/api/docs` },
       { name: 'description', url: `${desk}/api/openapi.json` },
       { name: 'status', url: `${desk}/api/v1/kasa/status` },

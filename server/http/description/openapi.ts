@@ -38,7 +38,7 @@ const HEADERS = {
 }
 type Explanation = keyof typeof HEADERS
 
-const headerOf = (name: Explanation) => ({ headers: { [name]: { $ref: `${REFERENCE}/headers/${name}` } } })
+const EXPLAINED = 'The header `X-Rule` of a refusal names the rule that was broken, its clause and the figures.'
 
 /** Bodies that are no JSON, by what rows call them. */
 const MEDIA = {
@@ -56,6 +56,12 @@ const headerName = (name: string): string =>
 
 class Sheet {
   readonly models = new Models()
+  readonly #explained: boolean
+
+  /** @param explained answers have headers for people who debug, and quirks are told of */
+  constructor(explained: boolean) {
+    this.#explained = explained
+  }
 
   row(row: Operation): object {
     return {
@@ -67,8 +73,12 @@ class Sheet {
       parameters: this.#parameters(row),
       ...this.#requestBody(row),
       responses: { ...this.#refusals(row), ...this.#answers(row) },
-      ...(row.bends && { 'x-quirks': this.#quirks(row.bends) }),
+      ...(this.#explained && row.bends && { 'x-quirks': this.#quirks(row.bends) }),
     }
+  }
+
+  #header(name: Explanation): object {
+    return this.#explained ? { headers: { [name]: { $ref: `${REFERENCE}/headers/${name}` } } } : {}
   }
 
   #requestBody({ body, optionalBody, rawBody }: Operation): object {
@@ -136,7 +146,7 @@ class Sheet {
     return Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => {
         const refusal = refusals.find((each) => each.status === Number(status))
-        const headers = refusal ? headerOf('X-Rule') : bent ? headerOf('X-Quirk') : {}
+        const headers = refusal ? this.#header('X-Rule') : bent ? this.#header('X-Quirk') : {}
         const content = this.#content(answer!, refusal ? undefined : events)
         return [status, { description: refusal?.description ?? summary, ...headers, ...content }]
       }),
@@ -179,7 +189,7 @@ class Sheet {
         name,
         {
           description,
-          ...headerOf('X-Rule'),
+          ...this.#header('X-Rule'),
           content: { 'application/json': { schema: this.models.described(schema) } },
         },
       ])
@@ -187,14 +197,18 @@ class Sheet {
     return {
       schemas: Object.fromEntries(Object.entries(this.models.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
       responses: Object.fromEntries(responses),
-      headers: Object.fromEntries(
-        Object.entries(HEADERS)
-          .filter(([name]) => name === 'X-Rule' || rows.some(({ bends }) => bends))
-          .map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
-      ),
+      ...(this.#explained && { headers: this.#headers(rows) }),
       parameters: rows.some(({ surface }) => surface !== 'lab') ? CLIENT : {},
       securitySchemes: Object.fromEntries(Object.entries(SCHEMES).filter(([name]) => used.has(name))),
     }
+  }
+
+  #headers(rows: readonly Operation[]): object {
+    return Object.fromEntries(
+      Object.entries(HEADERS)
+        .filter(([name]) => name === 'X-Rule' || rows.some(({ bends }) => bends))
+        .map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+    )
   }
 }
 
@@ -203,10 +217,11 @@ const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//
 
 /**
  * The description of a table; the address of its server is added by document.ts, which serves it.
+ * @param explained false where there is no lab: then nothing explains answers but the specification
  * @throws when two different models have one name
  */
-export function openapi({ title, version, description, rows, calls = {} }: Table): object {
-  const sheet = new Sheet()
+export function openapi({ title, version, description, rows, calls = {} }: Table, explained = true): object {
+  const sheet = new Sheet(explained)
   const paths: Record<string, Record<string, object>> = {}
   for (const row of rows) {
     const path = row.path.replace(/:(\w+)/g, '{$1}')
@@ -215,7 +230,7 @@ export function openapi({ title, version, description, rows, calls = {} }: Table
   const webhooks = Object.entries(calls).map(([name, call]) => [name, sheet.call(name, call)])
   return {
     openapi: '3.1.0',
-    info: { title, version, description },
+    info: { title, version, description: explained ? `${description} ${EXPLAINED}` : description },
     tags: [...new Set(rows.map(tagOf))].map((name) => ({ name })),
     paths,
     ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks) }),

@@ -79,7 +79,7 @@ export const refusals: readonly Refusal[] = [
   {
     status: 404,
     name: 'NotFound',
-    description: 'Nothing of this id for this caller, or no such world',
+    description: 'Nothing of this id or name for this caller',
     schema: HTTPError,
     of: () => true,
   },

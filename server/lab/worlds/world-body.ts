@@ -4,6 +4,7 @@ import { RegisterType } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
 import { mailboxUrl } from '../../outbound/mailbox.ts'
+import { deskUrl } from '../../runtime/addresses.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World as LiveWorld } from '../../runtime/worlds/world.ts'
 import { inboxUrl } from '../webhooks/webhooks.ts'
@@ -54,13 +55,11 @@ export const World = Model('World', {
 export function worldBody(services: Services, world: LiveWorld): Static<typeof World> {
   const { addresses } = services
   const { cashiers, cash_registers, terminals, access_keys } = world.reference.seed
-  const { firstRegister } = world.reference
-  const local = addresses.local + world.prefix
   return {
     world: world.name,
     seed: world.seed,
     base_url: addresses.cloud + world.prefix,
-    local_base_url: local,
+    local_base_url: addresses.local + world.prefix,
     terminal_lan_url: addresses.lan + world.prefix,
     proxy_ws_url: prefixed(addresses.proxy, world.prefix),
     webhook_inbox_url: inboxUrl(services, world),
@@ -85,7 +84,7 @@ export function worldBody(services: Services, world: LiveWorld): Static<typeof W
       is_test,
       frozen,
       type,
-      local_base_url: id === firstRegister.id ? local : `${local}/desks/${id}`,
+      local_base_url: deskUrl(addresses, world, id),
     })),
     terminals: terminals.map(({ id, device_id, label }) => ({ id, device_id, label })),
     access_keys,

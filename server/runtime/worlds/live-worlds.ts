@@ -5,13 +5,13 @@ import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
 import type { WorldRow } from '../../store/world-row.ts'
 import type { Scheduler } from '../scheduler.ts'
 import type { Switchboard } from '../switchboard.ts'
-import type { ReferenceData } from './reference-data.ts'
+import type { Fixtures } from './fixtures.ts'
 import { World, WorldGone } from './world.ts'
 import { nameTaken } from './world-options.ts'
 
 export class LiveWorlds {
   readonly #store: Pick<Store, 'worlds' | 'secret'>
-  readonly #fixtures: ReadonlyMap<string, ReferenceData>
+  readonly #fixtures: Fixtures
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
   readonly #report: ReportUnreadable
@@ -21,7 +21,7 @@ export class LiveWorlds {
 
   constructor(
     store: Pick<Store, 'worlds' | 'secret'>,
-    fixtures: ReadonlyMap<string, ReferenceData>,
+    fixtures: Fixtures,
     switchboard: Switchboard,
     scheduler: Scheduler,
     report: ReportUnreadable,

@@ -14,6 +14,7 @@ import type {
 } from '../../../machines/vocabulary/seed-data.ts'
 import type { CashierCard } from '../../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
+import { together } from './lanes.ts'
 
 type Reach = (activation: TemplateEntities, register: SeedCashRegister) => boolean
 
@@ -36,6 +37,9 @@ export interface Picture {
 }
 
 export class ReferenceData {
+  /** Houses side by side that know nothing of each other. */
+  readonly lanes: readonly SeedData[]
+  /** All lanes. */
   readonly seed: SeedData
   readonly organizations: ReadonlyMap<string, SeedOrganization>
   readonly branches: ReadonlyMap<string, SeedBranch>
@@ -50,8 +54,10 @@ export class ReferenceData {
   #desks: ReadonlyMap<string, SeedCashRegister[]>
 
   /** @param pictures PNG by the name of its file: all that the seed names */
-  constructor(seed: SeedData, pictures: ReadonlyMap<string, Buffer> = new Map()) {
+  constructor(lanes: readonly SeedData[], pictures: ReadonlyMap<string, Buffer> = new Map()) {
+    const seed = together(lanes)
     this.#pictures = pictures
+    this.lanes = lanes
     this.seed = seed
     this.organizations = index(seed.organizations, 'id')
     this.branches = index(seed.branches, 'id')

@@ -10,6 +10,8 @@ import type { ClockMode } from '../clock.ts'
 import { Slices } from '../event-loop.ts'
 import type { Scheduler } from '../scheduler.ts'
 import type { Switchboard } from '../switchboard.ts'
+import type { Fixtures } from './fixtures.ts'
+import { fixtureOf, lanesIn } from './lanes.ts'
 import { LiveWorlds } from './live-worlds.ts'
 import { QUIRKS, type QuirkName } from './quirks.ts'
 import type { ReferenceData } from './reference-data.ts'
@@ -29,14 +31,14 @@ export interface WorldReading {
 
 export class Worlds {
   readonly #rows: StoredWorlds
-  readonly #fixtures: ReadonlyMap<string, ReferenceData>
+  readonly #fixtures: Fixtures
   readonly #live: LiveWorlds
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
 
   constructor(
     store: Pick<Store, 'worlds' | 'secret'>,
-    fixtures: ReadonlyMap<string, ReferenceData>,
+    fixtures: Fixtures,
     switchboard: Switchboard,
     scheduler: Scheduler,
     report: ReportUnreadable,
@@ -48,10 +50,14 @@ export class Worlds {
     this.#live = new LiveWorlds(store, fixtures, switchboard, scheduler, report)
   }
 
-  /** The default world, made on first start; and every world in which something is to happen. */
-  async start(clock: ClockMode, quirks: readonly QuirkName[]): Promise<World> {
+  /**
+   * The default world, made on first start; and every world in which something is to happen.
+   * @param lanes that the default world has at least: those it has had it keeps
+   */
+  async start(clock: ClockMode, quirks: readonly QuirkName[], lanes = 1): Promise<World> {
     const row = await this.#rows.find(DEFAULT_WORLD)
-    const world = row ? (await this.find(DEFAULT_WORLD))! : await this.#firstStart(clock)
+    if (row && (lanesIn(row.fixture) ?? lanes) < lanes) await this.#rows.setFixture(row.id, fixtureOf(lanes))
+    const world = row ? (await this.find(DEFAULT_WORLD))! : await this.#firstStart(clock, fixtureOf(lanes))
     if (world.clock.mode !== clock) await this.#scheduler.setClock(world, clock)
     await this.#setInitialQuirks(world, quirks)
     for (const name of await this.#rows.withTimers()) await this.#live.awaken(name)
@@ -59,9 +65,9 @@ export class Worlds {
   }
 
   /** Two processes may begin with one file: the world is made by one of them. */
-  async #firstStart(clock: ClockMode): Promise<World> {
+  async #firstStart(clock: ClockMode, fixture: string): Promise<World> {
     try {
-      return await this.create({ name: DEFAULT_WORLD, clock: { mode: clock } })
+      return await this.create({ name: DEFAULT_WORLD, clock: { mode: clock }, fixture })
     } catch (error) {
       const made = error instanceof WorldRefused ? await this.find(DEFAULT_WORLD) : null
       if (!made) throw error
@@ -228,7 +234,7 @@ export class Worlds {
   }
 
   #requireFixture(fixture: string, loc: string[]): void {
-    if (!this.#fixtures.has(fixture)) throw new WorldRefused(loc, `no fixture ${fixture}`)
+    if (!this.#fixtures.get(fixture)) throw new WorldRefused(loc, `no fixture ${fixture}`)
   }
 
   /** The reference data of a fixture; undefined when there is no such one. */

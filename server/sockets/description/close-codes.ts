@@ -2,7 +2,7 @@
 import type { CloseCode } from './channel.ts'
 
 export const commonCloseCodes: readonly CloseCode[] = [
-  { code: 1001, meaning: 'The server stops, or the world has been reset or deleted: the reason says which' },
+  { code: 1001, meaning: 'The server stops, or has been set back: the reason says which' },
   { code: 1002, meaning: 'What came is no WebSocket frame' },
   { code: 1003, meaning: 'A binary frame came: messages are text' },
   {

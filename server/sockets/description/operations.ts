@@ -54,11 +54,12 @@ export const socketDescription = (table: SocketTable): readonly Operation[] => [
     who: 'anyone',
     handle(request) {
       const place = placeOf(request)
+      const { hasLab, labToken } = request.services
       const { host, prefix } = place.servers.cloud
       const page = socketsPage(asyncapi(table, place) as Document, {
         base: `http://${host}${prefix}`,
         terminal_id: place.ids.terminal_id,
-        labToken: request.services.labToken !== null,
+        lab: hasLab ? { asksToken: labToken !== null } : null,
       })
       const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }
       return { status: 200, body: Buffer.from(page), headers }

@@ -11,8 +11,8 @@ export interface PagePlace {
   base: string
   /** A terminal of the world, to be plugged in. */
   terminal_id: string
-  /** The lab asks for its token. */
-  labToken: boolean
+  /** null: there is none; else whether it asks for its token. */
+  lab: { asksToken: boolean } | null
 }
 
 /** Where there is a clipboard, code has a button that copies it. */
@@ -152,15 +152,20 @@ ${table('codes', ['Code', 'Meaning'], closes)}
   }
 
   #connect(id: string, channel: Channel): string {
-    const { base, terminal_id, labToken } = this.#place
-    const { shell, node } = connecting(this.#document, id, base)
-    const token = labToken ? " -H 'X-Lab-Token: …'" : ''
-    const plug = `curl -X PUT ${base}/lab/terminals/${terminal_id}/connection${token}`
-    const first = code('First plug the simulated terminal in: in a new world it is away', escaped(plug))
+    const { shell, node } = connecting(this.#document, id, this.#place.base)
     return `<h3>Connect</h3>
-${channel['x-token'] && isAsking(this.#document, id) ? first : ''}
+${channel['x-token'] && isAsking(this.#document, id) ? this.#plugging() : ''}
 ${code('From a shell', escaped(shell))}
 ${code(`From Node: save it as ${id}.mjs, run node ${id}.mjs`, escaped(node))}`
+  }
+
+  /** What is done at the lab before. */
+  #plugging(): string {
+    const { base, terminal_id, lab } = this.#place
+    if (!lab) return ''
+    const token = lab.asksToken ? " -H 'X-Lab-Token: …'" : ''
+    const plug = `curl -X PUT ${base}/lab/terminals/${terminal_id}/connection${token}`
+    return code('First plug the simulated terminal in: in a new world it is away', escaped(plug))
   }
 
   #message(channel: string, { name, answers }: Said, side: Side): string {

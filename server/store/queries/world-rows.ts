@@ -56,6 +56,13 @@ export class WorldRows {
     return this.#writer.between(() => inserted(this.#knex, row))
   }
 
+  /** What a world is seeded with from now on: what has happened in it stays. */
+  setFixture(id: number, fixture: string): Promise<void> {
+    return this.#writer.between(async () => {
+      await this.#knex('worlds').where({ id }).update({ fixture })
+    })
+  }
+
   setClock(id: number, clock: string, now: number | null): Promise<void> {
     return this.#writer.between(async () => {
       await this.#knex('worlds')

@@ -1,0 +1,44 @@
+/** Options that do not go together are refused with a sentence; those that do come out as the server takes them. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Misuse } from './command-line.ts'
+import { optionsOf } from './options.ts'
+
+const REFUSED: [args: string[], said: RegExp][] = [
+  [['--no-lab', '--lab-token', 't'], /--lab-token is asked for by the lab/],
+  [['--no-lab', '--smtp-port', '0'], /--smtp-port is of the mailboxes/],
+  [['--no-lab', '--clock', 'virtual'], /until the lab moves it/],
+  [['--host', '0.0.0.0'], /give a --lab-token as well, or --no-lab/],
+  [['--lanes', '0'], /--lanes takes a whole number, 1 to 99/],
+  [['--lanes', '100'], /--lanes takes/],
+  [['--lanes', '1.5'], /--lanes takes/],
+  [['--authority-delay', 'soon'], /--authority-delay takes a duration like PT0.2S/],
+  [['--authority-delay', 'PT2H'], /an hour at most/],
+  [['--authority-delay', ''], /--authority-delay takes/],
+  [['--profile', ''], /--profile takes the name of a file/],
+]
+
+for (const [args, said] of REFUSED)
+  test(`${args.join(' ')} is refused`, () => {
+    assert.throws(
+      () => optionsOf(args),
+      (error) => error instanceof Misuse && said.test(error.message),
+    )
+  })
+
+test('without a lab nothing is asked for before others are let in, and mails and quirks are as with one', () => {
+  const { lab, host, mail, quirks } = optionsOf([
+    ...['--no-lab', '--host', '0.0.0.0'],
+    ...['--smtp', 'smtp://mail.example:25', '--quirk', 'taxes-by-key'],
+  ])
+  assert.deepEqual(
+    { lab, host, server: mail.server, quirks },
+    { lab: false, host: '0.0.0.0', server: 'smtp://mail.example:25', quirks: ['taxes-by-key'] },
+  )
+})
+
+test('a delay is milliseconds, or a duration', () => {
+  const delay = (text: string) => optionsOf(['--authority-delay', text]).authorityDelayMs
+  assert.deepEqual([delay('0'), delay('250'), delay('PT0.25S'), delay('PT1M')], [0, 250, 250, 60_000])
+  assert.equal(optionsOf([]).authorityDelayMs, undefined)
+})

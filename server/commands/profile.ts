@@ -1,0 +1,120 @@
+/** The profile of the server: where its surfaces are and who is who there, for a harness that knows nothing else of it. */
+import { randomUUID } from 'node:crypto'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { SeedCashier, SeedData, SeedTax } from '../../machines/vocabulary/seed-data.ts'
+import { deskUrl } from '../runtime/addresses.ts'
+import type { Services } from '../runtime/services.ts'
+import type { World } from '../runtime/worlds/world.ts'
+
+type Cast<Row> = Record<string, Row | undefined>
+
+/** Cashiers of a lane by what the seed says of them. @param now epoch milliseconds */
+function cashiersOf({ cashiers }: SeedData, now: number): Cast<SeedCashier> {
+  const everyday = cashiers[0]!
+  return {
+    'the cashier': everyday,
+    'the senior cashier': cashiers.find(({ senior }) => senior),
+    'the production cashier': cashiers.find(({ is_test }) => !is_test),
+    'the deactivated cashier': cashiers.find(({ active }) => !active),
+    'the cashier of an expired key': cashiers.find(({ certificate_end }) => Date.parse(certificate_end) < now),
+    'the cashier of another organization': cashiers.find((each) => each.organization_id !== everyday.organization_id),
+  }
+}
+
+function registersOf({ cash_registers }: SeedData) {
+  const [everyday, ...others] = cash_registers
+  const { organization_id, branch_id } = everyday!
+  const own = others.filter((each) => each.organization_id === organization_id)
+  return {
+    'the register': everyday,
+    'the second register': own.find((each) => each.branch_id === branch_id && each.type === 'STANDARD' && !each.frozen),
+    'the agent register': own.find(({ type }) => type === 'AGENT'),
+    'the frozen register': own.find(({ frozen }) => frozen),
+    'the production register': own.find(({ is_test }) => !is_test),
+    'the register of another outlet': own.find((each) => each.is_test && each.branch_id !== branch_id),
+    'the register of another organization': others.find((each) => each.organization_id !== organization_id),
+  }
+}
+
+function terminalsOf({ terminals, cash_registers }: SeedData) {
+  const { organization_id } = cash_registers[0]!
+  const own = terminals.filter((each) => each.organization_id === organization_id)
+  return {
+    'the terminal': own[0],
+    'the second terminal': own[1],
+    'the terminal of another organization': terminals.find((each) => each.organization_id !== organization_id),
+  }
+}
+
+/** What a tax is, in words. */
+function kindOf({ rate, extra_rate, included, no_vat }: SeedTax): string {
+  if (no_vat) return 'no VAT'
+  const excise = extra_rate > 0 ? ` and excise ${extra_rate} %` : ''
+  return `VAT ${rate} %${excise}${included ? '' : ' on top'}`
+}
+
+/** Roles that the seed has somebody for, each as a harness needs him. */
+const played = <Row, Shown>(cast: Cast<Row>, show: (row: Row) => Shown): Record<string, Shown> =>
+  Object.fromEntries(Object.entries(cast).flatMap(([role, row]) => (row ? [[role, show(row)]] : [])))
+
+/** Everybody of a lane, and everything. */
+const laneOf = ({ addresses }: Services, world: World, lane: SeedData) => ({
+  cashiers: played(cashiersOf(lane, world.clock.now()), ({ id, full_name, login, password, pin_code }) => ({
+    id,
+    full_name,
+    login,
+    password,
+    pin_code,
+  })),
+  registers: played(registersOf(lane), ({ id, license_key, fiscal_number, is_test, type }) => ({
+    id,
+    license_key,
+    fiscal_number,
+    is_test,
+    type,
+    desk: deskUrl(addresses, world, id),
+  })),
+  terminals: played(terminalsOf(lane), ({ id, device_id, label }) => ({ id, device_id, label })),
+  access_key: lane.access_keys[0],
+})
+
+/** How long an answer of the tax authority is worth waiting for. */
+const BUDGET = 'PT30S'
+
+/** The profile of a world: its first lane is that of the roles at the top. */
+export function profileOf(services: Services, world: World): object {
+  const { cloud, local, proxy, lan } = services.addresses
+  const [first, ...others] = world.reference.lanes
+  return {
+    name: 'kasalab',
+    cloud,
+    desk: local,
+    proxy,
+    lan,
+    lab: services.hasLab ? `${cloud}/lab` : null,
+    ...laneOf(services, world, first!),
+    taxes: Object.fromEntries(first!.organizations[0]!.taxes.map((tax) => [kindOf(tax), tax.code])),
+    budget: BUDGET,
+    // What is sold and printed there is as the features know it.
+    capabilities: ['seed'],
+    ...(others.length > 0 && { lanes: others.map((lane) => laneOf(services, world, lane)) }),
+  }
+}
+
+/**
+ * Writes it for its owner alone, as a whole or not at all.
+ * @throws a sentence on what to do when the file cannot be written
+ */
+export async function writeProfile(file: string, services: Services, world: World): Promise<void> {
+  const target = resolve(file)
+  const unfinished = `${target}.${randomUUID()}`
+  try {
+    await writeFile(unfinished, `${JSON.stringify(profileOf(services, world), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+    await rename(unfinished, target)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    const { message } = error as Error
+    throw new Error(`the profile cannot be written (${message}): choose another file with --profile`, { cause: error })
+  }
+}
