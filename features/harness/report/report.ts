@@ -46,7 +46,7 @@ export function writeReport(directory: string, target: string, files: readonly s
 }
 
 /** Whole lines only: half of one would be joined to the next file's first. */
-const whole = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+const whole = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1)
 
 /** A report as it was written. @throws with what is missing in the directory */
 export function readReport(directory: string): Report {

@@ -67,7 +67,7 @@ export function runOf(envelopes: readonly Envelope[], problems: readonly string[
   const first = Math.min(...begun)
   return {
     results: distinct(results),
-    problems: [...problems, ...problemsIn(query, envelopes)],
+    problems: [...new Set([...problems, ...problemsIn(query, envelopes)])],
     started: begun.length === 0 ? null : new Date(first).toISOString(),
     took_ms: begun.length === 0 ? 0 : Math.max(0, Math.round(Math.max(first, ...ended) - first)),
   }

@@ -41,7 +41,7 @@ export function reportPage(target: string, run: Run, known: KnownClauses = KNOWN
   const { results, started, took_ms, problems } = run
   const { scenarios, clauses } = summaryOf({ target, took_ms, problems }, results, known)
   const program = script()
-  const style = ['page.css', 'list.css'].map(read).join('')
+  const style = ['page.css', 'head.css', 'list.css'].map(read).join('')
   const index = { target, started, took_ms, problems, scenarios, clauses, languages: LANGUAGES }
   const content = {
     ...{ ...index, specified: known.clauses, texts: textsFor(known.groups), groups: Object.keys(known.groups) },
