@@ -1,0 +1,75 @@
+/** A run as one page that stands alone: it fetches nothing, and works from a file. */
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lastCurl } from '../curl.ts'
+import { expectationOf } from '../expectation.ts'
+import { KNOWN, type KnownClauses } from '../known-clauses.ts'
+import type { Run, ScenarioResult } from '../results.ts'
+import { summaryOf } from '../summary.ts'
+import { BYTES_PER_THOUSAND, evidenceOf, packed } from './evidence.ts'
+import { LANGUAGES, textsFor } from './texts.ts'
+
+/** The page's own program, in the order in which its parts need each other. */
+const PARTS = ['elements', 'packs', 'words', 'selection', 'evidence', 'scenario', 'views', 'head', 'main']
+
+const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+/** The parts as one module: what they import of each other is beside them then. */
+const script = (): string =>
+  PARTS.map((part) =>
+    read(`script/${part}.js`)
+      .replaceAll(/^import [^']* from '[^']*'\n/gm, '')
+      .replaceAll(/^export /gm, ''),
+  ).join('\n')
+
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** What the page shows of a scenario, but for its exchanges. */
+function entryOf(result: ScenarioResult) {
+  const { uri, line, feature, rule, name, tags, clauses, outcome, because, failure, steps, exchanges, took_ms } = result
+  return {
+    ...{ uri, line, feature, rule, name, clauses, outcome, because, took_ms },
+    marks: tags.map((tag) => tag.slice(1)).filter((tag) => !clauses.includes(tag)),
+    failure: failure && { ...failure, ...expectationOf(failure.message), curl: lastCurl(exchanges) },
+    steps: steps.map(({ keyword, text, argument, outcome: came }) => [keyword, text, came, argument]),
+  }
+}
+
+/** @param target name of what was tested */
+export function reportPage(target: string, run: Run, known: KnownClauses = KNOWN): string {
+  const { results, started, took_ms, problems } = run
+  const { scenarios, clauses } = summaryOf({ target, took_ms, problems }, results, known)
+  const program = script()
+  const style = ['page.css', 'head.css', 'list.css'].map(read).join('')
+  const index = { target, started, took_ms, problems, scenarios, clauses, languages: LANGUAGES }
+  const content = {
+    ...{ ...index, specified: known.clauses, texts: textsFor(known.groups), groups: Object.keys(known.groups) },
+    results: results.map(entryOf),
+  }
+  const whole = BYTES_PER_THOUSAND * Math.max(1, Math.ceil(results.length / 1000))
+  const run_ = packed(content)
+  const { packs, level } = evidenceOf(results, whole - run_.length - program.length - style.length)
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-${hash('sha256', program, 'base64')}'`
+  const pack = (name: string, text: string): string =>
+    `<script type="text/plain" data-pack="${escaped(name)}">${text}</script>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(target)}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body data-evidence="${level}">
+<noscript><h1>${escaped(target)}</h1>
+<p>${scenarios.passed} passed, ${scenarios.failed} failed, ${scenarios.not_tested} not tested. The rest needs JavaScript.</p></noscript>
+${pack('', run_)}
+${[...packs].map(([uri, text]) => pack(uri, text)).join('\n')}
+<script type="module">${program}</script>
+</body>
+</html>
+`
+}

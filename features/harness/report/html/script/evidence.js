@@ -1,0 +1,70 @@
+/** The exchanges of a scenario, each folded. */
+import { code, element, folded } from './elements.js'
+import { pack } from './packs.js'
+import { duration, run, word } from './words.js'
+
+/** JSON as it is easily read; anything else as it is. */
+function readable(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+/** A command line with a button that copies it; without a clipboard it is marked, to be copied by hand. */
+export function commandLine(text) {
+  const line = code(text, 'code command')
+  const button = element('button', { type: 'button', class: 'copy' }, word('copy'))
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      button.textContent = word('copied')
+    } catch {
+      getSelection().selectAllChildren(line)
+    }
+  })
+  return element('div', { class: 'again' }, element('p', { class: 'label' }, word('again'), ' ', button), line)
+}
+
+const part = ({ name, headers, body }) =>
+  element(
+    'div',
+    { class: 'part' },
+    element('p', { class: 'label' }, word(name)),
+    headers === '' ? null : code(headers, 'code headers'),
+    body === '' ? element('p', { class: 'faint' }, word('no_body')) : code(readable(body)),
+  )
+
+/** Sent and answered well, or not. */
+const kindOf = (outcome) => (/^[45]/.test(outcome) ? 'refused' : 'taken')
+
+function exchange({ title, outcome, took_ms, lab, parts, curl }, key) {
+  const summary = [
+    element('span', { class: 'said', lang: 'en' }, title),
+    ' ',
+    element('span', { class: `status ${kindOf(outcome)}` }, word(outcome)),
+    element('span', { class: 'faint' }, took_ms === null ? '' : ` ${duration(took_ms)}`, lab ? ` ${word('lab')}` : ''),
+  ]
+  if (parts.length === 0) return element('p', { class: 'exchange bare' }, summary)
+  return folded(key, { class: lab ? 'exchange lab' : 'exchange' }, summary, () => [
+    ...parts.map(part),
+    ...(curl ? [commandLine(curl)] : []),
+  ])
+}
+
+/** Filled once they are unpacked. */
+export function evidence(result, key) {
+  const box = element('div', { class: 'exchanges', 'aria-busy': 'true' })
+  const place = run.results.filter(({ uri }) => uri === result.uri).indexOf(result)
+  pack(result.uri).then((all) => {
+    const own = all[place]
+    box.append(
+      ...(own.length === 0
+        ? [element('p', { class: 'faint' }, word('no_evidence'))]
+        : own.map((each, index) => exchange(each, `${key} ${index}`))),
+    )
+    box.removeAttribute('aria-busy')
+  })
+  return box
+}

@@ -1,0 +1,151 @@
+/** What stands above the list: the run, its totals, why scenarios were not tested. */
+import { code, element, folded, mark } from './elements.js'
+import { scenario } from './scenario.js'
+import { currentLanguage, duration, run, speak, word } from './words.js'
+
+const COLUMNS = ['passed', 'failed', 'not_tested', 'uncovered']
+
+export function heading(redraw) {
+  const buttons = Object.entries(run.languages).map(([language, name]) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        lang: language,
+        'aria-pressed': String(language === currentLanguage()),
+        onclick: () => {
+          speak(language)
+          redraw()
+          document.querySelector(`button[lang=${language}]`).focus()
+        },
+      },
+      name,
+    ),
+  )
+  const begun = run.started === null ? null : new Date(run.started)
+  const when = begun?.toLocaleString(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' })
+  return element(
+    'header',
+    {},
+    element('div', { class: 'languages', role: 'group', 'aria-label': word('language') }, buttons),
+    element('h1', {}, `${word('title')}: `, element('span', { class: 'target' }, run.target)),
+    element(
+      'p',
+      { class: 'faint' },
+      when ? `${word('begun')}: ${when} · ` : '',
+      `${word('took')}: ${duration(run.took_ms)}`,
+    ),
+  )
+}
+
+const row = (title, counts) =>
+  element(
+    'tr',
+    {},
+    element('th', { scope: 'row' }, title),
+    COLUMNS.map((outcome) =>
+      element('td', { class: counts[outcome] > 0 ? outcome : 'none' }, String(counts[outcome] ?? '')),
+    ),
+    element('td', {}, String(Object.values(counts).reduce((sum, count) => sum + count, 0))),
+  )
+
+/** The same counts as a stripe; the table says them. */
+const stripe = () =>
+  element(
+    'div',
+    { class: 'stripe', 'aria-hidden': 'true' },
+    ['passed', 'failed', 'not_tested'].map((outcome) => {
+      const part = element('span', { class: outcome })
+      part.style.flexGrow = run.scenarios[outcome]
+      return part
+    }),
+  )
+
+export function totals() {
+  const specified = new Set(run.specified)
+  const tally = (isSpecified) => {
+    const counts = Object.fromEntries(COLUMNS.map((outcome) => [outcome, 0]))
+    for (const [id, outcome] of Object.entries(run.clauses)) if (specified.has(id) === isSpecified) counts[outcome]++
+    return counts
+  }
+  const heads = COLUMNS.map((outcome) =>
+    element(
+      'th',
+      { scope: 'col' },
+      mark(outcome, word(outcome)),
+      element('span', { 'aria-hidden': 'true' }, word(outcome)),
+    ),
+  )
+  return element(
+    'section',
+    { 'aria-label': word('totals') },
+    stripe(),
+    element(
+      'table',
+      { class: 'totals' },
+      element('thead', {}, element('tr', {}, element('td', {}), heads, element('th', { scope: 'col' }, word('all')))),
+      element(
+        'tbody',
+        {},
+        row(word('scenarios'), run.scenarios),
+        row(word('clauses'), tally(true)),
+        row(word('decisions'), tally(false)),
+      ),
+    ),
+  )
+}
+
+/** Reasons with how many scenarios each, the most frequent first. */
+function reasons() {
+  const found = Map.groupBy(
+    run.results.filter(({ because }) => because !== null),
+    ({ because }) => because,
+  )
+  const rows = [...found].sort(([, a], [, b]) => b.length - a.length)
+  if (rows.length === 0) return null
+  return folded('reasons', { class: 'notice' }, element('h2', {}, word('reasons')), () =>
+    element(
+      'ul',
+      {},
+      rows.map(([because, own]) =>
+        element('li', {}, element('b', {}, `${own.length} × `), element('span', { lang: 'en' }, because)),
+      ),
+    ),
+  )
+}
+
+/** So many failures are shown unfolded. */
+const MANY = 20
+
+/** Each failure once, whatever clauses it stands under. */
+function failures() {
+  const failed = run.results.filter(({ outcome }) => outcome === 'failed')
+  if (failed.length === 0) return null
+  const title = [element('h2', {}, word('failures')), element('span', { class: 'counts' }, String(failed.length))]
+  const content = () => failed.map((result) => scenario(result, 'failures', 'h3'))
+  return folded('failures', { class: 'notice failed' }, title, content, failed.length <= MANY)
+}
+
+export function notices() {
+  const level = Number(document.body.dataset.evidence)
+  const problems =
+    run.problems.length === 0
+      ? null
+      : element(
+          'section',
+          { class: 'notice failed' },
+          element('h2', {}, mark('failed', word('failed')), word('problems')),
+          run.problems.map((each) => code(each)),
+        )
+  return [
+    problems,
+    failures(),
+    reasons(),
+    element(
+      'p',
+      { class: 'faint note' },
+      `${word('masked')} `,
+      level === 0 ? '' : `${word(`shortened_${level}`)} ${word('whole')}`,
+    ),
+  ].filter((each) => each !== null)
+}

@@ -1,0 +1,18 @@
+/** What the page carries, packed: JSON, deflated, in Base64. */
+
+async function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  return JSON.parse(await new Response(stream).text())
+}
+
+const packs = new Map()
+for (const script of document.querySelectorAll('script[data-pack]')) packs.set(script.dataset.pack, script)
+
+const opening = new Map()
+
+/** The content of a pack, unpacked once. The run as a whole has no name, the exchanges of a feature that of its file. */
+export function pack(name) {
+  if (!opening.has(name)) opening.set(name, unpacked(packs.get(name).textContent))
+  return opening.get(name)
+}

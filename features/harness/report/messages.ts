@@ -1,0 +1,32 @@
+/** The messages of a run as its runners have written them: one or several files, a JSON object in a line. */
+import { readFileSync } from 'node:fs'
+import type { Envelope } from '@cucumber/messages'
+
+export interface Messages {
+  envelopes: Envelope[]
+  /** What is wrong with the files, in sentences: a runner that was killed leaves half a line. */
+  problems: string[]
+}
+
+/** @param name of the file, for what is said of it */
+export function messagesIn(text: string, name: string): Messages {
+  const envelopes: Envelope[] = []
+  const problems: string[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    try {
+      envelopes.push(JSON.parse(line) as Envelope)
+    } catch {
+      problems.push(`${name}, line ${index + 1}, is no message: the runner that wrote it was stopped`)
+    }
+  }
+  if (!envelopes.some(({ testRunFinished }) => testRunFinished))
+    problems.push(`${name}: the runner has not come to its end`)
+  return { envelopes, problems }
+}
+
+/** All files, in their order. @throws when one cannot be read */
+export function readMessages(files: readonly string[]): Messages {
+  const all = files.map((file) => messagesIn(readFileSync(file, 'utf8'), file))
+  return { envelopes: all.flatMap(({ envelopes }) => envelopes), problems: all.flatMap(({ problems }) => problems) }
+}
