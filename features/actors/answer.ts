@@ -2,7 +2,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { keep } from '../harness/contract.ts'
-import { inward, isKept, keepExchange, outward } from './passage.ts'
+import { awaited, inward, isSeen, outward, show } from './passage.ts'
 
 export interface Wish {
   headers?: Record<string, string | undefined>
@@ -13,6 +13,9 @@ export interface Wish {
   /** It only reads: what was known of the server before is still so after it. */
   still?: boolean
 }
+
+/** Bytes; an answer that does not end is not read on for ever. */
+const LONGEST_ANSWER = 128 * 1024 * 1024
 
 let stirs = 0
 
@@ -52,10 +55,12 @@ export async function call(
     sent['content-length'] = String(Buffer.byteLength(text))
   }
   if (!still) stir()
-  const began = isKept() ? performance.now() : 0
-  const answer = await exchange(method, place, { headers: sent, signal }, text).finally(() => still || stir())
-  if (isKept())
-    keepExchange({
+  const began = isSeen() ? performance.now() : 0
+  const ask = (limit?: AbortSignal): Promise<Answer> =>
+    exchange(method, place, { headers: sent, signal: signal ?? limit }, text)
+  const answer = await awaited(`${method} ${place}`, ask).finally(() => still || stir())
+  if (isSeen())
+    show({
       kind: 'http',
       method,
       url: place,
@@ -70,7 +75,7 @@ export async function call(
 function exchange(
   method: string,
   url: string,
-  how: Pick<http.RequestOptions, 'headers' | 'signal'>,
+  how: { headers: Record<string, string>; signal: AbortSignal | undefined },
   text?: string,
 ): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http
@@ -83,9 +88,14 @@ function exchange(
 /** The answer to a request, as it comes in. */
 export function received(message: http.IncomingMessage): Promise<Answer> {
   const pieces: Buffer[] = []
+  let bytes = 0
   return new Promise((resolve, reject) => {
     message
-      .on('data', (piece: Buffer) => void pieces.push(piece))
+      .on('data', (piece: Buffer) => {
+        bytes += piece.length
+        if (bytes > LONGEST_ANSWER) message.destroy(new Error(`the answer has more than ${LONGEST_ANSWER} bytes`))
+        else pieces.push(piece)
+      })
       .on('error', reject)
       .on('end', () => resolve(answerOf(message, pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces))))
   })

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import { type Conversation, conversationAt } from '../harness/conversation.ts'
 import { type Answer, received, stir } from './answer.ts'
-import { inward, keepExchange, outward } from './passage.ts'
+import { inward, outward, show } from './passage.ts'
 
 export interface Ending {
   code: number
@@ -40,14 +40,14 @@ export class FrontSystem {
     })
     socket.on('message', (data) => {
       const text = inward(String(data))
-      keepExchange({ kind: 'frame', url, direction: 'heard', text: String(data) })
+      show({ kind: 'frame', url, direction: 'heard', text: String(data) })
       this.#breach ??= this.#conversation?.told(text) ?? null
       this.#told.push(JSON.parse(text))
       this.#stir()
     })
     socket.on('close', (code, reason) => {
       this.#breach ??= this.#conversation?.closed(code) ?? null
-      keepExchange({ kind: 'frame', url, direction: 'closed', text: `${code} ${reason}` })
+      show({ kind: 'frame', url, direction: 'closed', text: `${code} ${reason}` })
       this.#ending = { code, reason: String(reason) }
       this.#stir()
     })
@@ -80,7 +80,7 @@ export class FrontSystem {
   say(text: string): void {
     this.#conversation?.said(text)
     const said = outward(text)
-    keepExchange({ kind: 'frame', url: this.url, direction: 'sent', text: said })
+    show({ kind: 'frame', url: this.url, direction: 'sent', text: said })
     this.#socket.send(said)
   }
 

@@ -1,40 +1,68 @@
-/** What every word between the suite and its target goes through: told otherwise on its way, and kept as evidence. */
-
-export interface HttpExchange {
-  kind: 'http'
-  method: string
-  url: string
-  request: { headers: Record<string, string>; body: string | null }
-  answer: { status: number; headers: Record<string, string>; body: string }
-  took_ms: number
-}
-
-export interface FrameExchange {
-  kind: 'frame'
-  url: string
-  direction: 'sent' | 'heard' | 'closed'
-  text: string
-}
-
-export type Exchange = HttpExchange | FrameExchange
+/** What every word between the suite and its target goes through: told otherwise on its way, kept, and given up on. */
+import type { Exchange } from '../harness/report/exchange.ts'
 
 /** Tells what is said in other words. */
-export interface Passage {
+export interface Words {
   outward(text: string): string
   inward(text: string): string
-  /** What has gone through, in the target's words. */
+}
+
+/** Follows what is said, in the target's words. */
+export interface Witness {
   keep(exchange: Exchange): void
 }
 
-let passage: Passage | null = null
-
-/** From now on all that is said goes through it; null: as it is, and nothing is kept. */
-export function goThrough(next: Passage | null): void {
-  passage = next
+/** How long an answer is waited for, and how often in vain. */
+export interface Patience {
+  readonly longestMs: number
+  answered(): void
+  failed(error: Error): void
 }
 
-export const outward = (text: string): string => passage?.outward(text) ?? text
-export const inward = (text: string): string => passage?.inward(text) ?? text
-/** Whether anything is kept: what is kept is made only then. */
-export const isKept = (): boolean => passage !== null
-export const keepExchange = (exchange: Exchange): void => passage?.keep(exchange)
+let words: Words | null = null
+let witness: Witness | null = null
+let patience: Patience | null = null
+
+/** From now on all that is said is told in other words; null: as it is. */
+export function speakIn(next: Words | null): void {
+  words = next
+}
+
+/** From now on all that is said is shown to it. */
+export function showTo(next: Witness | null): void {
+  witness = next
+}
+
+/** From now on no answer is waited for any longer than it says. */
+export function waitWith(next: Patience | null): void {
+  patience = next
+}
+
+export const outward = (text: string): string => words?.outward(text) ?? text
+export const inward = (text: string): string => words?.inward(text) ?? text
+/** Whether anybody looks on: what is shown is made only then. */
+export const isSeen = (): boolean => witness !== null
+export const show = (exchange: Exchange): void => witness?.keep(exchange)
+
+/** Waits for an answer no longer than there is patience. @throws what went wrong, in words */
+export async function awaited<Answer>(what: string, ask: (signal?: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  if (patience === null) return ask()
+  const { longestMs } = patience
+  const limit = AbortSignal.timeout(longestMs)
+  try {
+    const answer = await ask(limit)
+    patience.answered()
+    return answer
+  } catch (error) {
+    const told = limit.aborted
+      ? new Error(`${what}: no answer within ${longestMs / 1000} s`)
+      : new Error(`${what}: ${reasonOf(error as Failure)}`, { cause: error })
+    patience.failed(told)
+    throw Object.assign(told, { code: (error as Failure).code })
+  }
+}
+
+type Failure = Error & { code?: string; errors?: Error[] }
+
+/** Of several addresses that were tried each has a reason, and the whole none. */
+const reasonOf = ({ message, code, errors }: Failure): string => message || errors?.[0]?.message || String(code)

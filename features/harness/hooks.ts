@@ -8,17 +8,24 @@ import {
   setDefinitionFunctionWrapper,
   setWorldConstructor,
 } from '@cucumber/cucumber'
+import { showTo } from '../actors/passage.ts'
 import { release } from '../vocabulary/scripted-requests.ts'
 import { DEPARTURES, FACTS } from '../vocabulary/words.ts'
+import { NOT_TESTED } from './report/exchange.ts'
+import { Evidence } from './run/evidence.ts'
+import { isStopped } from './run/stopping.ts'
 import { ScenarioWorld } from './scenario-world.ts'
-import { Needs, NOT_TESTED, NotTested } from './target/capabilities.ts'
+import { Needs, NotTested } from './target/capabilities.ts'
 import { writtenMoments } from './target/written.ts'
 import { holdTarget, openTarget, type Target } from './target.ts'
 
-setDefaultTimeout(20_000)
+/** What is not ours may be far away, and its tax authority mute for half a minute. */
+setDefaultTimeout(process.env.KASALAB_TARGET === undefined ? 20_000 : 90_000)
 setWorldConstructor(ScenarioWorld)
 
 let target: Target
+/** What was said on the wire, where a report wants it. */
+const evidence = process.env.KASALAB_EVIDENCE === undefined ? null : new Evidence()
 
 type Code = (this: ScenarioWorld, ...given: unknown[]) => unknown
 
@@ -37,6 +44,7 @@ setDefinitionFunctionWrapper(
 )
 
 BeforeAll(async () => {
+  showTo(evidence)
   target = await openTarget()
   await holdTarget(target)
 })
@@ -52,6 +60,8 @@ const FACTS_READ = [
 ]
 
 Before<ScenarioWorld>(async function ({ pickle }) {
+  if (isStopped()) throw new NotTested('the run was stopped')
+  evidence?.begin()
   this.base = target.base
   this.needs = new Needs(target.offers)
   this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
@@ -74,6 +84,7 @@ Before<ScenarioWorld>({ tags: '@own-server' }, function () {
 After<ScenarioWorld>(async function () {
   await release()
   await this.leave()
+  if (evidence) this.attach(...evidence.attachment())
 })
 
 AfterAll(async () => {

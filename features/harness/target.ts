@@ -10,8 +10,9 @@ import { type Document, hold, holdLab } from './contract.ts'
 import { holdSockets } from './conversation.ts'
 import type { SocketDocument } from './socket-contract.ts'
 import { ALL, type Capability, type Needs } from './target/capabilities.ts'
+import { absences } from './target/house.ts'
 import { readProfile } from './target/profile.ts'
-import { openStranger } from './target/stranger.ts'
+import { offersOf, openStranger } from './target/stranger.ts'
 
 /** A scenario that holds the store shall not hold up the suite. */
 const BUSY_MS = 100
@@ -34,6 +35,8 @@ export interface Target {
 
 /** @throws ProfileError */
 export async function openTarget(): Promise<Target> {
+  const rehearsed = process.env.KASALAB_REHEARSAL
+  if (rehearsed !== undefined) return rehearsal(await openOwn(), rehearsed)
   const named = process.env.KASALAB_TARGET
   if (named === undefined) return openOwn()
   if (/^https?:/.test(named)) return withLab(named.replace(/\/$/, ''))
@@ -43,6 +46,10 @@ export async function openTarget(): Promise<Target> {
 }
 
 const notOurs = (base: string) => () => Promise.reject(new Error(`${base} is not ours to stop`))
+
+const OF_A_LAB: ReadonlySet<Capability> = new Set(
+  [...ALL].filter((each) => each !== 'store' && (each !== 'tokens' || process.env.KASALAB_LAB_TOKEN !== undefined)),
+)
 
 /** Somebody's server with a lab: each scenario gets a world and takes it away again. */
 function withLab(base: string): Target {
@@ -58,6 +65,23 @@ function withLab(base: string): Target {
     },
     restart: notOurs(base),
     close: async () => {},
+  }
+}
+
+/** Our own server with no more to offer than another target: what could be tested there is found by trying it here. */
+function rehearsal(own: Target, named: string): Target {
+  if (named === 'embedded') return own
+  if (/^https?:/.test(named)) return { ...own, offers: OF_A_LAB }
+  const profile = readProfile(named)
+  if (profile.lab) return { ...own, offers: OF_A_LAB }
+  return {
+    ...own,
+    offers: offersOf(profile),
+    async enter(wish, needs) {
+      const lab = await own.enter(wish, needs)
+      Object.assign(lab.world, absences(profile))
+      return lab
+    },
   }
 }
 

@@ -26,11 +26,6 @@ export class NotTested extends Error {
 export const lacks = (capability: Capability): NotTested =>
   new NotTested(`the target has no ${CAPABILITIES[capability]} (${capability})`)
 
-/** Media type of the sentence that says why a scenario was not tested. */
-export const NOT_TESTED = 'text/vnd.kasalab.not-tested+plain'
-/** Media type of the list of capabilities that a scenario has asked for. */
-export const NEEDS = 'application/vnd.kasalab.needs+json'
-
 /** What a scenario asks of its target, as it asks for it. */
 export class Needs {
   readonly #offered: ReadonlySet<Capability>

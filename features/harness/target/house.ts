@@ -59,6 +59,16 @@ const absentFrom = (lane: Lane): ReadonlySet<string> =>
 /** Stands for an address that the profile does not give. */
 export const NOWHERE = ''
 
+/** What is not there at a target, whatever its lane: roles, and surfaces without an address. */
+export function absences(profile: Profile): Partial<WorldCard> {
+  const { absent, local_base_url, proxy_ws_url, terminal_lan_url } = cardOf(profile, profile, NOWHERE)
+  const nowhere = { local_base_url, proxy_ws_url, terminal_lan_url }
+  return {
+    absent: absent!,
+    ...Object.fromEntries(Object.entries(nowhere).filter(([, address]) => address === NOWHERE)),
+  }
+}
+
 /**
  * The card of a target that has no lab: whoever is in the profile, by the names and ids the features know; secrets and
  * addresses are the profile's.

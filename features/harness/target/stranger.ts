@@ -1,17 +1,23 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
-import { goThrough } from '../../actors/passage.ts'
+import { speakIn, waitWith } from '../../actors/passage.ts'
 import type { Target } from '../target.ts'
-import { type Capability, lacks } from './capabilities.ts'
+import { type Capability, lacks, NotTested } from './capabilities.ts'
 import { cardOf, pairsOf } from './house.ts'
+import { Limit } from './limit.ts'
 import { NoLab } from './no-lab.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from './profile.ts'
 import { Receiver } from './receiver.ts'
 import { Tidying } from './tidying.ts'
 import { Translation } from './translation.ts'
 
+/** An answer may take the budget and so much more. */
+const LEEWAY_MS = 5000
 /** Calls of ours come from here, where the target is on this machine. */
 const HERE = '127.0.0.1'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** What a target without a lab offers beside the interface. */
+export const offersOf = (profile: Profile): ReadonlySet<Capability> => new Set(profile.capabilities ?? [])
 
 /**
  * @param place of the lane; lanes beyond the last begin again at the first
@@ -30,18 +36,17 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const card = cardOf(profile, lane, receiver?.url ?? '')
   const pairs = pairsOf(lane)
   let translation = new Translation(pairs)
-  goThrough({
-    outward: (text) => translation.outward(text),
-    inward: (text) => translation.inward(text),
-    keep: () => {},
-  })
+  speakIn({ outward: (text) => translation.outward(text), inward: (text) => translation.inward(text) })
+  const patience = new Limit(budgetMs + LEEWAY_MS)
+  waitWith(patience)
   const tidying = new Tidying(card, budgetMs)
   return {
     base: card.base_url,
     data: null,
-    offers: new Set<Capability>(profile.capabilities ?? []),
+    offers: offersOf(profile),
     async enter(wish, needs) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
+      if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
       translation = new Translation(pairs)
       receiver?.forget()
       await tidying.tidy()
@@ -51,9 +56,10 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     restart: () => Promise.reject(lacks('store')),
     async close() {
       translation = new Translation(pairs)
-      await tidying.tidy()
+      if (!patience.goneBecause) await tidying.tidy()
       await receiver?.close()
-      goThrough(null)
+      speakIn(null)
+      waitWith(null)
     },
   }
 }

@@ -1,0 +1,79 @@
+/** One run of scenarios: which, how many side by side, and each message of it as it comes. */
+import { mkdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { type IRunConfiguration, loadConfiguration, loadSources, runCucumber } from '@cucumber/cucumber/api'
+import type { Envelope } from '@cucumber/messages'
+
+/** What features and steps are found under. */
+export const HOME = join(import.meta.dirname, '../../..')
+/** In the package these are compiled. */
+const SUFFIX = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
+const SUPPORT = ['features/harness/hooks', 'features/vocabulary/parameters', 'features/steps/*']
+
+export interface RunWish {
+  /** Folders and files of features beside ours, absolute; with `alone`, instead of ours. */
+  features: readonly string[]
+  alone: boolean
+  /** Cucumber's tag expression; empty: every scenario. */
+  tags: string
+  /** Titles, as regular expressions; none: every scenario. */
+  names: readonly string[]
+  /** `i/n`: one part of n, from 1; null: all. */
+  shard: string | null
+  /** In a random order of this seed; null: in their own. */
+  seed: number | null
+  /** Scenarios at the same time. */
+  parallel: number
+  failFast: boolean
+  /** Steps of the tester's own, absolute. */
+  steps: readonly string[]
+}
+
+/** A feature that cannot be read, or a run that would run nothing. */
+export class NothingToRun extends Error {}
+
+async function configurationOf(wish: RunWish, messages: string | null): Promise<IRunConfiguration> {
+  const { runConfiguration } = await loadConfiguration(
+    {
+      file: false,
+      provided: {
+        paths: [...(wish.alone ? [] : ['features/**/*.feature']), ...wish.features.map((path) => relative(HOME, path))],
+        import: [...SUPPORT.map((path) => `${path}.${SUFFIX}`), ...wish.steps],
+        tags: wish.tags,
+        name: [...wish.names],
+        parallel: wish.parallel > 1 ? wish.parallel : 0,
+        failFast: wish.failFast,
+        order: wish.seed === null ? 'defined' : `random:${wish.seed}`,
+        format: messages === null ? [] : [`message:${messages}`],
+        ...(wish.shard !== null && { shard: wish.shard }),
+      },
+    },
+    { cwd: HOME },
+  )
+  return runConfiguration
+}
+
+/** How many scenarios a wish is for. @throws NothingToRun */
+export async function scenariosOf(wish: RunWish): Promise<number> {
+  const { sources } = await configurationOf(wish, null)
+  const { plan, errors } = await loadSources(sources, { cwd: HOME })
+  const [first] = errors
+  if (first) throw new NothingToRun(`${first.uri}:${first.location.line} cannot be read: ${first.message}`)
+  if (plan.length === 0)
+    throw new NothingToRun('no scenario is of that kind: see --tags, --clause, --name and --features')
+  return plan.length
+}
+
+/**
+ * Runs them. What steps and hooks write goes nowhere: messages tell.
+ * @param messages file they are written to
+ * @returns whether all passed, or were not tested
+ */
+export async function run(wish: RunWish, messages: string, hear: (message: Envelope) => void): Promise<boolean> {
+  mkdirSync(dirname(messages), { recursive: true })
+  const configuration = await configurationOf(wish, messages)
+  const silent = new PassThrough().resume()
+  const { success } = await runCucumber(configuration, { cwd: HOME, stdout: silent, stderr: silent }, hear)
+  return success
+}

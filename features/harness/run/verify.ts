@@ -1,0 +1,125 @@
+/** `kasalab verify`: a target is looked over, the scenarios run, and what came of them is said and written down. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Envelope } from '@cucumber/messages'
+import { againstBaseline, readBaseline, writeBaseline } from '../report/baseline.ts'
+import { failureLines, notTestedLines, totalsLine } from '../report/console.ts'
+import { Progress } from '../report/progress.ts'
+import { readRun, writeReport } from '../report/report.ts'
+import type { Run, ScenarioResult } from '../report/results.ts'
+import { preflight } from '../target/preflight.ts'
+import { lanesOf, type Profile, ProfileError, readProfile } from '../target/profile.ts'
+import { type RunWish, run, scenariosOf } from './run.ts'
+import { tagExpression } from './selection.ts'
+import { stopRun } from './stopping.ts'
+
+export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
+  /** A file, an address, or `embedded`. */
+  target: string
+  clauses: readonly string[]
+  tags: string | null
+  parallel: number | null
+  dryRun: boolean
+  report: string | null
+  baseline: string | null
+  writeBaseline: string | null
+}
+
+/** What came of it. */
+export type Verdict = 'passed' | 'failed' | 'nothing tested'
+
+/** A target as it is run against. */
+interface Chosen {
+  name: string
+  profile: Profile | null
+  /** Scenarios at the same time. */
+  lanes: number
+}
+
+function choose(target: string): Chosen {
+  const own = { profile: null, lanes: Math.min(4, availableParallelism()) }
+  if (target === 'embedded') return { ...own, name: 'the sandbox of this program' }
+  if (/^https?:/.test(target)) return { ...own, name: target }
+  const profile = readProfile(target)
+  return { name: profile.name, profile, lanes: profile.lab ? own.lanes : lanesOf(profile).length }
+}
+
+/**
+ * @throws ProfileError when the target is not one that scenarios could begin with, NothingToRun when none is asked for;
+ * a message names what and why
+ */
+export async function verify(wish: VerifyWish): Promise<Verdict> {
+  const chosen = choose(wish.target)
+  const baseline = wish.baseline === null ? [] : readBaseline(wish.baseline)
+  const runWish: RunWish = {
+    ...wish,
+    tags: tagExpression(wish.clauses, wish.tags),
+    parallel: Math.min(wish.parallel ?? chosen.lanes, chosen.lanes),
+  }
+  const total = await scenariosOf(runWish)
+  if (chosen.profile && !wish.dryRun) await lookOver(chosen.profile)
+  nameTarget(wish)
+  const directory = mkdtempSync(join(tmpdir(), 'kasalab-verify-'))
+  try {
+    const messages = join(directory, 'messages.ndjson')
+    await observed(total, (hear) => run(runWish, messages, hear))
+    const told = wish.report === null ? readRun([messages]) : writeReport(wish.report, chosen.name, [messages]).run
+    say(told)
+    if (wish.report !== null) process.stdout.write(`The report: ${join(wish.report, 'index.html')}\n`)
+    if (wish.writeBaseline !== null) writeBaseline(wish.writeBaseline, told.results, baseline)
+    return verdict(told, baseline)
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** @throws ProfileError with a line for each thing that stands in the way */
+async function lookOver(profile: Profile): Promise<void> {
+  const faults = await preflight(profile)
+  if (faults.length > 0) throw new ProfileError(`${profile.name} cannot be tested:\n  ${faults.join('\n  ')}`)
+}
+
+/** How the runners learn of the target, each a thread of its own. */
+function nameTarget({ target, dryRun, report }: VerifyWish): void {
+  if (dryRun) process.env.KASALAB_REHEARSAL = target
+  else if (target !== 'embedded') process.env.KASALAB_TARGET = target
+  process.env.KASALAB_EVIDENCE = report === null ? 'short' : 'whole'
+}
+
+/** Shows how far it is, and stops the run in good order when it is interrupted. */
+async function observed(total: number, begin: (hear: (message: Envelope) => void) => Promise<unknown>): Promise<void> {
+  const progress = new Progress(process.stdout, total)
+  const stop = (): void => {
+    progress.say('Stopping: scenarios under way come to their end, a second interrupt does not wait for them.')
+    stopRun()
+    process.once('SIGINT', () => process.exit(130))
+  }
+  process.once('SIGINT', stop)
+  try {
+    await begin((message) => progress.hear(message))
+  } finally {
+    process.removeListener('SIGINT', stop)
+    progress.end()
+  }
+}
+
+function say({ results, problems, took_ms }: Run): void {
+  const lines = [
+    ...results.flatMap((result) => failureLines(result)),
+    ...problems.map((problem) => `✖ ${problem}`),
+    ...notTestedLines(results),
+    totalsLine(results, took_ms),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function verdict({ results, problems }: Run, baseline: ReturnType<typeof readBaseline>): Verdict {
+  const { newFailures, newPasses } = againstBaseline(results, baseline)
+  for (const { id } of newPasses)
+    process.stdout.write(`✖ is known to fail, and passed: ${id}; take it off the baseline\n`)
+  if (problems.length > 0 || newFailures.length > 0 || newPasses.length > 0) return 'failed'
+  return results.some(isTested) ? 'passed' : 'nothing tested'
+}
+
+const isTested = ({ outcome }: ScenarioResult): boolean => outcome !== 'not_tested'
