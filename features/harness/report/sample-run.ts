@@ -36,7 +36,7 @@ const FEATURE = `Feature: Selling
   Scenario: A sale that breaks
     Given something hard is thrown
 
-  Scenario: A sale nobody can make
+  Scenario: A sale that no step makes
     Given no such step
 
   Scenario Outline: One title
