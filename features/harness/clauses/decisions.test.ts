@@ -1,11 +1,11 @@
 /** The decisions as their page has them, and clauses as a run left them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { KNOWN } from '../report/known-clauses.ts'
 import { messagesIn } from '../report/messages.ts'
 import { runOf } from '../report/results.ts'
 import { sampleMessages } from '../report/sample-run.ts'
 import { decisions, decisionsIn } from './decisions.ts'
-import { KNOWN } from './known.ts'
 import { clausePage } from './page.ts'
 import { coverageIn, standingOf } from './standing.ts'
 

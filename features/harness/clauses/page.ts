@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escaped } from '../report/html/page.ts'
+import { KNOWN } from '../report/known-clauses.ts'
 import { CLAUSE_RESULTS, type ClauseResult } from '../report/summary.ts'
-import { KNOWN } from './known.ts'
 import type { ClauseStanding, Proof, Standing } from './standing.ts'
 
 const WORDS: Record<ClauseResult, string> = {

@@ -1,12 +1,12 @@
 /** Clause by clause what shows it, and what came of that in a run against a target. */
 import { existsSync } from 'node:fs'
 import { formTests } from '../../contract/form-tests.ts'
+import { groupOf, KNOWN } from '../report/known-clauses.ts'
 import { readReport, readRun } from '../report/report.ts'
 import type { Outcome, Run } from '../report/results.ts'
 import { byClause, type ClauseResult, clauseResult, placeOf } from '../report/summary.ts'
 import { type Coverage, coverage, FEATURES, presentTaps, type Shown, testsShown } from './coverage.ts'
 import { type Decision, decisions } from './decisions.ts'
-import { groupOf, KNOWN } from './known.ts'
 
 /** What shows a clause: a scenario by its place, a contract test by its title alone. */
 export interface Proof {

@@ -1,5 +1,5 @@
 /** A run in one small object: what `summary.json` says. */
-import { KNOWN, type KnownClauses } from '../clauses/known.ts'
+import { KNOWN, type KnownClauses } from './known-clauses.ts'
 import { OUTCOMES, type Outcome, type ScenarioResult } from './results.ts'
 
 /** Of a clause: what its scenarios came to, or that it has none in this run. */
