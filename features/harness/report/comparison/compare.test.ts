@@ -5,12 +5,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import type { HttpExchange } from '../exchange.ts'
+import { messagesIn } from '../messages.ts'
+import { readReport, writeReport } from '../report.ts'
+import { runOf, type ScenarioResult } from '../results.ts'
+import { sampleMessages } from '../sample-run.ts'
 import { differenceLines, differences } from './compare.ts'
-import type { HttpExchange } from './exchange.ts'
-import { messagesIn } from './messages.ts'
-import { readReport, writeReport } from './report.ts'
-import { runOf, type ScenarioResult } from './results.ts'
-import { sampleMessages } from './sample-run.ts'
 import { wireDifference } from './wire-difference.ts'
 
 const { results } = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
@@ -119,7 +119,7 @@ test('a report is written whole, read again, and compared by the command', () =>
   assert.equal(writeReport(b, 'staging', [half]).summary.problems.length, 1)
   assert.equal(readFileSync(join(b, 'messages.ndjson'), 'utf8'), sampleMessages())
 
-  const main = join(import.meta.dirname, '../../../server/main.ts')
+  const main = join(import.meta.dirname, '../../../../server/main.ts')
   const compare = (...args: string[]) => spawnSync(process.execPath, [main, 'compare', ...args], { encoding: 'utf8' })
   const same = compare(a, b)
   assert.equal(same.status, 0, same.stderr)
