@@ -79,6 +79,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   // Names the types of what it offers.
   'server/runtime/services.ts': ['server/documents', 'server/outbound', 'server/reports'],
   // Commands that run features or read what they have shown, by dynamic import: nothing else imports features.
+  'server/commands/clauses.ts': ['features'],
   'server/commands/compare.ts': ['features'],
 }
 

@@ -44,7 +44,7 @@ async function compare(args: string[]): Promise<number> {
     return SAME
   }
   const { readReport } = await import('../../features/harness/report/report.ts')
-  const { differenceLines, differences } = await import('../../features/harness/report/compare.ts')
+  const { differenceLines, differences } = await import('../../features/harness/report/comparison/compare.ts')
   const { totalsLine } = await import('../../features/harness/report/console.ts')
   const [a, b] = [readReport(chosen.a), readReport(chosen.b)]
   const found = differences(a.run.results, b.run.results, chosen.outcomes)

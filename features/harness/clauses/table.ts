@@ -1,6 +1,9 @@
 /** Clauses by group, for a terminal of any width: what is covered, and what is not by name. */
 import type { Coverage } from './coverage.ts'
 
+/** What is shown of the coverage. */
+type Shown = Pick<Coverage, 'covered' | 'failing' | 'untested'>
+
 /** How a piece of the table is to be set off. */
 export type Look = 'good' | 'bad' | 'quiet' | 'strong'
 
@@ -22,7 +25,7 @@ export const clausesOf = (group: string, clauses: readonly string[]): string[] =
  * @param titles of the groups to show, by the letters their clauses begin with
  */
 export function clauseTable(
-  { covered, failing }: Pick<Coverage, 'covered' | 'failing'>,
+  { covered, failing, untested }: Shown,
   titles: Record<string, string>,
   clauses: readonly string[],
   canvas: Canvas,
@@ -37,7 +40,9 @@ export function clauseTable(
       const lines = headOf({ group, title: title.padEnd(widest), count, share: done / all.length }, canvas)
       const broken = open.filter((id) => failing.has(id))
       if (broken.length > 0) lines.push(...listed('failing:', broken, 'bad', canvas))
-      const bare = open.filter((id) => !failing.has(id))
+      const bare = open.filter((id) => !failing.has(id) && !untested?.has(id))
+      const unable = open.filter((id) => untested?.has(id))
+      if (unable.length > 0) lines.push(...listed('not tested:', unable, 'quiet', canvas))
       if (bare.length > 0) lines.push(...listed('not covered:', bare, 'quiet', canvas))
       return lines.join('\n')
     })
@@ -70,7 +75,7 @@ const listed = (label: string, ids: string[], look: Look, { width, paint }: Canv
 
 /** Each clause of a group with the features it is in. */
 export function clauseLines(
-  { covered, failing }: Pick<Coverage, 'covered' | 'failing'>,
+  { covered, failing, untested }: Shown,
   ids: readonly string[],
   features: ReadonlyMap<string, readonly string[]>,
   { width, paint }: Canvas,
@@ -79,7 +84,7 @@ export function clauseLines(
   return ids
     .flatMap((id) => {
       const mark = covered.has(id) ? paint('good', '✔') : paint('bad', '✖')
-      const standing = failing.has(id) ? ['failing:'] : []
+      const standing = failing.has(id) ? ['failing:'] : untested?.has(id) ? ['not tested:'] : []
       const lines = wrapped(
         [...standing, ...(features.get(id) ?? ['neither scenario nor contract test'])],
         width - indent.length,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { covered } from '../generated/contents.ts'
-import { type Canvas, clauseTable } from './clause-table.ts'
+import { covered } from '../../generated/contents.ts'
 import { changes, coverageOf, kept, type Message, scenariosShown, testsShown } from './coverage.ts'
+import { type Canvas, clauseTable } from './table.ts'
 
 test('no clause that has been covered is without a scenario or a contract test', () => {
   const tagged = covered()

@@ -5,14 +5,15 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { formTests } from '../contract/form-tests.ts'
-import { idsIn, covered as tagged } from '../generated/contents.ts'
+import { formTests } from '../../contract/form-tests.ts'
+import { idsIn, covered as tagged } from '../../generated/contents.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 /** Where the clauses kept lie. */
 export const KEPT = join(root, 'fixtures/covered.json')
 const REPORTS = join(root, '.reports')
-const FEATURES = join(REPORTS, 'cucumber.ndjson')
+/** Messages of the features as `npm test`, or a run of them all, has left them. */
+export const FEATURES = join(REPORTS, 'cucumber.ndjson')
 
 /** One line of the report of a run: those of its members that matter here. */
 export interface Message {
@@ -36,6 +37,8 @@ export interface Coverage {
   covered: ReadonlySet<string>
   /** Clauses that have scenarios or contract tests, none of which passed. */
   failing: ReadonlySet<string>
+  /** Clauses whose scenarios could not be tested against the target, none of which passed or failed. */
+  untested?: ReadonlySet<string>
   /** How many have run; null when nothing is known but the tags. */
   ran: { scenarios: number; tests: number } | null
   /** Why the tags have to do; null when they have not. */
@@ -50,7 +53,7 @@ function presentFeatures(): Map<string, string> {
 }
 
 /** What node's test runner told last, the oldest first. */
-function presentTaps(): string[] {
+export function presentTaps(): string[] {
   const files = existsSync(REPORTS) ? readdirSync(REPORTS).filter((file) => file.endsWith('.tap')) : []
   const age = (file: string): number => statSync(file).mtimeMs
   return files

@@ -1,5 +1,5 @@
 /** The first thing on the wire that two runs of a scenario were answered differently: status, media type, members. */
-import { type Exchange, type HttpExchange, isOfLab, pathOf } from './exchange.ts'
+import { type Exchange, type HttpExchange, isOfLab, pathOf } from '../exchange.ts'
 
 export interface WireDifference {
   /** What was asked, in general words: ids are left out. */

@@ -1,7 +1,7 @@
 /** Two runs side by side: which clauses and scenarios came to something else, and what differed on the wire. */
-import { failureSentence } from './console.ts'
-import type { Outcome, ScenarioResult } from './results.ts'
-import { byClause, type ClauseResult, clauseResult, placeOf } from './summary.ts'
+import { failureSentence } from '../console.ts'
+import type { Outcome, ScenarioResult } from '../results.ts'
+import { byClause, type ClauseResult, clauseResult, placeOf } from '../summary.ts'
 import { type WireDifference, wireDifference } from './wire-difference.ts'
 
 export interface ScenarioDifference {

@@ -1,0 +1,83 @@
+/** Clause by clause what shows it, and what came of that in a run against a target. */
+import { existsSync } from 'node:fs'
+import { formTests } from '../../contract/form-tests.ts'
+import { groupOf, KNOWN } from '../report/known-clauses.ts'
+import { readReport, readRun } from '../report/report.ts'
+import type { Outcome, Run } from '../report/results.ts'
+import { byClause, type ClauseResult, clauseResult, placeOf } from '../report/summary.ts'
+import { type Coverage, coverage, FEATURES, presentTaps, type Shown, testsShown } from './coverage.ts'
+import { type Decision, decisions } from './decisions.ts'
+
+/** What shows a clause: a scenario by its place, a contract test by its title alone. */
+export interface Proof {
+  place: string | null
+  name: string
+  outcome: Outcome
+}
+
+export interface ClauseStanding {
+  id: string
+  group: string
+  result: ClauseResult
+  proofs: Proof[]
+}
+
+export interface Standing {
+  target: string
+  /** When the run began, RFC 3339. */
+  started: string | null
+  /** Why the run is not one of all features as they are now; null when it is, or is none of `npm test`. */
+  wanting: string | null
+  clauses: ClauseStanding[]
+  /** Each with how the ids it is known by stand. */
+  decisions: (Decision & { standing: ClauseStanding[] })[]
+}
+
+/** A contract test of the forms, with what it has come to. */
+export interface ToldTest extends Shown {
+  title: string
+}
+
+/** @param tests of the forms, where they were run with the scenarios */
+export function standingOf(target: string, run: Run, tests: readonly ToldTest[], wanting: string | null): Standing {
+  const scenarios = byClause(run.results)
+  const of = (id: string): ClauseStanding => {
+    const proofs = [
+      ...(scenarios.get(id) ?? []).map((result) => ({
+        ...{ place: placeOf(result), name: result.name, outcome: result.outcome },
+      })),
+      ...tests
+        .filter(({ clauses }) => clauses.includes(id))
+        .map(({ title, passed }): Proof => ({ place: null, name: title, outcome: passed ? 'passed' : 'failed' })),
+    ]
+    return { id, group: groupOf(id), result: clauseResult(proofs.map(({ outcome }) => outcome)), proofs }
+  }
+  return {
+    ...{ target, started: run.started, wanting },
+    clauses: KNOWN.clauses.map(of),
+    decisions: decisions().map((decision) => ({ ...decision, standing: decision.ids.map(of) })),
+  }
+}
+
+/** How clauses stand by the last `npm test`. @throws when there was none */
+export function presentStanding(): Standing {
+  if (!existsSync(FEATURES))
+    throw new Error('the features have not run: run npm test, or name a report with --report DIR')
+  const titles = formTests().map(({ title }) => title)
+  const shown = testsShown(presentTaps(), titles)
+  const tests = typeof shown === 'string' ? [] : shown.map((each, index) => ({ ...each, title: titles[index]! }))
+  return standingOf('the sandbox', readRun([FEATURES]), tests, coverage().wanting)
+}
+
+/** How they stand by a report of `kasalab verify`. @throws when the directory is none */
+export function reportedStanding(directory: string): Standing {
+  const { summary, run } = readReport(directory)
+  return standingOf(summary.target, run, [], null)
+}
+
+/** The same for the table, where a clause that failed once is failing: of a target every scenario counts. */
+export function coverageIn({ clauses }: Standing): Pick<Coverage, 'covered' | 'failing' | 'untested'> {
+  const of = (wanted: ClauseResult): Set<string> =>
+    new Set(clauses.flatMap(({ id, result }) => (result === wanted ? [id] : [])))
+  return { covered: of('passed'), failing: of('failed'), untested: of('not_tested') }
+}

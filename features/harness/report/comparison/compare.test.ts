@@ -1,0 +1,139 @@
+/** Two runs side by side, and the command that says so. */
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { HttpExchange } from '../exchange.ts'
+import { messagesIn } from '../messages.ts'
+import { readReport, writeReport } from '../report.ts'
+import { runOf, type ScenarioResult } from '../results.ts'
+import { sampleMessages } from '../sample-run.ts'
+import { differenceLines, differences } from './compare.ts'
+import { wireDifference } from './wire-difference.ts'
+
+const { results } = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
+
+const answered = (status: number, body: unknown, path = '/api/v1/x', type = 'application/json'): HttpExchange => ({
+  ...{ kind: 'http', method: 'GET', url: `http://127.0.0.1:1/w/a${path}`, took_ms: 1 },
+  request: { headers: {}, body: null },
+  answer: { status, headers: { 'Content-Type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) },
+})
+const linesOf = (a: HttpExchange[], b: HttpExchange[]): string[] => wireDifference(a, b)?.lines ?? []
+
+test('values, nulls, lists without elements and ids in paths make no difference', () => {
+  const a = answered(200, { id: 1, at: null, list: [], goods: [{ name: 'x' }] }, '/api/v1/shifts/1234?limit=1')
+  const b = answered(200, { id: 2, at: 'noon', list: [1], goods: [] }, '/api/v1/shifts/9876?limit=5')
+  assert.deepEqual(linesOf([a], [b]), [])
+  const cut = answered(200, '{"id":1, … (5000 characters)')
+  assert.deepEqual(linesOf([cut], [answered(200, { other: 1 })]), [])
+})
+
+test('status, media type, code of a refusal and members do', () => {
+  const [a, b] = [
+    answered(400, { code: 'a', goods: [{ sum: 1 }] }),
+    answered(422, { code: 'b', goods: [{ sum: '1', tax: 2 }] }),
+  ]
+  assert.deepEqual(linesOf([a], [b]), [
+    'status: 400 ↔ 422',
+    'code: "a" ↔ "b"',
+    'only in B: goods[].tax',
+    'goods[].sum: number ↔ string',
+  ])
+  assert.deepEqual(
+    linesOf([answered(200, 'x', '/a', 'text/plain; charset=utf-8')], [answered(200, 'x', '/a', 'text/html')]),
+    ['media type: text/plain ↔ text/html'],
+  )
+})
+
+test('the first exchange that differs is told, the lab passed over, and nothing behind another request', () => {
+  const lab = answered(200, {}, '/lab/facts')
+  const [good, bad] = [answered(200, {}), answered(500, {})]
+  assert.deepEqual(wireDifference([lab, good, good], [good, bad]), {
+    asked: 'GET /api/v1/x',
+    place: 2,
+    lines: ['status: 200 ↔ 500'],
+  })
+  assert.equal(wireDifference([good, good], [answered(200, {}, '/other'), bad]), null)
+})
+
+test('runs that came to the same differ in nothing', () => {
+  assert.deepEqual(differences(results, results), { clauses: [], scenarios: [] })
+  assert.deepEqual(differenceLines(differences(results, results)), ['Nothing differs.'])
+})
+
+/** The sample with one scenario that passed failing, one answered differently and one gone. */
+const changed = results.slice(0, -1).map((result, index): ScenarioResult => {
+  if (index === 0)
+    return {
+      ...result,
+      outcome: 'failed',
+      failure: { step: 'Then x', line: 1, message: 'Error: broken' },
+      exchanges: [],
+    }
+  const [first] = result.exchanges as HttpExchange[]
+  return index === 1 ? { ...result, exchanges: [{ ...first!, answer: { ...first!.answer, status: 404 } }] } : result
+})
+
+test('outcomes, answers and scenarios that one run lacks are told by clause and by scenario', () => {
+  const found = differences(results, changed)
+  assert.deepEqual(
+    found.clauses.map(({ id, a, b, scenarios }) => [id, a, b, scenarios.length]),
+    [
+      ['CLD-001', 'failed', 'failed', 2],
+      ['CLD-002', 'failed', 'failed', 1],
+      ['NS-15', 'passed', 'failed', 1],
+    ],
+  )
+  assert.deepEqual(
+    found.scenarios.map(({ a, b, told, wire }) => [a, b, told.b, wire?.lines]),
+    [
+      ['passed', 'failed', 'broken', undefined],
+      ['passed', 'passed', null, ['status: 400 ↔ 404']],
+      ['failed', null, null, undefined],
+    ],
+  )
+  const text = differenceLines(found).join('\n')
+  assert.match(text, /^clause {3}A {12}B {12}scenarios that differ\nCLD-001 {2}failed {7}failed {7}2\n/)
+  assert.match(text, /A sale is answered \(selling\.feature:4\) CLD-001 NS-15\n {2}A: passed, B: failed\n {2}B: broken/)
+  assert.match(
+    text,
+    /both passed, answered differently\n {2}POST \/api\/v1\/receipts\/sell\?note \(exchange 1\)\n {4}status: 400 ↔ 404/,
+  )
+  assert.equal(differences(results, changed, true).scenarios.length, 2)
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-compare-'))
+after(() => rmSync(folder, { recursive: true }))
+
+test('a report is written whole, read again, and compared by the command', () => {
+  const [file, half] = [join(folder, 'run.ndjson'), join(folder, 'half.ndjson')]
+  writeFileSync(file, sampleMessages())
+  writeFileSync(half, `${sampleMessages()}{"half`)
+  const [a, b] = [join(folder, 'a'), join(folder, 'b')]
+  const { summary } = writeReport(a, 'staging', [file])
+  assert.deepEqual(readdirSync(a).sort(), ['index.html', 'junit.xml', 'messages.ndjson', 'summary.json'])
+  assert.deepEqual(JSON.parse(readFileSync(join(a, 'summary.json'), 'utf8')), summary)
+  assert.deepEqual(readReport(a).run.results, results)
+  assert.equal(writeReport(b, 'staging', [half]).summary.problems.length, 1)
+  assert.equal(readFileSync(join(b, 'messages.ndjson'), 'utf8'), sampleMessages())
+
+  const main = join(import.meta.dirname, '../../../../server/main.ts')
+  const compare = (...args: string[]) => spawnSync(process.execPath, [main, 'compare', ...args], { encoding: 'utf8' })
+  const same = compare(a, b)
+  assert.equal(same.status, 0, same.stderr)
+  assert.match(same.stdout, /Nothing differs/)
+  const text = sampleMessages().replaceAll('\\"status\\":400', '\\"status\\":404')
+  assert.notEqual(text, sampleMessages())
+  writeFileSync(join(b, 'messages.ndjson'), text)
+  const other = compare(a, b, '--json')
+  assert.equal(other.status, 1)
+  assert.equal(JSON.parse(other.stdout).scenarios.length, results.length)
+  const wrong = compare(a)
+  assert.equal(wrong.status, 2)
+  assert.match(wrong.stderr, /two report directories are needed/)
+  const none = compare(a, join(folder, 'none'))
+  assert.equal(none.status, 2)
+  assert.match(none.stderr, /none is no report/)
+})

@@ -1,0 +1,62 @@
+/** Lines that show an exchange again, read by a real shell. */
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { curl, lastCurl } from './curl.ts'
+import type { Exchange, HttpExchange } from './exchange.ts'
+import { HARD } from './sample-run.ts'
+
+const exchange = (change: Partial<HttpExchange> = {}): HttpExchange => ({
+  ...{ kind: 'http', method: 'POST', url: 'http://127.0.0.1:8080/api/v1/cashier/signin', took_ms: 1 },
+  request: { headers: {}, body: null },
+  answer: { status: 200, headers: {}, body: '' },
+  ...change,
+})
+
+/** What the words of a line are to the program it begins with. */
+function wordsOf(line: string): string[] {
+  const script = `curl() { for word; do printf '%s\\036' "$word"; done; }; npx() { curl "$@"; }; ${line}`
+  const secrets = { TOKEN: 't-1', PASSWORD: 'p w"1', PIN_CODE: '0000', LICENSE_KEY: 'k', ACCESS_KEY: 'x' }
+  const told = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8', env: { ...process.env, ...secrets } })
+  return told.split('\u001E').slice(0, -1)
+}
+
+test('a shell reads the body as it was, and secrets from its variables', () => {
+  const body = `{"login":"o'le\\"na","password":"[secret]","note":${JSON.stringify(HARD)}}`
+  const headers = { Authorization: 'Bearer [secret]', 'X-License-Key': '[secret]', 'content-length': '9', host: 'a' }
+  const line = curl(exchange({ request: { headers, body } }))!
+  assert.ok(!line.includes('[secret]'))
+  assert.deepEqual(wordsOf(line), [
+    ...['-sS', '-i', '-X', 'POST', 'http://127.0.0.1:8080/api/v1/cashier/signin'],
+    ...['-H', 'Authorization: Bearer t-1', '-H', 'X-License-Key: k'],
+    ...['--data-raw', body.replace('[secret]', 'p w"1')],
+  ])
+})
+
+test('a GET says no method, unless it has a body; a query has its secrets too', () => {
+  const url = 'ws://127.0.0.1/socket?token=[secret]&id=1'
+  assert.deepEqual(wordsOf(curl(exchange({ method: 'GET', url }))!), [
+    '-sS',
+    '-i',
+    url.replace('[secret]', 't-1').replace('token', 'token'),
+  ])
+  const withBody = exchange({ method: 'GET', request: { headers: {}, body: '@file' } })
+  assert.deepEqual(wordsOf(curl(withBody)!).slice(2), ['-X', 'GET', withBody.url, '--data-raw', '@file'])
+})
+
+test('a frame that was sent is a line for a socket; one that was heard is none', () => {
+  const frame: Exchange = {
+    kind: 'frame',
+    url: 'ws://127.0.0.1/paylink/ws',
+    direction: 'sent',
+    text: '{"pin_code": "[secret]"}',
+  }
+  assert.deepEqual(wordsOf(curl(frame)!), ['wscat', '-c', frame.url, '-w', '5', '-x', '{"pin_code": "0000"}'])
+  assert.equal(curl({ ...frame, direction: 'heard' }), null)
+})
+
+test('the last line is of what was asked of the target, not of its lab', () => {
+  const lab = exchange({ method: 'GET', url: 'http://127.0.0.1:8080/w/a-world/lab/facts?after=0' })
+  assert.equal(lastCurl([exchange(), lab]), curl(exchange()))
+  assert.equal(lastCurl([lab]), null)
+})

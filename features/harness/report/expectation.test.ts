@@ -1,0 +1,42 @@
+/** What was expected and what came, as the runner writes down the errors of node:assert. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { expectationOf, inOneLine } from './expectation.ts'
+
+const stack = '\n\n    at World.<anonymous> (file:///features/steps/answers.ts:3:27)'
+const difference = (text: string): string => `\n\n    + expected - actual\n\n${text}`
+
+const CASES: Record<string, [message: string, told: ReturnType<typeof expectationOf>]> = {
+  'two values': [
+    `AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:\n\n400 !== 200\n${difference('    -400\n    +200')}${stack}`,
+    { words: '', expected: '200', got: '400' },
+  ],
+  'two values with words': [
+    `AssertionError [ERR_ASSERTION]: no answer\n\nundefined !== 200\n${stack}`,
+    { words: 'no answer', expected: '200', got: 'undefined' },
+  ],
+  'members of two objects, told both ways round': [
+    `AssertionError [ERR_ASSERTION]: own words\n+ actual - expected\n\n  {\n+   a: 1\n-   a: 2\n  }\n${difference('     {\n    -  "a": 1\n    +  "a": 2\n     }')}${stack}`,
+    { words: 'own words', expected: '"a": 2', got: '"a": 1' },
+  ],
+  'a pattern': [
+    `AssertionError [ERR_ASSERTION]: The input did not match the regular expression /x/. Input:\n\n'abc'\n${stack}`,
+    { words: '', expected: '/x/', got: "'abc'" },
+  ],
+  'a condition': [
+    `AssertionError [ERR_ASSERTION]: it was done${difference('    -false\n    +true')}${stack}`,
+    { words: 'it was done', expected: null, got: null },
+  ],
+  'another error': [
+    'Error: 400 came instead: {"a":1}\n    at file:///features/actors/answer.ts:7:29',
+    { words: '400 came instead: {"a":1}', expected: null, got: null },
+  ],
+}
+
+for (const [name, [message, told]] of Object.entries(CASES))
+  test(name, () => assert.deepEqual(expectationOf(message), told))
+
+test('a line is as long as it may be, and no longer', () => {
+  assert.equal(inOneLine(' a\n  b ', 3), 'a b')
+  assert.equal(inOneLine('abcd', 3), 'ab…')
+})

@@ -1,0 +1,77 @@
+/** `kasalab clauses`: how much of the specification the features and contract tests cover, clause by clause. */
+import { parseArgs } from 'node:util'
+
+const USAGE = `kasalab clauses [--group GROUP] [--report DIR] [--json | --html FILE | --keep | --check]
+
+  --group GROUP  one group, clause by clause with its features: the letters its clauses begin with, like CLD
+  --report DIR   by a report of kasalab verify, in place of the last npm test
+  --json         every clause and decision with its scenarios and what came of them, as JSON
+  --html FILE    the same as a page
+  --keep         takes what is covered now into fixtures/covered.json; nothing leaves that list but by hand
+  --check        prints only what is wrong with that list
+  --help
+
+A clause is covered when a scenario that carries its tag has passed, or a contract test that has it in its title. The
+last run of them all tells; where there is none of the features and contract tests as they are now, tags and titles have
+to do in the table, and its first line says so.
+It ends with 0; 1 when a clause of fixtures/covered.json is covered no more, with --check also when one that is covered
+is not in it yet; 2 when it could not look.
+`
+
+const IN_ORDER = 0
+const WRONG = 1
+const NOT_LOOKED = 2
+
+class Misuse extends Error {}
+
+/** @throws Misuse */
+function options(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      group: { type: 'string' },
+      report: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      html: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const { group, report, json, html, keep, check } = values
+  if ([json, html !== undefined, keep, check].filter(Boolean).length > 1)
+    throw new Misuse('--json, --html, --keep and --check are four ways: choose one')
+  if (report !== undefined && (keep || check)) throw new Misuse('--keep and --check go by npm test, and by no --report')
+  if (group !== undefined && (json || html !== undefined || keep || check))
+    throw new Misuse('--group goes with the table alone')
+  return { ...values, group: group?.toUpperCase() }
+}
+
+/** @param args behind `clauses` @returns how the process is to end */
+async function clauses(args: string[]): Promise<number> {
+  const { group, report, json, html, keep, check, help } = options(args)
+  if (help) {
+    process.stdout.write(USAGE)
+    return IN_ORDER
+  }
+  const { GROUPS, holdToKept, showJson, showTable, writePage } = await import(
+    '../../features/harness/clauses/command.ts'
+  )
+  if (group !== undefined && !GROUPS.includes(group)) throw new Misuse(`--group takes one of ${GROUPS.join(', ')}`)
+  if (json) showJson({ report })
+  else if (html !== undefined) writePage(html, { report })
+  else {
+    if (!keep && !check) showTable({ group, report })
+    if (report === undefined) return holdToKept(keep ? 'keep' : check ? 'check' : null) ? IN_ORDER : WRONG
+  }
+  return IN_ORDER
+}
+
+try {
+  process.exitCode = await clauses(process.argv.slice(3))
+} catch (error) {
+  const { message, code } = error as Error & { code?: string }
+  process.stderr.write(`kasalab: ${message}\n`)
+  if (error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
+  process.exitCode = NOT_LOOKED
+}
