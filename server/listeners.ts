@@ -1,13 +1,14 @@
 /** The HTTP servers of the surfaces, opened and closed together. */
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { App } from './app.ts'
 import { application } from './http/application.ts'
+import { http } from './http/node-http.ts'
 import { reply } from './http/operation.ts'
 import { type GuardOptions, OriginGuard } from './http/origin-guard.ts'
 import { answerRaw } from './http/outgoing.ts'
-import { MailboxServer } from './lab/mail/mailbox-server.ts'
+import { MailboxPort } from './lab/mail/mailbox-port.ts'
 import {
   cloudOperations,
   cloudSockets,
@@ -47,9 +48,9 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   const sockets = { cloud: new Sockets(app, cloudSockets, guard), lan: new Sockets(app, lanSockets, guard) }
   const cloudRows = app.hasLab ? [...cloudOperations, ...labOperations] : cloudOperations
   const cloud = withSockets(sockets.cloud, application(app, cloudRows, { guard }))
-  const local = createServer(application(app, localOperations, { desks: true, guard }))
+  const local = http.createServer(application(app, localOperations, { desks: true, guard }))
   const lan = withSockets(sockets.lan, application(app, lanOperations, { guard }))
-  const mailboxes = app.hasLab ? new MailboxServer(app) : null
+  const mailboxes = app.hasLab ? new MailboxPort(app) : null
   const close = async (): Promise<void> => {
     const open = Object.values(sockets).map((each) => each.close())
     await Promise.all([...open, mailboxes?.close(), ...[cloud, local, lan].map(shut)])
@@ -84,7 +85,7 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
 }
 
 const withSockets = (sockets: Sockets, listener: RequestListener): Server =>
-  createServer({ shouldUpgradeCallback: sockets.wanted }, listener).on('upgrade', sockets.upgrade)
+  http.createServer({ shouldUpgradeCallback: sockets.wanted }, listener).on('upgrade', sockets.upgrade)
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -99,7 +100,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 function answerNoise({ code }: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400
-  answerRaw(socket, reply(status, { message: STATUS_CODES[status] }))
+  answerRaw(socket, reply(status, { message: http.STATUS_CODES[status] }))
 }
 
 /** Takes no new requests, lets those under way finish for a while, then drops every connection. */

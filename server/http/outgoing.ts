@@ -1,7 +1,8 @@
 /** Replies on their way out: as node takes them. */
-import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { TextBytes } from '../store/text-bytes.ts'
+import { http } from './node-http.ts'
 import type { Reply } from './operation.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -51,5 +52,5 @@ export function answerRaw(socket: Duplex, { status, body, headers = {} }: Reply)
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   // A client that never hangs up would keep the listener from closing.
   socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
 }
