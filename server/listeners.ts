@@ -5,18 +5,12 @@ import type { Duplex } from 'node:stream'
 import type { App } from './app.ts'
 import { application } from './http/application.ts'
 import { http } from './http/node-http.ts'
+import { onDemand } from './http/on-demand.ts'
 import { reply } from './http/operation.ts'
 import { type GuardOptions, OriginGuard } from './http/origin-guard.ts'
 import { answerRaw } from './http/outgoing.ts'
 import { MailboxPort } from './lab/mail/mailbox-port.ts'
-import {
-  cloudOperations,
-  cloudSockets,
-  labOperations,
-  lanOperations,
-  lanSockets,
-  localOperations,
-} from './operations.ts'
+import { cloudSockets, lanSockets } from './socket-operations.ts'
 import { Sockets } from './sockets/sockets.ts'
 
 /** An idle connection is kept so long: longer than clients' pools keep theirs, so that they never meet a closed one. */
@@ -46,10 +40,10 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   const { host, port, localPort, lanPort, smtpPort = 0 } = options
   const guard = new OriginGuard(options)
   const sockets = { cloud: new Sockets(app, cloudSockets, guard), lan: new Sockets(app, lanSockets, guard) }
-  const cloudRows = app.hasLab ? [...cloudOperations, ...labOperations] : cloudOperations
-  const cloud = withSockets(sockets.cloud, application(app, cloudRows, { guard }))
-  const local = http.createServer(application(app, localOperations, { desks: true, guard }))
-  const lan = withSockets(sockets.lan, application(app, lanOperations, { guard }))
+  const surfaces = surfacesOf(app, guard)
+  const cloud = withSockets(sockets.cloud, surfaces.cloud)
+  const local = http.createServer(surfaces.local)
+  const lan = withSockets(sockets.lan, surfaces.lan)
   const mailboxes = app.hasLab ? new MailboxPort(app) : null
   const close = async (): Promise<void> => {
     const open = Object.values(sockets).map((each) => each.close())
@@ -83,6 +77,23 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
     },
   }
 }
+
+/** Each surface is loaded when it is first asked for something: a start waits for none of them. */
+const surfacesOf = (app: App, guard: OriginGuard) => ({
+  cloud: onDemand(async () => {
+    const { cloudOperations } = await import('./cloud-operations.ts')
+    const labOperations = app.hasLab ? (await import('./lab-operations.ts')).labOperations : []
+    return application(app, [...cloudOperations, ...labOperations], { guard })
+  }),
+  local: onDemand(async () => {
+    const { localOperations } = await import('./local-operations.ts')
+    return application(app, localOperations, { desks: true, guard })
+  }),
+  lan: onDemand(async () => {
+    const { lanOperations } = await import('./bridge/lan/calls.ts')
+    return application(app, lanOperations, { guard })
+  }),
+})
 
 const withSockets = (sockets: Sockets, listener: RequestListener): Server =>
   http.createServer({ shouldUpgradeCallback: sockets.wanted }, listener).on('upgrade', sockets.upgrade)
