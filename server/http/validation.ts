@@ -1,8 +1,8 @@
 /** Validation of requests: Ajv by the schemas of the table, faults with location and description. */
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import ajvFormats from 'ajv-formats'
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT, parseInstant } from '../../machines/instant.ts'
+import { newAjvWithFormats } from '../store/ajv.ts'
 import { ofJson, ofText } from './coercion.ts'
 import type { Issue, Operation } from './operation.ts'
 
@@ -23,12 +23,15 @@ function isDateTime(text: string): boolean {
   return at >= FIRST_INSTANT && at <= LAST_INSTANT
 }
 
-const addFormats = ajvFormats as unknown as typeof ajvFormats.default
-
 function make(allErrors: boolean): Ajv {
   // Not optimized: that takes as long again as the compiling, for checks that take microseconds either way.
-  const ajv = new Ajv({ strict: true, allowUnionTypes: true, useDefaults: true, allErrors, code: { optimize: false } })
-  addFormats(ajv)
+  const ajv = newAjvWithFormats({
+    strict: true,
+    allowUnionTypes: true,
+    useDefaults: true,
+    allErrors,
+    code: { optimize: false },
+  })
   ajv.addFormat('uuid', UUID)
   ajv.addFormat('uuid4', UUID4)
   ajv.addFormat('date-time', isDateTime)
