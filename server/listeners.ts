@@ -4,11 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { App } from './app.ts'
 import { application } from './http/application.ts'
-import { http } from './http/node-http.ts'
-import { onDemand } from './http/on-demand.ts'
 import { reply } from './http/operation.ts'
 import { type GuardOptions, OriginGuard } from './http/origin-guard.ts'
-import { answerRaw } from './http/outgoing.ts'
+import { answerRaw, http } from './http/outgoing.ts'
 import { MailboxPort } from './lab/mail/mailbox-port.ts'
 import { cloudSockets, lanSockets } from './socket-operations.ts'
 import { Sockets } from './sockets/sockets.ts'
@@ -94,6 +92,20 @@ const surfacesOf = (app: App, guard: OriginGuard) => ({
     return application(app, lanOperations, { guard })
   }),
 })
+
+/** What a listener serves is loaded for its first request; others that come meanwhile wait with it, in their order. */
+function onDemand(make: () => Promise<RequestListener>): RequestListener {
+  let made: RequestListener | undefined
+  let making: Promise<RequestListener> | undefined
+  return (request, response) => {
+    if (made) return made(request, response)
+    making ??= make()
+    making.then((listener) => {
+      made = listener
+      listener(request, response)
+    })
+  }
+}
 
 const withSockets = (sockets: Sockets, listener: RequestListener): Server =>
   http.createServer({ shouldUpgradeCallback: sockets.wanted }, listener).on('upgrade', sockets.upgrade)

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { durationMs } from '../../machines/duration.ts'
 import { WEBHOOK_ANSWER_MS } from '../../machines/limits.ts'
 import type { CallEnded } from '../../machines/vocabulary/webhook.ts'
-import { http } from '../http/node-http.ts'
+import { http } from '../http/outgoing.ts'
 import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/worlds/world.ts'
 
