@@ -1,21 +1,27 @@
 /** Days in Europe/Kyiv, daylight saving included (NS-66): pure arithmetic over the zone's rules. */
 import { TIME_ZONE } from './limits.ts'
 
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+let made: Intl.DateTimeFormat | undefined
+
+/** Made when it is first read: zones and languages take long to load. */
+function wallClock(): Intl.DateTimeFormat {
+  made ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: TIME_ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return made
+}
 
 /** What a clock on the wall in Kyiv shows at an instant, as if it were UTC; epoch milliseconds. */
 export function wallTime(at: number): number {
   const part: Record<string, number> = {}
-  for (const { type, value } of wallClock.formatToParts(at)) part[type] = Number(value)
+  for (const { type, value } of wallClock().formatToParts(at)) part[type] = Number(value)
   return (
     Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) +
     (((at % 1000) + 1000) % 1000)

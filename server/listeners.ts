@@ -1,21 +1,14 @@
 /** The HTTP servers of the surfaces, opened and closed together. */
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { App } from './app.ts'
 import { application } from './http/application.ts'
 import { reply } from './http/operation.ts'
 import { type GuardOptions, OriginGuard } from './http/origin-guard.ts'
-import { answerRaw } from './http/outgoing.ts'
-import { MailboxServer } from './lab/mail/mailbox-server.ts'
-import {
-  cloudOperations,
-  cloudSockets,
-  labOperations,
-  lanOperations,
-  lanSockets,
-  localOperations,
-} from './operations.ts'
+import { answerRaw, http } from './http/outgoing.ts'
+import { MailboxPort } from './lab/mail/mailbox-port.ts'
+import { cloudSockets, lanSockets } from './socket-operations.ts'
 import { Sockets } from './sockets/sockets.ts'
 
 /** An idle connection is kept so long: longer than clients' pools keep theirs, so that they never meet a closed one. */
@@ -45,11 +38,11 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   const { host, port, localPort, lanPort, smtpPort = 0 } = options
   const guard = new OriginGuard(options)
   const sockets = { cloud: new Sockets(app, cloudSockets, guard), lan: new Sockets(app, lanSockets, guard) }
-  const cloudRows = app.hasLab ? [...cloudOperations, ...labOperations] : cloudOperations
-  const cloud = withSockets(sockets.cloud, application(app, cloudRows, { guard }))
-  const local = createServer(application(app, localOperations, { desks: true, guard }))
-  const lan = withSockets(sockets.lan, application(app, lanOperations, { guard }))
-  const mailboxes = app.hasLab ? new MailboxServer(app) : null
+  const surfaces = surfacesOf(app, guard)
+  const cloud = withSockets(sockets.cloud, surfaces.cloud)
+  const local = http.createServer(surfaces.local)
+  const lan = withSockets(sockets.lan, surfaces.lan)
+  const mailboxes = app.hasLab ? new MailboxPort(app) : null
   const close = async (): Promise<void> => {
     const open = Object.values(sockets).map((each) => each.close())
     await Promise.all([...open, mailboxes?.close(), ...[cloud, local, lan].map(shut)])
@@ -83,8 +76,39 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   }
 }
 
+/** Each surface is loaded when it is first asked for something: a start waits for none of them. */
+const surfacesOf = (app: App, guard: OriginGuard) => ({
+  cloud: onDemand(async () => {
+    const { cloudOperations } = await import('./cloud-operations.ts')
+    const labOperations = app.hasLab ? (await import('./lab-operations.ts')).labOperations : []
+    return application(app, [...cloudOperations, ...labOperations], { guard })
+  }),
+  local: onDemand(async () => {
+    const { localOperations } = await import('./local-operations.ts')
+    return application(app, localOperations, { desks: true, guard })
+  }),
+  lan: onDemand(async () => {
+    const { lanOperations } = await import('./bridge/lan/calls.ts')
+    return application(app, lanOperations, { guard })
+  }),
+})
+
+/** What a listener serves is loaded for its first request; others that come meanwhile wait with it, in their order. */
+function onDemand(make: () => Promise<RequestListener>): RequestListener {
+  let made: RequestListener | undefined
+  let making: Promise<RequestListener> | undefined
+  return (request, response) => {
+    if (made) return made(request, response)
+    making ??= make()
+    making.then((listener) => {
+      made = listener
+      listener(request, response)
+    })
+  }
+}
+
 const withSockets = (sockets: Sockets, listener: RequestListener): Server =>
-  createServer({ shouldUpgradeCallback: sockets.wanted }, listener).on('upgrade', sockets.upgrade)
+  http.createServer({ shouldUpgradeCallback: sockets.wanted }, listener).on('upgrade', sockets.upgrade)
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -99,7 +123,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 function answerNoise({ code }: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400
-  answerRaw(socket, reply(status, { message: STATUS_CODES[status] }))
+  answerRaw(socket, reply(status, { message: http.STATUS_CODES[status] }))
 }
 
 /** Takes no new requests, lets those under way finish for a while, then drops every connection. */

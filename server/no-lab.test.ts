@@ -4,9 +4,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import type { MailingContext } from '../machines/vocabulary/mail/mailing.ts'
+import { App } from './app.ts'
 
 interface Register {
   id: string
@@ -33,9 +38,37 @@ let server: ChildProcess
 let profile: Profile
 let lanes: Lane[]
 
+/** Of somebody else: to it mails are sent. */
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onData(stream, { envelope }, done) {
+    stream.resume().once('end', () => {
+      done(null, 'Taken')
+      mailServer.emit('taken', envelope.rcptTo[0]?.address)
+    })
+  },
+})
+
 before(async () => {
+  const listening = mailServer.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const smtp = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
   const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']
-  const more = ['--no-lab', '--lanes', '8', '--authority-delay', '0', '--profile', file, '--data', ':memory:']
+  const more = [
+    '--no-lab',
+    '--lanes',
+    '8',
+    '--authority-delay',
+    '0',
+    '--profile',
+    file,
+    '--smtp',
+    smtp,
+    '--data',
+    ':memory:',
+  ]
   const main = join(import.meta.dirname, 'main.ts')
   server = spawn(process.execPath, [main, ...ports, ...more], { stdio: ['ignore', 'pipe', 'inherit'] })
   // What it prints last it prints when the profile lies there.
@@ -47,6 +80,7 @@ after(async () => {
   const ended = once(server, 'exit')
   server.kill()
   await ended
+  mailServer.close()
   assert.ok(statSync(file).isFile(), 'the profile stays')
   rmSync(folder, { recursive: true })
 })
@@ -178,5 +212,38 @@ test('bank terminals are plugged in, each lane with its own', async () => {
   assert.deepEqual(
     found.map(({ online }) => online.server),
     [true, true],
+  )
+})
+
+test('a mail goes to the mail server it was started with', async () => {
+  const { desk } = lanes[1]!.registers['the register']!
+  const post = (path: string, body: object) =>
+    said(`${desk}/api/v1/${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  assert.equal((await post('shift/open', {})).status, 200)
+  const taken = once(mailServer, 'taken')
+  const sale = await post('receipt/sell', {
+    id: '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01',
+    goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 1000 }],
+    payments: [{ type: 'CASH', value: 2550 }],
+    delivery: { email: 'buyer@example.com' },
+  })
+  assert.equal(sale.status, 200, sale.body)
+  assert.deepEqual(await taken, ['buyer@example.com'])
+})
+
+test('without one a mail is given up at once', async (context) => {
+  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), lab: false })
+  context.after(() => app.close())
+  const world = (await app.worlds.find('default'))!
+  const mailing = 'mailing:40000000-0000-4000-8000-000000000001/1'
+  const ended = app.switchboard.subscriptions.next(world, mailing, 'mailing.ended', AbortSignal.timeout(5000))
+  const content = { kind: 'receipt', cash_register_id: '40000000-0000-4000-8000-000000000001', document: 1 } as const
+  const addresses = ['buyer@example.com']
+  await app.switchboard.ask(world, mailing, { type: 'mailing.begin', at: world.clock.now(), content, addresses })
+  await ended
+  const { mails } = await app.switchboard.read<MailingContext>(world, mailing)
+  assert.deepEqual(
+    mails.map(({ state, attempt, error }) => ({ state, attempt, error })),
+    [{ state: 'given-up', attempt: 1, error: 'there is no mail server' }],
   )
 })

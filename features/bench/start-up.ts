@@ -35,6 +35,7 @@ export async function startUp({ starts, folder, progress }: Plan): Promise<strin
   const row = (name: string, values: number[]): string[] => [
     name,
     ...[median(values), Math.min(...values), Math.max(...values)].map((each) => figure(each)),
+    figure(median(values) / median(times.echo), 2),
   ]
   const rows = [
     row('bare Express echo', times.echo),
@@ -43,7 +44,7 @@ export async function startUp({ starts, folder, progress }: Plan): Promise<strin
   ]
   return `From the start of the process to its first answer, ms (${starts} starts)
 
-${table(['process', 'median', 'least', 'most'], rows)}`
+${table(['process', 'median', 'least', 'most', '× echo'], rows)}`
 }
 
 interface Started {

@@ -104,8 +104,12 @@ test('a cashier and his registers are of one outlet and one kind, and the desk i
 })
 
 test('every logo is a picture we have', () => {
-  const logos = organizations.flatMap(({ logo, text_logo }) => [logo, text_logo]).filter((logo) => logo !== null)
-  assert.equal(logos.length, 2)
+  const named = [
+    ...organizations.flatMap(({ logo, text_logo }) => [logo, text_logo]),
+    ...receipt_templates.flatMap(({ html_logo, text_logo }) => [html_logo, text_logo]),
+  ]
+  const logos = named.filter((logo) => logo !== null)
+  assert.equal(logos.length, 5)
   for (const { file } of logos) {
     const bytes = readFileSync(new URL(`../../fixtures/logos/${file}`, import.meta.url))
     assert.equal(bytes.toString('latin1', 0, 8), '\x89PNG\r\n\x1a\n', file)

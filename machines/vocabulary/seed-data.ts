@@ -1,6 +1,6 @@
 /**
  * The seeded house: who and what a new world is born with, as `fixtures/house.json` states it. Reference data only:
- * what happens later lives in the actors. Checked once by Ajv at start-up; unknown members are refused, so that a
+ * what happens later lives in the actors. Held against this by a test; unknown members are refused, so that a
  * misspelt one cannot pass for an absent one. Instants are ISO 8601 text in UTC.
  */
 import Type, { type Static } from 'typebox'

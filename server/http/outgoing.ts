@@ -1,8 +1,14 @@
 /** Replies on their way out: as node takes them. */
-import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { TextBytes } from '../store/text-bytes.ts'
 import type { Reply } from './operation.ts'
+
+/**
+ * Node's HTTP, as `require` gives it: to import one of its members by name is to read all of them, and the one that is
+ * a browser's loads a client and its streams, which is a tenth of a start.
+ */
+export const http: typeof import('node:http') = process.getBuiltinModule('node:http')
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -51,5 +57,5 @@ export function answerRaw(socket: Duplex, { status, body, headers = {} }: Reply)
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   // A client that never hangs up would keep the listener from closing.
   socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
 }

@@ -1,8 +1,8 @@
 /** Validation of requests: Ajv by the schemas of the table, faults with location and description. */
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import ajvFormats from 'ajv-formats'
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT, parseInstant } from '../../machines/instant.ts'
+import { newAjvWithFormats } from '../store/ajv.ts'
 import { ofJson, ofText } from './coercion.ts'
 import type { Issue, Operation } from './operation.ts'
 
@@ -23,12 +23,15 @@ function isDateTime(text: string): boolean {
   return at >= FIRST_INSTANT && at <= LAST_INSTANT
 }
 
-const addFormats = ajvFormats as unknown as typeof ajvFormats.default
-
 function make(allErrors: boolean): Ajv {
   // Not optimized: that takes as long again as the compiling, for checks that take microseconds either way.
-  const ajv = new Ajv({ strict: true, allowUnionTypes: true, useDefaults: true, allErrors, code: { optimize: false } })
-  addFormats(ajv)
+  const ajv = newAjvWithFormats({
+    strict: true,
+    allowUnionTypes: true,
+    useDefaults: true,
+    allErrors,
+    code: { optimize: false },
+  })
   ajv.addFormat('uuid', UUID)
   ajv.addFormat('uuid4', UUID4)
   ajv.addFormat('date-time', isDateTime)
@@ -39,8 +42,15 @@ function make(allErrors: boolean): Ajv {
 /** The only URIs of the wire are those the server posts to: absolute, http or https. */
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(text) && URL.canParse(text)
 
-/** One that tells every fault, and one that stops at the first. */
-const ajv = { thorough: make(true), brief: make(false) }
+const made: Partial<Record<Way, Ajv>> = {}
+
+/** Made with the first check: a start has none. @param way to every fault, or to the first */
+function ajv(way: Way): Ajv {
+  made[way] ??= make(way === 'thorough')
+  return made[way]
+}
+
+type Way = 'thorough' | 'brief'
 
 export type Part = 'path' | 'query' | 'header' | 'body'
 
@@ -53,10 +63,10 @@ export type Check = (value: unknown, thorough?: boolean) => Issue[]
 /** @param surface decides what a body may write as text: the desk is exact, an amount as text is refused (LOC-001) */
 export function checker(schema: TSchema, part: Part, surface: Operation['surface']): Check {
   const coerce = part !== 'body' ? ofText(schema) : surface === 'cloud' ? ofJson(schema) : null
-  const compiled: { thorough?: ValidateFunction; brief?: ValidateFunction } = {}
+  const compiled: Partial<Record<Way, ValidateFunction>> = {}
   return (value, thorough = true) => {
     const way = thorough ? 'thorough' : 'brief'
-    compiled[way] ??= ajv[way].compile(schema)
+    compiled[way] ??= ajv(way).compile(schema)
     const validate = compiled[way]
     return validate(coerce ? coerce(value) : value) ? [] : issuesOf(validate.errors ?? [], part)
   }

@@ -4,7 +4,7 @@
  * the same Message-ID, by which a receiver knows the second for what it is.
  */
 import { hash } from 'node:crypto'
-import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer'
+import type { MailComposerOptions } from 'nodemailer/lib/mail-composer'
 import { MAIL_ADDRESS, MAIL_ANSWER_MS } from '../../machines/limits.ts'
 import type { Mail, MailContent, MailEnded, MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import type { OutsideCall } from '../../machines/wires.ts'
@@ -145,7 +145,7 @@ export class MailSender {
 }
 
 /** As it goes over the wire. Nothing in it is left to chance: the same mail is the same, byte by byte. */
-function composed(
+async function composed(
   { unsubscribeUrl, html, ...letter }: Letter,
   { mailing, number, from, to }: { mailing: string; number: number; from: string; to: string },
   world: World,
@@ -170,5 +170,6 @@ function composed(
       }),
     },
   }
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   return new MailComposer(mail).compile().build()
 }

@@ -1,5 +1,5 @@
 /** One mail to one mail server, over a connection of its own. */
-import SMTPConnection, { type SMTPError } from 'nodemailer/lib/smtp-connection'
+import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import { MAIL_ANSWER_MS } from '../../machines/limits.ts'
 
 /** What came of it. */
@@ -35,13 +35,14 @@ export function isMailServer(text: string): boolean {
  * @param server `smtp://` or `smtps://`, with a name and a password where it asks for them
  * @returns null when it was broken off
  */
-export function handOver(
+export async function handOver(
   server: string,
   envelope: Envelope,
   raw: Buffer,
   signal: AbortSignal,
 ): Promise<SmtpReply | null> {
   const { protocol, hostname, port, username, password } = new URL(server)
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   const connection = new SMTPConnection({
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || PORTS[protocol]!,

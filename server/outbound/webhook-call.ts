@@ -1,10 +1,10 @@
 /** One HTTP POST to the receiver of a webhook, and how it came out. */
 import { createHmac } from 'node:crypto'
-import { type IncomingHttpHeaders, request as plainRequest, STATUS_CODES } from 'node:http'
-import { request as secureRequest } from 'node:https'
+import type { IncomingHttpHeaders } from 'node:http'
 import { durationMs } from '../../machines/duration.ts'
 import { WEBHOOK_ANSWER_MS } from '../../machines/limits.ts'
 import type { CallEnded } from '../../machines/vocabulary/webhook.ts'
+import { http } from '../http/outgoing.ts'
 import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/worlds/world.ts'
 
@@ -47,7 +47,7 @@ export async function callReceiver(
   try {
     const answer = await post(url, headers, body, AbortSignal.any([patience, closing]))
     const after = inboxPass.isInboxOf(world, url) ? answerAfter(answer.headers) : undefined
-    const message = `${answer.status} ${STATUS_CODES[answer.status] ?? ''}`.trim()
+    const message = `${answer.status} ${http.STATUS_CODES[answer.status] ?? ''}`.trim()
     return { status: answer.status, message, ...(after !== undefined && { after_ms: after }) }
   } catch (error) {
     if (patience.aborted) return { status: null, message: '', after_ms: null }
@@ -71,7 +71,7 @@ function post(
 ): Promise<{ status: number; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     const target = new URL(url)
-    const request = target.protocol === 'https:' ? secureRequest : plainRequest
+    const { request } = target.protocol === 'https:' ? process.getBuiltinModule('node:https') : http
     // A connection of its own: one kept from before may be dead, and that would be no fault of the receiver.
     const sent = request(target, { method: 'POST', agent: false, headers, signal }, (response) => {
       resolve({ status: response.statusCode!, headers: response.headers })

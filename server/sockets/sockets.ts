@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import type { WebSocketServer } from 'ws'
 import { languageOf } from '../http/authentication.ts'
 import { failure } from '../http/failure.ts'
 import { type Reply, refused, reply, shown } from '../http/operation.ts'
@@ -53,13 +53,8 @@ export class Sockets {
   #services: Services
   #find: (path: string) => RowFound<SocketOperation> | null
   #guard: OriginGuard
-  #server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    maxPayload: MESSAGE_LIMIT,
-    maxFragments: PIECES_LIMIT,
-    maxBufferedChunks: PIECES_LIMIT,
-  })
+  /** Loaded with the first socket. */
+  #server: Promise<WebSocketServer> | undefined
   #rooms = new Map<World, Room>()
   /** From the knock to the end of the socket. */
   #handshakes = new Set<Promise<void>>()
@@ -109,6 +104,7 @@ export class Sockets {
     const language = languageOf(http.headers['accept-language'])
     const stop = this.#guard.stops(http.headers)
     if (stop) return answerRaw(socket, shown(this.#services, refused(stop.rule, stop.values, language)))
+    const server = await this.#webSockets()
     let party: SocketSession | Reply
     let world: World | null = null
     try {
@@ -124,7 +120,7 @@ export class Sockets {
     else if (world!.gone) {
       await party.close()
       return this.#receive(http, socket, head)
-    } else await this.#open(world!, http, socket, head, party)
+    } else await this.#open(server, world!, http, socket, head, party)
     await party.close()
   }
 
@@ -144,9 +140,16 @@ export class Sockets {
   }
 
   /** Resolves when the socket is closed, or was none in spite of what it said. */
-  async #open(world: World, http: IncomingMessage, socket: Duplex, head: Buffer, party: SocketSession): Promise<void> {
+  async #open(
+    server: WebSocketServer,
+    world: World,
+    http: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    party: SocketSession,
+  ): Promise<void> {
     let line: SocketConnection | null = null
-    this.#server.handleUpgrade(http, socket, head, (opened) => {
+    server.handleUpgrade(http, socket, head, (opened) => {
       line = new SocketConnection(opened, party, this.#services, world)
     })
     if (!line) return
@@ -157,6 +160,20 @@ export class Sockets {
     if (circle.connections.size > 0) return
     world.listeners.delete(circle)
     if (this.#rooms.get(world) === circle) this.#rooms.delete(world)
+  }
+
+  #webSockets(): Promise<WebSocketServer> {
+    this.#server ??= import('ws').then(
+      ({ WebSocketServer }) =>
+        new WebSocketServer({
+          noServer: true,
+          clientTracking: false,
+          maxPayload: MESSAGE_LIMIT,
+          maxFragments: PIECES_LIMIT,
+          maxBufferedChunks: PIECES_LIMIT,
+        }),
+    )
+    return this.#server
   }
 
   #roomOf(world: World): Room {

@@ -2,15 +2,16 @@
  * The forms of what lies in the store as JSON: checked where a row is read, so that a model is made of sound rows only.
  * Members that are passed on and never looked into are not checked.
  */
-import { Ajv } from 'ajv'
+import type { Ajv } from 'ajv'
 import Type, { type TSchema } from 'typebox'
 import { DOCUMENT_TYPES, type Document, type Entry } from '../../machines/vocabulary/document.ts'
 import { SellRequest, ServiceRequest, WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
 import { SHIFT_STATUSES, type Shift } from '../../machines/vocabulary/shift.ts'
+import { newAjv } from './ajv.ts'
 import { isObject } from './unreadable.ts'
 
-const ajv = new Ajv({ strict: false, validateFormats: false })
+let ajv: Ajv | undefined
 
 /**
  * Whether a value is of a form. Compiled when it is asked first: most stores are sound and most forms are small.
@@ -19,6 +20,7 @@ const ajv = new Ajv({ strict: false, validateFormats: false })
 export function hasForm<Value = unknown>(form: TSchema): (value: unknown) => value is Value {
   let check: ((value: unknown) => boolean) | undefined
   return (value): value is Value => {
+    ajv ??= newAjv({ strict: false, validateFormats: false })
     check ??= ajv.compile(form)
     return check(value)
   }

@@ -1,9 +1,11 @@
-/** What a mail says, by what it is sent with. */
+/** What a mail says, by what it is sent with: what words it is loaded with the first mail. */
 import type { LetterTo } from '../../outbound/mail.ts'
-import { receiptLetter } from './receipt-letter.ts'
-import { reportLetter } from './report-letter.ts'
 
-export const letterTo: LetterTo = (services, world, content, to) =>
-  content.kind === 'report'
-    ? reportLetter(services, world, content.report_task_id, to)
-    : receiptLetter(services, world, content.cash_register_id, content.document)
+export const letterTo: LetterTo = async (services, world, content, to) => {
+  if (content.kind === 'report') {
+    const { reportLetter } = await import('./report-letter.ts')
+    return reportLetter(services, world, content.report_task_id, to)
+  }
+  const { receiptLetter } = await import('./receipt-letter.ts')
+  return receiptLetter(services, world, content.cash_register_id, content.document)
+}

@@ -1,12 +1,18 @@
-/** What webhooks are told, by what has happened and by hand. */
+/** What webhooks are told, by what has happened and by hand: what words it is loaded with the first event. */
 import type { EventTexts } from '../../outbound/webhook.ts'
-import { eventText, eventTextByHand } from './event.ts'
-import { madeUpText } from './made-up-event.ts'
 
 export const eventTexts: EventTexts = {
-  ofDocument: eventText,
-  byHand: async (services, world, { cash_register_id, first, asked_at, event }) =>
-    'document' in event
-      ? eventTextByHand(services, world, cash_register_id, event.document)
-      : madeUpText(world, world.reference.registers.get(cash_register_id)!, { number: first, at: asked_at }, event),
+  async ofDocument(services, world, cash_register_id, number) {
+    const { eventText } = await import('./event.ts')
+    return eventText(services, world, cash_register_id, number)
+  },
+  async byHand(services, world, { cash_register_id, first, asked_at, event }) {
+    if ('document' in event) {
+      const { eventTextByHand } = await import('./event.ts')
+      return eventTextByHand(services, world, cash_register_id, event.document)
+    }
+    const { madeUpText } = await import('./made-up-event.ts')
+    const register = world.reference.registers.get(cash_register_id)!
+    return madeUpText(world, register, { number: first, at: asked_at }, event)
+  },
 }

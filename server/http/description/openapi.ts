@@ -38,6 +38,9 @@ const HEADERS = {
 }
 type Explanation = keyof typeof HEADERS
 
+/** What is said of every surface that has sums. */
+export const UNITS = 'Sums are whole minor units of the currency, quantities thousandths.'
+
 const EXPLAINED = 'The header `X-Rule` of a refusal names the rule that was broken, its clause and the figures.'
 
 /** Bodies that are no JSON, by what rows call them. */

@@ -1,9 +1,9 @@
 /**
- * The mailboxes of all worlds behind one SMTP server, open to this machine only. A name and a password say which world
- * a mail is for; without any it is for the default world, so that any program of this machine may send there.
+ * The mailboxes of all worlds behind one SMTP server. A name and a password say which world a mail is for; without any
+ * it is for the default world, so that any program of this machine may send there.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import type { Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerError, type SMTPServerSession } from 'smtp-server'
 import type { MailboxFault, MailCard } from '../../../machines/vocabulary/outside/mailbox.ts'
@@ -14,13 +14,9 @@ import { DEFAULT_WORLD, type World } from '../../runtime/worlds/world.ts'
 /** A larger mail is not taken: bytes. */
 const SIZE_LIMIT = 4 * 1024 * 1024
 const CLIENTS = 100
-/** Connections that are still open at closing get so long. */
-const GRACE_MS = 500
 const ADDRESSES = 100
 /** Of a subject and of a name, so many characters are shown in lists. */
 const SHOWN = 500
-
-const HOST = '127.0.0.1'
 
 const reply = (responseCode: number, text: string): SMTPServerError => Object.assign(new Error(text), { responseCode })
 const UNAVAILABLE = reply(451, 'The mailbox cannot be written: try again later')
@@ -41,7 +37,6 @@ export class MailboxServer {
       size: SIZE_LIMIT,
       rejectOversized: true,
       maxClients: CLIENTS,
-      closeTimeout: GRACE_MS,
       logger: false,
       onAuth: ({ username = '', password }, session, done) => {
         this.#worldOf(username, password ?? '').then(
@@ -75,16 +70,9 @@ export class MailboxServer {
     this.#server.on('error', () => {})
   }
 
-  /** @param port 0 picks a free one @returns the port @throws when it is taken */
-  listen(port: number): Promise<number> {
-    return new Promise((resolve, reject) => {
-      this.#server.server.once('error', reject)
-      const server = this.#server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port))
-    })
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => this.#server.close(resolve))
+  /** Talks with a client. */
+  connect(client: Socket): void {
+    this.#server.connect(client)
   }
 
   #find(name: string): Promise<World | null> {

@@ -1,5 +1,5 @@
 /** The mailbox of the world: the mails that have come, taken apart or as they are, and their attachments. */
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import Type, { type Static } from 'typebox'
 import { DateTime, Nullable } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
@@ -64,7 +64,10 @@ async function ofMail(request: Request, answer: (raw: Buffer, id: number) => Pro
 }
 
 /** null: it cannot be taken apart. */
-const opened = (raw: Buffer): Promise<Email | null> => PostalMime.parse(raw).catch(() => null)
+async function opened(raw: Buffer): Promise<Email | null> {
+  const { default: PostalMime } = await import('postal-mime')
+  return PostalMime.parse(raw).catch(() => null)
+}
 
 /** Whatever a mail brings along is saved, and not shown as a page of the lab. */
 const SAVED = { 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' }
