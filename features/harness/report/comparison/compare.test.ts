@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import type { HttpExchange } from '../exchange.ts'
+import type { FrameExchange, HttpExchange } from '../exchange.ts'
 import { messagesIn } from '../messages.ts'
 import { readReport, writeReport } from '../report.ts'
 import { runOf, type ScenarioResult } from '../results.ts'
@@ -45,6 +45,20 @@ test('status, media type, code of a refusal and members do', () => {
     linesOf([answered(200, 'x', '/a', 'text/plain; charset=utf-8')], [answered(200, 'x', '/a', 'text/html')]),
     ['media type: text/plain ↔ text/html'],
   )
+})
+
+test('frames are held against each other as answers are, and ends by their codes', () => {
+  const frame = (direction: 'sent' | 'heard' | 'closed', text: string): FrameExchange => ({
+    ...{ kind: 'frame', url: 'ws://127.0.0.1:1/paylink/ws?token=[secret]', direction, text },
+  })
+  assert.equal(wireDifference([frame('sent', '{"a":1}')], [frame('sent', '{"b":1}')]), null)
+  assert.deepEqual(wireDifference([frame('heard', '{"a":1}')], [frame('heard', '{"a":"1"}')])?.lines, [
+    'a: number ↔ string',
+  ])
+  assert.deepEqual(wireDifference([frame('closed', '4401 no')], [frame('closed', '1006 ')])?.lines, [
+    'closed: 4401 ↔ by the client',
+  ])
+  assert.equal(wireDifference([frame('closed', '1000 bye')], [frame('closed', '1006 ')]), null)
 })
 
 test('the first exchange that differs is told, the lab passed over, and nothing behind another request', () => {

@@ -90,10 +90,22 @@ function answerLines(a: HttpExchange, b: HttpExchange): string[] {
   return [...lines, ...memberLines(one, two)]
 }
 
+/** Ends that are the client's own doing, or the network's: which of them it is tells nothing of the server. */
+const OWN_ENDS = ['1000', '1005', '1006']
+
+/** The code a socket was closed with. */
+const endOf = (text: string): string => {
+  const [code = ''] = text.trim().split(' ', 1)
+  return OWN_ENDS.includes(code) ? 'by the client' : code
+}
+
 function linesOf(a: Exchange, b: Exchange): string[] {
   if (a.kind === 'http' && b.kind === 'http') return answerLines(a, b)
   if (a.kind !== 'frame' || b.kind !== 'frame' || a.direction === 'sent') return []
-  if (a.direction === 'closed') return a.text === b.text ? [] : [`closed: ${a.text} ↔ ${b.text}`]
+  if (a.direction === 'closed') {
+    const [one, two] = [endOf(a.text), endOf(b.text)]
+    return one === two ? [] : [`closed: ${one} ↔ ${two}`]
+  }
   return memberLines(jsonIn(a.text), jsonIn(b.text))
 }
 

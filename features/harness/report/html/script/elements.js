@@ -16,15 +16,17 @@ export function element(name, attributes = {}, ...children) {
 const opened = new Map()
 
 /** Details whose content is made when they are first opened. */
-export function folded(key, attributes, summary, content, isOpen = false) {
-  const details = element('details', attributes, element('summary', {}, summary))
+export function folded(key, attributes, title, content, isOpen = false) {
+  const summary = element('summary', {}, title)
+  const details = element('details', attributes, summary)
   const fill = () => {
     if (details.childElementCount === 1) details.append(...[content()].flat())
   }
   details.open = opened.get(key) ?? isOpen
   if (details.open) fill()
+  // A click comes before the change, from the keyboard as well; the change may also be the page's own.
+  summary.addEventListener('click', () => opened.set(key, !details.open))
   details.addEventListener('toggle', () => {
-    opened.set(key, details.open)
     if (details.open) fill()
   })
   return details
