@@ -81,8 +81,8 @@ export class Sandbox {
 
   /**
    * Opens a sandbox in this process; it is closed by `close`, or by itself where it was declared with `await using`.
-   * @throws when an option is not right, a port is taken, the database cannot be used, or SQLite has not been built: the
-   *   message says what to do
+   * @throws when an option is not right, a port is taken, or the database cannot be used or its driver has not been
+   *   built: the message says what to do
    */
   static async start(options: SandboxOptions = {}): Promise<Sandbox> {
     const { data = ':memory:', clock = 'virtual', labToken = null, quirks = [], logLevel = 'error' } = options
