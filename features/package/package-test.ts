@@ -1,6 +1,6 @@
 /**
  * `npm run package-test`: packs, installs the package into an empty project of a tester's, and does there what the README
- * promises, on this Node and on the oldest that is allowed. `--verify` has the harness run a clause as well.
+ * promises, on this Node and on the oldest that is allowed.
  *
  * SQLite is not built again, which would take minutes: the package is installed without install scripts, says what to do,
  * and is then given the driver that was built for this repository.
@@ -11,14 +11,12 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { outsideProject } from './outside-project.ts'
 
 const root = join(import.meta.dirname, '../..')
 const DRIVER = 'node_modules/sqlite3/build/Release/node_sqlite3.node'
-/** Whoever has not ended by then hangs. */
+/** A command that has not ended by then hangs. */
 const PATIENCE_MS = 120_000
-const { values: chosen } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   engines: { node: string }
   devDependencies: Record<string, string>
@@ -100,21 +98,29 @@ function said(child: ChildProcess, words: RegExp): Promise<RegExpMatchArray> {
  * @param group the signal goes to the shell and to npx as well, as that of a terminal does: npx passes none on
  */
 async function serves(node: string, command: string, group: boolean): Promise<void> {
-  const child = spawn(command.split(' ')[0]!, [...command.split(' ').slice(1), ...FREE], {
+  const [file = '', ...words] = command.split(' ')
+  const child = spawn(file, [...words, ...FREE], {
     cwd: project,
     env: withNode(node),
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: group,
   })
+  const kill = (signal: NodeJS.Signals): boolean => process.kill(group ? -child.pid! : child.pid!, signal)
+  const patience = setTimeout(kill, PATIENCE_MS, 'SIGKILL')
   const ended = once(child, 'close')
-  const [, cloud = ''] = await said(child, /cloud API +(\S+)/)
-  const world = (await (await fetch(`${cloud}/lab/world`)).json()) as { base_url: string }
-  assert.equal(world.base_url, cloud)
-  for (const page of PAGES) assert.equal((await fetch(cloud + page)).status, 200, page)
-  process.kill(group ? -child.pid! : child.pid!, 'SIGTERM')
-  const [code, signal] = await ended
-  if (!group) assert.deepEqual([code, signal], [0, null])
-  await assert.rejects(fetch(`${cloud}/lab/world`), `${command} still answers`)
+  try {
+    const [, cloud = ''] = await said(child, /cloud API +(\S+)/)
+    const world = (await (await fetch(`${cloud}/lab/world`)).json()) as { base_url: string }
+    assert.equal(world.base_url, cloud)
+    for (const page of PAGES) assert.equal((await fetch(cloud + page)).status, 200, page)
+    kill('SIGTERM')
+    const [code, signal] = await ended
+    if (!group) assert.deepEqual([code, signal], [0, null])
+    await assert.rejects(fetch(`${cloud}/lab/world`), `${command} still answers`)
+  } finally {
+    clearTimeout(patience)
+    if (child.exitCode === null && child.signalCode === null) kill('SIGKILL')
+  }
 }
 
 /** Everything a tester does, on one Node. */
@@ -128,7 +134,6 @@ async function tester(node: string): Promise<void> {
   const report = run('npx cucumber-js', { node })
   assert.match(report, /2 scenarios \(2 passed\)/)
   told(`${version}: our steps in the tester's own cucumber`)
-  if (!chosen.verify) return
   run('npx kasalab verify --clause CLD-101 --report report', { node })
   const { clauses } = JSON.parse(readFileSync(join(project, 'report/summary.json'), 'utf8')) as {
     clauses: Record<string, string>
