@@ -65,10 +65,12 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/outbound': ['machines', 'vocabulary', 'server/store', 'server/runtime', 'server/http'],
   'server/reports': ['machines', 'vocabulary', 'server/store', 'server/runtime'],
   ...Object.fromEntries(SURFACES.map((surface) => [surface, ['machines', 'vocabulary', ...GROUND]])),
+  // Knows of the lab what it says of itself.
+  'server/lab-client': [],
   // Each opens what it needs, as the composition does.
   'server/commands': ['machines', 'vocabulary', 'server', ...GROUND, ...SURFACES],
-  // The composition: main, app, listeners, the table of operations, the seed.
-  server: ['machines', 'vocabulary', ...GROUND, ...SURFACES, 'server/commands'],
+  // The composition: main, app, sandbox, listeners, the table of operations, the seed.
+  server: ['machines', 'vocabulary', ...GROUND, ...SURFACES, 'server/commands', 'server/lab-client'],
   features: ['machines', 'vocabulary', 'simulators', 'server', 'fixtures', ...GROUND, ...SURFACES],
 }
 
@@ -109,6 +111,7 @@ const LOOKERS: Record<string, string> = {
   'features/crash/': 'starts servers of its own, on disks that fail too; what it expects is its own till roll',
   'features/bench/': 'measures, and fills databases as fast as the machines allow',
   'features/fuzz/': 'sends what the table takes, and expects only that nothing breaks',
+  'features/generated/lab-client/': 'makes the types of a client of what the lab says of itself',
   'features/contract/law.test.ts': 'compares the rules of the server with the law of refusals, once',
   'features/harness/tidy.test.ts': 'looks whether the table of operations itself is in order',
 }
@@ -150,12 +153,13 @@ test('no file imports itself by way of others, types included', () => {
   assert.deepEqual(circles, [])
 })
 
-/** Who looks into the file of the store from without: what is measured there, what has to be found or held there. */
+/** Who looks into the file of the store from without: what is measured there, found, held, or has to be installed. */
 const FILE_READERS = [
   'features/bench/contest.ts',
   'features/bench/lists.ts',
   'features/bench/stages.ts',
   'features/crash/checks.ts',
+  'features/package/package-test.ts',
   'features/vocabulary/scripted-requests.ts',
 ]
 

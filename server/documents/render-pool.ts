@@ -3,6 +3,7 @@
  * none has been for a while: the memory of a large picture goes with them.
  */
 import { availableParallelism } from 'node:os'
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ClientGone } from '../http/client-gone.ts'
 import type { Form, Missing, RenderFailure, RenderResult, RenderTask, SlipSource, TooLong } from './render-task.ts'
@@ -15,7 +16,8 @@ export const QUEUED_SLIPS = 32
 const HEAP_MB = 768
 const IDLE_MS = 20_000
 
-const SCRIPT = new URL('./render-worker.ts', import.meta.url)
+/** Beside this file, and compiled where this is. */
+const SCRIPT = new URL(`./render-worker${extname(import.meta.filename)}`, import.meta.url)
 
 export interface RenderJob {
   /** Called when it is its turn: what waits holds no documents. */

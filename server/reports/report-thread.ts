@@ -1,5 +1,6 @@
 /** The thread that makes reports, as the builder sees it: started for the first, ended when none has come for a while. */
 import { once } from 'node:events'
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DocumentPage } from '../store/queries/report-rows.ts'
 import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './brief.ts'
@@ -8,7 +9,8 @@ import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './
 const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 const IDLE_MS = 20_000
 
-const SCRIPT = new URL('./report-worker.ts', import.meta.url)
+/** Beside this file, and compiled where this is. */
+const SCRIPT = new URL(`./report-worker${extname(import.meta.filename)}`, import.meta.url)
 
 /** A page of documents, and the place of its register in the brief. */
 export type Page = DocumentPage & PageSent

@@ -1,10 +1,14 @@
 /** How a surface describes itself: to programs in OpenAPI 3.1, to people on a page where it can be tried (NS-34). */
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import manifest from '../../../package.json' with { type: 'json' }
 import { type Operation, type Request, refused, reply } from '../operation.ts'
 import { openapi, type Table } from './openapi.ts'
 import { descriptionPage, type PageLink } from './page.ts'
+
+/** Our own: the nearest above this file, whether it is compiled or not. */
+const manifest: { version: string } = JSON.parse(readFileSync(findPackageJSON(import.meta.url)!, 'utf8'))
 
 /** Of the interface, with the build that serves it (VER-001). */
 export const INTERFACE_VERSION = `2.108.3+kasalab.${manifest.version}`

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import knex, { type Knex } from 'knex'
 import SqliteDialect from 'knex/lib/dialects/sqlite3/index.js'
 import type { Database as Sqlite } from 'sqlite3'
+import { driverFrom } from './driver.ts'
 import { migrationSource } from './migrations/all.ts'
 import { codeOf, type DriverError, refusalOr } from './refusals.ts'
 
@@ -31,6 +32,10 @@ export interface Database {
 
 /** Whatever is asked by knex: the driver's errors leave here as refusals of the store. */
 class Dialect extends SqliteDialect {
+  override initializeDriver(): void {
+    this.driver = driverFrom(() => this._driver())
+  }
+
   override async _query(connection: unknown, query: unknown): Promise<unknown> {
     try {
       return await super._query(connection, query)
@@ -49,7 +54,8 @@ export interface DatabaseOptions {
 
 /**
  * @param file path of the database, or `:memory:`
- * @throws when the file cannot be opened, is no database of ours, or is newer than this program: why, and what to do
+ * @throws DriverMissing; when the file cannot be opened, is no database of ours, or is newer than this program: why,
+ *   and what to do
  */
 export async function openDatabase(
   file: string,

@@ -1,0 +1,85 @@
+/**
+ * `npm run build`: what the package carries, in dist. Code is compiled from the files tsconfig.build.json names and what
+ * they import, so that no test and no bench is in it; types are those a program of a tester's can see; data are copied.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const dist = join(root, 'dist')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  exports: Record<string, string | { types: string }>
+  dependencies: Record<string, string>
+}
+
+/** Rooms with data beside their code, or nothing else. */
+const ROOMS = ['server', 'features', 'fixtures']
+/** Pages for people, code, and data that only tests read. */
+const LEFT_OUT = /\.(ts|md)$|^fixtures\/(slips\/|covered\.json|fields\.json)/
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+function compile(): void {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The package does not compile: nothing has been built')
+}
+
+function copyData(): void {
+  for (const file of ROOMS.flatMap((room) => filesIn(join(root, room)))) {
+    const name = relative(root, file)
+    if (!LEFT_OUT.test(name)) cpSync(file, join(dist, name))
+  }
+}
+
+/** Relative files that types name; what is imported for what it does has none. */
+const namedIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()['"](\.[^'"]+)\.ts['"]/g)].map(([, path]) =>
+    join(dirname(file), `${path}.d.ts`),
+  )
+
+/** Leaves the types that can be reached by what the package exports, and takes the others away. */
+function keepSeenTypes(): void {
+  const seen = new Set<string>()
+  const see = (file: string): void => {
+    if (seen.has(file) || !existsSync(file)) return
+    seen.add(file)
+    namedIn(file).forEach(see)
+  }
+  for (const entry of Object.values(manifest.exports)) if (typeof entry !== 'string') see(join(root, entry.types))
+  for (const file of filesIn(dist).filter((each) => each.endsWith('.d.ts')))
+    if (!seen.has(file)) rmSync(file)
+    else writeFileSync(file, readFileSync(file, 'utf8').replace(/^import '[^']+';\n/gm, ''))
+}
+
+/** @throws when the code imports a package that would not be installed with it */
+function checkDependencies(): void {
+  const missing = filesIn(dist)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?:[^'"\n]* from )?['"]([^.'"][^'"]*)['"]/gm)]
+        .map(([, name]) => name!)
+        .filter((name) => !isBuiltin(name) && !(packageOf(name) in manifest.dependencies))
+        .map((name) => `${relative(dist, file)} imports ${name}`),
+    )
+  if (missing.length > 0) throw new Error(`These are no dependencies of package.json:\n${missing.join('\n')}`)
+}
+
+const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+
+rmSync(dist, { recursive: true, force: true })
+compile()
+copyData()
+keepSeenTypes()
+checkDependencies()

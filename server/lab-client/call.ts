@@ -1,0 +1,106 @@
+/** One call of the lab: typed as the lab describes it, refused with an error that says why. */
+import { LAB_OPERATIONS, type LabOperations } from './model/operations.ts'
+
+export type LabOperation = keyof LabOperations
+
+/** What a call is given: ids of its path, its query, its body. */
+export type Given<Id extends LabOperation> = Omit<LabOperations[Id], 'answer'>
+export type Answer<Id extends LabOperation> = LabOperations[Id]['answer']
+
+/** Parts of a call that the description knows nothing of by itself. */
+export interface Parts {
+  params?: Readonly<Record<string, string>>
+  query?: object
+  body?: unknown
+}
+
+/** The lab has refused a call: the message names the call, the reason, and what is wrong where. */
+export class LabError extends Error {
+  /** Of the answer. */
+  readonly status: number
+  /** The rule that was broken, its clause and the figures, as the header `x-rule` has them; null when there is none. */
+  readonly rule: string | null
+  /** As it was answered: JSON if it was, else text. */
+  readonly body: unknown
+
+  constructor(call: string, status: number, rule: string | null, body: unknown) {
+    super(`${call} was answered with ${status}: ${reasonIn(body)}${rule === null ? '' : ` (${rule})`}`)
+    this.name = 'LabError'
+    this.status = status
+    this.rule = rule
+    this.body = body
+  }
+}
+
+/** Characters of a body that is none of the lab's. */
+const SHOWN = 200
+
+/** The message of a refusal, and each fault of the request with its place. */
+function reasonIn(body: unknown): string {
+  const { message, detail } = (body ?? {}) as { message?: string; detail?: { loc: unknown[]; msg: string }[] }
+  if (message === undefined) return typeof body === 'string' ? body.slice(0, SHOWN) : 'nothing is said'
+  return [message, ...(detail ?? []).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)].join('; ')
+}
+
+/** Calls the lab of one world. */
+export class LabCaller {
+  readonly #address: string
+  readonly #token: string | null
+
+  /**
+   * @param address of the world: `base_url`
+   * @param token that the lab asks for; null: none
+   */
+  constructor(address: string, token: string | null) {
+    this.#address = address.replace(/\/$/, '')
+    this.#token = token
+  }
+
+  /** The same for another world of the sandbox. */
+  at = (address: string): LabCaller => new LabCaller(address, this.#token)
+
+  /** @throws LabError when the call is refused; Error when nothing answers there */
+  call<Id extends LabOperation>(id: Id, given: Given<Id>): Promise<Answer<Id>> {
+    const [method, path] = LAB_OPERATIONS[id]
+    return this.send(method, path, given) as Promise<Answer<Id>>
+  }
+
+  /**
+   * @param path behind `/lab`, its ids in braces
+   * @throws LabError; Error when nothing answers there
+   */
+  async send(method: string, path: string, { params = {}, query = {}, body }: Parts): Promise<unknown> {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
+    const url = `${this.#address}/lab${filled}${queryText(query)}`
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        'accept-language': 'en',
+        ...(this.#token === null ? {} : { 'x-lab-token': this.#token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      const { code, message } = (error.cause ?? error) as Error & { code?: string }
+      throw new Error(`Nothing answers at ${url}: ${code ?? message}. Is the sandbox open?`, { cause: error })
+    })
+    const content = await contentOf(answer)
+    if (!answer.ok) throw new LabError(`${method} ${url}`, answer.status, answer.headers.get('x-rule'), content)
+    return content
+  }
+}
+
+/** JSON as what it says, text as text, anything else as bytes. */
+async function contentOf(answer: Response): Promise<unknown> {
+  const media = answer.headers.get('content-type') ?? ''
+  if (media.startsWith('application/json')) return answer.json()
+  return media.startsWith('text/') ? answer.text() : answer.bytes()
+}
+
+/** A list is named once for each of its members. */
+function queryText(query: object): string {
+  const pairs = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
+    value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}

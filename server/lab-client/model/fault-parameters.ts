@@ -1,0 +1,188 @@
+/**
+ * What each fault takes when it is switched on, and whose alone can be switched off.
+ * Made of /lab/openapi.json by `npm run index`: not to be edited.
+ */
+
+export interface FaultParameters {
+  /** The tax authority hears nothing and answers nothing */
+  'authority-mute': {
+    /** Register; left out: every one of the world */
+    cash_register_id?: string
+  }
+  /** The tax authority refuses documents for a reason: all of them, or those of the types named */
+  'authority-refusing': {
+    /** Register; left out: every one of the world */
+    cash_register_id?: string
+    reason: string
+    documents?: ('SHIFT_OPEN' | 'RECEIPT' | 'Z_REPORT' | 'GO_OFFLINE')[]
+  }
+  /** The tax authority answers everything so much later, on the clock of the world */
+  'authority-slow': {
+    /** Register; left out: every one of the world */
+    cash_register_id?: string
+    /** ISO 8601, like PT24H */
+    latency: string
+  }
+  /** The tax authority takes documents and keeps them, but its answer gets lost */
+  'authority-loses-answers': {
+    /** Register; left out: every one of the world */
+    cash_register_id?: string
+  }
+  /** The signature service of the cashier does not run */
+  'signature-stopped': {
+    /** Cashier; left out: the first of the world */
+    cashier_id?: string
+  }
+  /** The cashier's key ends at the moment given, or has ended just now */
+  'key-expired': {
+    /** Cashier; left out: the first of the world */
+    cashier_id?: string
+    /** RFC 3339 */
+    certificate_end?: string
+  }
+  /** The cashier is blocked for a reason: his certificate has been revoked, unless another is given */
+  'cashier-blocked': {
+    /** Cashier; left out: the first of the world */
+    cashier_id?: string
+    reason?: string
+  }
+  /** The cashier is deactivated: he has access to nothing */
+  'cashier-deactivated': {
+    /** Cashier; left out: the first of the world */
+    cashier_id?: string
+  }
+  /** The register is frozen, as for a long time without receipts */
+  'register-frozen': {
+    /** Register; left out: the first of the world */
+    cash_register_id?: string
+  }
+  /** The organization has an unpaid bill: all of its registers are blocked */
+  'bill-unpaid': {
+    /** Organization; left out: the first of the world */
+    organization_id?: string
+  }
+  /** Another computer holds the desk of the register. Taken off, the register is free for the next to open a shift */
+  'other-device': {
+    /** Register; left out: the first of the world */
+    cash_register_id?: string
+  }
+  /** The printer of the desk has no paper: what is to be printed waits until there is some */
+  'printer-out-of-paper': {
+    /** Register; left out: every one of the world */
+    cash_register_id?: string
+  }
+  /** The desk has no printer: what is to be printed is lost */
+  'printer-unplugged': {
+    /** Register; left out: every one of the world */
+    cash_register_id?: string
+  }
+  /**
+   * The desk cannot reach the server: nothing it sends arrives, nothing comes, and after a while it goes offline
+   * by itself
+   */
+  'server-unreachable': {
+    /** Register; left out: every one of the world */
+    cash_register_id?: string
+  }
+  /** One letter of a document that was made offline and waits for delivery is another one in the store */
+  'journal-changed': {
+    /** Register; left out: the first of the world */
+    cash_register_id?: string
+    number?: number
+  }
+  /** The row of a document that was made offline and waits for delivery is removed from the store */
+  'journal-deleted': {
+    /** Register; left out: the first of the world */
+    cash_register_id?: string
+    number?: number
+  }
+  /** The receiver of webhooks answers 500, or with the status given: until it is switched off, or so many times */
+  'receiver-failing': { status?: number; times?: number }
+  /** The receiver of webhooks takes what it is sent and never answers */
+  'receiver-silent': Record<string, never>
+  /** The receiver of webhooks answers so much later, on the clock of the world */
+  'receiver-slow': {
+    /** ISO 8601, like PT24H */
+    latency: string
+  }
+  /**
+   * The mailbox refuses mails with 451, try later, or with the reply given (5xx: never): until it is switched off,
+   * or so many times
+   */
+  'mailbox-refusing': { status?: number; times?: number }
+  /** The mailbox takes mails, and says so that much later, on the clock of the world */
+  'mailbox-slow': {
+    /** ISO 8601, like PT24H */
+    latency: string
+  }
+  /** The mailbox breaks every connection off: no mail gets in */
+  'mailbox-down': Record<string, never>
+  /** The organization has no message service: messages are not sent, receipts are made all the same */
+  'messenger-disconnected': {
+    /** Organization; left out: the first of the world */
+    organization_id?: string
+  }
+  /** The organization allows its registers so many hours offline, not those the services is seeded with */
+  'offline-limit': {
+    /** Organization; left out: the first of the world */
+    organization_id?: string
+    hours: number
+  }
+  /** The bank terminal has neither power nor a line: the bridge has lost it */
+  'terminal-unplugged': {
+    /** Bank terminal; left out: every one of the world */
+    terminal_id?: string
+  }
+  /** The bank terminal takes operations, and none of them gets on until its time is over */
+  'terminal-silent': {
+    /** Bank terminal; left out: every one of the world */
+    terminal_id?: string
+  }
+  /** The bank terminal has no paper: what has to print is not done */
+  'terminal-out-of-paper': {
+    /** Bank terminal; left out: every one of the world */
+    terminal_id?: string
+  }
+  /** The bank terminal does not reach its bank */
+  'terminal-host-unreachable': {
+    /** Bank terminal; left out: every one of the world */
+    terminal_id?: string
+  }
+  /** The bank terminal does what it is asked, but its answer gets lost */
+  'terminal-loses-answers': {
+    /** Bank terminal; left out: every one of the world */
+    terminal_id?: string
+  }
+  /** The bank terminal is busy with something else and takes no operation */
+  'terminal-busy': {
+    /** Bank terminal; left out: every one of the world */
+    terminal_id?: string
+  }
+}
+
+export interface FaultSubjects {
+  'authority-mute': { cash_register_id?: string }
+  'authority-refusing': { cash_register_id?: string }
+  'authority-slow': { cash_register_id?: string }
+  'authority-loses-answers': { cash_register_id?: string }
+  'signature-stopped': { cashier_id?: string }
+  'key-expired': { cashier_id?: string }
+  'cashier-blocked': { cashier_id?: string }
+  'cashier-deactivated': { cashier_id?: string }
+  'register-frozen': { cash_register_id?: string }
+  'bill-unpaid': { organization_id?: string }
+  'other-device': { cash_register_id?: string }
+  'printer-out-of-paper': { cash_register_id?: string }
+  'printer-unplugged': { cash_register_id?: string }
+  'server-unreachable': { cash_register_id?: string }
+  'journal-changed': { cash_register_id?: string }
+  'journal-deleted': { cash_register_id?: string }
+  'messenger-disconnected': { organization_id?: string }
+  'offline-limit': { organization_id?: string }
+  'terminal-unplugged': { terminal_id?: string }
+  'terminal-silent': { terminal_id?: string }
+  'terminal-out-of-paper': { terminal_id?: string }
+  'terminal-host-unreachable': { terminal_id?: string }
+  'terminal-loses-answers': { terminal_id?: string }
+  'terminal-busy': { terminal_id?: string }
+}

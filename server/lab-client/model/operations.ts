@@ -1,0 +1,213 @@
+/**
+ * The calls of the lab: what each takes and answers, and where it goes.
+ * Made of /lab/openapi.json by `npm run index`: not to be edited.
+ */
+
+import type {
+  AdvanceClockBody,
+  CardAtTerminalBody,
+  CreateWorldBody,
+  DeclineAtTerminalBody,
+  ScriptTerminalBody,
+  SendEventsBody,
+  SetClockBody,
+} from './bodies.ts'
+import type { Clock, ClockMoved, Timer } from './clock.ts'
+import type { SaidFact } from './facts.ts'
+import type { Fault } from './faults.ts'
+import type { Mailing, OpenedMail, ReceivedMail, ShortMessage, Unsubscribed } from './mail.ts'
+import type { AuthorityRecord, Print, ReportState } from './papers.ts'
+import type { Quirk } from './quirks.ts'
+import type { LabTerminal } from './terminals.ts'
+import type { EventByHand, LabWebhook, ReceivedCall } from './webhooks.ts'
+import type { World, WorldDeleted, WorldFile } from './world.ts'
+
+export interface LabOperations {
+  /** Everything a test needs to know of this world: addresses, clock, credentials */
+  getWorld: { answer: World }
+  /** Removes this world and everything in it */
+  deleteWorld: { answer: WorldDeleted }
+  /** Makes a new world from a fixture, or by forking another */
+  createWorld: { body: CreateWorldBody; answer: World }
+  /**
+   * Puts this world back to its fixture, faults and all, with the quirks it was made with; a virtual clock stands
+   * where it began
+   */
+  resetWorld: { answer: World }
+  /** The world as one file, as of one moment */
+  getSnapshot: { answer: WorldFile }
+  /** Puts this world into the state of a file, as a whole or not at all; its name stays */
+  restoreSnapshot: { body: WorldFile; answer: World }
+  /** How the clock of this world runs, and where it stands */
+  getClock: { answer: Clock }
+  /** Lets the clock run, or stops it and sets it; forward runs what is due on the way, backward runs nothing */
+  setClock: { body: SetClockBody; answer: ClockMoved }
+  /** Moves a virtual clock on, each timer at its own instant; answers when the services is quiet */
+  advanceClock: { body: AdvanceClockBody; answer: ClockMoved }
+  /** What will happen next, soonest first */
+  listTimers: { answer: Timer[] }
+  /** Every fault there is: what it does, what it takes, where it is on */
+  listFaults: { answer: Fault[] }
+  /** Switches every fault off */
+  clearFaults: { answer: Fault[] }
+  /** Every place where live behaviour differs from the law: how, by which evidence, and whether it is on */
+  listQuirks: { answer: Quirk[] }
+  /** Switches every quirk off: the law holds everywhere */
+  clearQuirks: { answer: Quirk[] }
+  /** Switches a quirk on: this world behaves there as the live service does */
+  setQuirk: { params: { quirk: string }; answer: Quirk }
+  /** Switches a quirk off: the law holds there */
+  clearQuirk: { params: { quirk: string }; answer: Quirk }
+  /** What was said, in order; asked for as text/event-stream it goes on as it is said */
+  listFacts: { query: { after?: number; type?: string[]; address?: string[]; limit?: number }; answer: SaidFact[] }
+  /** What the simulated tax authority has on a register, and which faults are on */
+  getAuthority: { params: { cash_register_id: string }; answer: AuthorityRecord }
+  /**
+   * What the printer of a desk was last asked to print, oldest first, where each slip is shown, and why one cannot
+   * be
+   */
+  listPrints: { params: { cash_register_id: string }; answer: Print[] }
+  /** A slip as plain text */
+  getPrintAsText: {
+    params: { cash_register_id: string; job: string }
+    query: {
+      /** Characters in a line */
+      width?: number
+    }
+    answer: string
+  }
+  /** A slip as a page that stands alone */
+  getPrintAsHtml: { params: { cash_register_id: string; job: string }; answer: string }
+  /** A slip as a picture of the paper */
+  getPrintAsPng: {
+    params: { cash_register_id: string; job: string }
+    query: {
+      /** Characters in a line */
+      width?: number
+      /** Millimetres */
+      paper_width?: number
+      /** Percent of the width that QR codes take */
+      qrcode_scale?: number
+    }
+    answer: Uint8Array
+  }
+  /** Tasks of extended reports that are kept, of every organization, oldest first */
+  listReports: { answer: ReportState[] }
+  /** A task of an extended report: how far its making has come, or why it has failed */
+  getReport: { params: { report_task_id: string }; answer: ReportState }
+  /** Breaks off a report that waits or is being made: its task ends in ERROR; one that has ended stays as it is */
+  cancelReport: { params: { report_task_id: string }; answer: ReportState }
+  /**
+   * How a bank terminal stands: who is connected on either side of it, its screen, its prints and the totals of
+   * its bank
+   */
+  getTerminal: { params: { id: string }; answer: LabTerminal }
+  /** Connects a bank terminal to the bridge; one that is connected stays so */
+  connectTerminal: { params: { id: string }; answer: LabTerminal }
+  /** Takes a bank terminal off the bridge, hardware of its own too; one that is not connected stays so */
+  disconnectTerminal: { params: { id: string }; answer: LabTerminal }
+  /** Puts a bank terminal into bridge mode, in which it serves the local network; one that is in it stays so */
+  enterBridgeMode: { params: { id: string }; answer: LabTerminal }
+  /** Takes a bank terminal out of bridge mode: it closes its sockets on the local network, and refuses others */
+  leaveBridgeMode: { params: { id: string }; answer: LabTerminal }
+  /** Says what operations at a bank terminal will come to; what is left out stays as it was */
+  scriptTerminal: { params: { id: string }; body: ScriptTerminalBody; answer: LabTerminal }
+  /** Takes the script of a bank terminal away: everything at once, everything approved */
+  unscriptTerminal: { params: { id: string }; answer: LabTerminal }
+  /** Puts a test card in: the operation that waits for one takes it, or else the next */
+  cardAtTerminal: { params: { id: string }; body: CardAtTerminalBody; answer: LabTerminal }
+  /** The operation under way goes on to its next step */
+  proceedAtTerminal: { params: { id: string }; answer: LabTerminal }
+  /** The operation under way is approved */
+  approveAtTerminal: { params: { id: string }; answer: LabTerminal }
+  /** The operation under way is declined, for the reason given */
+  declineAtTerminal: { params: { id: string }; body: DeclineAtTerminalBody; answer: LabTerminal }
+  /** The customer leaves the operation under way, unless its bank has been asked already */
+  cancelAtTerminal: { params: { id: string }; answer: LabTerminal }
+  /**
+   * Calls of webhooks that have reached the inbox of this world, oldest first, and what each was answered; of the
+   * last 1000, and 16 MiB, with headers and body, of those before that they came: `dropped`
+   */
+  listReceivedEvents: { query: { after?: number; limit?: number }; answer: ReceivedCall[] }
+  /** The webhook of a register: deliveries on their way to it, and the last events that were sent by hand */
+  getLabWebhook: { params: { cash_register_id: string }; answer: LabWebhook }
+  /**
+   * Sends events by hand, of documents or made up, in the order given: twice, late, or badly signed where that is
+   * wished for. Each is one call, never repeated; deliveries know nothing of it
+   */
+  sendEvents: { params: { cash_register_id: string }; body: SendEventsBody; answer: EventByHand[] }
+  /** Sends the event of one document once more, by its number: no attempt of its delivery, and not counted as one */
+  resendEvent: { params: { cash_register_id: string; number: string }; answer: EventByHand[] }
+  /** Mails that have reached the mailbox of this world, oldest first: the last 1000, and 32 MiB */
+  listMails: { query: { after?: number; limit?: number }; answer: ReceivedMail[] }
+  /** Throws away all mails of this world */
+  emptyMailbox: { answer: ReceivedMail[] }
+  /** A mail taken apart: its headers, its text, its HTML, its attachments */
+  getMail: { params: { mail_id: string }; answer: OpenedMail }
+  /** A mail as it came, byte by byte */
+  getRawMail: { params: { mail_id: string }; answer: Uint8Array }
+  /** An attachment by its number, 1, 2, 3 …, to be saved */
+  getMailAttachment: { params: { mail_id: string; attachment: string }; answer: Uint8Array }
+  /** Mailings of reports and receipts, oldest first, and what has become of the mail to each address */
+  listMailings: { query: { after?: number; limit?: number }; answer: Mailing[] }
+  /** Short messages with receipts, the last 100 of each organization: sent, or why not */
+  listMessages: { answer: ShortMessage[] }
+  /** Addresses that have unsubscribed from mails with reports of an organization */
+  listUnsubscribed: { answer: Unsubscribed[] }
+  /** Subscribes an address again: it gets mails with reports as before */
+  resubscribe: { query: { address: string; organization_id?: string }; answer: Unsubscribed[] }
+}
+
+/** Method and path, behind `/lab` of a world. */
+export const LAB_OPERATIONS = {
+  getWorld: ['GET', '/world'],
+  deleteWorld: ['DELETE', '/world'],
+  createWorld: ['POST', '/worlds'],
+  resetWorld: ['POST', '/reset'],
+  getSnapshot: ['GET', '/snapshot'],
+  restoreSnapshot: ['PUT', '/snapshot'],
+  getClock: ['GET', '/clock'],
+  setClock: ['PUT', '/clock'],
+  advanceClock: ['POST', '/clock/advance'],
+  listTimers: ['GET', '/timers'],
+  listFaults: ['GET', '/faults'],
+  clearFaults: ['DELETE', '/faults'],
+  listQuirks: ['GET', '/quirks'],
+  clearQuirks: ['DELETE', '/quirks'],
+  setQuirk: ['PUT', '/quirks/{quirk}'],
+  clearQuirk: ['DELETE', '/quirks/{quirk}'],
+  listFacts: ['GET', '/facts'],
+  getAuthority: ['GET', '/authority/{cash_register_id}'],
+  listPrints: ['GET', '/prints/{cash_register_id}'],
+  getPrintAsText: ['GET', '/prints/{cash_register_id}/{job}.txt'],
+  getPrintAsHtml: ['GET', '/prints/{cash_register_id}/{job}.html'],
+  getPrintAsPng: ['GET', '/prints/{cash_register_id}/{job}.png'],
+  listReports: ['GET', '/reports'],
+  getReport: ['GET', '/reports/{report_task_id}'],
+  cancelReport: ['DELETE', '/reports/{report_task_id}'],
+  getTerminal: ['GET', '/terminals/{id}'],
+  connectTerminal: ['PUT', '/terminals/{id}/connection'],
+  disconnectTerminal: ['DELETE', '/terminals/{id}/connection'],
+  enterBridgeMode: ['PUT', '/terminals/{id}/bridge-mode'],
+  leaveBridgeMode: ['DELETE', '/terminals/{id}/bridge-mode'],
+  scriptTerminal: ['PUT', '/terminals/{id}/script'],
+  unscriptTerminal: ['DELETE', '/terminals/{id}/script'],
+  cardAtTerminal: ['POST', '/terminals/{id}/card'],
+  proceedAtTerminal: ['POST', '/terminals/{id}/proceed'],
+  approveAtTerminal: ['POST', '/terminals/{id}/approve'],
+  declineAtTerminal: ['POST', '/terminals/{id}/decline'],
+  cancelAtTerminal: ['POST', '/terminals/{id}/cancel'],
+  listReceivedEvents: ['GET', '/webhooks'],
+  getLabWebhook: ['GET', '/webhooks/{cash_register_id}'],
+  sendEvents: ['POST', '/webhooks/{cash_register_id}/events'],
+  resendEvent: ['POST', '/webhooks/{cash_register_id}/deliveries/{number}/resend'],
+  listMails: ['GET', '/mails'],
+  emptyMailbox: ['DELETE', '/mails'],
+  getMail: ['GET', '/mails/{mail_id}'],
+  getRawMail: ['GET', '/mails/{mail_id}/raw'],
+  getMailAttachment: ['GET', '/mails/{mail_id}/attachments/{attachment}'],
+  listMailings: ['GET', '/mailings'],
+  listMessages: ['GET', '/messages'],
+  listUnsubscribed: ['GET', '/unsubscribed'],
+  resubscribe: ['DELETE', '/unsubscribed'],
+} as const satisfies Record<keyof LabOperations, readonly [method: string, path: string]>

@@ -1,0 +1,52 @@
+/** What is printed in a world, and its extended reports. */
+import type { Answer, LabCaller } from './call.ts'
+import type { LabOperations } from './model/operations.ts'
+import type { Print, ReportState } from './model/papers.ts'
+
+export class LabPrints {
+  readonly #lab: LabCaller
+
+  constructor(lab: LabCaller) {
+    this.#lab = lab
+  }
+
+  /** What the printer of a register's desk was asked to print, oldest first. */
+  list = (cash_register_id: string): Promise<Print[]> => this.#lab.call('listPrints', { params: { cash_register_id } })
+
+  /** A slip as plain text. @param number as listed */
+  text = (
+    cash_register_id: string,
+    number: number,
+    query: LabOperations['getPrintAsText']['query'] = {},
+  ): Promise<string> => this.#lab.call('getPrintAsText', { params: { cash_register_id, job: String(number) }, query })
+
+  /** A slip as a page that stands alone. */
+  html = (cash_register_id: string, number: number): Promise<string> =>
+    this.#lab.call('getPrintAsHtml', { params: { cash_register_id, job: String(number) } })
+
+  /** A slip as a picture of the paper, PNG. */
+  png = (
+    cash_register_id: string,
+    number: number,
+    query: LabOperations['getPrintAsPng']['query'] = {},
+  ): Promise<Answer<'getPrintAsPng'>> =>
+    this.#lab.call('getPrintAsPng', { params: { cash_register_id, job: String(number) }, query })
+}
+
+export class LabReports {
+  readonly #lab: LabCaller
+
+  constructor(lab: LabCaller) {
+    this.#lab = lab
+  }
+
+  /** Tasks of extended reports, oldest first. */
+  list = (): Promise<ReportState[]> => this.#lab.call('listReports', {})
+
+  /** How far the making of a report has come. */
+  get = (report_task_id: string): Promise<ReportState> => this.#lab.call('getReport', { params: { report_task_id } })
+
+  /** Breaks a report off: its task ends in ERROR. */
+  cancel = (report_task_id: string): Promise<ReportState> =>
+    this.#lab.call('cancelReport', { params: { report_task_id } })
+}

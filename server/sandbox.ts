@@ -1,0 +1,133 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+/**
+ * The sandbox as a part of another program: `import { Sandbox } from 'kasalab'`. It listens as `kasalab` does, on free
+ * ports of this machine, and keeps nothing unless it is told where.
+ */
+import { App } from './app.ts'
+import { logAt } from './commands/command-line.ts'
+import type { QuirkName } from './lab-client/disturbances.ts'
+import { Lab } from './lab-client/lab.ts'
+import type { World } from './lab-client/model/world.ts'
+import { type Listeners, openListeners } from './listeners.ts'
+import { OWN_MAIL } from './outbound/mail.ts'
+import { quirkNames } from './runtime/worlds/quirks.ts'
+
+export { LabError } from './lab-client/call.ts'
+export type { FaultName, FaultNamed, QuirkName } from './lab-client/disturbances.ts'
+export type { AdvanceClockBody, CreateWorldBody, ScriptTerminalBody } from './lab-client/model/bodies.ts'
+export type { Clock, ClockMoved, Timer } from './lab-client/model/clock.ts'
+export type { SaidFact } from './lab-client/model/facts.ts'
+export type { Fault } from './lab-client/model/faults.ts'
+export type { OpenedMail, ReceivedMail } from './lab-client/model/mail.ts'
+export type { AuthorityRecord, Print, ReportState } from './lab-client/model/papers.ts'
+export type { LabTerminal } from './lab-client/model/terminals.ts'
+export type { EventByHand, LabWebhook, ReceivedCall, WishedEvent } from './lab-client/model/webhooks.ts'
+export type { World, WorldCashier, WorldCashRegister, WorldFile, WorldTerminal } from './lab-client/model/world.ts'
+export { Lab }
+
+export interface SandboxOptions {
+  /** Path of the database; `:memory:`, which is the default, keeps nothing. */
+  data?: string
+  /** Of the default world. `virtual`, which is the default, stands still until it is moved. */
+  clock?: 'virtual' | 'real'
+  /** Of the cloud API, the lab and the sockets; 0, which is the default of all ports, picks a free one. */
+  port?: number
+  /** Of the cash-desk API. */
+  localPort?: number
+  /** Of the bank terminals on the LAN. */
+  lanPort?: number
+  /** Of the mailboxes. */
+  smtpPort?: number
+  /** Address to bind; 127.0.0.1. Any other but loopback wants a `labToken`. */
+  host?: string
+  /** What the lab asks for; left out: nothing. `sandbox.lab` shows it. */
+  labToken?: string
+  /** Live behaviour in place of the specification, in the default world. */
+  quirks?: readonly QuirkName[]
+  /** From which severity on lines are written to stderr, as JSON; `error`. */
+  logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+export class Sandbox {
+  /** Address of the cloud API, without `/api/v1`. */
+  readonly cloud: string
+  /** Address of the cash-desk API of the first register. */
+  readonly desk: string
+  /** Address of the bank terminals on the LAN. */
+  readonly lan: string
+  /** Address of the sockets by which a terminal is reached through the cloud. */
+  readonly proxy: string
+  /** Address of the mailboxes. */
+  readonly smtp: string
+  /** The lab of the default world. */
+  readonly lab: Lab
+  readonly #app: App
+  readonly #listeners: Listeners
+  #closing: Promise<void> | undefined
+
+  private constructor(app: App, listeners: Listeners, lab: Lab) {
+    const { cloud, local, lan, proxy, smtp } = app.addresses
+    this.cloud = cloud
+    this.desk = local
+    this.lan = lan
+    this.proxy = proxy
+    this.smtp = smtp
+    this.lab = lab
+    this.#app = app
+    this.#listeners = listeners
+  }
+
+  /**
+   * Opens a sandbox in this process; it is closed by `close`, or by itself where it was declared with `await using`.
+   * @throws when an option is not right, a port is taken, or the database cannot be used or its driver has not been
+   *   built: the message says what to do
+   */
+  static async start(options: SandboxOptions = {}): Promise<Sandbox> {
+    const { data = ':memory:', clock = 'virtual', labToken = null, quirks = [], logLevel = 'error' } = options
+    const { host = '127.0.0.1', port = 0, localPort = 0, lanPort = 0, smtpPort = 0 } = options
+    check(options)
+    const app = await App.open({ data, clock, log: logAt(logLevel), labToken, quirks, mail: OWN_MAIL })
+    try {
+      const listeners = await openListeners(app, { host, port, localPort, lanPort, smtpPort })
+      const lab = await Lab.open(app.addresses.cloud, { token: labToken })
+      return new Sandbox(app, listeners, lab)
+    } catch (error) {
+      await app.close()
+      throw sentence(error as Error)
+    }
+  }
+
+  /** The default world when it was opened: who may sign in, registers with their licence keys, terminals, access keys. */
+  get world(): World {
+    return this.lab.world
+  }
+
+  /** Answers what is under way, closes the ports and the database. Called again, it is the same closing. */
+  close(): Promise<void> {
+    this.#closing ??= this.#listeners.close().then(() => this.#app.close())
+    return this.#closing
+  }
+
+  /** `await using sandbox = await Sandbox.start()` */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close()
+  }
+}
+
+/** @throws when a program without types has given what there is none of */
+function check({ clock, host = LOOPBACK[0]!, labToken, quirks = [] }: SandboxOptions): void {
+  if (clock !== undefined && !['virtual', 'real'].includes(clock))
+    throw new TypeError(`clock takes 'virtual' or 'real', not ${clock}`)
+  const strange = quirks.find((name) => !quirkNames.includes(name))
+  if (strange !== undefined) throw new TypeError(`There is no quirk ${strange}, but ${quirkNames.join(', ')}`)
+  if (!LOOPBACK.includes(host) && !labToken)
+    throw new TypeError(`host ${host} is open to others: give a labToken as well`)
+}
+
+/** A port that is taken is told with what to do; anything else says so itself. */
+function sentence(error: Error & { code?: string; port?: number }): Error {
+  if (error.code !== 'EADDRINUSE') return error
+  return new Error(`Port ${error.port} is taken: choose another, or 0 for a free one`, { cause: error })
+}

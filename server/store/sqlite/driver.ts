@@ -1,0 +1,23 @@
+/** The driver is native: it is there only where it was built, or fetched, when kasalab was installed. */
+
+const REBUILD = 'npm rebuild sqlite3 --ignore-scripts=false'
+
+/** What to do where kasalab is installed; npm 12 and later run install scripts only of packages they were allowed to. */
+const REMEDY = `run "${REBUILD}" where kasalab is installed (npm 12 wants "npm approve-scripts sqlite3" before that; of npx and of a global install it wants the option --allow-scripts=sqlite3)`
+
+/** The driver of SQLite cannot be loaded: its message says why, and what to do. */
+export class DriverMissing extends Error {}
+
+/** The driver as it is loaded. @throws DriverMissing */
+export function driverFrom<Driver>(load: () => Driver): Driver {
+  try {
+    return load()
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    const why =
+      code === 'ERR_DLOPEN_FAILED'
+        ? `SQLite was built for another system (${message.split('\n')[0]})`
+        : 'SQLite has not been built, for install scripts were not run when kasalab was installed'
+    throw new DriverMissing(`${why}: ${REMEDY}`, { cause })
+  }
+}
