@@ -16,8 +16,9 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 
 /** Rooms with data beside their code, or nothing else. */
 const ROOMS = ['server', 'features', 'fixtures']
-/** Pages for people, code, and data that only tests read. */
-const LEFT_OUT = /\.(ts|md)$|^fixtures\/(slips\/|covered\.json|fields\.json)/
+/** Pages for people, code, and data that only tests read; decisions are told with the clauses. */
+const LEFT_OUT =
+  /\.ts$|(?<!features\/decisions)\.md$|^fixtures\/(slips\/|covered\.json|fields\.json)|^features\/wrong\//
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
