@@ -11,6 +11,8 @@ const TIDY_ROLES = ['the cashier', 'the senior cashier', 'the cashier of another
 const GLANCE_MS = 40
 /** Minor units of the smallest coin: service is a multiple of it (LOC-136). */
 const COIN = 10
+/** Minor units that are taken out at once: less than the largest sum the wire takes. */
+const ARMFUL = 10_000_000_000
 
 /** A sale of so much, in cash. */
 const small = (value: number): object => ({
@@ -91,10 +93,13 @@ export class Tidying {
   async #emptyDrawer(register: RegisterCard): Promise<void> {
     const report = await this.#ask(register, 'shift/xreport')
     const balance = Number(member(report.body, 'report.balance') ?? 0)
-    const wanting = (COIN - (balance % COIN)) % COIN
+    const wanting = Math.ceil(balance / COIN) * COIN - balance
     if (wanting > 0) await this.#ask(register, 'receipt/sell', small(wanting))
-    if (balance > 0)
-      await this.#ask(register, 'receipt/service', { payment: { type: 'CASH', value: -balance - wanting } })
+    const isOwed = balance < 0
+    for (let left = Math.abs(balance + wanting); left > 0; left -= ARMFUL) {
+      const value = Math.min(left, ARMFUL)
+      await this.#ask(register, 'receipt/service', { payment: { type: 'CASH', value: isOwed ? value : -value } })
+    }
   }
 
   #ask = (register: RegisterCard, path: string, body?: object): Promise<Answer> =>
