@@ -12,7 +12,7 @@ import { release } from '../vocabulary/scripted-requests.ts'
 import { DEPARTURES, FACTS } from '../vocabulary/words.ts'
 import { ScenarioWorld } from './scenario-world.ts'
 import { Needs, NOT_TESTED, NotTested } from './target/capabilities.ts'
-import { writtenMoments } from './target/written.ts'
+import { writtenIn } from './target/written.ts'
 import { holdTarget, openTarget, type Target } from './target.ts'
 
 setDefaultTimeout(20_000)
@@ -57,7 +57,7 @@ Before<ScenarioWorld>(async function ({ pickle }) {
   this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
   this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.some((words) => words.test(text)))
   this.target = target
-  if (writtenMoments(pickle)) this.needs.ask('clock')
+  this.written = writtenIn(pickle)
   await this.enter()
 })
 

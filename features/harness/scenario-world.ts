@@ -13,6 +13,7 @@ import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/
 import { Observations } from './observations.ts'
 import { type Needs, NotTested } from './target/capabilities.ts'
 import { standings } from './target/standing.ts'
+import { UNWRITTEN } from './target/written.ts'
 import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both changes of the clock of that year. */
@@ -32,6 +33,8 @@ export class ScenarioWorld extends World {
   target!: Target
   /** What is asked of the target; set before each scenario. */
   needs!: Needs
+  /** What the scenario asks by being written so; set before each scenario. */
+  written = UNWRITTEN
   lab!: Lab
   /** Worlds the scenario has left behind, with what they had said and answered by then. */
   former: { lab: Lab; journal: string; transcript: string[] }[] = []
@@ -80,9 +83,11 @@ export class ScenarioWorld extends World {
       this.needs.ask('worlds')
       this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
     }
+    if (this.written.moments) this.needs.ask('clock')
     this.lab = await this.target.enter(
       { ...(fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } } : {}), ...wish },
       this.needs,
+      this.written,
     )
     if (fresh) this.#receipts = 0
     if (fresh) this.receiptsMade = []
@@ -207,6 +212,16 @@ export class ScenarioWorld extends World {
     const integrator = this.integrator(role)
     await integrator.ready()
     await this.act(() => doing(integrator))
+  }
+
+  /** Whether the last action was refused. */
+  get isRefused(): boolean {
+    return (this.#answer?.status ?? 0) >= 400
+  }
+
+  /** Method and address of the last answer; empty, where there is none. */
+  get asked(): string {
+    return this.#answer?.asked ?? ''
   }
 
   get answer(): Answer {

@@ -12,6 +12,7 @@ import type { SocketDocument } from './socket-contract.ts'
 import { ALL, type Capability, type Needs } from './target/capabilities.ts'
 import { readProfile } from './target/profile.ts'
 import { openStranger } from './target/stranger.ts'
+import type { Written } from './target/written.ts'
 
 /** A scenario that holds the store shall not hold up the suite. */
 const BUSY_MS = 100
@@ -24,7 +25,7 @@ export interface Target {
   /** What it offers beside the interface. */
   offers: ReadonlySet<Capability>
   /** Begins a scenario: what it stands in. @throws NotTested when there is no other world to go on in */
-  enter(wish: WorldOptions, needs: Needs): Promise<Lab>
+  enter(wish: WorldOptions, needs: Needs, written?: Written): Promise<Lab>
   /** Ends what a scenario has begun in the worlds it was in. */
   leave(labs: readonly Lab[]): Promise<void>
   /** Stops it in good order and starts it again on the same store, at the same addresses. */

@@ -26,6 +26,9 @@ export class NotTested extends Error {
 export const lacks = (capability: Capability): NotTested =>
   new NotTested(`the target has no ${CAPABILITIES[capability]} (${capability})`)
 
+/** What a scenario cannot know of a register that others have used. @param what of its past is in the way */
+export const hasPast = (what: string): NotTested => new NotTested(`the register has a past: ${what}`)
+
 /** Media type of the sentence that says why a scenario was not tested. */
 export const NOT_TESTED = 'text/vnd.kasalab.not-tested+plain'
 /** Media type of the list of capabilities that a scenario has asked for. */

@@ -1,13 +1,17 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
 import { goThrough } from '../../actors/passage.ts'
 import type { Target } from '../target.ts'
+import { Bank } from './bank.ts'
 import { type Capability, lacks } from './capabilities.ts'
 import { cardOf, pairsOf } from './house.ts'
 import { NoLab } from './no-lab.ts'
+import { Past } from './past.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from './profile.ts'
 import { Receiver } from './receiver.ts'
 import { Tidying } from './tidying.ts'
 import { Translation } from './translation.ts'
+import { UnderWay } from './under-way.ts'
+import { UNWRITTEN } from './written.ts'
 
 /** Calls of ours come from here, where the target is on this machine. */
 const HERE = '127.0.0.1'
@@ -30,27 +34,41 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const card = cardOf(profile, lane, receiver?.url ?? '')
   const pairs = pairsOf(lane)
   let translation = new Translation(pairs)
+  let bank = new Bank(translation)
+  const begin = (): void => {
+    translation = new Translation(pairs)
+    bank = new Bank(translation)
+  }
+  const tidying = new Tidying(card, budgetMs, receiver)
+  const underWay = new UnderWay()
   goThrough({
     outward: (text) => translation.outward(text),
-    inward: (text) => translation.inward(text),
-    keep: () => {},
+    inward: (text) => translation.inward(bank.heard(text)),
+    keep: (exchange) => {
+      underWay.see(exchange)
+      tidying.see(exchange)
+    },
   })
-  const tidying = new Tidying(card, budgetMs)
+  await tidying.learn()
+  pairs.push(...(await tidying.pairsOfOrganizations()))
   return {
     base: card.base_url,
     data: null,
     offers: new Set<Capability>(profile.capabilities ?? []),
-    async enter(wish, needs) {
+    async enter(wish, needs, { counts, settles } = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
-      translation = new Translation(pairs)
-      receiver?.forget()
+      begin()
       await tidying.tidy()
-      return new NoLab(card, needs, budgetMs, receiver)
+      if (settles) await tidying.settle()
+      const past = new Past(await tidying.standing(counts))
+      underWay.reset()
+      begin()
+      return new NoLab(card, needs, { budgetMs, receiver, past, underWay })
     },
     leave: async () => {},
     restart: () => Promise.reject(lacks('store')),
     async close() {
-      translation = new Translation(pairs)
+      begin()
       await tidying.tidy()
       await receiver?.close()
       goThrough(null)
