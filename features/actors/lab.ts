@@ -220,10 +220,8 @@ export class Lab {
     return AS_IT_IS
   }
 
-  /** What is heard, without what is there for others. */
-  ofThisWorld(heard: unknown): unknown {
-    return heard
-  }
+  /** A shift is about to be opened. @throws NotTested when it would be a real one */
+  beforeOpening(_cashier: CashierCard | null, _register: RegisterCard): void {}
 
   /** Between a question to the tax authority and its answer. @throws NotTested when that is not ours to keep apart */
   beforeAnswers(): void {}

@@ -132,7 +132,7 @@ When<ScenarioWorld>('the client {departure}', async function (how: Departure) {
 })
 
 Then<ScenarioWorld>('the client hears', async function (table: DataTable) {
-  compare(this.lab.ofThisWorld(await this.listener.hear()), table)
+  compare(await this.listener.hear(), table)
 })
 
 /** By the law of native statuses. What was said last is said again by a client whose handshake asks for English. */

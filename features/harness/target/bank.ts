@@ -20,16 +20,20 @@ const MOVES_MONEY: ReadonlySet<unknown> = new Set(['purchase', 'cancel'])
 
 export class Bank {
   readonly #translation: Translation
+  readonly #devices: ReadonlySet<string>
   readonly #approved = new Set<string>()
   /** Number of the slip before the first of the scenario. */
   #slips: number | null = null
 
-  constructor(translation: Translation) {
+  /** @param devices that are of the scenario; its network may have more */
+  constructor(translation: Translation, devices: ReadonlySet<string>) {
     this.#translation = translation
+    this.#devices = devices
   }
 
-  /** What a terminal has answered, its slips numbered from the first of the scenario. */
+  /** What has been answered: devices without those of others, slips numbered from the first of the scenario. */
   heard(text: string): string {
+    if (text.startsWith('[') && text.includes('"model"')) return this.#ofScenario(text)
     if (!text.includes('"rrn"')) return text
     const body: unknown = JSON.parse(text)
     const isApproval = member(body, 'success') === true && MOVES_MONEY.has(member(body, 'operation_type'))
@@ -39,6 +43,11 @@ export class Bank {
     return text
       .replace(/"invoice_num":(\d+)/g, (_, number: string) => `"invoice_num":${Number(number) - slips}`)
       .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) - slips}"`)
+  }
+
+  #ofScenario(text: string): string {
+    const devices: unknown[] = JSON.parse(text)
+    return JSON.stringify(devices.filter((device) => this.#devices.has(String(member(device, 'id')))))
   }
 
   #keep(result: unknown): void {

@@ -2,17 +2,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, call, member } from '../../actors/answer.ts'
 import {
+  type CashierCard,
   capabilityAt,
   Lab,
   LONGEST_WAIT_MS,
   millisecondsOf,
   type ReceivedCall,
+  type RegisterCard,
   type SaidFact,
   type Shown,
   type WorldCard,
 } from '../../actors/lab.ts'
 import { keepEvent } from '../contract.ts'
-import { lacks, type Needs } from './capabilities.ts'
+import { lacks, type Needs, NotTested } from './capabilities.ts'
 import { askForNoPast, type Past } from './past.ts'
 import type { Receiver } from './receiver.ts'
 import type { UnderWay } from './under-way.ts'
@@ -56,10 +58,8 @@ export class NoLab extends Lab {
     return (path, shown, wanted) => this.#past.withoutPast(asked, path, shown, wanted)
   }
 
-  /** A network may have more bank terminals than those of the lane. */
-  override ofThisWorld(heard: unknown): unknown {
-    if (!Array.isArray(heard)) return heard
-    return heard.filter((device) => this.world.terminals.some(({ device_id }) => device_id === member(device, 'id')))
+  override beforeOpening(cashier: CashierCard | null, register: RegisterCard): void {
+    if (cashier && !cashier.is_test && !register.is_test) throw new NotTested('real fiscal documents would be made')
   }
 
   override beforeAnswers(): void {

@@ -110,7 +110,6 @@ export function askForNoPast(asked: string, rows: readonly string[][]): void {
 export interface Counting {
   cloud(path: string): Promise<Answer>
   desk(path: string, body?: object): Promise<Answer>
-  cashRegister: string
   /** Waits until the tax authority has the shift that was opened to see where its numbers stand. */
   tidy(): Promise<void>
 }
@@ -122,7 +121,7 @@ const numbered = (answer: Answer, path: string): number => Number(member(content
 
 /** Where the figures stand that a scenario names. */
 export async function standing(counts: ReadonlySet<Count>, counting: Counting): Promise<Stood> {
-  const { cloud, desk, cashRegister, tidy } = counting
+  const { cloud, desk, tidy } = counting
   const stood = new Map<Count, Record<string, number>>()
   if (counts.has('transactions') || counts.has('serials')) {
     content(await desk('shift/open'))
@@ -139,8 +138,8 @@ export async function standing(counts: ReadonlySet<Count>, counting: Counting): 
     })
   }
   if (counts.has('receipts delivered')) {
-    const register = await cloud(`/cash-registers/${cashRegister}`)
-    stood.set('receipts delivered', { last: numbered(register, 'documents_state.last_receipt_code') })
+    const device = await cloud('/cash-registers/info')
+    stood.set('receipts delivered', { last: numbered(device, 'documents_state.last_receipt_code') })
   }
   if (counts.has('codes')) {
     const [count, codes] = [

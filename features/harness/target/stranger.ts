@@ -33,11 +33,12 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const receiver = LOOPBACK.has(new URL(profile.cloud).hostname) ? await Receiver.open(HERE) : null
   const card = cardOf(profile, lane, receiver?.url ?? '')
   const pairs = pairsOf(lane)
+  const devices = new Set(Object.values(lane.terminals ?? {}).map(({ device_id }) => device_id))
   let translation = new Translation(pairs)
-  let bank = new Bank(translation)
+  let bank = new Bank(translation, devices)
   const begin = (): void => {
     translation = new Translation(pairs)
-    bank = new Bank(translation)
+    bank = new Bank(translation, devices)
   }
   const tidying = new Tidying(card, budgetMs, receiver)
   const underWay = new UnderWay()

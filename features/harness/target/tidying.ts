@@ -189,7 +189,6 @@ export class Tidying {
     return standing(counts, {
       cloud: (path) => keeper!.send('GET', path, { headers }),
       desk: (path, body) => this.#ask(register, path, body),
-      cashRegister: register.id,
       tidy: () => this.#bringOrder(),
     })
   }
