@@ -33,6 +33,8 @@ export interface Answer {
   bytes: Buffer
   /** The JSON that was received; undefined when there was none. */
   body: unknown
+  /** Method and address, as they were asked for. */
+  asked?: string
 }
 
 /**
@@ -69,6 +71,7 @@ export async function call(
       took_ms: Math.round(performance.now() - began),
     })
   keep(method, place, answer)
+  answer.asked = `${method} ${url}`
   return answer
 }
 

@@ -126,6 +126,11 @@ const PLACES: readonly [path: RegExp, capability: Capability][] = [
 /** Whatever else the lab shows or does is of the world outside. */
 export const capabilityAt = (path: string): Capability => PLACES.find(([words]) => words.test(path))?.[1] ?? 'outside'
 
+/** A member as a table is to see it. */
+export type Shown = (path: string, shown: unknown, wanted: unknown) => unknown
+
+const AS_IT_IS: Shown = (_, shown) => shown
+
 export class Lab {
   readonly #url: string
   readonly #needs: Needs | null
@@ -205,6 +210,21 @@ export class Lab {
     for (const { body } of calls) keepEvent(this.world.base_url, body)
     return calls
   }
+
+  /**
+   * What a table is held against, as a world made anew would show it.
+   * @param asked method and address of the last answer; empty, where there is none
+   * @throws NotTested when that cannot be known
+   */
+  shown(_asked: string, _rows: readonly string[][]): Shown {
+    return AS_IT_IS
+  }
+
+  /** A shift is about to be opened. @throws NotTested when it would be a real one */
+  beforeOpening(_cashier: CashierCard | null, _register: RegisterCard): void {}
+
+  /** Between a question to the tax authority and its answer. @throws NotTested when that is not ours to keep apart */
+  beforeAnswers(): void {}
 
   /** Everything said, as received. */
   journal = async (): Promise<string> => (await this.send('GET', `/facts?limit=${PAGE}`)).text

@@ -20,7 +20,7 @@ export interface Patience {
 }
 
 let words: Words | null = null
-let witness: Witness | null = null
+const witnesses = new Set<Witness>()
 let patience: Patience | null = null
 
 /** From now on all that is said is told in other words; null: as it is. */
@@ -28,9 +28,10 @@ export function speakIn(next: Words | null): void {
   words = next
 }
 
-/** From now on all that is said is shown to it. */
-export function showTo(next: Witness | null): void {
-  witness = next
+/** From now on all that is said is shown to it as well. @returns ends that */
+export function showTo(witness: Witness): () => void {
+  witnesses.add(witness)
+  return () => void witnesses.delete(witness)
 }
 
 /** From now on no answer is waited for any longer than it says. */
@@ -41,8 +42,10 @@ export function waitWith(next: Patience | null): void {
 export const outward = (text: string): string => words?.outward(text) ?? text
 export const inward = (text: string): string => words?.inward(text) ?? text
 /** Whether anybody looks on: what is shown is made only then. */
-export const isSeen = (): boolean => witness !== null
-export const show = (exchange: Exchange): void => witness?.keep(exchange)
+export const isSeen = (): boolean => witnesses.size > 0
+export function show(exchange: Exchange): void {
+  for (const witness of witnesses) witness.keep(exchange)
+}
 
 /** Waits for an answer no longer than there is patience. @throws what went wrong, in words */
 export async function awaited<Answer>(what: string, ask: (signal?: AbortSignal) => Promise<Answer>): Promise<Answer> {

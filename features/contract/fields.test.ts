@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test'
 import known from '../../fixtures/clauses.json' with { type: 'json' }
 import { call, content } from '../actors/answer.ts'
 import { Lab } from '../actors/lab.ts'
-import { openTarget, type Target } from '../harness/target.ts'
+import type { Target } from '../harness/target/target.ts'
+import { openTarget } from '../harness/target.ts'
 import {
   commonHeaders,
   type Field,

@@ -16,8 +16,9 @@ import { Evidence } from './run/evidence.ts'
 import { isStopped } from './run/stopping.ts'
 import { ScenarioWorld } from './scenario-world.ts'
 import { Needs, NotTested } from './target/capabilities.ts'
-import { writtenMoments } from './target/written.ts'
-import { holdTarget, openTarget, type Target } from './target.ts'
+import type { Target } from './target/target.ts'
+import { writtenIn } from './target/written.ts'
+import { holdTarget, openTarget } from './target.ts'
 
 /** What is not ours may be far away, and its tax authority mute for half a minute. */
 setDefaultTimeout(process.env.KASALAB_TARGET === undefined ? 20_000 : 90_000)
@@ -44,7 +45,7 @@ setDefinitionFunctionWrapper(
 )
 
 BeforeAll(async () => {
-  showTo(evidence)
+  if (evidence) showTo(evidence)
   target = await openTarget()
   await holdTarget(target)
 })
@@ -67,7 +68,7 @@ Before<ScenarioWorld>(async function ({ pickle }) {
   this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
   this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.some((words) => words.test(text)))
   this.target = target
-  if (writtenMoments(pickle)) this.needs.ask('clock')
+  this.written = writtenIn(pickle)
   await this.enter()
 })
 

@@ -12,7 +12,9 @@ import type { LanCaller } from '../actors/lan-caller.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
 import { Observations } from './observations.ts'
 import { type Needs, NotTested } from './target/capabilities.ts'
-import type { Target } from './target.ts'
+import { standings } from './target/standing.ts'
+import type { Target } from './target/target.ts'
+import { UNWRITTEN } from './target/written.ts'
 
 /** A Monday morning in Kyiv, before both changes of the clock of that year. */
 const MORNING = '2026-03-02T09:00:00+02:00'
@@ -31,6 +33,8 @@ export class ScenarioWorld extends World {
   target!: Target
   /** What is asked of the target; set before each scenario. */
   needs!: Needs
+  /** What the scenario asks by being written so; set before each scenario. */
+  written = UNWRITTEN
   lab!: Lab
   /** Worlds the scenario has left behind, with what they had said and answered by then. */
   former: { lab: Lab; journal: string; transcript: string[] }[] = []
@@ -79,9 +83,11 @@ export class ScenarioWorld extends World {
       this.needs.ask('worlds')
       this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
     }
+    if (this.written.moments) this.needs.ask('clock')
     this.lab = await this.target.enter(
       { ...(fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } } : {}), ...wish },
       this.needs,
+      this.written,
     )
     if (fresh) this.#receipts = 0
     if (fresh) this.receiptsMade = []
@@ -208,6 +214,16 @@ export class ScenarioWorld extends World {
     await this.act(() => doing(integrator))
   }
 
+  /** Whether the last action was refused. */
+  get isRefused(): boolean {
+    return (this.#answer?.status ?? 0) >= 400
+  }
+
+  /** Method and address of the last answer; empty, where there is none. */
+  get asked(): string {
+    return this.#answer?.asked ?? ''
+  }
+
   get answer(): Answer {
     if (!this.#answer) throw new Error('no action has been answered yet')
     return this.#answer
@@ -217,7 +233,9 @@ export class ScenarioWorld extends World {
   async unchanged(): Promise<void> {
     ok(this.watched, 'the status of the desk was not read before the action')
     if (this.needs.has('facts')) deepEqual(await this.#saidAfter(this.#begun), [], 'facts said by what was refused')
-    deepEqual(await this.#seen.statusOf(this.desk), this.#stood)
+    const stands = await this.#seen.statusOf(this.desk)
+    if (this.needs.has('clock')) deepEqual(stands, this.#stood)
+    else deepEqual(...standings(this.#stood, stands))
   }
 
   /** Facts said since the last action began. */

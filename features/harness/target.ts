@@ -5,33 +5,18 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { App } from '../../server/app.ts'
 import { openListeners } from '../../server/listeners.ts'
-import { Lab, type WorldOptions } from '../actors/lab.ts'
+import { Lab } from '../actors/lab.ts'
 import { type Document, hold, holdLab } from './contract.ts'
 import { holdSockets } from './conversation.ts'
 import type { SocketDocument } from './socket-contract.ts'
-import { ALL, type Capability, type Needs } from './target/capabilities.ts'
+import { ALL, type Capability } from './target/capabilities.ts'
 import { absences } from './target/house.ts'
 import { readProfile } from './target/profile.ts'
 import { offersOf, openStranger } from './target/stranger.ts'
+import type { Target } from './target/target.ts'
 
 /** A scenario that holds the store shall not hold up the suite. */
 const BUSY_MS = 100
-
-export interface Target {
-  /** Address of a server with a lab. */
-  base: string
-  /** File of its store; null when it is not ours. */
-  data: string | null
-  /** What it offers beside the interface. */
-  offers: ReadonlySet<Capability>
-  /** Begins a scenario: what it stands in. @throws NotTested when there is no other world to go on in */
-  enter(wish: WorldOptions, needs: Needs): Promise<Lab>
-  /** Ends what a scenario has begun in the worlds it was in. */
-  leave(labs: readonly Lab[]): Promise<void>
-  /** Stops it in good order and starts it again on the same store, at the same addresses. */
-  restart(): Promise<void>
-  close(): Promise<void>
-}
 
 /** @throws ProfileError */
 export async function openTarget(): Promise<Target> {

@@ -11,7 +11,8 @@ import { Integrator, PROGRAM } from '../actors/integrator.ts'
 import { Lab } from '../actors/lab.ts'
 import { opened, type Sheet } from '../actors/workbook.ts'
 import { Random } from '../crash/random.ts'
-import { openTarget, type Target } from '../harness/target.ts'
+import type { Target } from '../harness/target/target.ts'
+import { openTarget } from '../harness/target.ts'
 
 const SHIFTS = Number(process.env.KASALAB_REPORT_SHIFTS ?? 30)
 const SEED = Number(process.env.KASALAB_SEED ?? 14)

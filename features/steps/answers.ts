@@ -2,6 +2,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { member, messagePattern } from '../actors/answer.ts'
+import type { Shown } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { parsed } from '../vocabulary/cells.ts'
 import { type Refusal, refusals } from '../vocabulary/law.ts'
@@ -47,9 +48,10 @@ Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second
 
 /** Member by member: `any text`, `any id` and `any build of …` stand for what cannot be known beforehand. */
 Then<ScenarioWorld>('the {paper} show(s)', async function (paper: Paper, table: DataTable) {
+  const view = this.lab.shown(this.asked, table.raw())
   const shown = await paper(this)
   if (shown instanceof Lines) shown.compare(table)
-  else compare(shown, table, this.needs.has('explains') || this.answer.status < 400 ? NONE : DECIDED)
+  else compare(shown, table, this.needs.has('explains') || !this.isRefused ? NONE : DECIDED, view)
 })
 
 const NONE: ReadonlySet<string> = new Set()
@@ -59,13 +61,14 @@ const DECIDED: ReadonlySet<string> = new Set(['code', 'message'])
 /**
  * Holds an object against a table of dotted paths and values.
  * @param open members that are not held
+ * @param view a member as the table is to see it
  */
-export function compare(paper: unknown, table: DataTable, open: ReadonlySet<string> = NONE): void {
+export function compare(paper: unknown, table: DataTable, open: ReadonlySet<string> = NONE, view?: Shown): void {
   const shown: Record<string, unknown> = {}
   const wanted: Record<string, unknown> = {}
   for (const [path, text] of table.raw() as [string, string][]) {
     if (open.has(path)) continue
-    const value = member(paper, path)
+    const value = view ? view(path, member(paper, path), parsed(text)) : member(paper, path)
     const isKind = KINDS.some(([words, holds]) => {
       const [found, more] = words.exec(text) ?? []
       return found !== undefined && holds(value, more ?? '')
@@ -92,6 +95,7 @@ const KINDS: [words: RegExp, holds: (value: unknown, more: string) => boolean][]
 ]
 
 Then<ScenarioWorld>('the shift is {status}', async function (status: string) {
+  this.lab.beforeAnswers()
   equal(member(await this.shift(), 'status'), status)
 })
 

@@ -33,6 +33,7 @@ When<ScenarioWorld>(
   '{cashier} opens {opening} on {register}',
   async function (role: string, named: boolean, register: string) {
     this.role = register
+    this.lab.beforeOpening(this.integrator(role).cashier, this.register)
     const body = named ? { id: this.ids.shift_id } : undefined
     await this.actAs(role, (integrator) => integrator.openShift(this.register, body))
     const id = member(this.answer.body, 'id')

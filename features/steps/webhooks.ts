@@ -71,10 +71,12 @@ function told(call: ReceivedCall): string {
 
 /** From the beginning, repeated calls and all. */
 Then<ScenarioWorld>('the receiver has been told of', async function (table: DataTable) {
+  this.lab.beforeAnswers()
   deepEqual((await this.lab.received()).map(told), table.raw().flat())
 })
 
 Then<ScenarioWorld>('the receiver has been called {int} time(s)', async function (times: number) {
+  this.lab.beforeAnswers()
   equal((await this.lab.received()).length, times)
 })
 

@@ -2,9 +2,10 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { call } from '../actors/answer.ts'
-import { labHeaders } from '../actors/lab.ts'
+import { capabilityAt, labHeaders } from '../actors/lab.ts'
 import { type Description, rowsOf } from '../harness/described.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import { NotTested } from '../harness/target/capabilities.ts'
 import { put } from '../vocabulary/cells.ts'
 import type { RequestCredentials } from '../vocabulary/credentials.ts'
 import type { RequestLine, Sale } from '../vocabulary/phrases.ts'
@@ -17,6 +18,8 @@ When<ScenarioWorld>(
   '{line} is sent {credentials}',
   async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
     const { surface, token, terminalToken, scheme = 'Bearer', key, text, labToken } = credentials
+    const ofLab = surface === 'cloud' && path.startsWith('/lab/') && path.slice('/lab'.length)
+    if (ofLab) this.needs.ask(capabilityAt(ofLab))
     const form = requestOf(method, path)
     const role = key === 'scenario' ? form?.role : key
     const register = role === undefined ? this.register : this.registerOf(role)
@@ -86,9 +89,13 @@ Then<ScenarioWorld>('the answer is {int}{body}', function (status: number, body:
   else if (status === 304) deepEqual([text, headers.get('content-length')], ['', null])
 })
 
+/** Headers that the law does not know: which rule, which quirk, and which web pages may read it. */
+const OF_OURS = /^(x-rule|x-quirk|vary|access-control-.*)$/
+
 /** `nothing` stands for a header that is not there. */
 Then<ScenarioWorld>('the headers are', function (table: DataTable) {
   const wanted = table.raw() as [string, string][]
+  if (wanted.some(([name]) => OF_OURS.test(name))) this.needs.ask('explains')
   deepEqual(
     wanted.map(([name]) => [name, this.answer.headers.get(name) ?? 'nothing']),
     wanted,
@@ -115,6 +122,8 @@ Then<ScenarioWorld>('it is well formed', function () {
 /** The server's own health check is no part of the interface. */
 Then<ScenarioWorld>('these operations are described, and no others', function (table: DataTable) {
   const [columns, ...rows] = table.raw()
+  if (this.answer.status === 404 && !this.needs.has('explains'))
+    throw new NotTested('the target does not describe itself')
   const shown = rowsOf(this.answer.body as Description)
     .filter(({ line }) => line !== 'GET /status')
     .map((row) => columns!.map((column) => row[column as keyof typeof row]))

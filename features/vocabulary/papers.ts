@@ -1,5 +1,6 @@
 /** What a table of members can be held against, by its name: the last answer or a part of it, and what is asked for then. */
 import { content, member } from '../actors/answer.ts'
+import { inward } from '../actors/passage.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { lastMail, mailings } from './mail/mails.ts'
@@ -48,5 +49,8 @@ export const papers: Record<string, Paper> = {
   'last mail': lastMail,
   'first mail on its way': async (scenario) => (await mailings(scenario)).at(-1)?.mails[0],
   'last message': async ({ lab }) => content<object[]>(await lab.send('GET', '/messages')).at(-1),
-  'last call': async ({ lab }) => JSON.parse((await lab.received()).at(-1)?.body ?? 'null'),
+  'last call': async ({ lab }) => {
+    lab.beforeAnswers()
+    return JSON.parse(inward((await lab.received()).at(-1)?.body ?? 'null'))
+  },
 }

@@ -81,6 +81,8 @@ export async function ready(
   const { base_url, local_base_url } = scenario.lab.world
   const lab = LAB_PATH.exec(path)
   if (lab) scenario.needs.ask(capabilityAt(lab[1]!))
+  // Another desk than that of the scenario: its register is as the house has it, codes and all.
+  if (path.startsWith('/desks/')) scenario.needs.ask('worlds')
   const url =
     { cloud: base_url, desk: local_base_url, root: scenario.base, socket: base_url }[at] + scenario.filled(path)
   const sent = {

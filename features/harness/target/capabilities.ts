@@ -26,6 +26,9 @@ export class NotTested extends Error {
 export const lacks = (capability: Capability): NotTested =>
   new NotTested(`the target has no ${CAPABILITIES[capability]} (${capability})`)
 
+/** What a scenario cannot know of a register that others have used. @param what of its past is in the way */
+export const hasPast = (what: string): NotTested => new NotTested(`the register has a past: ${what}`)
+
 /** What a scenario asks of its target, as it asks for it. */
 export class Needs {
   readonly #offered: ReadonlySet<Capability>

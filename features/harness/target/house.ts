@@ -56,6 +56,12 @@ const absentFrom = (lane: Lane): ReadonlySet<string> =>
     ...terminals.flatMap(([role]) => (role in (lane.terminals ?? {}) ? [] : [role])),
   ])
 
+/** The organization of a cashier of the house. @param id of the cashier */
+export function organizationOf(id: string): SeedData['organizations'][number] | undefined {
+  const cashier = house.cashiers.find((each) => each.id === id)
+  return house.organizations.find((each) => each.id === cashier?.organization_id)
+}
+
 /** Stands for an address that the profile does not give. */
 export const NOWHERE = ''
 

@@ -2,17 +2,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, call, member } from '../../actors/answer.ts'
 import {
+  type CashierCard,
   capabilityAt,
   Lab,
   LONGEST_WAIT_MS,
   millisecondsOf,
   type ReceivedCall,
+  type RegisterCard,
   type SaidFact,
+  type Shown,
   type WorldCard,
 } from '../../actors/lab.ts'
 import { keepEvent } from '../contract.ts'
-import { lacks, type Needs } from './capabilities.ts'
+import { lacks, type Needs, NotTested } from './capabilities.ts'
+import { askForNoPast, type Past } from './past.ts'
 import type { Receiver } from './receiver.ts'
+import type { UnderWay } from './under-way.ts'
 
 /** How often a state is looked at that is waited for. */
 const GLANCE_MS = 40
@@ -20,26 +25,58 @@ const GLANCE_MS = 40
 /** The answer to a wish that needs nothing to be done. */
 const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
 
+/** What a scenario stands in. */
+export interface Surroundings {
+  /** Milliseconds an answer of the tax authority is waited for. */
+  budgetMs: number
+  /** Of webhooks, where the target can reach one of ours. */
+  receiver: Receiver | null
+  past: Past
+  underWay: UnderWay
+}
+
 export class NoLab extends Lab {
   readonly #budgetMs: number
   readonly #receiver: Receiver | null
+  readonly #past: Past
+  readonly #underWay: UnderWay
 
-  /** @param receiver of webhooks, where the target can reach one of ours */
-  constructor(world: WorldCard, needs: Needs, budgetMs: number, receiver: Receiver | null) {
+  constructor(world: WorldCard, needs: Needs, { budgetMs, receiver, past, underWay }: Surroundings) {
     super(world, needs)
     this.#budgetMs = budgetMs
     this.#receiver = receiver
+    this.#past = past
+    this.#underWay = underWay
+  }
+
+  override shown(asked: string, rows: readonly string[][]): Shown {
+    askForNoPast(asked, rows)
+    this.#underWay.askForRestOf(
+      asked,
+      rows.map(([path = '']) => path),
+    )
+    return (path, shown, wanted) => this.#past.withoutPast(asked, path, shown, wanted)
+  }
+
+  override beforeOpening(cashier: CashierCard | null, register: RegisterCard): void {
+    if (cashier && !cashier.is_test && !register.is_test) throw new NotTested('real fiscal documents would be made')
+  }
+
+  override beforeAnswers(): void {
+    this.#underWay.askForRest()
   }
 
   /** Until no register of the target has something under way that the tax authority has to answer. */
   override async letAuthorityAnswer(): Promise<void> {
     for (const { local_base_url } of this.world.cash_registers)
       if (local_base_url !== '') await this.#quiet(local_base_url)
+    this.#underWay.answered()
   }
 
   override async advance(step: { by: string } | { to: string }): Promise<Answer> {
     const ms = 'by' in step ? millisecondsOf(step.by) : Number.POSITIVE_INFINITY
-    if (ms > LONGEST_WAIT_MS) throw lacks('clock')
+    // What is told to the millisecond cannot be waited for.
+    if (ms > LONGEST_WAIT_MS || ms % 1000 !== 0) throw lacks('clock')
     await sleep(ms)
     return DONE
   }
@@ -70,7 +107,8 @@ export class NoLab extends Lab {
     for (;;) {
       const { status, body, text } = await call('GET', `${desk}/api/v1/kasa/status`, { still: true })
       const isOffline = member(body, 'online_status') === false
-      if (status !== 200 || isOffline || !(Number(member(body, 'pending_transactions')) > 0)) return
+      const isPending = Number(member(body, 'pending_transactions')) > 0
+      if (status !== 200 || (isOffline ? !(this.#underWay.comesOnline && isPending) : !isPending)) return
       if (performance.now() > deadline)
         throw new Error(`the tax authority has not answered within ${this.#budgetMs / 1000} s (budget): ${text}`)
       await sleep(GLANCE_MS)

@@ -1,14 +1,18 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
-import { speakIn, waitWith } from '../../actors/passage.ts'
-import type { Target } from '../target.ts'
+import { showTo, speakIn, waitWith } from '../../actors/passage.ts'
+import { Bank } from './bank.ts'
 import { type Capability, lacks, NotTested } from './capabilities.ts'
 import { cardOf, pairsOf } from './house.ts'
 import { Limit } from './limit.ts'
 import { NoLab } from './no-lab.ts'
+import { Past } from './past.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from './profile.ts'
 import { Receiver } from './receiver.ts'
+import type { Target } from './target.ts'
 import { Tidying } from './tidying.ts'
 import { Translation } from './translation.ts'
+import { UnderWay } from './under-way.ts'
+import { UNWRITTEN } from './written.ts'
 
 /** An answer may take the budget and so much more. */
 const LEEWAY_MS = 5000
@@ -35,29 +39,46 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const receiver = LOOPBACK.has(new URL(profile.cloud).hostname) ? await Receiver.open(HERE) : null
   const card = cardOf(profile, lane, receiver?.url ?? '')
   const pairs = pairsOf(lane)
+  const devices = new Set(Object.values(lane.terminals ?? {}).map(({ device_id }) => device_id))
   let translation = new Translation(pairs)
-  speakIn({ outward: (text) => translation.outward(text), inward: (text) => translation.inward(text) })
+  let bank = new Bank(translation, devices)
+  const begin = (): void => {
+    translation = new Translation(pairs)
+    bank = new Bank(translation, devices)
+  }
+  const tidying = new Tidying(card, budgetMs, receiver)
+  const underWay = new UnderWay()
   const patience = new Limit(budgetMs + LEEWAY_MS)
+  speakIn({
+    outward: (text) => translation.outward(text),
+    inward: (text) => translation.inward(bank.heard(text)),
+  })
   waitWith(patience)
-  const tidying = new Tidying(card, budgetMs)
+  const lookAway = [underWay, tidying].map((each) => showTo({ keep: (exchange) => each.see(exchange) }))
+  await tidying.learn()
+  pairs.push(...(await tidying.pairsOfOrganizations()))
   return {
     base: card.base_url,
     data: null,
     offers: offersOf(profile),
-    async enter(wish, needs) {
+    async enter(wish, needs, { counts, settles } = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
-      translation = new Translation(pairs)
-      receiver?.forget()
+      begin()
       await tidying.tidy()
-      return new NoLab(card, needs, budgetMs, receiver)
+      if (settles) await tidying.settle()
+      const past = new Past(await tidying.standing(counts))
+      underWay.reset()
+      begin()
+      return new NoLab(card, needs, { budgetMs, receiver, past, underWay })
     },
     leave: async () => {},
     restart: () => Promise.reject(lacks('store')),
     async close() {
-      translation = new Translation(pairs)
+      begin()
       if (!patience.goneBecause) await tidying.tidy()
       await receiver?.close()
+      for (const end of lookAway) end()
       speakIn(null)
       waitWith(null)
     },

@@ -32,8 +32,8 @@ const anyOf = (texts: string[]): RegExp | null =>
 export class Translation {
   readonly #theirs = new Map<string, Pair>()
   readonly #ours = new Map<string, string>()
-  readonly #outward: RegExp | null
-  readonly #inward: RegExp | null
+  #outward: RegExp | null = null
+  #inward: RegExp | null = null
   /** Ids the target has named: they are its own. */
   readonly #met = new Set<string>()
   /** Made up by the scenario: what stands for each at the target, and back. */
@@ -44,6 +44,17 @@ export class Translation {
     for (const pair of pairs) this.#theirs.set(pair.ours, pair)
     const known = pairs.filter((pair): pair is Pair & { theirs: string } => pair.theirs !== null)
     for (const { ours, theirs } of known) this.#ours.set(theirs, ours)
+    this.#read()
+  }
+
+  /** From now on one stands for the other. */
+  learn(ours: string, theirs: string, of: string): void {
+    this.#theirs.set(ours, { ours, theirs, of })
+    this.#ours.set(theirs, ours)
+    this.#read()
+  }
+
+  #read(): void {
     this.#outward = anyOf([...this.#theirs.keys()])
     this.#inward = anyOf([...this.#ours.keys()])
   }

@@ -1,8 +1,44 @@
-/** What a scenario says by being written so. */
+/** What a scenario asks of its target by being written so: known before its first step. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ITestCaseHookParameter } from '@cucumber/cucumber'
+import { type Count, countsIn } from './past.ts'
 
-const DAY = /\b20\d\d-\d\d-\d\d\b/
+export interface Written {
+  /** It names a moment: the clock has to stand there. */
+  moments: boolean
+  /** Figures it names that go on from scenario to scenario. */
+  counts: ReadonlySet<Count>
+  /** It asks a bank terminal for its sums. */
+  settles: boolean
+}
 
-/** It names a day: the clock has to stand there. */
-export const writtenMoments = ({ steps }: ITestCaseHookParameter['pickle']): boolean =>
-  steps.some(({ text, argument }) => DAY.test(text) || DAY.test(JSON.stringify(argument ?? '')))
+/** What is said when nothing is known of a scenario. */
+export const UNWRITTEN: Written = { moments: false, counts: new Set(), settles: false }
+
+type Pickle = Pick<ITestCaseHookParameter['pickle'], 'steps'>
+
+const DAY = /\b20\d\d(-?)(0[1-9]|1[0-2])\1[0-3]\d(?!\d)(T[\d:]+)?/g
+
+/** Outcomes for which no clock matters: they are of the form alone. */
+const OF_FORM = /^it is (malformed at|well formed)/
+
+const house = readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8')
+
+/** The moment at which something of the house was made is no reading of a clock. */
+const isOfHouse = (moment: string): boolean => moment.includes('T') && house.includes(moment)
+
+function writtenMoments({ steps }: Pickle): boolean {
+  if (steps.some(({ text }) => OF_FORM.test(text))) return false
+  return steps.some(({ text, argument }) =>
+    [...`${text} ${JSON.stringify(argument ?? '')}`.matchAll(DAY)].some(([moment]) => !isOfHouse(moment)),
+  )
+}
+
+export function writtenIn(pickle: Pickle): Written {
+  return {
+    moments: writtenMoments(pickle),
+    counts: countsIn(pickle.steps),
+    settles: pickle.steps.some(({ text }) => / asks .* for a settlement/.test(text)),
+  }
+}

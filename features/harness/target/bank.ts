@@ -1,0 +1,64 @@
+/** Bank terminals give references of their own: the features name those of ours, in the order in which they are given. */
+import { member } from '../../actors/answer.ts'
+import type { Translation } from './translation.ts'
+
+/** What the terminal of the house has given by the first approval of a scenario, and by the second. */
+const APPROVALS: readonly Record<string, string>[] = [
+  { rrn: '748920811769', auth_code: '858449', merchant_id: 'M78817128752816', terminal: 'T1761202' },
+  { rrn: '672518896429' },
+]
+
+/** The forms they have everywhere. */
+const FORMS: Record<string, RegExp> = {
+  rrn: /^\d{12}$/,
+  auth_code: /^\w{6}$/,
+  merchant_id: /^\S+$/,
+  terminal: /^\S+$/,
+}
+
+const MOVES_MONEY: ReadonlySet<unknown> = new Set(['purchase', 'cancel'])
+
+export class Bank {
+  readonly #translation: Translation
+  readonly #devices: ReadonlySet<string>
+  readonly #approved = new Set<string>()
+  /** Number of the slip before the first of the scenario. */
+  #slips: number | null = null
+
+  /** @param devices that are of the scenario; its network may have more */
+  constructor(translation: Translation, devices: ReadonlySet<string>) {
+    this.#translation = translation
+    this.#devices = devices
+  }
+
+  /** What has been answered: devices without those of others, slips numbered from the first of the scenario. */
+  heard(text: string): string {
+    if (text.startsWith('[') && text.includes('"model"')) return this.#ofScenario(text)
+    if (!text.includes('"rrn"')) return text
+    const body: unknown = JSON.parse(text)
+    const isApproval = member(body, 'success') === true && MOVES_MONEY.has(member(body, 'operation_type'))
+    if (isApproval) this.#keep(member(body, 'result'))
+    const slips = this.#slips
+    if (slips === null) return text
+    return text
+      .replace(/"invoice_num":(\d+)/g, (_, number: string) => `"invoice_num":${Number(number) - slips}`)
+      .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) - slips}"`)
+  }
+
+  #ofScenario(text: string): string {
+    const devices: unknown[] = JSON.parse(text)
+    return JSON.stringify(devices.filter((device) => this.#devices.has(String(member(device, 'id')))))
+  }
+
+  #keep(result: unknown): void {
+    const rrn = member(result, 'rrn')
+    if (typeof rrn !== 'string' || this.#approved.has(rrn)) return
+    this.#slips ??= Number(member(result, 'invoice_num')) - 1
+    for (const [name, ours] of Object.entries(APPROVALS[this.#approved.size] ?? {})) {
+      const theirs = member(result, name)
+      if (typeof theirs === 'string' && FORMS[name]!.test(theirs))
+        this.#translation.learn(ours, theirs, 'bank terminal')
+    }
+    this.#approved.add(rrn)
+  }
+}

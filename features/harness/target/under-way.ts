@@ -1,0 +1,61 @@
+/**
+ * What the tax authority has been asked and may have answered. Where its answers are not ours to hold back, how things
+ * stand between the question and the answer is not tested.
+ */
+import type { Exchange } from '../report/exchange.ts'
+import { NotTested } from './capabilities.ts'
+
+/** What is made offline waits; what is made online, and the going online, is sent. */
+const SENDING = /\/api\/v1\/(receipt\/\w[\w-]*|shift\/(open|close)|shifts(\/.*)?|cash-registers\/go-online)(\?|$)/
+const GOING_OFFLINE = /\/cash-registers\/go-offline(\?|$)/
+const GOING_ONLINE = /\/cash-registers\/go-online(\?|$)/
+
+/** Members of the desk's status that the answer changes. */
+const OF_DESK = /^(online_status|pending_transactions|first_pending_transaction|hours_in_offline)$/
+/** Likewise of what the cloud is asked for. */
+const OF_CLOUD =
+  /(^|\.)(offline_mode|stay_offline|last_receipt_code|delivered_at)$|(^|\.)(shift|\w*transaction)\.status$|^(results\.\d+\.)?status$/
+
+export class UnderWay {
+  #isAsked = false
+  #isOffline = false
+  #comesOnline = false
+
+  /** Nothing is, and it is online. */
+  reset(): void {
+    this.#isAsked = false
+    this.#isOffline = false
+    this.#comesOnline = false
+  }
+
+  see(exchange: Exchange): void {
+    if (exchange.kind !== 'http' || exchange.method === 'GET' || exchange.answer.status >= 300) return
+    if (GOING_OFFLINE.test(exchange.url)) this.#isOffline = true
+    if (GOING_ONLINE.test(exchange.url)) this.#comesOnline = true
+    if (this.#comesOnline) this.#isOffline = false
+    if (SENDING.test(exchange.url) && !this.#isOffline) this.#isAsked = true
+  }
+
+  /** A register that was brought online is waited for until it is. */
+  get comesOnline(): boolean {
+    return this.#comesOnline
+  }
+
+  /** All that was asked has been answered. */
+  answered(): void {
+    this.#isAsked = false
+    this.#comesOnline = false
+  }
+
+  /** @throws NotTested when it may have been answered or not */
+  askForRest(): void {
+    if (this.#isAsked)
+      throw new NotTested('the tax authority of the target answers by itself: nothing can be held before it does')
+  }
+
+  /** The same, of members that are looked at: the answer to a request that does something says what was so then. */
+  askForRestOf(asked: string, paths: readonly string[]): void {
+    const isLooked = asked.startsWith('GET ')
+    if (paths.some((path) => OF_DESK.test(path) || (isLooked && OF_CLOUD.test(path)))) this.askForRest()
+  }
+}
