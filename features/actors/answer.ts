@@ -1,6 +1,7 @@
 /** One request over the wire and what came back. All the suite knows of the server comes through here. */
 import http from 'node:http'
 import https from 'node:https'
+import type { Socket } from 'node:net'
 import { keep } from '../harness/contract.ts'
 import { awaited, inward, isSeen, outward, show } from './passage.ts'
 
@@ -83,9 +84,36 @@ function exchange(
 ): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, ...how }, (response) => received(response).then(resolve, reject))
-    sent.on('error', reject).end(text)
+    let isAnswered = false
+    const sent = request(url, { method, ...how }, (response) => {
+      isAnswered = true
+      // One who answers before he has heard everything may hang up then: what is left is not sent any more.
+      received(response)
+        .finally(() => sent.writableFinished || sent.destroy())
+        .then(resolve, reject)
+    })
+    sent
+      .on('socket', hearOut)
+      .on('error', (error) => isAnswered || reject(error))
+      .end(text)
   })
+}
+
+const heardOut = new WeakSet<Socket>()
+const HUNG_UP = ['EPIPE', 'ECONNRESET']
+
+/** Of one who hangs up what he has said before is read first: only then it shows that he has not answered. */
+function hearOut(socket: Socket): void {
+  if (heardOut.has(socket)) return
+  heardOut.add(socket)
+  type Done = (error?: Error | null) => void
+  const leniently =
+    (done: Done): Done =>
+    (error) =>
+      done(HUNG_UP.includes((error as NodeJS.ErrnoException | null)?.code ?? '') ? null : error)
+  const [write, writeAll] = [socket._write.bind(socket), socket._writev!.bind(socket)]
+  socket._write = (chunk, encoding, done) => write(chunk, encoding, leniently(done))
+  socket._writev = (chunks, done) => writeAll(chunks, leniently(done))
 }
 
 /** The answer to a request, as it comes in. */
@@ -132,8 +160,31 @@ export function member(value: unknown, path: string): unknown {
 
 /** The answer's body in the form the caller expects; a failure names what came instead. */
 export function content<Body>(answer: Answer): Body {
-  if (answer.status >= 300) throw new Error(`${answer.status} came instead: ${answer.text}`)
+  if (answer.status >= 300) throw new Error(`${told(answer)} came instead`)
   return answer.body as Body
+}
+
+/** Of what is told of an answer, so many characters. */
+const EXCERPT = 160
+
+const isText = (text: string): boolean => !/[\0\uFFFD]/.test(text)
+
+/** An answer in a line: `400 shift.not_open: The shift is not open`, and where first; of another form, what its body is and begins with. */
+export function told({ status, headers, text, body, bytes }: Answer): string {
+  const [code, message] = [member(body, 'code'), member(body, 'message')]
+  const place = member(body, 'detail.0.loc')
+  const words = [code, message, Array.isArray(place) ? place.join('.') : null]
+    .filter((each) => typeof each === 'string')
+    .join(': ')
+  if (words) return `${status} ${excerpt(words)}`
+  const form = headers.get('content-type')?.split(';')[0] ?? 'of no media type'
+  if (bytes.length === 0) return `${status} without a body`
+  return isText(text) ? `${status} ${form}: ${excerpt(text)}` : `${status} ${form}, ${bytes.length} bytes`
+}
+
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line
 }
 
 /** The message of a rule, whatever its values. */

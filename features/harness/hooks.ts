@@ -28,6 +28,9 @@ let target: Target
 /** What was said on the wire, where a report wants it. */
 const evidence = process.env.KASALAB_EVIDENCE === undefined ? null : new Evidence()
 
+/** Why scenarios were not tested, and how many each. */
+const untested = new Map<string, number>()
+
 type Code = (this: ScenarioWorld, ...given: unknown[]) => unknown
 
 /** What a target does not offer ends a scenario as skipped, and the reason is told with it. */
@@ -39,6 +42,7 @@ setDefinitionFunctionWrapper(
       } catch (error) {
         if (!(error instanceof NotTested)) throw error
         this.attach(error.message, NOT_TESTED)
+        untested.set(error.message, (untested.get(error.message) ?? 0) + 1)
         return 'skipped'
       }
     },
@@ -90,4 +94,7 @@ After<ScenarioWorld>(async function () {
 
 AfterAll(async () => {
   await target.close()
+  // `kasalab verify` says it by itself.
+  if (evidence) return
+  for (const [because, count] of untested) process.stderr.write(`– ${count} not tested: ${because}\n`)
 })

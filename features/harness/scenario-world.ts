@@ -3,7 +3,7 @@ import { deepEqual, ok } from 'node:assert/strict'
 import { World } from '@cucumber/cucumber'
 import type { Verdict } from '../../machines/vocabulary/document.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
-import { type Answer, content, member } from '../actors/answer.ts'
+import { type Answer, content, member, told } from '../actors/answer.ts'
 import { Desk } from '../actors/desk.ts'
 import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
@@ -134,7 +134,7 @@ export class ScenarioWorld extends World {
   /** The last of those at a socket. */
   get client(): FrontSystem {
     const client = this.clients.at(-1)
-    if (!client) throw new Error(`no client has come in: ${this.#answer?.status} ${this.#answer?.text}`)
+    if (!client) throw new Error(`no client has come in: ${this.#answer ? told(this.#answer) : 'there was no answer'}`)
     return client
   }
 

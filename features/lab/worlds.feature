@@ -80,6 +80,17 @@ Feature: Worlds of the lab
       When the world is deleted
       Then it is accepted
 
+    Scenario: Whoever has forgotten a world finds it on the list, until it is deleted
+      Given another world is created
+      And an open shift
+      Then the listed world shows
+        | base_url     | any text |
+        | created_at   | any text |
+        | last_used_at | any text |
+      When the world is deleted
+      Then the listed world shows
+        | world | nothing |
+
   Rule: lab token needed
 
     @lab-token

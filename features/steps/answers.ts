@@ -1,7 +1,7 @@
 /** What was answered, and what has come of it. Nothing here waits: the steps before leave the world quiet. */
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
-import { member, messagePattern } from '../actors/answer.ts'
+import { member, messagePattern, told } from '../actors/answer.ts'
 import type { Shown } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { parsed } from '../vocabulary/cells.ts'
@@ -13,22 +13,22 @@ import { ready } from '../vocabulary/scripted-requests.ts'
 import { FACTS } from '../vocabulary/words.ts'
 
 Then<ScenarioWorld>('it is accepted', function () {
-  ok(this.answer.status < 300, `${this.answer.status} ${this.answer.text}`)
+  ok(this.answer.status < 300, told(this.answer))
   notEqual(member(this.answer.body, 'status'), false)
 })
 
 /** In another language than before: what is refused is sent once more in that. */
 Then<ScenarioWorld>('{spoken}it is refused because {rule}', async function (spoken: 'uk' | 'en', rule: Refusal) {
   if (spoken === 'en') await this.act(await ready(this, provocationOf(rule.name).refused, 'en'))
-  const { status, text, headers, body } = this.answer
-  equal(status, rule.status, text)
+  const { status, headers, body } = this.answer
+  equal(status, rule.status, told(this.answer))
   if (!this.needs.has('explains')) {
     // Of codes and texts the law says nothing: who has decided on others is held to the form.
-    ok(typeof member(body, 'message') === 'string', text)
+    equal(typeof member(body, 'message'), 'string', `a refusal has a message in JSON: ${told(this.answer)}`)
     return this.unchanged()
   }
   const [name, clause] = (headers.get('x-rule') ?? '').split('; ')
-  equal(name, rule.name)
+  equal(name, rule.name, `the rule named by ${told(this.answer)}`)
   ok(clause !== undefined && [rule.clause, rule.desk].includes(clause), String(clause))
   const { code, message, ...more } = body as Record<string, unknown>
   equal(code, rule.code)

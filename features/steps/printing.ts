@@ -2,7 +2,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
-import { type Answer, content } from '../actors/answer.ts'
+import { type Answer, content, told } from '../actors/answer.ts'
 import type { PrintCard } from '../actors/lab.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Refusal } from '../vocabulary/law.ts'
@@ -37,9 +37,9 @@ Then<ScenarioWorld>(
 
 Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (number: number, rule: Refusal) {
   for (const form of ['text', 'html', 'png'] as const) {
-    const { status, text, headers } = await slipOf(this, number, form)
-    equal(status, rule.status, text)
-    equal(headers.get('x-rule')?.split('; ')[0], rule.name)
+    const slip = await slipOf(this, number, form)
+    equal(slip.status, rule.status, told(slip))
+    equal(slip.headers.get('x-rule')?.split('; ')[0], rule.name)
   }
 })
 

@@ -155,7 +155,7 @@ Then<ScenarioWorld>(
 
 Then<ScenarioWorld>('the client hears nothing( more)', async function () {
   deepEqual(await this.listener.unheard(), [])
-  ok(this.listener.isOpen)
+  ok(this.listener.isOpen, 'the socket has been closed')
 })
 
 /** The rule stands first in the reason, whose length is limited; what is refused changes nothing. */

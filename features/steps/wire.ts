@@ -1,7 +1,7 @@
 /** The wire itself: methods, paths, statuses and forms, for the features of `wire` alone. */
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
-import { call } from '../actors/answer.ts'
+import { call, told } from '../actors/answer.ts'
 import { capabilityAt, labHeaders } from '../actors/lab.ts'
 import { type Description, rowsOf } from '../harness/described.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
@@ -83,7 +83,7 @@ function query(members: Members): string {
 /** 205 has nothing in it (CLD-110); nor has 304, which says nothing of a length either. A body is told as received. */
 Then<ScenarioWorld>('the answer is {int}{body}', function (status: number, body: string | undefined) {
   const { text, headers } = this.answer
-  equal(this.answer.status, status, text)
+  equal(this.answer.status, status, told(this.answer))
   if (body !== undefined) equal(text, body)
   else if (status === 205) deepEqual([text, headers.get('content-length')], ['', '0'])
   else if (status === 304) deepEqual([text, headers.get('content-length')], ['', null])
@@ -104,19 +104,20 @@ Then<ScenarioWorld>('the headers are', function (table: DataTable) {
 
 /** With a list of items, each with location and description; and nothing has come of it. */
 Then<ScenarioWorld>('it is malformed at {place}', async function (place: string) {
-  const { status, text, body } = this.answer
-  equal(status, 422, text)
+  const { status, body } = this.answer
+  equal(status, 422, told(this.answer))
   const { code, message, detail } = body as { code: string; message: string; detail: Members[] }
   deepEqual([code, typeof message], ['validation.custom', 'string'])
-  for (const { msg, type } of detail) ok(typeof msg === 'string' && msg !== '' && typeof type === 'string')
+  for (const { msg, type } of detail)
+    ok(typeof msg === 'string' && msg !== '' && typeof type === 'string', `no msg and type: ${JSON.stringify(detail)}`)
   const places = detail.map(({ loc }) => (loc as unknown[]).join('.'))
   ok(places.includes(place), `malformed at ${places.join(', ')}`)
   await this.unchanged()
 })
 
 Then<ScenarioWorld>('it is well formed', function () {
-  notEqual(this.answer.status, 422, this.answer.text)
-  ok(this.answer.status < 500, this.answer.text)
+  notEqual(this.answer.status, 422, told(this.answer))
+  ok(this.answer.status < 500, told(this.answer))
 })
 
 /** The server's own health check is no part of the interface. */

@@ -1,5 +1,6 @@
 /** What a table of members can be held against, by its name: the last answer or a part of it, and what is asked for then. */
 import { content, member } from '../actors/answer.ts'
+import { worldsAt } from '../actors/listed-worlds.ts'
 import { inward } from '../actors/passage.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
@@ -29,6 +30,9 @@ const terminal =
   async ({ lab, terminalOf }) =>
     (await lab.send('GET', `/terminals/${terminalOf(role).id}`)).body
 
+/** The present world as the lab lists it beside the others; undefined when it does not. */
+const listed: Paper = async ({ base, lab }) => (await worldsAt(base)).find(({ world }) => world === lab.world.world)
+
 export const papers: Record<string, Paper> = {
   answer,
   receipt: answer,
@@ -42,6 +46,7 @@ export const papers: Record<string, Paper> = {
   picture,
   'list of members': ({ answer }) => Object.keys(answer.body as object).sort(),
   ...reportPapers,
+  'listed world': listed,
   terminal: terminal('the terminal'),
   'second terminal': terminal('the second terminal'),
   reconciliation,

@@ -10,6 +10,7 @@ Feature: Table of the lab
       | line                                                             | headers       | query                                                                                           | body | success |
       | GET /lab/world                                                   |               |                                                                                                 |      | 200     |
       | DELETE /lab/world                                                |               |                                                                                                 |      | 200     |
+      | GET /lab/worlds                                                  |               |                                                                                                 |      | 200     |
       | POST /lab/worlds                                                 |               |                                                                                                 | may  | 201     |
       | POST /lab/reset                                                  |               |                                                                                                 |      | 200     |
       | GET /lab/snapshot                                                |               |                                                                                                 |      | 200     |

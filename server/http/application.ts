@@ -152,6 +152,7 @@ function handlerOf(services: Services, operation: Operation, answer = ordinary(o
       let sent: Buffer | null = null
       for (;;) {
         if (!world) return send(response, refused('no such world', {}, language))
+        world.usedAt = Date.now()
         const request = {
           http,
           services,

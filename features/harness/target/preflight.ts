@@ -1,5 +1,5 @@
 /** Looks a target over before scenarios do: what is missing or wrong is said in a line each, and in bounded time. */
-import { type Answer, call, member } from '../../actors/answer.ts'
+import { call, member, told } from '../../actors/answer.ts'
 import { waitWith } from '../../actors/passage.ts'
 import { Limit } from './limit.ts'
 import { type Lane, lanesOf, type Profile, productionRegisters } from './profile.ts'
@@ -59,7 +59,3 @@ async function deskFaults({ desk }: Profile, lane: Lane, where: string): Promise
     ? []
     : [`the desk of the register${where} does not answer as the interface says at ${url}: ${told(status)}`]
 }
-
-/** What came, in a line. */
-const told = ({ status, text, headers }: Answer): string =>
-  `answered ${status} as ${headers.get('content-type') ?? 'nothing'}: ${text.replace(/\s+/g, ' ').slice(0, 120)}`

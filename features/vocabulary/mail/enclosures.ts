@@ -1,7 +1,7 @@
 /** What a mail brings along, by the words for it. */
 import { equal, ok } from 'node:assert/strict'
 import { readSheet } from 'read-excel-file/node'
-import { call } from '../../actors/answer.ts'
+import { call, told } from '../../actors/answer.ts'
 import { PROGRAM } from '../../actors/integrator.ts'
 import { labHeaders } from '../../actors/lab.ts'
 import type { ScenarioWorld } from '../../harness/scenario-world.ts'
@@ -21,7 +21,7 @@ const report: Enclosure = async (scenario, mail) => {
   const bytes = await attached(mail)
   const path = scenario.filled('/extended-reports/{report_task_id}/report.xlsx')
   const downloaded = await scenario.integrator('the cashier').send('GET', path, { headers: PROGRAM })
-  equal(downloaded.status, 200, downloaded.text)
+  equal(downloaded.status, 200, told(downloaded))
   ok(bytes.equals(downloaded.bytes), 'the attachment is not what is downloaded')
   const [heading, ...rows] = await readSheet(bytes)
   ok(heading!.length > 1 && rows.length > 1, 'the workbook has no table')

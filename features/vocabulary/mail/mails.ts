@@ -1,5 +1,5 @@
 /** Mails as the lab shows them, and what their readers do with them. */
-import { type Answer, call, content } from '../../actors/answer.ts'
+import { type Answer, call, content, told } from '../../actors/answer.ts'
 import type { ScenarioWorld } from '../../harness/scenario-world.ts'
 
 export interface MailCard {
@@ -57,7 +57,7 @@ const FORM = 'application/x-www-form-urlencoded'
 async function byPage(mail: OpenedMail): Promise<Answer> {
   const link = linkOf(mail, 'unsubscribe')
   const page = await call('GET', link)
-  if (!page.text.includes('<form method="post">')) throw new Error(`no form on ${page.text}`)
+  if (!page.text.includes('<form method="post">')) throw new Error(`no form on ${told(page)}`)
   return call('POST', link, { headers: { 'content-type': FORM }, body: '' })
 }
 

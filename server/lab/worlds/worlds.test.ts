@@ -82,6 +82,25 @@ test('a world is deleted, but not the default one', async () => {
   assert.equal(body.code, 'lab.default_world')
 })
 
+test('worlds are listed by age, with when they were last asked for', async () => {
+  await site.world({ name: 'listed-1' })
+  const { lab } = await site.world({ name: 'listed-2' })
+  await lab('GET', 'clock')
+  const { status, body } = await site.call('GET', `${site.addresses.cloud}/lab/worlds`)
+  assert.equal(status, 200)
+  const [first, ...others] = body as { world: string; base_url: string; created_at: string; last_used_at: string }[]
+  assert.equal(first!.world, 'default')
+  assert.equal(first!.base_url, site.addresses.cloud)
+  const [unused, used] = others.filter(({ world }) => world.startsWith('listed-'))
+  assert.equal(unused!.world, 'listed-1')
+  assert.equal(unused!.last_used_at, null)
+  assert.equal(used!.base_url, `${site.addresses.cloud}/w/listed-2`)
+  assert.ok(used!.last_used_at >= used!.created_at)
+  await lab('DELETE', 'world')
+  const after = await site.call('GET', `${site.addresses.cloud}/lab/worlds`)
+  assert.equal(after.body.length, body.length - 1)
+})
+
 test('with a token the lab opens to it only', async () => {
   const guarded = await App.open({
     data: ':memory:',

@@ -1,10 +1,12 @@
 /** Worlds: one's own, new ones and forks, back to the fixture, gone. */
 import Type, { type Static } from 'typebox'
+import { DateTime } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../http/model.ts'
 import { invalid, type Operation, refused, reply } from '../../http/operation.ts'
 import { quirkNames } from '../../runtime/worlds/quirks.ts'
-import { DEFAULT_WORLD } from '../../runtime/worlds/world.ts'
+import { DEFAULT_WORLD, prefixOf } from '../../runtime/worlds/world.ts'
 import { ClockSetting, settingIssues, settingOf } from './clock-setting.ts'
+import { labInstant } from './instants.ts'
 import { snapshotOperations } from './snapshot.ts'
 import { World, worldBody } from './world-body.ts'
 
@@ -28,6 +30,14 @@ type NewWorld = Static<typeof NewWorld>
 
 const WorldDeleted = Model('WorldDeleted', { ok: Type.Literal(true) })
 
+/** When it was made and last asked for, by the clock of the server; null: not since the server began. */
+const WorldEntry = Model('WorldEntry', {
+  world: Type.String(),
+  base_url: Type.String(),
+  created_at: DateTime,
+  last_used_at: Type.Union([DateTime, Type.Null()]),
+})
+
 export const worldOperations: Operation[] = [
   {
     id: 'getWorld',
@@ -39,6 +49,28 @@ export const worldOperations: Operation[] = [
     who: 'lab',
     answers: { 200: World },
     handle: ({ services, world }) => reply(200, worldBody(services, world)),
+  },
+  {
+    id: 'getWorlds',
+    method: 'GET',
+    path: '/lab/worlds',
+    surface: 'lab',
+    summary: 'All worlds there are, the oldest first: what an interrupted run has left can be deleted at its base_url',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: Type.Array(WorldEntry) },
+    async handle({ services }) {
+      const worlds = await services.worlds.list()
+      return reply(
+        200,
+        worlds.map(({ row: { name, created_at }, usedAt }) => ({
+          world: name,
+          base_url: services.addresses.cloud + prefixOf(name),
+          created_at: labInstant(created_at),
+          last_used_at: usedAt === null ? null : labInstant(usedAt),
+        })),
+      )
+    },
   },
   {
     id: 'createWorld',

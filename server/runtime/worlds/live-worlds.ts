@@ -47,6 +47,12 @@ export class LiveWorlds {
     return live
   }
 
+  /** When a world was last asked for, as epoch milliseconds; null while it is not in memory. */
+  usedAt(id: number): number | null {
+    for (const world of this.#loaded) if (world.id === id) return world.usedAt
+    return null
+  }
+
   /**
    * Makes a world under a name: a search for it meanwhile waits for this one, and raises none beside it.
    * @throws WorldRefused when there is a world of this name already

@@ -8,6 +8,9 @@ import type { ReferenceData } from './reference-data.ts'
 
 export const DEFAULT_WORLD = 'default'
 
+/** Stands before every path of a world. */
+export const prefixOf = (name: string): string => (name === DEFAULT_WORLD ? '' : `/w/${name}`)
+
 /** The world has been deleted, or put into another state, while a request or a timer was at work in it. */
 export class WorldGone extends Error {}
 
@@ -42,6 +45,8 @@ export class World {
    * theirs fails. That one id names one shift is held by the store.
    */
   readonly opening = new Set<string>()
+  /** When somebody last asked for it, as epoch milliseconds; null: nobody has since it is in memory. */
+  usedAt: number | null = null
   /** What memory says may not be what the disk says: load before the next turn. */
   stale = true
   /** Nothing is to be done in it any more. */
@@ -70,9 +75,8 @@ export class World {
     this.clock = new Clock(row.clock as ClockMode, row.now ?? 0, () => onDue(this))
   }
 
-  /** Prefix of every path of this world. */
   get prefix(): string {
-    return this.name === DEFAULT_WORLD ? '' : `/w/${this.name}`
+    return prefixOf(this.name)
   }
 
   /**

@@ -76,8 +76,11 @@ export class Worlds {
   }
 
   /** A world by name, or null. */
-  find(name: string): Promise<World | null> {
-    return this.#live.find(name)
+  find = (name: string): Promise<World | null> => this.#live.find(name)
+
+  /** All there are, the oldest first. @returns of each when it was last asked for in this process; null: not yet */
+  async list(): Promise<{ row: WorldRow; usedAt: number | null }[]> {
+    return (await this.#rows.list()).map((row) => ({ row, usedAt: this.#live.usedAt(row.id) }))
   }
 
   /** @throws WorldRefused when the name is taken, or the fixture or the world to fork is unknown */
@@ -200,19 +203,13 @@ export class Worlds {
   }
 
   /** Ends every live stream of facts: to be called before the doors shut, for a stream keeps its connection. */
-  hangUp(): void {
-    this.#live.hangUp()
-  }
+  hangUp = (): void => this.#live.hangUp()
 
   /** What is in memory of any world may not be what is in the store. */
-  invalidate(): void {
-    this.#live.invalidate()
-  }
+  invalidate = (): void => this.#live.invalidate()
 
   /** Stops all clocks; what is to happen lies in the store. */
-  stop(): Promise<void> {
-    return this.#live.stop()
-  }
+  stop = (): Promise<void> => this.#live.stop()
 
   /** A world in which nothing has happened: there is nothing to be read of it. */
   async #createEmpty(born: Omit<WorldRow, 'id'>): Promise<World> {
