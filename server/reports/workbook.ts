@@ -1,6 +1,7 @@
 /** A table as an XLSX file, row by row: as much of it is in memory as is on its way to the disk. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import type { ReportWish } from '../../machines/vocabulary/report-task.ts'
 import { cellValue, FORMATS } from './cells.ts'
 import type { Table } from './table.ts'
 
@@ -26,19 +27,28 @@ const letters = (place: number): string =>
 
 /**
  * Writes a table to a file: headings that stay in sight, a line below with the sums of columns that have one.
+ * @param asked_at epoch milliseconds: the moment it is as of, and no other is named in it as that of its making
  * @returns how many lines it has
  */
 export async function writeWorkbook(
   { title, columns, rows }: Table,
   path: string,
-  language: 'uk' | 'en',
+  { language, asked_at }: Pick<ReportWish, 'language' | 'asked_at'>,
 ): Promise<number> {
   if (columns.length > SHEET_COLUMNS)
     throw new Error(
       `the report has ${columns.length} columns, and a sheet no more than ${SHEET_COLUMNS}: ask for less time`,
     )
   const file = createWriteStream(path)
-  const book = new WorkbookWriter({ stream: file, useStyles: true, useSharedStrings: false })
+  const by = 'Kasalab'
+  const book = new WorkbookWriter({
+    stream: file,
+    useStyles: true,
+    useSharedStrings: false,
+    creator: by,
+    lastModifiedBy: by,
+    created: new Date(asked_at),
+  })
   // One object for all cells of a column: the library knows it again, and does not look its style up anew.
   const styles = columns.map(({ form }) => ({ numFmt: FORMATS[form] }))
   const addSheet = (name: string) => {
