@@ -117,6 +117,19 @@ Feature: Reports by mail
       | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
       | owner@example.com | Звіт «Товари» за 01.03.2026 – 31.03.2026   |
 
+  @REP-007 @NS-89 @simulated @assumed
+  Scenario: Who has unsubscribed from reports of one organization gets those of another
+    Given the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    And the reader of "owner@example.com" unsubscribes by one click
+    When the cashier of another organization asks in Ukrainian for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    Then the mailbox holds
+      | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
+      | owner@example.com | Звіт «Товари» за 01.03.2026 – 31.03.2026   |
+
   Rule: link not valid
 
     @REP-007 @NS-89 @simulated @assumed
@@ -125,6 +138,15 @@ Feature: Reports by mail
         | owner@example.com |
       And 1 second passes
       When the reader of "owner@example.com" unsubscribes by a link that was changed
+      Then it is refused because link not valid
+
+    @REP-006 @NS-90 @simulated @assumed
+    Scenario: A link to a report that was changed opens none
+      Given a sale of 100 goods with long names is sent
+      And the cashier asks in English for a report to be mailed to
+        | owner@example.com |
+      And 1 second passes
+      When the reader of "owner@example.com" opens a link to the report that was changed
       Then it is refused because link not valid
 
     @REP-006 @NS-90 @NS-91 @simulated @assumed

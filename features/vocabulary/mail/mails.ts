@@ -84,6 +84,12 @@ async function openReport(scenario: ScenarioWorld, address: string): Promise<Ans
   return call('GET', scenario.ids.mailed_link)
 }
 
+/** One letter of the signature is another. */
+const byChangedReportLink = (mail: OpenedMail): Promise<Answer> => {
+  const link = linkOf(mail, 'reports')
+  return call('GET', `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`)
+}
+
 export type ReaderAction = (scenario: ScenarioWorld, address: string) => Promise<Answer>
 
 const withLastMail =
@@ -98,4 +104,5 @@ export const READER_ACTIONS: Record<string, ReaderAction> = {
   'looks at the page of the link': withLastMail((mail) => call('GET', linkOf(mail, 'unsubscribe'))),
   'is subscribed again': ({ lab }, address) => lab.send('DELETE', `/unsubscribed?${new URLSearchParams({ address })}`),
   'opens the link to the report': openReport,
+  'opens a link to the report that was changed': withLastMail(byChangedReportLink),
 }
