@@ -41,10 +41,11 @@ export async function lastMailTo(scenario: ScenarioWorld, address: string): Prom
   return opened(scenario, mail)
 }
 
-/** The link of a mail, as its reader sees it, to a path that begins so. */
-export function linkOf({ text }: OpenedMail, path: string): string {
+/** The link of a mail, as its reader sees it, to a path that begins so: the same in its text and in its page. */
+export function linkOf({ text, html }: OpenedMail, path: string): string {
   const [link] = text?.match(new RegExp(`http://\\S+/mail/${path}/\\S+`)) ?? []
   if (!link) throw new Error(`no link to ${path} in ${text}`)
+  if (!html?.includes(`<a href="${link}">`)) throw new Error(`no ${link} in ${html}`)
   return link
 }
 
