@@ -63,6 +63,28 @@ Feature: Events sent by hand
     And the receiver has been called 0 times
 
   @simulated
+  Scenario Outline: Where one is made up that the register would refuse, no event is sent: <event>
+    When these events are sent by hand
+      | receipt SELL | of 125 |
+      | <event>      | of 125 |
+    Then it is malformed at body.events.1.sum
+    And the receiver has been called 0 times
+
+    Examples:
+      | event                       |
+      | service_receipt SERVICE_IN  |
+      | service_receipt SERVICE_OUT |
+
+  @simulated
+  Scenario: A sale and a return are made up of any sum
+    When these events are sent by hand
+      | receipt SELL   | of 125 |
+      | receipt RETURN | of 125 |
+    Then the receiver has been told of
+      | receipt SELL   |
+      | receipt RETURN |
+
+  @simulated
   Scenario: Events are told out of order
     Given an open shift
     And the cashier puts in 10000

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { byRunner, testFiles } from './runners.ts'
 
 const root = join(import.meta.dirname, '../..')
 const reports = join(root, '.reports')
@@ -34,12 +35,9 @@ async function check(title: string, ...args: string[]): Promise<Count> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/**
- * Test files, all in one process, which so loads the server once: counted by node's own TAP summary.
- * @param places folders; with a star, their own files only
- */
-async function tests(...places: string[]): Promise<Count> {
-  const tap = join(reports, `${places[0]!.replace(/\W/g, '-')}.tap`)
+/** Test files, all in one process, which so loads the server once: counted by node's own TAP summary. */
+async function tests(runner: string, files: string[]): Promise<Count> {
+  const tap = join(reports, `${runner}.tap`)
   const code = await node(
     '--test',
     '--test-isolation=none',
@@ -49,7 +47,7 @@ async function tests(...places: string[]): Promise<Count> {
     '--test-timeout=120000',
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
-    ...places.map((place) => (place.endsWith('*') ? `${place}.test.ts` : `${place}/**/*.test.ts`)),
+    ...files,
   )
   const text = readFileSync(tap, 'utf8')
   const count = (name: string): number => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0)
@@ -63,7 +61,7 @@ async function tests(...places: string[]): Promise<Count> {
     )
   const counted = settled(code, { passed: count('pass'), failed })
   process.stdout.write(
-    `\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${places.join(', ')} (${soFar()})\n`,
+    `\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${files.length} files: ${runner} (${soFar()})\n`,
   )
   return counted
 }
@@ -124,30 +122,7 @@ const counts = [
   ...(await Promise.all([
     check('types', bin('typescript/bin/tsc')),
     check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
-    // Two, for together they would be the longest, and wait now and then.
-    tests('machines', 'simulators', 'server/http', 'server/runtime', 'server/sockets', 'server/store'),
-    tests(
-      'server/bridge',
-      'server/cloud',
-      'server/commands',
-      'server/documents',
-      'server/lab',
-      'server/local',
-      'server/outbound',
-      'server/reports',
-      'server/*',
-    ),
-    // Two more, for these wait for a browser, a compiler, a shell or a server that has been killed.
-    tests(
-      'features/model',
-      'features/generated',
-      'features/harness',
-      'features/browser',
-      'features/contract',
-      'features/package',
-      'features/reports',
-    ),
-    tests('features/crash', 'features/bench', 'features/device', 'features/fuzz'),
+    ...[...byRunner(testFiles(root))].map(([runner, files]) => tests(runner, files)),
     features(),
   ])),
   // Behind the features: it reads what they have just shown.

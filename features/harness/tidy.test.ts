@@ -1,216 +1,47 @@
-/** The architecture is a test: arrows between rooms, purity of machines and simulators, names, rules, the table. */
+/** The order of the house is a test: sizes of files, names, runners of tests, rules, tags, the table of operations. */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { operations, socketTable } from '../../server/operations.ts'
 import { refusals } from '../vocabulary/law.ts'
+import { byRunner, runnerOf, testFiles } from './runners.ts'
+import { features, files, root, sources, text } from './sources.ts'
 
-const root = join(import.meta.dirname, '../..')
-const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures']
-
-const files = ROOMS.flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
-)
-const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
-const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-const features = files.filter((file) => file.endsWith('.feature'))
+const tests = testFiles(root)
 const known = JSON.parse(text.get('fixtures/clauses.json')!) as { clauses: string[]; decisions: string[] }
-
-/** What a file imports: paths from the root for its own, names for packages. */
-function imports(file: string): string[] {
-  const found = text
-    .get(file)!
-    .matchAll(
-      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
-    )
-  return [...found].map(([, from, dynamic, bare]) => {
-    const name = (from ?? dynamic ?? bare)!
-    return name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name
-  })
-}
-
-/** Room of a file: the vocabulary is one of its own, and so is each folder of the server. */
-function room(path: string): string {
-  if (path.startsWith('machines/vocabulary/')) return 'vocabulary'
-  const [first = '', second = '', ...rest] = path.split('/')
-  return first === 'server' && rest.length > 0 ? `server/${second}` : first
-}
-
-const PURE_PACKAGES = ['xstate', 'typebox', 'node:crypto']
-const SURFACES = ['server/cloud', 'server/local', 'server/bridge', 'server/lab']
-/** What surfaces may look at, and stand upon. */
-const GROUND = [
-  'server/runtime',
-  'server/store',
-  'server/http',
-  'server/sockets',
-  'server/documents',
-  'server/outbound',
-  'server/reports',
-]
-
-/** Rooms a room may import, besides itself; packages are free but for those that are pure. */
-const ARROWS: Record<string, readonly string[]> = {
-  vocabulary: [],
-  machines: ['vocabulary'],
-  simulators: ['vocabulary'],
-  'server/store': ['machines', 'vocabulary'],
-  'server/runtime': ['machines', 'vocabulary', 'server/store'],
-  'server/http': ['machines', 'vocabulary', 'server/store', 'server/runtime'],
-  'server/sockets': ['server/runtime', 'server/http'],
-  'server/documents': ['machines', 'vocabulary', 'server/store', 'server/runtime', 'server/http'],
-  'server/outbound': ['machines', 'vocabulary', 'server/store', 'server/runtime', 'server/http'],
-  'server/reports': ['machines', 'vocabulary', 'server/store', 'server/runtime'],
-  ...Object.fromEntries(SURFACES.map((surface) => [surface, ['machines', 'vocabulary', ...GROUND]])),
-  // Knows of the lab what it says of itself.
-  'server/lab-client': [],
-  // Each opens what it needs, as the composition does.
-  'server/commands': ['machines', 'vocabulary', 'server', ...GROUND, ...SURFACES],
-  // The composition: main, app, sandbox, listeners, the table of operations, the seed.
-  server: ['machines', 'vocabulary', ...GROUND, ...SURFACES, 'server/commands', 'server/lab-client'],
-  features: ['machines', 'vocabulary', 'simulators', 'server', 'fixtures', ...GROUND, ...SURFACES],
-}
-
-/** Arrows of single files. */
-const EXCEPTIONS: Record<string, readonly string[]> = {
-  // The only place that knows the world outside.
-  'server/app.ts': ['simulators'],
-  // Names the types of what it offers.
-  'server/runtime/services.ts': ['server/documents', 'server/outbound', 'server/reports'],
-  // Commands that run features or read what they have shown, by dynamic import: nothing else imports features.
-  'server/commands/clauses.ts': ['features'],
-  'server/commands/compare.ts': ['features'],
-  'server/commands/verify.ts': ['features'],
-}
-
-const PURE = ['vocabulary', 'machines', 'simulators']
-
-function isAllowed(file: string, target: string): boolean {
-  const from = room(file)
-  if (!ROOMS.includes(target.split('/')[0]!)) return !PURE.includes(from) || PURE_PACKAGES.includes(target)
-  const to = room(target)
-  return to === from || ARROWS[from]!.includes(to) || (EXCEPTIONS[file] ?? []).includes(to)
-}
-
-test('imports follow the arrows between rooms, at every depth', () => {
-  const wrong = sources.flatMap((file) =>
-    imports(file)
-      .filter((target) => !isAllowed(file, target))
-      .map((target) => `${file} → ${target}`),
-  )
-  assert.deepEqual(wrong, [])
-})
-
-/** Tables by which the server judges: no witness for what a feature expects. */
-const WITNESSES = /^machines\/(rules\/|limits\.ts)|^server\/(operations\.ts|(cloud|local|bridge|lab)\/)/
-
-/** Rooms and files of the features that look at such a table all the same, and why. */
-const LOOKERS: Record<string, string> = {
-  'features/crash/': 'starts servers of its own, on disks that fail too; what it expects is its own till roll',
-  'features/bench/': 'measures, and fills databases as fast as the machines allow',
-  'features/fuzz/': 'sends what the table takes, and expects only that nothing breaks',
-  'features/generated/lab-client/': 'makes the types of a client of what the lab says of itself',
-  'features/contract/law.test.ts': 'compares the rules of the server with the law of refusals, once',
-  'features/harness/tidy.test.ts': 'looks whether the table of operations itself is in order',
-}
-
-test('features judge by the law, never by the tables of the server', () => {
-  const found = files
-    .filter((file) => file.startsWith('features/') && file.endsWith('.ts'))
-    .flatMap((file) =>
-      imports(file)
-        .filter((target) => WITNESSES.test(target))
-        .map((target) => ({ file, target })),
-    )
-  const lookers = Object.keys(LOOKERS)
-  const wrong = found.filter(({ file }) => !lookers.some((looker) => file.startsWith(looker)))
-  assert.deepEqual(wrong, [])
-  const idle = lookers.filter((looker) => !found.some(({ file }) => file.startsWith(looker)))
-  assert.deepEqual(idle, [], 'these look at no such table: the list may only grow shorter')
-})
-
-test('no file imports itself by way of others, types included', () => {
-  const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const open: string[] = []
-  const circles: string[][] = []
-  const visit = (file: string): void => {
-    order.set(file, order.size)
-    lowest.set(file, order.get(file)!)
-    open.push(file)
-    for (const target of imports(file).filter((each) => text.has(each) && each.endsWith('.ts')))
-      if (!order.has(target)) {
-        visit(target)
-        lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
-      } else if (open.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, order.get(target)!))
-    if (lowest.get(file) !== order.get(file)) return
-    const circle = open.splice(open.indexOf(file))
-    if (circle.length > 1) circles.push(circle)
-  }
-  for (const file of sources) if (!order.has(file)) visit(file)
-  assert.deepEqual(circles, [])
-})
-
-/** Who looks into the file of the store from without: what is measured there, found, held, or has to be installed. */
-const FILE_READERS = [
-  'features/bench/contest.ts',
-  'features/bench/lists.ts',
-  'features/bench/stages.ts',
-  'features/crash/checks.ts',
-  'features/package/package-test.ts',
-  'features/vocabulary/scripted-requests.ts',
-]
-
-test('which engine the store is, is said in its own room only; tests may look into its file', () => {
-  const named = sources.filter(
-    (file) => !file.startsWith('server/store/') && /sqlite|knex|pragma/i.test(text.get(file)!),
-  )
-  assert.deepEqual(named.sort(), FILE_READERS)
-  // Of the room itself, `open.ts` alone: the interface and the queries are the same whatever the engine.
-  const inside = sources.filter(
-    (file) =>
-      /^server\/store\/(queries\/)?[^/]+$/.test(file) && imports(file).some((target) => /\/sqlite\//.test(target)),
-  )
-  assert.deepEqual(inside, ['server/store/open.ts'])
-})
 
 /** Files of source side by side, and lines of one. */
 const FOLDER_FILES = 16
 const FILE_LINES = 250
+/** Lines of a test: each case is read by itself. */
+const TEST_LINES = 450
+/** Tests that are longer all the same, and why. */
+const LONG_TESTS: Record<string, string> = {
+  'server/store/unreadable-rows.test.ts': 'one world with a row of every kind, which each case damages anew',
+}
+const isLong = (file: string, lines: number): boolean => text.get(file)!.trimEnd().split('\n').length > lines
 test('no folder is crowded, and no file is long', () => {
   const folders = Map.groupBy(sources, (file) => dirname(file))
   const crowded = [...folders].filter(([, own]) => own.length > FOLDER_FILES).map(([folder]) => folder)
   assert.deepEqual(crowded, [])
-  const long = sources.filter((file) => text.get(file)!.trimEnd().split('\n').length > FILE_LINES)
-  assert.deepEqual(long, [])
-})
-
-test('tests beside the machines and simulators look no further than their subject may, but for tools', () => {
-  const wrong = files
-    .filter((file) => file.endsWith('.test.ts') && /^(machines|simulators)\//.test(file))
-    .flatMap((file) =>
-      imports(file)
-        .filter((target) => /^(server|features)\//.test(target))
-        .map((to) => `${file} → ${to}`),
-    )
-  assert.deepEqual(wrong, [])
-})
-
-test('machines and simulators are pure: no clock, no chance, no network, no timers', () => {
-  const impure =
-    /Date\.now|new Date\(\)|Math\.random|randomUUID|performance\.|\bfetch\(|setTimeout|setInterval|setImmediate|process\./
-  const wrong = sources.filter((file) => /^(machines|simulators)\//.test(file) && impure.test(text.get(file)!))
-  assert.deepEqual(wrong, [])
-  const crypto = sources.filter(
-    (file) =>
-      /^(machines|simulators)\//.test(file) &&
-      /node:crypto/.test(text.get(file)!) &&
-      !/import \{ hash \} from 'node:crypto'/.test(text.get(file)!),
+  assert.deepEqual(
+    sources.filter((file) => isLong(file, FILE_LINES)),
+    [],
   )
-  assert.deepEqual(crypto, [], 'of node:crypto only the pure function hash')
+  const longTests = tests.filter((file) => isLong(file, TEST_LINES))
+  assert.deepEqual(longTests, Object.keys(LONG_TESTS), 'the list may only grow shorter')
+})
+
+test('every test file is run by one of the runners', () => {
+  const strays = tests.filter((file) => runnerOf(file) === null)
+  assert.deepEqual(strays, [], 'give their folder to a runner in features/harness/runners.ts')
+  const runners = byRunner(tests)
+  assert.deepEqual([...runners.values()].flat().sort(), tests.toSorted(), 'each once')
+  const missing = files.filter((file) => file.endsWith('.test.ts') && !tests.includes(file))
+  assert.deepEqual(missing, [])
+  // A name like a test's that no runner would know by its ending.
+  const misnamed = files.filter((file) => /\.test\.(?!ts$)|[.-]spec\.|_test\./.test(file))
+  assert.deepEqual(misnamed, [])
 })
 
 test('hooks around each test stand in a describe: files share a process, and a root hook is around the tests of all', () => {

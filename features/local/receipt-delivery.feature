@@ -5,12 +5,13 @@ Feature: A receipt sent to its buyer
   @LOC-170 @NS-90 @simulated @assumed
   Scenario: The buyer's mail has the slip that the printer prints
     Given an open shift
+    And the cashier sells the receipt with two goods
     When the cashier sells the taxed receipt with a slip for buyer@example.com
     Then the mailbox holds
       | buyer@example.com | Ваш чек від «Лавки під липою» |
     And the mail has the slip of the receipt
     And the last mail shows
-      | attachments.0.name | receipt-2.png |
+      | attachments.0.name | receipt-3.png |
       | attachments.1      | nothing       |
     And the last message shows
       | phone | nothing |

@@ -35,6 +35,14 @@ Feature: Reports by mail
       | headers.0.value     | auto-generated                                                    |
     And the mail has the report that the cashier downloads
 
+  @REP-006 @REP-203 @NS-90 @simulated @assumed
+  Scenario: A report asked for as JSON is mailed as JSON
+    Given POST /api/v1/extended-reports/z with the body '{"from_date":"2026-03-01T00:00:00Z","to_date":"2026-03-31T00:00:00Z","emails":["owner@example.com"],"export_extension":"JSON"}' is sent with the token
+    When 1 second passes
+    Then the last mail shows
+      | attachments.0.type | application/json |
+      | attachments.1      | nothing          |
+
   @REP-005 @REP-006 @simulated
   Scenario: An address given three times gets one mail
     Given the cashier asks in English for a report to be mailed to
@@ -52,6 +60,20 @@ Feature: Reports by mail
     When 24 hours pass
     Then the mailbox holds
       | nothing |
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario: A report that failed is mailed to none
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the cashier sells the taxed receipt
+    And the register has document 4 deleted from its store
+    And the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    When 24 hours pass
+    Then the mailbox holds
+      | nothing |
+    And the first mail on its way shows
+      | state | nothing |
 
   @REP-006 @NS-90 @assumed
   Scenario Outline: An address with <what> is refused, and no task is made
@@ -117,6 +139,19 @@ Feature: Reports by mail
       | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
       | owner@example.com | Звіт «Товари» за 01.03.2026 – 31.03.2026   |
 
+  @REP-007 @NS-89 @simulated @assumed
+  Scenario: Who has unsubscribed from reports of one organization gets those of another
+    Given the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    And the reader of "owner@example.com" unsubscribes by one click
+    When the cashier of another organization asks in Ukrainian for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    Then the mailbox holds
+      | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
+      | owner@example.com | Звіт «Товари» за 01.03.2026 – 31.03.2026   |
+
   Rule: link not valid
 
     @REP-007 @NS-89 @simulated @assumed
@@ -125,6 +160,15 @@ Feature: Reports by mail
         | owner@example.com |
       And 1 second passes
       When the reader of "owner@example.com" unsubscribes by a link that was changed
+      Then it is refused because link not valid
+
+    @REP-006 @NS-90 @simulated @assumed
+    Scenario: A link to a report that was changed opens none
+      Given a sale of 100 goods with long names is sent
+      And the cashier asks in English for a report to be mailed to
+        | owner@example.com |
+      And 1 second passes
+      When the reader of "owner@example.com" opens a link to the report that was changed
       Then it is refused because link not valid
 
     @REP-006 @NS-90 @NS-91 @simulated @assumed

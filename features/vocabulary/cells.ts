@@ -106,6 +106,7 @@ const HAPPENINGS: Record<string, string> = {
 /** In the lab's words. */
 const CALL_TERMS: readonly [words: RegExp, member: (...groups: string[]) => object][] = [
   [/^(\d+) times$/, (times) => ({ times: Number(times) })],
+  [/^of (\d+)$/, (sum) => ({ sum: Number(sum) })],
   [/^after (\d+) minutes?$/, (minutes) => ({ after: `PT${minutes}M` })],
   [/^without a signature$/, () => ({ flaw: 'no-signature' })],
   [/^under the wrong key$/, () => ({ flaw: 'wrong-key' })],

@@ -12,7 +12,7 @@ import { callReceiver, type Outcome, signature } from './webhook-call.ts'
 export type TrialCall = Extract<OutsideCall, { type: 'trial.post' }>
 
 /**
- * The body of an event that is sent by hand, as JSON; null when its document is no event.
+ * The body of an event that is sent by hand, as JSON; null when its document is no event, or the register would refuse it.
  * @throws Unreadable when a row it is made of cannot be read
  */
 export type TrialText = (services: Services, world: World, call: TrialCall) => Promise<string | null>
@@ -57,7 +57,7 @@ async function outcomeOf(
     if (error instanceof Unreadable) return null
     throw error
   })
-  if (text === null) return { status: null, message: 'the document cannot be read' }
+  if (text === null) return { status: null, message: 'the event cannot be made of what is stored' }
   const key = signingKey(world, webhook, webhook.serial - (flaw === 'wrong-key' ? FORMER : 0))
   const signed = flaw === 'no-signature' ? null : signature(key, Buffer.from(text))
   const body = Buffer.from(flaw === 'changed-body' ? forged(text) : text)

@@ -16,7 +16,7 @@ export interface RegisterBrief {
 }
 
 export interface ReportBrief {
-  wish: Pick<ReportWish, 'type' | 'format' | 'from' | 'is_short' | 'with_names' | 'language'>
+  wish: Pick<ReportWish, 'type' | 'format' | 'from' | 'is_short' | 'with_names' | 'language' | 'asked_at'>
   registers: RegisterBrief[]
   /** Of the organization. */
   taxes: Tax[]

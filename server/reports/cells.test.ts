@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cellValue, dayNumber } from './cells.ts'
 import { money } from './table.ts'
-import { writeWorkbook } from './workbook.ts'
+import { headingLines, writeWorkbook } from './workbook.ts'
 
 const DAY_MS = 86_400_000
 const moments = fc.integer({ min: Date.parse('1990-01-01T00:00:00Z'), max: Date.parse('2079-01-01T00:00:00Z') })
@@ -48,7 +48,15 @@ test('a table with more columns than a sheet has is no workbook', async () => {
   const columns = Array.from({ length: 16_385 }, (_, place) => money(`№ ${place}`, `No ${place}`))
   const path = join(folder, 'wide.xlsx')
   const table = { title: { uk: 'Широка', en: 'Wide' }, columns, rows: [] }
-  await assert.rejects(writeWorkbook(table, path, 'uk'), /16385 columns/)
+  await assert.rejects(writeWorkbook(table, path, { language: 'uk', asked_at: 0 }), /16385 columns/)
   assert.equal(existsSync(path), false)
   rmSync(folder, { recursive: true })
+})
+
+test('a heading has the lines its words need, and a longer word is broken', () => {
+  assert.equal(headingLines('Каса', 16), 1)
+  assert.equal(headingLines('Виручка безготівкою', 16), 2)
+  assert.equal(headingLines('Заокруглено вгору, повернення', 16), 3)
+  assert.equal(headingLines('х'.repeat(26), 16), 2)
+  assert.equal(headingLines(`${'х'.repeat(26)}: продаж`, 16), 3)
 })

@@ -42,7 +42,7 @@ async function* pages(): AsyncGenerator<PageSent> {
 async function make(brief: ReportBrief): Promise<number> {
   const documents = documentsIn(brief.registers, pages())
   if (brief.wish.format === 'json') return writeZJson(brief, documents)
-  return writeWorkbook(await tables[brief.wish.type](brief, documents), brief.path, brief.wish.language)
+  return writeWorkbook(await tables[brief.wish.type](brief, documents), brief.path, brief.wish)
 }
 
 for (;;) {

@@ -1,8 +1,9 @@
 /** A table as an XLSX file, row by row: as much of it is in memory as is on its way to the disk. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import type { ReportWish } from '../../machines/vocabulary/report-task.ts'
 import { cellValue, FORMATS } from './cells.ts'
-import type { Table } from './table.ts'
+import type { Column, Table } from './table.ts'
 
 type Library = typeof import('@cj-tech-master/excelts')
 
@@ -16,6 +17,40 @@ const SHEET_ROWS = 1_000_000
 /** Columns of a sheet. */
 const SHEET_COLUMNS = 16_384
 
+/** Of the first row and the last; a font without a name is another in every program. */
+const BOLD = { name: 'Calibri', family: 2, size: 11, bold: true }
+/** Height of a line of text, points. */
+const LINE_HEIGHT = 15
+/** Characters of one printed page beside each other: as small as can still be read. */
+const PAGE_CHARACTERS = 240
+/** A4. */
+const PAPER = 9
+
+/** Texts and moments stand at the left, numbers at the right; a number that is a name, between. */
+const alignment = ({ form, total }: Column) => {
+  if (form === 'count' && !total) return { horizontal: 'center' } as const
+  return { horizontal: form === 'text' || form === 'moment' || form === 'date' ? 'left' : 'right' } as const
+}
+
+/** Lines a heading takes in its column, broken between words; a longer word is broken as well. */
+export function headingLines(heading: string, width: number): number {
+  // A bold letter is wider, and the cell has margins.
+  const room = Math.floor(width * 0.85)
+  let lines = 1
+  let left = room
+  for (const word of heading.split(' ')) {
+    const isFirst = left === room
+    if (!isFirst && word.length + 1 > left) {
+      lines++
+      left = room
+    }
+    const more = Math.max(0, Math.ceil(word.length / room) - 1)
+    lines += more
+    left -= word.length - more * room + (left === room ? 0 : 1)
+  }
+  return lines
+}
+
 const TOTAL = { uk: 'Разом', en: 'Total' }
 
 /** `A`, `B` … `Z`, `AA` … @param place from 0 */
@@ -26,29 +61,56 @@ const letters = (place: number): string =>
 
 /**
  * Writes a table to a file: headings that stay in sight, a line below with the sums of columns that have one.
+ * @param asked_at epoch milliseconds: the moment it is as of, and no other is named in it as that of its making
  * @returns how many lines it has
  */
 export async function writeWorkbook(
   { title, columns, rows }: Table,
   path: string,
-  language: 'uk' | 'en',
+  { language, asked_at }: Pick<ReportWish, 'language' | 'asked_at'>,
 ): Promise<number> {
   if (columns.length > SHEET_COLUMNS)
     throw new Error(
       `the report has ${columns.length} columns, and a sheet no more than ${SHEET_COLUMNS}: ask for less time`,
     )
   const file = createWriteStream(path)
-  const book = new WorkbookWriter({ stream: file, useStyles: true, useSharedStrings: false })
+  const by = 'Kasalab'
+  const book = new WorkbookWriter({
+    stream: file,
+    useStyles: true,
+    useSharedStrings: false,
+    creator: by,
+    lastModifiedBy: by,
+    created: new Date(asked_at),
+  })
   // One object for all cells of a column: the library knows it again, and does not look its style up anew.
-  const styles = columns.map(({ form }) => ({ numFmt: FORMATS[form] }))
+  const styles = columns.map((column) => ({ numFmt: FORMATS[column.form], alignment: alignment(column) }))
+  const pageWidth = columns.reduce((sum, { width }) => sum + width, 0) / PAGE_CHARACTERS
+  const lines = Math.max(1, ...columns.map(({ heading, width }) => headingLines(heading[language], width)))
   const addSheet = (name: string) => {
-    const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-    sheet.columns = columns.map(({ heading, form, width }) => ({
+    const sheet = book.addWorksheet(name, {
+      views: [{ state: 'frozen', ySplit: 1 }],
+      // As many pages long as it has to be, each with the headings.
+      pageSetup: {
+        paperSize: PAPER,
+        orientation: 'landscape',
+        fitToPage: true,
+        fitToWidth: Math.max(1, Math.ceil(pageWidth)),
+        fitToHeight: 0,
+        printTitlesRow: '1:1',
+      },
+    })
+    sheet.columns = columns.map(({ heading, width }, place) => ({
       header: heading[language],
       width,
-      style: { numFmt: FORMATS[form] },
+      style: styles[place]!,
     }))
-    sheet.getRow(1).font = { bold: true }
+    const headings = sheet.getRow(1)
+    headings.height = lines * LINE_HEIGHT
+    headings.eachCell((cell, number) => {
+      const { horizontal } = alignment(columns[number - 1]!)
+      cell.style = { ...cell.style, font: BOLD, alignment: { horizontal, vertical: 'middle', wrapText: true } }
+    })
     return { name, sheet, lines: 0 }
   }
   const sheets = [addSheet(title[language])]
@@ -83,7 +145,7 @@ export async function writeWorkbook(
       return isEmpty ? result : { formula: ranges(place), result }
     }),
   )
-  last.font = { bold: true }
+  last.font = BOLD
   last.getCell(1).numFmt = '@'
   await last.commit()
   await current.sheet.commit()

@@ -41,10 +41,11 @@ export async function lastMailTo(scenario: ScenarioWorld, address: string): Prom
   return opened(scenario, mail)
 }
 
-/** The link of a mail, as its reader sees it, to a path that begins so. */
-export function linkOf({ text }: OpenedMail, path: string): string {
+/** The link of a mail, as its reader sees it, to a path that begins so: the same in its text and in its page. */
+export function linkOf({ text, html }: OpenedMail, path: string): string {
   const [link] = text?.match(new RegExp(`http://\\S+/mail/${path}/\\S+`)) ?? []
   if (!link) throw new Error(`no link to ${path} in ${text}`)
+  if (!html?.includes(`<a href="${link}">`)) throw new Error(`no ${link} in ${html}`)
   return link
 }
 
@@ -84,6 +85,12 @@ async function openReport(scenario: ScenarioWorld, address: string): Promise<Ans
   return call('GET', scenario.ids.mailed_link)
 }
 
+/** One letter of the signature is another. */
+const byChangedReportLink = (mail: OpenedMail): Promise<Answer> => {
+  const link = linkOf(mail, 'reports')
+  return call('GET', `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`)
+}
+
 export type ReaderAction = (scenario: ScenarioWorld, address: string) => Promise<Answer>
 
 const withLastMail =
@@ -98,4 +105,5 @@ export const READER_ACTIONS: Record<string, ReaderAction> = {
   'looks at the page of the link': withLastMail((mail) => call('GET', linkOf(mail, 'unsubscribe'))),
   'is subscribed again': ({ lab }, address) => lab.send('DELETE', `/unsubscribed?${new URLSearchParams({ address })}`),
   'opens the link to the report': openReport,
+  'opens a link to the report that was changed': withLastMail(byChangedReportLink),
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { pino } from 'pino'
+import { HAPPENINGS } from '../../../machines/vocabulary/outside/webhook-trial.ts'
 import { App } from '../../app.ts'
 import { openListeners } from '../../listeners.ts'
 
@@ -12,7 +13,9 @@ const folder = mkdtempSync(join(tmpdir(), 'kasalab-trials-'))
 after(() => rmSync(folder, { recursive: true }))
 
 async function site(context: TestContext, data: string) {
-  const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) })
+  const app = await App.open({ data, clock: 'virtual', log })
   const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   let open = true
   const close = async (): Promise<void> => {
@@ -24,6 +27,7 @@ async function site(context: TestContext, data: string) {
   context.after(close)
   const world = (await app.worlds.find('default'))!
   const { id } = world.reference.firstRegister
+  const registers = [...world.reference.registers.keys()]
   const lab = async (method: string, path: string, body?: object) => {
     const headers = { 'content-type': 'application/json' }
     const url = `${app.addresses.cloud}/lab/${path}`
@@ -32,18 +36,18 @@ async function site(context: TestContext, data: string) {
     return { status: response.status, said: (await response.json()) as any }
   }
   /** The address holds for this server alone: it has another port each time. */
-  const configure = () => {
+  const configure = (register = id) => {
     const command = {
       type: 'webhook.configure',
       at: world.clock.now(),
       url: `${app.addresses.cloud}/lab/webhooks/inbox`,
     }
-    return app.switchboard.ask(world, `webhook:${id}`, command as never)
+    return app.switchboard.ask(world, `webhook:${register}`, command as never)
   }
   const bodies = async (): Promise<string[]> =>
     ((await lab('GET', 'webhooks')).said as { body: string }[]).map(({ body }) => body)
   const events = `webhooks/${id}/events`
-  return { id, lab, configure, bodies, events, close }
+  return { id, registers, lab, configure, bodies, events, errors, close }
 }
 
 test('a call under way when the process ends is over when its time is, and the next one is made', async (context) => {
@@ -129,4 +133,38 @@ test('what is asked for in a wrong form is told by its place, and nothing is sen
   assert.equal((await lab('GET', 'webhooks/00000000-0000-4000-8000-0000000000ff')).status, 404)
   await lab('POST', 'clock/advance', { by: 'PT1M' })
   assert.deepEqual(await bodies(), [])
+})
+
+/** Cash that is put in or taken out is a multiple of 10; all else is of any sum there may be. */
+const isRefused = (happening: string, sum: number): boolean => /^SERVICE/.test(happening) && sum % 10 !== 0
+
+test('what a register would refuse is refused at the asking; what is accepted is told, at every register', async (context) => {
+  const { registers, lab, configure, bodies, errors } = await site(context, ':memory:')
+  let told = 0
+  for (const register of registers) {
+    await configure(register)
+    const wishes = HAPPENINGS.flatMap((happening) =>
+      [1, 10, 125, 99_999_999_990, 99_999_999_999].flatMap((sum) =>
+        ['CASH', 'CASHLESS'].map((payment) => ({ happening, sum, payment })),
+      ),
+    )
+    const refused = wishes.filter(({ happening, sum }) => isRefused(happening, sum))
+    const both = await lab('POST', `webhooks/${register}/events`, { events: [wishes[0], ...refused] })
+    assert.equal(both.status, 422)
+    assert.deepEqual(
+      both.said.detail,
+      refused.map(({ sum }, place) => ({
+        loc: ['body', 'events', place + 1, 'sum'],
+        msg: `Сума внесення чи вилучення ${sum} не кратна 10: найменша монета 10 копійок`,
+        type: 'value_error.rule',
+        ctx: { rule: 'service amount not a multiple of 10', clause: 'ERR-107' },
+      })),
+    )
+    const events = wishes.filter(({ happening, sum }) => !isRefused(happening, sum))
+    assert.equal((await lab('POST', `webhooks/${register}/events`, { events })).status, 200)
+    told += events.length
+    await lab('POST', 'clock/advance', { by: 'PT1S' })
+    assert.equal((await bodies()).length, told)
+  }
+  assert.deepEqual(errors, [])
 })

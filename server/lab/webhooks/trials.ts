@@ -1,8 +1,5 @@
 /** The webhook of a register in the lab: what is on its way to it, and events sent by hand, with the faults of senders. */
 import Type, { type Static } from 'typebox'
-import { Duration, durationMs } from '../../../machines/duration.ts'
-import { TRIALS_WAITING } from '../../../machines/limits.ts'
-import type { AnyDocument } from '../../../machines/vocabulary/document.ts'
 import {
   type WishedEvent as Asked,
   FLAWS,
@@ -23,35 +20,8 @@ import {
   refusedBy,
   reply,
 } from '../../http/operation.ts'
-import { Unreadable } from '../../store/unreadable.ts'
 import { labInstant } from '../worlds/instants.ts'
-
-const SUM = { minimum: 1, maximum: 99_999_999_999 }
-const EVERYDAY_SUM = 10_000
-
-const WishedEvent = Type.Object(
-  {
-    /** Number of a document in the register's ledger; left out: the event is made up. */
-    document: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    happening: Type.Optional(Type.Enum([...HAPPENINGS])),
-    /** Of what is made up, minor units. */
-    sum: Type.Optional(Type.Integer(SUM)),
-    payment: Type.Optional(Type.Enum(['CASH', 'CASHLESS'])),
-    /** So often, call after call. */
-    times: Type.Optional(Type.Integer({ minimum: 1, maximum: TRIALS_WAITING })),
-    /** So much later, on the clock of the world. */
-    after: Type.Optional(Duration),
-    flaw: Type.Optional(Type.Enum([...FLAWS])),
-  },
-  { title: 'WishedEvent', additionalProperties: false },
-)
-type WishedEvent = Static<typeof WishedEvent>
-
-/** They are sent in this order, as far as they are due together. */
-const EventsByHand = Type.Object(
-  { events: Type.Array(WishedEvent, { minItems: 1, maxItems: TRIALS_WAITING }) },
-  { additionalProperties: false },
-)
+import { askedOf, EventsByHand, isEvent } from './wished-events.ts'
 
 const EventByHand = Model('EventByHand', {
   number: Type.Integer({ minimum: 1 }),
@@ -131,18 +101,6 @@ const atWebhook =
     return doing(request, id, await services.switchboard.read<WebhookContext>(world, `webhook:${id}`))
   }
 
-/** Whether a document of the register is one that webhooks are told of. */
-async function isEvent({ services, world }: Request, register: string, document: number): Promise<boolean> {
-  try {
-    const { status, entry } = await services.ledgers.one(world.id, register, document)
-    const { type, body } = entry.document as AnyDocument
-    return status === 'DONE' && type !== 'GO_OFFLINE' && (type !== 'RECEIPT' || body.type !== 'CASH_WITHDRAWAL')
-  } catch (error) {
-    if (error instanceof Unreadable) return false
-    throw error
-  }
-}
-
 /** Has calls made. @returns them as they stand then */
 async function send(request: Request, register: string, { settings }: WebhookContext, events: Asked[]): Promise<Reply> {
   const { services, world, language } = request
@@ -153,28 +111,6 @@ async function send(request: Request, register: string, { settings }: WebhookCon
   const { trials } = await trialsOf(request, register)
   const numbers = { from: said.number, to: said.number + events.reduce((sum, { times }) => sum + times, 0) - 1 }
   return reply(200, trials.filter(({ number }) => number >= numbers.from && number <= numbers.to).map(shown))
-}
-
-/** What is asked of one event, or what is wrong with it. */
-async function askedOf(request: Request, register: string, wish: WishedEvent, place: number): Promise<Asked | Issue> {
-  const { document, happening, sum, payment, times = 1, after, flaw = null } = wish
-  const wrong = (name: string, msg: string): Issue => ({
-    loc: ['body', 'events', place, name],
-    msg,
-    type: 'value_error',
-  })
-  if ((document === undefined) === (happening === undefined))
-    return wrong('document', 'either a document or a happening is to be named')
-  const stray = document === undefined ? undefined : sum === undefined ? payment && 'payment' : 'sum'
-  if (stray) return wrong(stray, 'what a document tells of is what it says')
-  if (document !== undefined && !(await isEvent(request, register, document)))
-    return wrong('document', 'the register has no such document that webhooks are told of')
-  const event =
-    document === undefined
-      ? { happening: happening!, sum: sum ?? EVERYDAY_SUM, payment: payment ?? ('CASH' as const) }
-      : { document }
-  const due = request.world.clock.now() + (after === undefined ? 0 : durationMs(after)!)
-  return { event, flaw, due, times }
 }
 
 export const webhookTrialOperations: Operation[] = [

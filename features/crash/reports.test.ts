@@ -1,0 +1,154 @@
+/** A report outlives its process: it is made by the next one, says the same, and no part of it is ever handed out. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { unzipSync } from 'fflate'
+import { seed } from '../bench/seeding.ts'
+import { ServerProcess } from './server-process.ts'
+
+const HISTORY = { shifts: 20, receipts: 2000 }
+const RANGE = { from_date: '2020-01-01T00:00:00+02:00', to_date: '2020-02-01T00:00:00+02:00' }
+/** Made one after the other, in this order. */
+const KINDS: [path: string, body: object][] = [
+  ['goods', { custom: false }],
+  ['z', { organization_info: true }],
+  ['z', { export_extension: 'JSON' }],
+  ['actual_revenue', {}],
+  ['net_turnover', {}],
+  ['bookkeeper_z_report', {}],
+]
+
+const CLOCK = '/lab/clock'
+/** What is not made by then hangs. */
+const HANGS_MS = 60_000
+const HEADERS = { 'x-client-name': 'crash', 'x-client-version': '1', 'content-type': 'application/json' }
+
+/** What a file says, part by part. @throws when it is no whole file */
+function said(bytes: Buffer): Record<string, string> {
+  if (bytes[0] === 0x5b) return { json: JSON.stringify(JSON.parse(bytes.toString())) }
+  const parts = Object.entries(unzipSync(bytes))
+  return Object.fromEntries(parts.map(([name, part]) => [name, Buffer.from(part).toString('base64')]))
+}
+/** The same without the moment it was asked for. */
+function table(bytes: Buffer): Record<string, string> {
+  const { 'docProps/core.xml': _, ...rest } = said(bytes)
+  return rest
+}
+
+interface Task {
+  id: string
+  state: 'waiting' | 'building' | 'done' | 'failed'
+  format: 'xlsx' | 'json'
+  begun_at: string | null
+  progress: { documents_read: number; documents: number } | null
+}
+
+/** A server on the file, and its reports. */
+async function open(file: string) {
+  const server = await ServerProcess.start(file)
+  const { cloud } = server.addresses
+  const call = async <Body>(path: string, body?: object, headers: Record<string, string> = {}): Promise<Body> => {
+    const given = body && { method: path === CLOCK ? 'PUT' : 'POST', body: JSON.stringify(body) }
+    const answer = await fetch(cloud + path, { headers: { ...HEADERS, ...headers }, ...given })
+    assert.ok(answer.ok, `${path}: ${answer.status}`)
+    return answer.json() as Promise<Body>
+  }
+  const { cashiers } = await call<{ cashiers: { login: string; password: string }[] }>('/lab/world')
+  const { login, password } = cashiers[0]!
+  const { access_token } = await call<{ access_token: string }>('/api/v1/cashier/signin', { login, password })
+  const authorization = `Bearer ${access_token}`
+  return {
+    server,
+    /** @returns their ids, in the order of the kinds */
+    async ask(): Promise<string[]> {
+      const ids: string[] = []
+      for (const [path, body] of KINDS) {
+        const task = await call<Task>(`/api/v1/extended-reports/${path}`, { ...RANGE, ...body }, { authorization })
+        ids.push(task.id)
+      }
+      return ids
+    },
+    tasks: async (ids: string[]) => {
+      const tasks = await call<Task[]>('/lab/reports')
+      return ids.map((id) => tasks.find((task) => task.id === id)!)
+    },
+    status: async (id: string) =>
+      (await call<{ status: string }>(`/api/v1/extended-reports/${id}`, undefined, { authorization })).status,
+    /** The history is of a clock that was set; from now on nothing waits for it, and downloads meet what is being made. */
+    letClockRun: () => call<unknown>(CLOCK, { mode: 'real' }),
+    /** @returns the file; null while there is none to be had */
+    async file({ id, format }: Task): Promise<Buffer | null> {
+      const path = `/api/v1/extended-reports/${id}/report.${format}`
+      const answer = await fetch(cloud + path, { headers: { ...HEADERS, authorization } })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (answer.status === 200) return bytes
+      assert.equal(answer.status, 400, `${path}: ${answer.status} ${bytes}`)
+      return null
+    },
+  }
+}
+
+test('two kills amid reports: each is done after them, whole, and says what it says without a kill', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kasalab-reports-killed-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  const data = join(folder, 'kasalab.db')
+  // What a killed process has begun to write stays where it was.
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
+  context.after(() => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  })
+  await seed({ ...HISTORY, data, progress: () => {} })
+
+  let site = await open(data)
+  context.after(() => site.server.kill())
+  await site.letClockRun()
+  const hangs = AbortSignal.timeout(HANGS_MS)
+  /** Waits until the tasks are so. */
+  const until = async (ids: string[], isSo: (tasks: Task[]) => boolean): Promise<Task[]> => {
+    for (;;) {
+      const tasks = await site.tasks(ids)
+      if (isSo(tasks)) return tasks
+      assert.ok(!hangs.aborted, JSON.stringify(tasks))
+      // Requests come before reports: asked without a pause, the server would make none.
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  const areDone = (tasks: Task[]): boolean => tasks.every(({ state }) => state === 'done')
+  const isAmid = (tasks: Task[]): boolean => tasks.some(({ progress }) => (progress?.documents_read ?? 0) > 0)
+  const expected: Record<string, string>[] = []
+  for (const task of await until(await site.ask(), areDone)) expected.push(table((await site.file(task))!))
+
+  const seen = new Map<string, Record<string, string>>()
+  /** What is handed out of a task is the whole file, whoever made it. @returns whether it is */
+  const look = async (task: Task, place: number): Promise<boolean> => {
+    const bytes = await site.file(task)
+    if (!bytes) return false
+    assert.deepEqual(table(bytes), expected[place])
+    // Made again by the next process, it says when it was asked for, and not when it was made.
+    assert.deepEqual(said(bytes), seen.get(task.id) ?? said(bytes))
+    seen.set(task.id, said(bytes))
+    return true
+  }
+  const asked: string[][] = []
+  for (let kills = 0; kills < 2; kills++) {
+    const ids = await site.ask()
+    asked.push(ids)
+    await until(ids, isAmid)
+    await site.server.kill()
+    site = await open(data)
+    const left = (await site.tasks(ids)).filter(({ state }) => state === 'building')
+    assert.ok(left.length > 0, 'all were made before one was cut off: the history is too short')
+    // The next process goes on with them unasked.
+    await until(ids, (tasks) => isAmid(tasks) || areDone(tasks))
+    for (const task of left) await look(task, ids.indexOf(task.id))
+  }
+  for (const ids of asked)
+    for (const [place, task] of (await until(ids, areDone)).entries()) {
+      assert.equal(await site.status(task.id), 'DONE')
+      assert.ok(await look(task, place))
+    }
+})

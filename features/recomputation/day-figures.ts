@@ -1,0 +1,93 @@
+/** What reports by day of Kyiv, and by goods, have to say, reckoned from the stored receipts. */
+import { add, type Figures, SYMBOLS } from './figures.ts'
+import type { StoredReceipts } from './stored-receipts.ts'
+
+/** Of actual revenue: every day at every register that has receipts. */
+export function revenueFigures(stored: StoredReceipts): Figures {
+  const figures: Figures = new Map()
+  for (const { register, day } of stored.rows('SELECT DISTINCT register, day FROM r'))
+    figures.set(`${stored.nameOf(register)} ${day}`, {})
+  for (const { register, day, kind, count } of stored.rows(
+    "SELECT register, day, kind, count(*) AS count FROM r WHERE kind IN ('SELL', 'RETURN') GROUP BY 1, 2, 3",
+  ))
+    add(figures, `${stored.nameOf(register)} ${day}`, kind === 'SELL' ? 'Чеків продажу' : 'Чеків повернення', count)
+  for (const { register, day, kind, type, label, value } of stored.rows(
+    "SELECT register, day, kind, type, label, sum(value) AS value FROM paid WHERE kind IN ('SELL', 'RETURN') GROUP BY 1, 2, 3, 4, 5",
+  )) {
+    const key = `${stored.nameOf(register)} ${day}`
+    const net = kind === 'SELL' ? Number(value) : -Number(value)
+    add(
+      figures,
+      key,
+      `${kind === 'SELL' ? 'Продажі' : 'Повернення'} ${type === 'CASH' ? 'готівкою' : 'безготівкою'}`,
+      value,
+    )
+    add(figures, key, `Виручка: ${label}`, net)
+    add(figures, key, 'Виручка', net)
+  }
+  return figures
+}
+
+/** Of net turnover: every day at every register that has receipts. */
+export function turnoverFigures(stored: StoredReceipts): Figures {
+  const figures: Figures = new Map()
+  for (const { register, day, sold, returned } of stored.rows(
+    `SELECT register, day, coalesce(sum(b ->> '$.money.total_sum') FILTER (WHERE kind = 'SELL'), 0) AS sold,
+      coalesce(sum(b ->> '$.money.total_sum') FILTER (WHERE kind = 'RETURN'), 0) AS returned FROM r GROUP BY 1, 2`,
+  )) {
+    const key = `${stored.nameOf(register)} ${day}`
+    add(figures, key, 'Оборот продажу', sold)
+    add(figures, key, 'Оборот повернень', returned)
+    add(figures, key, 'Чистий оборот', Number(sold) - Number(returned))
+  }
+  for (const { register, day, code, value } of stored.rows(
+    "SELECT register, day, code, sum(iif(kind = 'SELL', value, -value)) AS value FROM taxed GROUP BY 1, 2, 3",
+  )) {
+    const key = `${stored.nameOf(register)} ${day}`
+    add(figures, key, `Податок ${SYMBOLS[Number(code)]}`, value)
+    add(figures, key, 'Податки разом', value)
+    add(figures, key, 'Чистий оборот', -Number(value))
+  }
+  return figures
+}
+
+const FLOWS: Record<string, string> = {
+  SELL: 'Продажі',
+  RETURN: 'Повернення',
+  SERVICE_IN: 'Службове внесення',
+  SERVICE_OUT: 'Службова видача',
+  CASH_WITHDRAWAL: 'Видача з картки',
+}
+
+/** Registers of the organization: all but the one of the other. */
+const own = ({ registers }: StoredReceipts) => registers.filter((_, place) => place !== 5)
+
+/** Of the cash flow of one day: every register, reckoned from the very beginning. @param date `2026-03-20` */
+export function cashFlowFigures(stored: StoredReceipts, date: string): Figures {
+  const figures: Figures = new Map()
+  for (const { fiscal_number, id } of own(stored)) {
+    const key = `${fiscal_number} ${date}`
+    const [{ before, behind } = {}] = stored.rows(
+      `SELECT coalesce(sum(moved) FILTER (WHERE day < '${date}'), 0) AS before,
+        coalesce(sum(moved) FILTER (WHERE day <= '${date}'), 0) AS behind FROM cash WHERE register = '${id}'`,
+    )
+    add(figures, key, 'На початок дня', before)
+    add(figures, key, 'На кінець дня', behind)
+    for (const { kind, value } of stored.rows(
+      `SELECT kind, sum(value) AS value FROM paid
+       WHERE register = '${id}' AND day = '${date}' AND (type = 'CASH' OR kind = 'CASH_WITHDRAWAL') GROUP BY 1`,
+    ))
+      add(figures, key, FLOWS[String(kind)]!, value)
+  }
+  return figures
+}
+
+/** Of the short report of goods: every good once. */
+export function goodsFigures(stored: StoredReceipts): Figures {
+  const figures: Figures = new Map()
+  for (const { name, kind, sum } of stored.goods(`SELECT name, kind, sum(sum) AS sum FROM goods GROUP BY 1, 2`)) {
+    add(figures, String(name), kind === 'SELL' ? 'Сума продажу' : 'Сума повернень', sum)
+    add(figures, String(name), 'Разом', kind === 'SELL' ? sum : -Number(sum))
+  }
+  return figures
+}

@@ -1,0 +1,65 @@
+/** What reports by shift have to say, reckoned from the stored receipts. */
+import { add, type Figures, SYMBOLS, WAYS } from './figures.ts'
+import type { Row, StoredReceipts } from './stored-receipts.ts'
+
+/** Of the Z-reports: every shift that is closed, by its register and its number. */
+export function zFigures(stored: StoredReceipts): Figures {
+  const figures: Figures = new Map()
+  const key = ({ register, serial }: Row): string => `${stored.nameOf(register)} ${serial}`
+  const CLOSED = 'JOIN closed USING (register, serial)'
+  for (const row of stored.rows(
+    `SELECT register, serial, label, kind, sum(value) AS value, sum(commission) AS commission FROM paid ${CLOSED} GROUP BY 1, 2, 3, 4`,
+  )) {
+    add(figures, key(row), `${row.label}: ${WAYS[row.kind!]}`, row.value)
+    if (row.kind === 'CASH_WITHDRAWAL') add(figures, key(row), `${row.label}: комісія`, row.commission)
+  }
+  for (const row of stored.rows(
+    `SELECT register, serial, code, kind, sum(turnover) AS turnover, sum(value) AS value FROM taxed ${CLOSED} GROUP BY 1, 2, 3, 4`,
+  )) {
+    const back = row.kind === 'RETURN' ? ' повернень' : ''
+    add(figures, key(row), `${SYMBOLS[Number(row.code)]}: оборот${back}`, row.turnover)
+    add(figures, key(row), `${SYMBOLS[Number(row.code)]}: податок${back}`, row.value)
+  }
+  const of = (kind: string, what: string): string => `coalesce(sum(CASE WHEN kind = '${kind}' THEN ${what} END), 0)`
+  for (const row of stored.rows(`SELECT register, serial, ${of('SELL', '1')} AS "Чеків продажу", ${of('RETURN', '1')} AS "Чеків повернення",
+      ${of('CASH_WITHDRAWAL', '1')} AS "Видач готівки", ${of('SELL', "b ->> '$.money.discounts_sum'")} AS "Знижки",
+      ${of('SELL', "b ->> '$.money.extra_charge_sum'")} AS "Надбавки",
+      ${of('SELL', "max(0, b ->> '$.money.round_sum')")} AS "Заокруглено вгору, продаж",
+      ${of('SELL', "max(0, -(b ->> '$.money.round_sum'))")} AS "Заокруглено вниз, продаж",
+      (SELECT coalesce(sum(moved), 0) FROM cash c WHERE c.register = r.register AND c.number < min(r.number)) AS "Готівка на початок",
+      (SELECT sum(moved) FROM cash c WHERE c.register = r.register AND c.number < closed.number) AS "Готівка на кінець"
+      FROM r ${CLOSED} GROUP BY 1, 2`)) {
+    const { register: _, serial: __, ...sums } = row
+    for (const [heading, value] of Object.entries(sums)) add(figures, key(row), heading, value)
+  }
+  return figures
+}
+
+/** Of the bookkeeper's report: revenue and taxes, net of returns. */
+export function bookkeeperFigures(stored: StoredReceipts): Figures {
+  const figures: Figures = new Map()
+  for (const { register, serial, type, kind, value } of stored.rows(
+    'SELECT register, serial, type, kind, sum(value) AS value FROM paid JOIN closed USING (register, serial) GROUP BY 1, 2, 3, 4',
+  )) {
+    const key = `${stored.nameOf(register)} ${serial}`
+    const sign = kind === 'SELL' ? 1 : -1
+    if (kind === 'SELL' || kind === 'RETURN')
+      for (const heading of ['Виручка', type === 'CASH' ? 'Виручка готівкою' : 'Виручка безготівкою'])
+        add(figures, key, heading, sign * Number(value))
+    else
+      add(
+        figures,
+        key,
+        { SERVICE_IN: 'Внесено готівки', SERVICE_OUT: 'Вилучено готівки' }[String(kind)] ?? 'Видано з карток',
+        value,
+      )
+  }
+  for (const { register, serial, code, turnover, value } of stored.rows(
+    `SELECT register, serial, code, sum(iif(kind = 'SELL', turnover, -turnover)) AS turnover, sum(iif(kind = 'SELL', value, -value)) AS value
+     FROM taxed JOIN closed USING (register, serial) GROUP BY 1, 2, 3`,
+  )) {
+    add(figures, `${stored.nameOf(register)} ${serial}`, `${SYMBOLS[Number(code)]}: оборот`, turnover)
+    add(figures, `${stored.nameOf(register)} ${serial}`, `${SYMBOLS[Number(code)]}: податок`, value)
+  }
+  return figures
+}
