@@ -80,7 +80,7 @@ Feature: Worlds of the lab
       When the world is deleted
       Then it is accepted
 
-    Scenario: Whoever has forgotten a world finds it on the list, until it is deleted
+    Scenario: A world that was forgotten stands on the list until it is deleted
       Given another world is created
       And an open shift
       Then the listed world shows

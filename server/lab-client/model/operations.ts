@@ -20,13 +20,15 @@ import type { AuthorityRecord, Print, ReportState } from './papers.ts'
 import type { Quirk } from './quirks.ts'
 import type { LabTerminal } from './terminals.ts'
 import type { EventByHand, LabWebhook, ReceivedCall } from './webhooks.ts'
-import type { World, WorldDeleted, WorldFile } from './world.ts'
+import type { World, WorldDeleted, WorldEntry, WorldFile } from './world.ts'
 
 export interface LabOperations {
   /** Everything a test needs to know of this world: addresses, clock, credentials */
   getWorld: { answer: World }
   /** Removes this world and everything in it */
   deleteWorld: { answer: WorldDeleted }
+  /** All worlds there are, the oldest first: what an interrupted run has left can be deleted at its base_url */
+  getWorlds: { answer: WorldEntry[] }
   /** Makes a new world from a fixture, or by forking another */
   createWorld: { body: CreateWorldBody; answer: World }
   /**
@@ -162,6 +164,7 @@ export interface LabOperations {
 export const LAB_OPERATIONS = {
   getWorld: ['GET', '/world'],
   deleteWorld: ['DELETE', '/world'],
+  getWorlds: ['GET', '/worlds'],
   createWorld: ['POST', '/worlds'],
   resetWorld: ['POST', '/reset'],
   getSnapshot: ['GET', '/snapshot'],

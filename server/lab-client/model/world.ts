@@ -46,6 +46,15 @@ export interface WorldCashier {
 
 export type WorldDeleted = { ok: true }
 
+export interface WorldEntry {
+  world: string
+  base_url: string
+  /** RFC 3339 */
+  created_at: string
+  /** RFC 3339 */
+  last_used_at: string | null
+}
+
 export interface WorldFile {
   format: 1
   world: {
