@@ -7,7 +7,7 @@ import type { Timer } from './model/clock.ts'
 import type { SaidFact } from './model/facts.ts'
 import type { LabOperations } from './model/operations.ts'
 import type { AuthorityRecord } from './model/papers.ts'
-import type { World, WorldDeleted, WorldFile } from './model/world.ts'
+import type { World, WorldDeleted, WorldEntry, WorldFile } from './model/world.ts'
 import { LabPrints, LabReports } from './papers.ts'
 import { LabMails, LabWebhooks } from './post.ts'
 import { LabTerminals } from './terminals.ts'
@@ -61,6 +61,9 @@ export class Lab {
     const world = await this.#lab.call('createWorld', { body: wish })
     return new Lab(this.#lab.at(world.base_url), world)
   }
+
+  /** All worlds there are, the oldest first. */
+  worlds = (): Promise<WorldEntry[]> => this.#lab.call('getWorlds', {})
 
   /** The world as it is now. */
   read = (): Promise<World> => this.#lab.call('getWorld', {})
