@@ -1,6 +1,7 @@
 /** The actors in memory: found, read from their stored states or born, and dropped when they are too many. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Command } from '../../machines/wires.ts'
+import { BloomFilter } from '../store/bloom-filter.ts'
 import type { ReceiptIds, States } from '../store/store.ts'
 import { isObject, Unreadable } from '../store/unreadable.ts'
 import type { Transitions } from './transitions.ts'
@@ -51,8 +52,10 @@ export class Actors {
   #cached: number
   #actors = new Map<string, Actor>()
   #reading = new Map<string, Promise<Actor>>()
-  /** Ids of worlds born in this process of which no actor has been dropped: the disk knows no others of them. */
-  #whole = new Set<number>()
+  /** Ids of worlds born in this process: the disk knows no actor of them that is not in memory and was not dropped. */
+  #born = new Set<number>()
+  /** Keys of the actors that have been dropped, of any world. */
+  #dropped = new BloomFilter()
 
   /** @param cached how many are kept in memory; beyond it those that came first are dropped */
   constructor(kinds: Record<string, Kind>, states: States, steps: Transitions, cached = CACHED_ACTORS) {
@@ -116,16 +119,17 @@ export class Actors {
 
   /** Nothing has happened in this world: no actor needs to be read of it. */
   begin(world: World): void {
-    this.#whole.add(world.id)
+    this.#born.add(world.id)
   }
 
   /** Drops the actors in memory of a world, or of all. */
   forget(world?: World): void {
     if (world) {
-      this.#whole.delete(world.id)
+      this.#born.delete(world.id)
       for (const key of this.#actors.keys()) if (key.startsWith(`${world.id} `)) this.#actors.delete(key)
     } else {
-      this.#whole.clear()
+      this.#born.clear()
+      this.#dropped.clear()
       this.#actors.clear()
     }
   }
@@ -134,7 +138,7 @@ export class Actors {
     const place = `snapshots: world ${world.id}, address ${address}`
     const { kind, id } = this.#kindOf(address)
     if (!kind || kind.has?.(world.reference, id) === false) throw new Unreadable(place, 'names no actor of this world')
-    const isNew = this.#whole.has(world.id)
+    const isNew = this.#born.has(world.id) && !this.#dropped.has(keyOf(world, address))
     const stored = isNew ? undefined : await this.#states.find(world.id, address)
     const resumed = stored && this.resumed(world.reference, address, stored.state)
     if (resumed === null) throw new Unreadable(place)
@@ -167,6 +171,6 @@ export class Actors {
 
   #drop(key: string): void {
     this.#actors.delete(key)
-    this.#whole.delete(Number.parseInt(key, 10))
+    this.#dropped.add(key)
   }
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { announcements, links, lists, printedReports, receivedEvents, receivedMails } from './indexes.ts'
 import { damagedRows, restoration, worldNumbers } from './restoration.ts'
 import { registers, secret, shiftIds } from './rows.ts'
-import { clockSteps, house } from './tables.ts'
+import { clockSteps, house, statesInOrder } from './tables.ts'
 
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
@@ -20,6 +20,7 @@ const all: Record<string, Knex.Migration> = {
   '012-secret': secret,
   '013-shift-ids': shiftIds,
   '014-received-mails': receivedMails,
+  '015-states-in-order': statesInOrder,
 }
 
 /** Migrations by name, in order: knex asks for them so. */

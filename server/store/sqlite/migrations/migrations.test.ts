@@ -58,3 +58,40 @@ test('worlds of an older store keep their numbers, can be restored, and no numbe
   assert.deepEqual(await rows(), [one, { id: 8, name: 'eight', clock: 'virtual', now: 5, start: 4 }])
   await close()
 })
+
+test('states of an older store are kept, and each is written where the one before it lies', async () => {
+  const file = join(folder, 'states.db')
+  const before = await openDatabase(file)
+  await before.knex.raw('DROP TABLE snapshots')
+  await before.knex.raw(
+    `CREATE TABLE snapshots (world INTEGER NOT NULL, address TEXT NOT NULL, state TEXT NOT NULL,
+      PRIMARY KEY (world, address)) WITHOUT ROWID`,
+  )
+  await before.knex('snapshots').insert(['b', 'a'].map((address) => ({ world: 1, address, state: '{}' })))
+  await before.knex('knex_migrations').where({ name: '015-states-in-order' }).delete()
+  await before.close()
+
+  const { knex, close } = await openDatabase(file)
+  const written = [
+    [1, 'c', { n: 1 }],
+    [1, 'a', { n: 2 }],
+  ]
+  await knex.raw(
+    `INSERT INTO turns (seq, facts, documents, settlements, shifts, snapshots, timers, cancelled)
+     VALUES (1, '[]', '[]', '[]', '[]', ?, '[]', '[]')`,
+    [JSON.stringify(written)],
+  )
+  assert.deepEqual(await knex('snapshots').orderBy('rowid').select('world', 'address', 'state'), [
+    { world: 1, address: 'a', state: '{"n":2}' },
+    { world: 1, address: 'b', state: '{}' },
+    { world: 1, address: 'c', state: '{"n":1}' },
+  ])
+  const image = ['[]', '[]', '[]', '[{"address":"d","state":{}}]', '[]']
+  await knex.raw(
+    `INSERT INTO restorations (world, head, facts, documents, shifts, snapshots, timers, damaged)
+     VALUES (1, '{}', ?, ?, ?, ?, ?, '{}')`,
+    image,
+  )
+  assert.deepEqual(await knex('snapshots').pluck('address'), ['d'])
+  await close()
+})

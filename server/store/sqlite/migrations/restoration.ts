@@ -78,6 +78,8 @@ const DAMAGED = `
 END
 `
 
+export const RESTORED_WITH_DAMAGE = RESTORATION.replace(/\nEND\n$/, DAMAGED)
+
 /** The file of a world can carry rows that are damaged. */
 export const damagedRows = upwards(async (knex) => {
   await knex.raw('DROP TRIGGER restore_world')
@@ -86,5 +88,5 @@ export const damagedRows = upwards(async (knex) => {
     `CREATE VIEW restorations AS SELECT 0 AS world, '{}' AS head, '[]' AS facts, '[]' AS documents, '[]' AS shifts,
       '[]' AS snapshots, '[]' AS timers, '{}' AS damaged`,
   )
-  await knex.raw(RESTORATION.replace(/\nEND\n$/, DAMAGED))
+  await knex.raw(RESTORED_WITH_DAMAGE)
 })

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { BloomFilter } from './bloom-filter.ts'
+
+/** Alike but for their last digits. */
+const addressOf = (id: number): string =>
+  `7 bank-operation:50000000-0000-4000-8000-000000000001/${String(id).padStart(12, '0')}`
+
+test('nothing that was added is denied, and of what was not hardly anything is affirmed', () => {
+  const filter = new BloomFilter()
+  const count = 200_000
+  for (let id = 0; id < count; id++) filter.add(addressOf(id))
+  let mistaken = 0
+  for (let id = 0; id < count; id++) {
+    assert.ok(filter.has(addressOf(id)), addressOf(id))
+    if (filter.has(addressOf(count + id))) mistaken++
+  }
+  assert.ok(mistaken < count / 1000, `${mistaken} of ${count}`)
+})
+
+test('what is empty, or has been cleared, has nothing', () => {
+  const filter = new BloomFilter()
+  assert.equal(filter.has(''), false)
+  filter.add('')
+  assert.equal(filter.has(''), true)
+  filter.clear()
+  assert.equal(filter.has(''), false)
+})
