@@ -1,6 +1,7 @@
 /** One request over the wire and what came back. All the suite knows of the server comes through here. */
 import http from 'node:http'
 import https from 'node:https'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { keep } from '../harness/contract.ts'
 import { inward, isKept, keepExchange, outward } from './passage.ts'
 
@@ -78,9 +79,29 @@ function exchange(
 ): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, ...how }, (response) => received(response).then(resolve, reject))
-    sent.on('error', reject).end(text)
+    let isAnswered = false
+    const sent = request(url, { method, ...how }, (response) => {
+      isAnswered = true
+      const answer = received(response).finally(() => sent.writableEnded || sent.destroy())
+      answer.then(resolve, reject)
+    })
+    // Who is answered before all is said may find the connection closed while he goes on: the answer stands.
+    sent.on('error', (error) => isAnswered || reject(error))
+    void say(sent, text ?? '', () => isAnswered)
   })
+}
+
+/** Bytes that are said at once; before more is said the answer to what was said so far may be heard. */
+const BREATH = 65_536
+
+async function say(request: http.ClientRequest, text: string, isAnswered: () => boolean): Promise<void> {
+  let left = Buffer.from(text)
+  for (; left.length > BREATH; left = left.subarray(BREATH)) {
+    request.write(left.subarray(0, BREATH))
+    await immediate()
+    if (isAnswered() || request.destroyed) return
+  }
+  request.end(left)
 }
 
 /** The answer to a request, as it comes in. */

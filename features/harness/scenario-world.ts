@@ -84,6 +84,7 @@ export class ScenarioWorld extends World {
       this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
     }
     if (this.written.moments) this.needs.ask('clock')
+    if (this.written.house) this.needs.ask('seed')
     this.lab = await this.target.enter(
       { ...(fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } } : {}), ...wish },
       this.needs,

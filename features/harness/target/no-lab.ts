@@ -17,6 +17,7 @@ import { keepEvent } from '../contract.ts'
 import { lacks, type Needs, NotTested } from './capabilities.ts'
 import { askForNoPast, type Past } from './past.ts'
 import type { Receiver } from './receiver.ts'
+import { showsHouse } from './seeded.ts'
 import type { UnderWay } from './under-way.ts'
 
 /** How often a state is looked at that is waited for. */
@@ -38,6 +39,7 @@ export interface Surroundings {
 export class NoLab extends Lab {
   readonly #budgetMs: number
   readonly #receiver: Receiver | null
+  readonly #needs: Needs
   readonly #past: Past
   readonly #underWay: UnderWay
 
@@ -45,11 +47,13 @@ export class NoLab extends Lab {
     super(world, needs)
     this.#budgetMs = budgetMs
     this.#receiver = receiver
+    this.#needs = needs
     this.#past = past
     this.#underWay = underWay
   }
 
   override shown(asked: string, rows: readonly string[][]): Shown {
+    if (showsHouse(asked, rows)) this.#needs.ask('seed')
     askForNoPast(asked, rows)
     this.#underWay.askForRestOf(
       asked,
