@@ -5,6 +5,7 @@ import { type Answer, call, content, member } from '../../actors/answer.ts'
 import type { Integrator } from '../../actors/integrator.ts'
 import type { RegisterCard, WorldCard } from '../../actors/lab.ts'
 import { cast, registerRoles } from '../../vocabulary/roles.ts'
+import { isNowhere } from './house.ts'
 
 const GLANCE_MS = 40
 /** Minor units of the smallest coin: service is a multiple of it (LOC-136). */
@@ -38,7 +39,7 @@ export class RegistersInOrder {
   }
 
   /** Test registers of the lane; those that are none are left alone. */
-  get registers(): RegisterCard[] {
+  get all(): RegisterCard[] {
     return Object.keys(registerRoles)
       .filter((role) => !this.#world.absent?.has(role))
       .map((role) => cast(registerRoles, role, this.#world))
@@ -49,7 +50,7 @@ export class RegistersInOrder {
   async bring(): Promise<void> {
     for (const keeper of this.#keepers)
       for (const listed of await this.#listed(keeper)) {
-        const register = this.registers.find(({ id }) => id === listed.id)
+        const register = this.all.find(({ id }) => id === listed.id)
         if (register) await this.#order(keeper, register, listed)
       }
   }
@@ -57,10 +58,8 @@ export class RegistersInOrder {
   /** Of shifts that are closed already: the cash of the last one is the beginning of the next. */
   async emptyClosed(): Promise<void> {
     let isHeld = false
-    for (const register of this.registers.filter(hasDesk)) {
-      const keeper = this.#keepers.find(({ cashier }) => cashier!.cash_register_ids.includes(register.id))
-      const headers = { 'x-license-key': register.license_key }
-      const last = await keeper?.send('GET', '/cash-registers/shifts?desc=true&limit=1', { headers })
+    for (const register of this.all.filter(hasDesk)) {
+      const last = await this.#last(register)
       if (Number(member(last?.body, 'results.0.balance.balance') ?? 0) === 0) continue
       isHeld = true
       await this.ask(register, 'shift/open')
@@ -85,19 +84,15 @@ export class RegistersInOrder {
       (await this.#listed(keeper)).find(({ id }) => id === register.id)
     if (offline_mode) {
       const { status, text } = await keeper.goOnline(register)
-      await this.#until(`bringing ${register.id} online (answered ${status}: ${text})`, async () =>
-        hasDesk(register) ? this.#isQuiet(register) : (await now())?.offline_mode === false,
-      )
+      await this.#until(`bringing ${register.id} online (answered ${status}: ${text})`, () => this.#isOnline(register))
     }
     if (!shift) return
-    await this.#until(`the shift of ${register.id} is open`, async () =>
-      hasDesk(register) ? this.#isQuiet(register) : (await now())?.shift?.status !== 'CREATED',
-    )
+    await this.#until(`the shift of ${register.id} is open`, () => this.#isQuiet(register))
     if (hasDesk(register)) await this.#emptyDrawer(register)
     const { status, text } = await this.#close(keeper, register, shift)
     await this.#until(
       `closing the shift of ${register.id} (answered ${status}: ${text})`,
-      async () => (await now())?.shift === null && (!hasDesk(register) || (await this.#isQuiet(register))),
+      async () => (await now())?.shift === null && (await this.#isQuiet(register)),
     )
   }
 
@@ -119,10 +114,58 @@ export class RegistersInOrder {
     }
   }
 
-  /** Online, and nothing is under way. */
+  /**
+   * Until the tax authority has answered what the registers have asked: what is made offline waits.
+   * @param comesOnline one was brought online: it is waited for until it is
+   * @throws when it has not within the budget
+   */
+  async quiet(comesOnline: boolean): Promise<void> {
+    for (const register of this.all)
+      await this.#until(`the answer of the tax authority to ${register.id}`, async () =>
+        (await this.#isOnline(register)) ? this.#isQuiet(register) : !comesOnline || !(await this.#waits(register)),
+      )
+  }
+
+  /** How a register stands, as far as the cloud shows what only its own cashiers change. */
+  async standing(register: RegisterCard): Promise<unknown> {
+    const body = await this.#seen(register)
+    return { offline_mode: member(body, 'offline_mode'), shift: member(body, 'shift.id') ?? null }
+  }
+
+  /** As the cloud shows it; nothing, where none of the keepers works. */
+  async #seen({ id }: RegisterCard): Promise<unknown> {
+    const keeper = this.#keeperOf(id)
+    return keeper && (await this.#listed(keeper)).find((each) => each.id === id)
+  }
+
+  #keeperOf = (register: string): Integrator | undefined =>
+    this.#keepers.find(({ cashier }) => cashier!.cash_register_ids.includes(register))
+
+  async #status(register: RegisterCard): Promise<unknown> {
+    return (await call('GET', `${register.local_base_url}/api/v1/kasa/status`, { still: true })).body
+  }
+
+  async #isOnline(register: RegisterCard): Promise<boolean> {
+    if (hasDesk(register)) return member(await this.#status(register), 'online_status') !== false
+    return member(await this.#seen(register), 'offline_mode') !== true
+  }
+
+  /** Whether it has something to send. */
+  async #waits(register: RegisterCard): Promise<boolean> {
+    return !hasDesk(register) || Number(member(await this.#status(register), 'pending_transactions')) > 0
+  }
+
+  /** Nothing is under way. */
   async #isQuiet(register: RegisterCard): Promise<boolean> {
-    const { body } = await call('GET', `${register.local_base_url}/api/v1/kasa/status`, { still: true })
-    return member(body, 'online_status') === true && member(body, 'pending_transactions') === 0
+    if (hasDesk(register)) return !(Number(member(await this.#status(register), 'pending_transactions')) > 0)
+    const last = member((await this.#last(register))?.body, 'results.0')
+    const isDone = (which: string): boolean => [undefined, 'DONE'].includes(member(last, `${which}.status`) as string)
+    return isDone('initial_transaction') && isDone('closing_transaction')
+  }
+
+  async #last({ id, license_key }: RegisterCard): Promise<Answer | undefined> {
+    const headers = { 'x-license-key': license_key }
+    return this.#keeperOf(id)?.send('GET', '/cash-registers/shifts?desc=true&limit=1', { headers })
   }
 
   async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
@@ -135,4 +178,4 @@ export class RegistersInOrder {
 }
 
 /** Whether the profile says where its local application is. */
-const hasDesk = ({ local_base_url }: RegisterCard): boolean => local_base_url !== ''
+const hasDesk = ({ local_base_url }: RegisterCard): boolean => !isNowhere(local_base_url)

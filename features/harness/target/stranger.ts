@@ -2,8 +2,8 @@
 import { goThrough } from '../../actors/passage.ts'
 import type { Target } from '../target.ts'
 import { Bank } from './bank.ts'
-import { type Capability, lacks } from './capabilities.ts'
-import { cardOf, pairsOf } from './house.ts'
+import { type Capability, lacks, NotTested } from './capabilities.ts'
+import { cardOf, isNowhere, pairsOf } from './house.ts'
 import { NoLab } from './no-lab.ts'
 import { Past } from './past.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from './profile.ts'
@@ -43,7 +43,10 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const tidying = new Tidying(card, budgetMs, receiver)
   const underWay = new UnderWay()
   goThrough({
-    outward: (text) => translation.outward(text),
+    outward: (text) => {
+      if (isNowhere(text)) throw new NotTested(`the profile has no ${text.split(/[:/]/)[1]!.trim()}`)
+      return translation.outward(text)
+    },
     inward: (text) => translation.inward(bank.heard(text)),
     keep: (exchange) => {
       underWay.see(exchange)
@@ -64,7 +67,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       const past = new Past(await tidying.standing(counts))
       underWay.reset()
       begin()
-      return new NoLab(card, needs, { budgetMs, receiver, past, underWay })
+      return new NoLab(card, needs, { receiver, past, underWay, registers: tidying.registers })
     },
     leave: async () => {},
     restart: () => Promise.reject(lacks('store')),

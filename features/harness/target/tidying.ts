@@ -4,7 +4,7 @@ import { Integrator } from '../../actors/integrator.ts'
 import type { CashierCard, WorldCard } from '../../actors/lab.ts'
 import type { Exchange } from '../../actors/passage.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../../vocabulary/roles.ts'
-import { organizationOf } from './house.ts'
+import { isNowhere, organizationOf } from './house.ts'
 import { type Count, type Stood, standing } from './past.ts'
 import type { Receiver } from './receiver.ts'
 import { RegistersInOrder } from './registers-in-order.ts'
@@ -29,7 +29,7 @@ export class Tidying {
   readonly #world: WorldCard
   readonly #keepers: readonly Integrator[]
   readonly #receiver: Receiver | null
-  readonly #registers: RegistersInOrder
+  readonly registers: RegistersInOrder
   readonly #templates: Templates
   /** To begin with nothing is known. */
   readonly #doubtful = new Set<Part>(Object.keys(DOUBTS) as Part[])
@@ -40,7 +40,7 @@ export class Tidying {
     this.#keepers = TIDY_ROLES.filter((role) => !world.absent?.has(role)).map(
       (role) => new Integrator(world.base_url, cast(cashierRoles, role, world) as CashierCard),
     )
-    this.#registers = new RegistersInOrder(world, budgetMs, this.#keepers)
+    this.registers = new RegistersInOrder(world, budgetMs, this.#keepers)
     this.#templates = new Templates(this.#keepers)
   }
 
@@ -60,8 +60,8 @@ export class Tidying {
   async tidy(): Promise<void> {
     if (this.#doubtful.has('webhooks')) await this.#silence()
     await this.#templates.restore()
-    await this.#registers.bring()
-    if (this.#doubtful.has('drawers')) await this.#registers.emptyClosed()
+    await this.registers.bring()
+    if (this.#doubtful.has('drawers')) await this.registers.emptyClosed()
     if (this.#doubtful.has('codes')) await this.#replenish()
     this.#doubtful.clear()
   }
@@ -69,7 +69,7 @@ export class Tidying {
   /** Webhooks are removed: what is put in order, and what the next scenario does, is not told to the one before. */
   async #silence(): Promise<void> {
     for (const keeper of this.#keepers)
-      for (const register of this.#registers.registers) {
+      for (const register of this.registers.all) {
         const { status, text } = await keeper.removeWebhook(register)
         if (status >= 500) throw new Error(`the webhook of ${register.id} is not removed: ${status} ${text}`)
       }
@@ -93,7 +93,7 @@ export class Tidying {
   /** Bank terminals of the local network settle: their sums begin anew. */
   async settle(): Promise<void> {
     const { terminal_lan_url, absent } = this.#world
-    if (terminal_lan_url === '') return
+    if (isNowhere(terminal_lan_url)) return
     for (const role of Object.keys(terminalRoles).filter((each) => !absent?.has(each))) {
       const { device_id } = cast(terminalRoles, role, this.#world)
       await call('POST', `${terminal_lan_url.replace(/^ws/, 'http')}/api/pos/${device_id}/settlement`, { body: '' })
@@ -105,8 +105,8 @@ export class Tidying {
     const register = cast(registerRoles, 'the register', this.#world)
     return standing(counts, {
       cloud: (path) => this.#cloud(path),
-      desk: register.local_base_url === '' ? null : (path, body) => this.#registers.ask(register, path, body),
-      tidy: () => this.#registers.bring(),
+      desk: isNowhere(register.local_base_url) ? null : (path, body) => this.registers.ask(register, path, body),
+      tidy: () => this.registers.bring(),
     })
   }
 
