@@ -223,6 +223,11 @@ export class Lab {
   /** A shift is about to be opened. @throws NotTested when it would be a real one */
   beforeOpening(_cashier: CashierCard | null, _register: RegisterCard): void {}
 
+  /** How the register stands: as its desk tells it. */
+  async stands({ local_base_url }: RegisterCard): Promise<unknown> {
+    return (await call('GET', `${local_base_url}/api/v1/kasa/status`, { still: true })).body
+  }
+
   /** Between a question to the tax authority and its answer. @throws NotTested when that is not ours to keep apart */
   beforeAnswers(): void {}
 

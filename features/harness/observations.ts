@@ -1,7 +1,6 @@
 /** What was last looked at in the world of a scenario: asked for again only when something has been done since. */
 import { stirred } from '../actors/answer.ts'
-import type { Desk } from '../actors/desk.ts'
-import type { Lab, SaidFact } from '../actors/lab.ts'
+import type { Lab, RegisterCard, SaidFact } from '../actors/lab.ts'
 
 /** What was looked at, and how often something had been done by then. */
 type Seen<What> = What & { stirred: number }
@@ -9,8 +8,8 @@ type Seen<What> = What & { stirred: number }
 export class Observations {
   /** Facts behind a number. */
   #facts: Seen<{ after: number; facts: SaidFact[] }> | null = null
-  /** How the desk at an address stands. */
-  #status: Seen<{ url: string; body: unknown }> | null = null
+  /** How a register stands. */
+  #status: Seen<{ id: string; body: unknown }> | null = null
   /** Whether something may be done without a call that is counted, as clients at a socket do. */
   #isRestless: () => boolean
 
@@ -39,11 +38,11 @@ export class Observations {
     return seen.facts.filter(({ n }) => n > after)
   }
 
-  /** How the desk stands, as `kasa/status` tells it. */
-  async statusOf(desk: Desk): Promise<unknown> {
+  /** How a register stands, as its desk tells it where there is one. */
+  async statusOf(register: RegisterCard, lab: Lab): Promise<unknown> {
     let seen = this.#status
-    if (seen?.url !== desk.url || !this.#holds(seen)) {
-      seen = { url: desk.url, stirred: stirred(), body: (await desk.status()).body }
+    if (seen?.id !== register.id || !this.#holds(seen)) {
+      seen = { id: register.id, stirred: stirred(), body: await lab.stands(register) }
       this.#status = seen
     }
     return seen.body

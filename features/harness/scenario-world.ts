@@ -11,7 +11,7 @@ import type { CashierCard, Lab, RegisterCard, SaidFact, TerminalCard, WorldOptio
 import type { LanCaller } from '../actors/lan-caller.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
 import { Observations } from './observations.ts'
-import { type Needs, NotTested } from './target/capabilities.ts'
+import type { Needs } from './target/capabilities.ts'
 import { standings } from './target/standing.ts'
 import type { Target } from './target/target.ts'
 import { UNWRITTEN } from './target/written.ts'
@@ -84,6 +84,7 @@ export class ScenarioWorld extends World {
       this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
     }
     if (this.written.moments) this.needs.ask('clock')
+    if (this.written.house) this.needs.ask('seed')
     this.lab = await this.target.enter(
       { ...(fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } } : {}), ...wish },
       this.needs,
@@ -149,9 +150,7 @@ export class ScenarioWorld extends World {
     return this.caller ?? this.client
   }
 
-  /** @throws NotTested when the profile of the target has no desk for the register */
   get desk(): Desk {
-    if (this.register.local_base_url === '') throw new NotTested(`the profile has no desk for ${this.role}`)
     return new Desk(this.register.local_base_url, this.computer)
   }
 
@@ -191,7 +190,7 @@ export class ScenarioWorld extends World {
   /** One action of the scenario and its answer; then the world is left quiet. */
   async act(doing: () => Promise<Answer | undefined>): Promise<void> {
     const [status, begun] = await Promise.all([
-      this.watched ? this.#seen.statusOf(this.desk) : undefined,
+      this.watched ? this.#seen.statusOf(this.register, this.lab) : undefined,
       this.heard ? this.#lastFact() : this.#begun,
     ])
     this.#stood = status
@@ -233,7 +232,7 @@ export class ScenarioWorld extends World {
   async unchanged(): Promise<void> {
     ok(this.watched, 'the status of the desk was not read before the action')
     if (this.needs.has('facts')) deepEqual(await this.#saidAfter(this.#begun), [], 'facts said by what was refused')
-    const stands = await this.#seen.statusOf(this.desk)
+    const stands = await this.#seen.statusOf(this.register, this.lab)
     if (this.needs.has('clock')) deepEqual(stands, this.#stood)
     else deepEqual(...standings(this.#stood, stands))
   }

@@ -78,13 +78,14 @@ export async function ready(
 ): Promise<() => Promise<Answer>> {
   const { at, method, path, by, headers = {}, bytes, lines = 0, abreast = 1, tokenless } = request
   const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
-  const { base_url, local_base_url } = scenario.lab.world
+  const { base_url, local_base_url, proxy_ws_url } = scenario.lab.world
+  const atSocket = proxy_ws_url.replace(/^ws/, 'http').replace(/\/paylink\/ws$/, '')
   const lab = LAB_PATH.exec(path)
   if (lab) scenario.needs.ask(capabilityAt(lab[1]!))
   // Another desk than that of the scenario: its register is as the house has it, codes and all.
   if (path.startsWith('/desks/')) scenario.needs.ask('worlds')
   const url =
-    { cloud: base_url, desk: local_base_url, root: scenario.base, socket: base_url }[at] + scenario.filled(path)
+    { cloud: base_url, desk: local_base_url, root: scenario.base, socket: atSocket }[at] + scenario.filled(path)
   const sent = {
     ...(tokenless ? {} : labHeaders()),
     ...(by && { authorization: `Bearer ${await tokenOf(scenario, by)}` }),

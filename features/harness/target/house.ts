@@ -62,8 +62,10 @@ export function organizationOf(id: string): SeedData['organizations'][number] | 
   return house.organizations.find((each) => each.id === cashier?.organization_id)
 }
 
-/** Stands for an address that the profile does not give. */
-export const NOWHERE = ''
+/** Begins what stands for an address that the profile does not give; behind it stands what is missing. */
+export const NOWHERE = 'nowhere: '
+
+export const isNowhere = (address: string): boolean => address.startsWith(NOWHERE)
 
 /** What is not there at a target, whatever its lane: roles, and surfaces without an address. */
 export function absences(profile: Profile): Partial<WorldCard> {
@@ -81,14 +83,14 @@ export function absences(profile: Profile): Partial<WorldCard> {
  */
 export function cardOf(profile: Profile, lane: Lane, inbox: string): WorldCard {
   const deskOf = (role: string): string =>
-    lane.registers[role]?.desk ?? (role === 'the register' ? profile.desk : null) ?? NOWHERE
+    lane.registers[role]?.desk ?? (role === 'the register' ? profile.desk : null) ?? `${NOWHERE}desk for ${role}`
   return {
     world: profile.name,
     seed: profile.name,
     base_url: profile.cloud.replace(/\/$/, ''),
     local_base_url: deskOf('the register'),
-    proxy_ws_url: profile.proxy ?? NOWHERE,
-    terminal_lan_url: profile.lan ?? NOWHERE,
+    proxy_ws_url: profile.proxy ?? `${NOWHERE}proxy`,
+    terminal_lan_url: profile.lan ?? `${NOWHERE}LAN`,
     webhook_inbox_url: inbox,
     clock: { mode: 'real', now: new Date().toISOString() },
     cashiers: house.cashiers.map((card) => {
@@ -97,7 +99,7 @@ export function cardOf(profile: Profile, lane: Lane, inbox: string): WorldCard {
     }),
     cash_registers: house.cash_registers.map((card) => {
       const role = registers.find(([, each]) => each.id === card.id)?.[0]
-      return { ...card, local_base_url: role === undefined ? NOWHERE : deskOf(role) }
+      return { ...card, local_base_url: deskOf(role ?? 'that register') }
     }),
     terminals: house.terminals,
     access_keys: house.access_keys,

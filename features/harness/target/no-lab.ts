@@ -1,6 +1,6 @@
 /** A target without a lab: what a lab would do is waited for where it comes by itself, and is not tested otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, call, member } from '../../actors/answer.ts'
+import type { Answer } from '../../actors/answer.ts'
 import {
   type CashierCard,
   capabilityAt,
@@ -13,43 +13,48 @@ import {
   type Shown,
   type WorldCard,
 } from '../../actors/lab.ts'
+import { outward } from '../../actors/passage.ts'
 import { keepEvent } from '../contract.ts'
 import { lacks, type Needs, NotTested } from './capabilities.ts'
+import { isNowhere } from './house.ts'
 import { askForNoPast, type Past } from './past.ts'
 import type { Receiver } from './receiver.ts'
+import type { RegistersInOrder } from './registers-in-order.ts'
+import { showsHouse } from './seeded.ts'
 import type { UnderWay } from './under-way.ts'
-
-/** How often a state is looked at that is waited for. */
-const GLANCE_MS = 40
 
 /** The answer to a wish that needs nothing to be done. */
 const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
 
 /** What a scenario stands in. */
 export interface Surroundings {
-  /** Milliseconds an answer of the tax authority is waited for. */
-  budgetMs: number
   /** Of webhooks, where the target can reach one of ours. */
   receiver: Receiver | null
   past: Past
   underWay: UnderWay
+  registers: RegistersInOrder
 }
 
 export class NoLab extends Lab {
-  readonly #budgetMs: number
   readonly #receiver: Receiver | null
+  readonly #needs: Needs
   readonly #past: Past
   readonly #underWay: UnderWay
+  readonly #registers: RegistersInOrder
 
-  constructor(world: WorldCard, needs: Needs, { budgetMs, receiver, past, underWay }: Surroundings) {
+  constructor(world: WorldCard, needs: Needs, { receiver, past, underWay, registers }: Surroundings) {
     super(world, needs)
-    this.#budgetMs = budgetMs
+    this.#registers = registers
     this.#receiver = receiver
+    this.#needs = needs
     this.#past = past
     this.#underWay = underWay
   }
 
   override shown(asked: string, rows: readonly string[][]): Shown {
+    if (showsHouse(asked, rows)) this.#needs.ask('seed')
+    // Who the profile does not have is not shown either.
+    for (const [, value = ''] of rows) outward(value)
     askForNoPast(asked, rows)
     this.#underWay.askForRestOf(
       asked,
@@ -68,9 +73,13 @@ export class NoLab extends Lab {
 
   /** Until no register of the target has something under way that the tax authority has to answer. */
   override async letAuthorityAnswer(): Promise<void> {
-    for (const { local_base_url } of this.world.cash_registers)
-      if (local_base_url !== '') await this.#quiet(local_base_url)
+    await this.#registers.quiet(this.#underWay.comesOnline)
     this.#underWay.answered()
+  }
+
+  /** Where no desk is known, by what the cloud shows. */
+  override async stands(register: RegisterCard): Promise<unknown> {
+    return isNowhere(register.local_base_url) ? this.#registers.standing(register) : super.stands(register)
   }
 
   override async advance(step: { by: string } | { to: string }): Promise<Answer> {
@@ -99,19 +108,5 @@ export class NoLab extends Lab {
 
   override async send(_method: string, path: string): Promise<Answer> {
     throw lacks(capabilityAt(path))
-  }
-
-  /** @throws when something is still under way after the budget of the profile */
-  async #quiet(desk: string): Promise<void> {
-    const deadline = performance.now() + this.#budgetMs
-    for (;;) {
-      const { status, body, text } = await call('GET', `${desk}/api/v1/kasa/status`, { still: true })
-      const isOffline = member(body, 'online_status') === false
-      const isPending = Number(member(body, 'pending_transactions')) > 0
-      if (status !== 200 || (isOffline ? !(this.#underWay.comesOnline && isPending) : !isPending)) return
-      if (performance.now() > deadline)
-        throw new Error(`the tax authority has not answered within ${this.#budgetMs / 1000} s (budget): ${text}`)
-      await sleep(GLANCE_MS)
-    }
   }
 }

@@ -2,7 +2,7 @@
 import { showTo, speakIn, waitWith } from '../../actors/passage.ts'
 import { Bank } from './bank.ts'
 import { type Capability, lacks, NotTested } from './capabilities.ts'
-import { cardOf, pairsOf } from './house.ts'
+import { cardOf, isNowhere, pairsOf } from './house.ts'
 import { Limit } from './limit.ts'
 import { NoLab } from './no-lab.ts'
 import { Past } from './past.ts'
@@ -50,7 +50,10 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const underWay = new UnderWay()
   const patience = new Limit(budgetMs + LEEWAY_MS)
   speakIn({
-    outward: (text) => translation.outward(text),
+    outward: (text) => {
+      if (isNowhere(text)) throw new NotTested(`the profile has no ${text.split(/[:/]/)[1]!.trim()}`)
+      return translation.outward(text)
+    },
     inward: (text) => translation.inward(bank.heard(text)),
   })
   waitWith(patience)
@@ -70,7 +73,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       const past = new Past(await tidying.standing(counts))
       underWay.reset()
       begin()
-      return new NoLab(card, needs, { budgetMs, receiver, past, underWay })
+      return new NoLab(card, needs, { receiver, past, underWay, registers: tidying.registers })
     },
     leave: async () => {},
     restart: () => Promise.reject(lacks('store')),

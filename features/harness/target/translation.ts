@@ -77,7 +77,7 @@ export class Translation {
 
   #known(ours: string): string {
     const { theirs, of } = this.#theirs.get(ours)!
-    if (theirs === null) throw new NotTested(`the profile has no ${of}`)
+    if (theirs === null) throw new NotTested(`the profile has no ${of.replace(/^the /, '')}`)
     return theirs
   }
 

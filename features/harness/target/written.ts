@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ITestCaseHookParameter } from '@cucumber/cucumber'
 import { type Count, countsIn } from './past.ts'
+import { speaksOfHouse } from './seeded.ts'
 
 export interface Written {
   /** It names a moment: the clock has to stand there. */
@@ -11,10 +12,12 @@ export interface Written {
   counts: ReadonlySet<Count>
   /** It asks a bank terminal for its sums. */
   settles: boolean
+  /** It speaks of what the house is like. */
+  house: boolean
 }
 
 /** What is said when nothing is known of a scenario. */
-export const UNWRITTEN: Written = { moments: false, counts: new Set(), settles: false }
+export const UNWRITTEN: Written = { moments: false, counts: new Set(), settles: false, house: false }
 
 type Pickle = Pick<ITestCaseHookParameter['pickle'], 'steps'>
 
@@ -40,5 +43,6 @@ export function writtenIn(pickle: Pickle): Written {
     moments: writtenMoments(pickle),
     counts: countsIn(pickle.steps),
     settles: pickle.steps.some(({ text }) => / asks .* for a settlement/.test(text)),
+    house: speaksOfHouse(pickle.steps),
   }
 }
