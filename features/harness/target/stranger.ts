@@ -49,17 +49,26 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
       translation = new Translation(pairs)
       receiver?.forget()
-      await tidying.tidy()
+      await tidying.tidy().catch((error: Error) => {
+        // Of what the scenario is to prove this says nothing.
+        throw new NotTested(`the registers cannot be put in order: ${error.message}`)
+      })
       return new NoLab(card, needs, budgetMs, receiver)
     },
     leave: async () => {},
     restart: () => Promise.reject(lacks('store')),
     async close() {
       translation = new Translation(pairs)
-      if (!patience.goneBecause) await tidying.tidy()
-      await receiver?.close()
-      speakIn(null)
-      waitWith(null)
+      try {
+        if (patience.goneBecause) throw new Error(`the target does not answer any more: ${patience.goneBecause}`)
+        await tidying.tidy()
+      } catch (error) {
+        throw new Error(`the registers were not left in order, look after them: ${(error as Error).message}`)
+      } finally {
+        await receiver?.close()
+        speakIn(null)
+        waitWith(null)
+      }
     },
   }
 }
