@@ -13,6 +13,7 @@ const commands = new Map<string | undefined, () => Promise<unknown>>([
   ['terminal', () => import('./commands/terminal.ts')],
   ['webhook', () => import('./commands/webhook.ts')],
   ['verify', () => import('./commands/verify.ts')],
+  ['target', () => import('./commands/target.ts')],
   ['compare', () => import('./commands/compare.ts')],
 ])
 const command = commands.get(process.argv[2])
