@@ -14,6 +14,7 @@ const commands = new Map<string | undefined, () => Promise<unknown>>([
   ['webhook', () => import('./commands/webhook.ts')],
   ['verify', () => import('./commands/verify.ts')],
   ['clauses', () => import('./commands/clauses.ts')],
+  ['target', () => import('./commands/target.ts')],
   ['compare', () => import('./commands/compare.ts')],
 ])
 const command = commands.get(process.argv[2])

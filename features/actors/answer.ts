@@ -36,12 +36,14 @@ export interface Answer {
   body: unknown
   /** Method and address, as they were asked for. */
   asked?: string
+  /** Of what says that it is JSON, why it is not. */
+  broken?: string
 }
 
 /**
  * Not by fetch: it gives a GET no body, as some clients do, and hides that a 205 has one.
  * @param url absolute address, query included
- * @throws when the answer is not as the surface that is held to its description describes it
+ * @throws when nothing is answered, what says that it is JSON is not, or the answer is not as the surface that is held to its description describes it
  */
 export async function call(
   method: string,
@@ -71,6 +73,8 @@ export async function call(
       answer: { status: answer.status, headers: Object.fromEntries(answer.headers), body: answer.bytes.toString() },
       took_ms: Math.round(performance.now() - began),
     })
+  if (answer.broken)
+    throw new Error(`${method} ${place} is said to be JSON, and is not (${answer.broken}): ${excerpt(answer.text)}`)
   keep(method, place, answer)
   answer.asked = `${method} ${url}`
   return answer
@@ -137,13 +141,12 @@ function answerOf(message: http.IncomingMessage, bytes: Buffer): Answer {
   for (const [name, values = []] of Object.entries(message.headersDistinct))
     for (const value of values) headers.append(name, value)
   const text = inward(bytes.toString())
-  const isJson = message.headers['content-type']?.includes('json') === true
-  return {
-    status: message.statusCode!,
-    headers,
-    text,
-    bytes,
-    body: isJson && text !== '' ? JSON.parse(text) : undefined,
+  const answer = { status: message.statusCode!, headers, text, bytes, body: undefined }
+  if (text === '' || !message.headers['content-type']?.includes('json')) return answer
+  try {
+    return { ...answer, body: JSON.parse(text) }
+  } catch (error) {
+    return { ...answer, broken: (error as Error).message }
   }
 }
 
@@ -178,6 +181,8 @@ export function told({ status, headers, text, body, bytes }: Answer): string {
     .join(': ')
   if (words) return `${status} ${excerpt(words)}`
   const form = headers.get('content-type')?.split(';')[0] ?? 'of no media type'
+  const elsewhere = headers.get('location')
+  if (elsewhere) return `${status} to ${excerpt(elsewhere)}`
   if (bytes.length === 0) return `${status} without a body`
   return isText(text) ? `${status} ${form}: ${excerpt(text)}` : `${status} ${form}, ${bytes.length} bytes`
 }

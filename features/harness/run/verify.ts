@@ -107,12 +107,15 @@ async function observed(total: number, begin: (hear: (message: Envelope) => void
 function say({ results, problems, took_ms }: Run): void {
   const lines = [
     ...results.flatMap((result) => failureLines(result)),
-    ...problems.map((problem) => `✖ ${problem}`),
+    ...problems.map((problem) => `✖ ${withoutStack(problem)}`),
     ...notTestedLines(results),
     totalsLine(results, took_ms),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
+
+/** Where in the harness it was noticed is of no use to a tester. */
+const withoutStack = (text: string): string => text.replace(/\n\s+at .*/gs, '')
 
 function verdict({ results, problems }: Run, baseline: ReturnType<typeof readBaseline>): Verdict {
   const { newFailures, newPasses } = againstBaseline(results, baseline)

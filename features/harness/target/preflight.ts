@@ -2,10 +2,11 @@
 import { call, member, told } from '../../actors/answer.ts'
 import { waitWith } from '../../actors/passage.ts'
 import { Limit } from './limit.ts'
-import { type Lane, lanesOf, type Profile, productionRegisters } from './profile.ts'
+import { budgetOf, type Lane, lanesOf, type Profile, productionRegisters } from './profile.ts'
 
-/** An answer that takes longer is none. */
+/** An answer that takes longer is none; nor is one that takes longer than the budget of the profile. */
 const LONGEST_MS = 10_000
+const SHORTEST_MS = 1000
 
 /** What stands in the way of a run, in sentences; nothing does when there are none. */
 export async function preflight(profile: Profile): Promise<string[]> {
@@ -14,7 +15,7 @@ export async function preflight(profile: Profile): Promise<string[]> {
     return [
       `${[...new Set(real)].join(', ')}: no test register by the profile ${profile.name}; real fiscal documents would be made`,
     ]
-  waitWith(new Limit(LONGEST_MS))
+  waitWith(new Limit(Math.max(SHORTEST_MS, Math.min(LONGEST_MS, budgetOf(profile)))))
   try {
     const found = await Promise.all(lanesOf(profile).map((lane, place) => laneFaults(profile, lane, place)))
     return [...new Set(found.flat())]

@@ -68,7 +68,10 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
       begin()
-      await tidying.tidy()
+      await tidying.tidy().catch((error: Error) => {
+        // Of what the scenario is to prove this says nothing.
+        throw new NotTested(`the registers cannot be put in order: ${error.message}`)
+      })
       if (settles) await tidying.settle()
       const past = new Past(await tidying.standing(counts))
       underWay.reset()
@@ -79,11 +82,17 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     restart: () => Promise.reject(lacks('store')),
     async close() {
       begin()
-      if (!patience.goneBecause) await tidying.tidy()
-      await receiver?.close()
-      for (const end of lookAway) end()
-      speakIn(null)
-      waitWith(null)
+      try {
+        if (patience.goneBecause) throw new Error(`the target does not answer any more: ${patience.goneBecause}`)
+        await tidying.tidy()
+      } catch (error) {
+        throw new Error(`the registers were not left in order, look after them: ${(error as Error).message}`)
+      } finally {
+        await receiver?.close()
+        for (const end of lookAway) end()
+        speakIn(null)
+        waitWith(null)
+      }
     },
   }
 }

@@ -1,0 +1,94 @@
+/** Targets for the tests of the harness: our own server as a stranger's, servers that are none, and runs against them. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../../server/app.ts'
+import { profileOf } from '../../../server/commands/profile.ts'
+import { openListeners } from '../../../server/listeners.ts'
+import { DEFAULT_WORLD } from '../../../server/runtime/worlds/world.ts'
+import type { Profile } from './profile.ts'
+
+const MAIN = join(import.meta.dirname, '../../../server/main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-targets-'))
+/** What is to be closed, in this order, when the tests are over. */
+const open: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
+after(async () => {
+  for (const close of open.reverse()) await close()
+})
+
+export const fileNamed = (name: string): string => join(folder, name)
+
+/** @returns the file a profile, or anything else, is written to as JSON */
+export function written(name: string, said: unknown): string {
+  const file = fileNamed(name)
+  writeFileSync(file, JSON.stringify(said))
+  return file
+}
+
+export interface Run {
+  code: number | null
+  /** What was said, on both ways. */
+  said: string
+}
+
+/** A command of the program in a process of its own. @param input typed in, all at once */
+export async function kasalab(args: readonly string[], input = ''): Promise<Run> {
+  const env = { ...process.env }
+  // A run of this process has nothing to do with that one.
+  for (const name of Object.keys(env)) if (name.startsWith('KASALAB_')) delete env[name]
+  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: 'pipe' })
+  child.stdin.end(input)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+/** A server that is open until the tests of the file are over. @returns its address */
+export async function serverOf(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  open.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Tells everything on to another server, until `breaks` answers instead of it. */
+export const inFrontOf = (target: string, breaks: (...given: Parameters<RequestListener>) => boolean) =>
+  serverOf((asked, answer) => {
+    if (breaks(asked, answer)) return
+    const { method, headers } = asked
+    asked.pipe(
+      request(target + asked.url, { method: method!, headers }, (told) => {
+        answer.writeHead(told.statusCode!, told.headers)
+        told.pipe(answer)
+      }),
+    )
+  })
+
+/** Our own server, as far as it can be seen from outside. @returns its profile */
+export async function openStrangerOfOurs(wish: { lab: boolean } = { lab: false }): Promise<Profile> {
+  const app = await App.open({
+    data: ':memory:',
+    clock: 'real',
+    log: pino({ level: 'silent' }),
+    durable: false,
+    authorityDelayMs: 0,
+    ...wish,
+  })
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  open.push(async () => {
+    await listeners.close()
+    await app.close()
+  })
+  const world = (await app.worlds.find(DEFAULT_WORLD))!
+  return { ...(profileOf(app, world) as Profile), budget: 'PT1S' }
+}

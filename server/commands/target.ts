@@ -1,0 +1,74 @@
+/** `kasalab target`: sets up the profile of a server that is to be tested, or looks one over. */
+import { parseArgs } from 'node:util'
+
+const USAGE = `kasalab target init [FILE] | kasalab target check FILE
+
+A profile says where the surfaces of a server are and who is who there; kasalab verify --target FILE runs the features
+against it.
+
+  init [FILE]       asks for it step by step, tries each answer at the server, and writes FILE (target.json), to be read
+                    by you alone; nothing is done at the server but signing in, and a file that is there is written over
+                    only after a yes. Answers can be piped in, one a line; passwords and keys are not shown.
+  check FILE        looks at the server as a run would before it begins, holds every licence key against its register,
+                    and says what the profile lacks and how many scenarios that leaves untested
+  --help
+
+init ends with 0 when the profile is written, 1 when it is not, for no was the answer. check ends with 0 when a run can
+begin, 1 when something stands in its way. Both end with 2 when they could not begin or had no answer to go on with.
+`
+
+const DONE = 0
+const NOT_DONE = 1
+const NOT_BEGUN = 2
+
+class Misuse extends Error {}
+
+async function init(file: string): Promise<number> {
+  const { setUp } = await import('../../features/harness/target/setup/setup.ts')
+  if (await setUp(file, { input: process.stdin, output: process.stdout })) return DONE
+  process.stdout.write(`${file} is left as it is.\n`)
+  return NOT_DONE
+}
+
+async function check(file: string): Promise<number> {
+  const { lookOver } = await import('../../features/harness/target/setup/setup.ts')
+  const { profile, faults, missing } = await lookOver(file)
+  const lines = [
+    `${profile.name}: ${profile.cloud}`,
+    ...faults.map((fault) => `✖ ${fault}`),
+    ...missing.map((line) => `– ${line}`),
+    faults.length > 0
+      ? 'No run can begin.'
+      : `A run can begin: kasalab verify --target ${file}; with --dry-run it says what exactly is not tested.`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return faults.length > 0 ? NOT_DONE : DONE
+}
+
+/** @param args behind `target` @returns how the process is to end */
+async function command(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  })
+  if (values.help) {
+    process.stdout.write(USAGE)
+    return DONE
+  }
+  const [verb, file, ...more] = positionals
+  if (more.length > 0) throw new Misuse(`one file is enough: ${more.join(' ')}`)
+  if (verb === 'init') return init(file ?? 'target.json')
+  if (verb !== 'check') throw new Misuse(`init or check: ${verb ?? 'nothing was said'}`)
+  if (file === undefined) throw new Misuse('check which profile?')
+  return check(file)
+}
+
+try {
+  process.exitCode = await command(process.argv.slice(3))
+} catch (error) {
+  const { message, code } = error as Error & { code?: string }
+  process.stderr.write(`kasalab: ${message}\n`)
+  if (error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
+  process.exitCode = NOT_BEGUN
+}
