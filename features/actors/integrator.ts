@@ -7,11 +7,21 @@ const API = '/api/v1'
 /** How a program names itself, where it is asked to. */
 export const PROGRAM = { 'X-Client-Name': 'features', 'X-Client-Version': '1' }
 
+/** How an integration and its device name themselves, where they do. */
+interface Named {
+  accessKey?: string | undefined
+  device?: string | undefined
+}
+
+const headersOf = ({ accessKey, device }: Named) => ({ 'x-access-key': accessKey, 'x-device-id': device })
+
 export class Integrator {
   readonly #base: string
   readonly cashier: CashierCard | null
   /** Kept after signing out as well: what a careless program does. */
   token: string | null = null
+  /** The one before, of a session of its own. */
+  formerToken: string | null = null
 
   /** @param cashier null for a client that has nothing to sign in with */
   constructor(base: string, cashier: CashierCard | null) {
@@ -39,12 +49,14 @@ export class Integrator {
     return this.send('POST', '/shifts', { headers: { 'x-license-key': register.license_key }, body })
   }
 
-  closeShift = (body?: object): Promise<Answer> => this.send('POST', '/shifts/close', { body })
+  closeShift(body?: object, named: Named = {}): Promise<Answer> {
+    return this.send('POST', '/shifts/close', { headers: headersOf(named), body })
+  }
 
   /** As a senior cashier may: by the shift's id. */
-  closeShiftOf(register: RegisterCard, shift: string, accessKey?: string): Promise<Answer> {
-    const headers = { 'x-license-key': register.license_key, 'x-access-key': accessKey }
-    return this.send('POST', `/shifts/${shift}/close`, { headers })
+  closeShiftOf(register: RegisterCard, shift: string, body?: object, named: Named = {}): Promise<Answer> {
+    const headers = { 'x-license-key': register.license_key, ...headersOf(named) }
+    return this.send('POST', `/shifts/${shift}/close`, { headers, body })
   }
 
   goOffline(register: RegisterCard, body?: object): Promise<Answer> {
@@ -81,7 +93,10 @@ export class Integrator {
 
   #keep(answer: Answer): Answer {
     const token = member(answer.body, 'access_token')
-    if (typeof token === 'string') this.token = token
+    if (typeof token === 'string') {
+      this.formerToken = this.token
+      this.token = token
+    }
     return answer
   }
 }

@@ -18,6 +18,30 @@ Feature: Which shifts may be opened
       When the cashier takes the production register offline
       Then it is refused because test and production are kept apart
 
+    @CLD-012 @NS-88 @assumed
+    Scenario: A production cashier takes no test register offline
+      When the production cashier takes the register offline
+      Then it is refused because test and production are kept apart
+
+    @CLD-012 @NS-88 @assumed
+    Scenario Outline: <cashier> is given no offline codes of <register>
+      Given <cashier> looks at <register>
+      When <cashier> asks for 7 offline codes
+      Then it is refused because test and production are kept apart
+      And nothing is sent to the tax authority
+
+      Examples:
+        | cashier                | register                |
+        | the cashier            | the production register |
+        | the production cashier | the register            |
+
+    @CLD-012 @CLD-512 @NS-88 @assumed
+    Scenario: A senior test cashier closes no shift of a production register
+      Given an open shift of the production cashier on the production register
+      When the senior cashier closes that shift
+      Then it is refused because test and production are kept apart
+      And the shift is OPENED
+
     @CLD-012
     Scenario: A production cashier opens a shift on a production register
       When the production cashier opens a shift on the production register

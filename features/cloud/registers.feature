@@ -36,7 +36,54 @@ Feature: Registers of the organization
     Given an open shift of the cashier on the register
     When the cashier looks at the free registers
     Then the page shows
+      | results.length          | 5            |
       | results.0.fiscal_number | "TEST000002" |
+      | results.4.fiscal_number | "TEST000007" |
+      | results.4.shift         | null         |
+
+  @CLD-425 @NS-44 @assumed
+  Scenario: A register is busy before its shift is open
+    Given the cashier opens a shift on the second register
+    When the cashier looks at the busy registers
+    Then the page shows
+      | results.length          | 1            |
+      | results.0.fiscal_number | "TEST000002" |
+      | results.0.shift.status  | CREATED      |
+
+  @CLD-427
+  Scenario: The list of all registers has busy ones and free ones
+    Given an open shift of the cashier on the second register
+    When the cashier looks at the registers
+    Then the page shows
+      | results.length         | 6      |
+      | results.0.shift        | null   |
+      | results.1.shift.status | OPENED |
+
+  @CLD-429 @CLD-010
+  Scenario Outline: The registers with <window> are <count>, the first of them <first>
+    Given an open shift of the cashier on the register
+    When GET /api/v1/cash-registers?<window> is sent with the token
+    Then the page shows
+      | meta.limit              | <limit>  |
+      | meta.offset             | <offset> |
+      | results.length          | <count>  |
+      | results.0.fiscal_number | <first>  |
+
+    Examples: one window behind another, and one behind the last
+      | window           | limit | offset | count | first        |
+      | limit=2          | 2     | 0      | 2     | "TEST000001" |
+      | limit=2&offset=2 | 2     | 2      | 2     | "9900000003" |
+      | limit=2&offset=3 | 2     | 3      | 2     | "TEST000004" |
+      | limit=4&offset=4 | 4     | 4      | 2     | "TEST000005" |
+      | offset=5         | 25    | 5      | 1     | "TEST000007" |
+      | offset=6         | 25    | 6      | 0     | nothing      |
+
+    Examples: of the free registers, and of the busy ones
+      | window                         | limit | offset | count | first        |
+      | in_use=false&limit=1           | 1     | 0      | 1     | "TEST000002" |
+      | in_use=false&limit=3&offset=1  | 3     | 1      | 3     | "9900000003" |
+      | in_use=false&limit=3&offset=4  | 3     | 4      | 1     | "TEST000007" |
+      | in_use=true&offset=1           | 25    | 1      | 0     | nothing      |
 
   @CLD-428
   Scenario: A register is found by its fiscal number
@@ -83,6 +130,18 @@ Feature: Registers of the organization
       | offline_mode  | true         |
       | stay_offline  | true         |
 
+  @CLD-402 @CLD-406
+  Scenario: Of two registers that are offline the one of the key comes online
+    Given the cashier takes the register offline
+    And the cashier takes the second register offline
+    When the cashier brings the second register online
+    And the tax authority answers
+    And the cashier looks at the registers
+    Then the page shows
+      | results.0.offline_mode | true  |
+      | results.1.offline_mode | false |
+      | results.3.offline_mode | false |
+
   @CLD-430 @CLD-431 @NS-17 @AMB-26 @assumed
   Scenario: A register as its agent sees it
     Given an open shift of the cashier on the agent register
@@ -103,6 +162,20 @@ Feature: Registers of the organization
       | cash_register.fiscal_number | "TEST000002" |
 
   @CLD-202 @NS-44 @assumed
+  Scenario: The current shift is shown from its opening to its closing
+    Given the cashier opens a shift of that id on the second register
+    When the cashier looks at the current shift
+    Then the shift shows
+      | id     | "00000000-0000-4000-8000-0000000000ff" |
+      | status | CREATED                                |
+    Given the tax authority answers
+    And the cashier closes the shift
+    When the cashier looks at the current shift
+    Then the shift shows
+      | id     | "00000000-0000-4000-8000-0000000000ff" |
+      | status | CLOSING                                |
+
+  @CLD-202 @NS-44 @assumed
   Scenario: A cashier without a shift has no current shift
     When the cashier looks at the current shift
     Then the answer is 200 with the body "null"
@@ -112,37 +185,6 @@ Feature: Registers of the organization
     Given an open shift of the cashier on the register
     When the senior cashier looks at the current shift
     Then the answer is 200 with the body "null"
-
-  @CLD-433 @CLD-435 @CLD-501 @NS-72 @assumed
-  Scenario: The shifts of a register, oldest first or latest first
-    Given an open shift of the cashier on the register
-    And the cashier closes the shift
-    And the tax authority answers
-    And an open shift of the senior cashier on the register
-    When the cashier looks at the shifts
-    Then the page shows
-      | results.length   | 2      |
-      | results.0.status | CLOSED |
-      | results.1.status | OPENED |
-    When the cashier looks at the latest shifts
-    Then the page shows
-      | results.0.status | OPENED |
-
-  @CLD-434 @CLD-502
-  Scenario: A shift that is closing is not among the open shifts of a register
-    Given an open shift of the cashier on the register
-    And the cashier closes the shift
-    When the cashier looks at the open shifts
-    Then the page shows
-      | results.length | 0 |
-
-  @CLD-501
-  Scenario: The list of own shifts leaves out those of other cashiers
-    Given an open shift of the cashier on the register
-    And an open shift of the senior cashier on the second register
-    When the cashier looks at the own shifts
-    Then the page shows
-      | results.length | 1 |
 
   Rule: licence key not valid
 
@@ -163,16 +205,26 @@ Feature: Registers of the organization
       When the cashier looks at the register of another organization
       Then it is refused because unknown id
 
+    @CLD-011 @CLD-446 @NS-31 @assumed
+    Scenario: A register that does not exist is not shown
+      When GET /api/v1/cash-registers/00000000-0000-4000-8000-0000000000ff is sent with the token
+      Then it is refused because unknown id
+
     @CLD-446 @NS-39 @assumed
     Scenario: A register of another outlet of the organization is shown
       When the cashier looks at the register of another outlet
       Then it is accepted
 
-    @CLD-011 @AUT-012 @CLD-510
-    Scenario: A shift of another organization is not shown
+    @CLD-011 @AUT-012 @CLD-510 @CLD-511
+    Scenario Outline: Another organization is not shown <view>
       Given an open shift of the cashier on the register
-      When the cashier of another organization looks at that shift
+      When the cashier of another organization looks at <view>
       Then it is refused because unknown id
+
+      Examples: whole, and in short
+        | view                |
+        | that shift          |
+        | that shift in short |
 
     @CLD-510
     Scenario: A shift of the same organization is shown

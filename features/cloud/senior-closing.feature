@@ -30,6 +30,41 @@ Feature: A senior cashier closes the shift of another
       When the tax authority answers
       Then the shift is CLOSED
 
+    @CLD-512
+    Scenario: The shift that is closed is the one of the id
+      Given the cashier opens a shift of that id on the register
+      And the tax authority answers
+      When the senior cashier closes that shift
+      Then the answer is 200
+      And the shift shows
+        | id     | "00000000-0000-4000-8000-0000000000ff" |
+        | status | CLOSING                                |
+
+    @CLD-512
+    Scenario: With the id of a shift that has ended, the one that runs on the register is not closed
+      Given the cashier opens a shift of that id on the register
+      And the tax authority answers
+      And the cashier closes the shift
+      And the tax authority answers
+      And an open shift of the cashier on the register
+      When POST /api/v1/shifts/00000000-0000-4000-8000-0000000000ff/close is sent with the senior cashier's token and the key
+      Then it is refused because shift not open
+      And the shift is OPENED
+
+    @CLD-514 @NS-24 @assumed
+    Scenario Outline: The client of a senior cashier closes <shift>
+      Given an open shift of the cashier on the register
+      When the senior cashier closes <shift>
+      Then the answer is 200
+      And the shift shows
+        | z_report.sell_receipts_count | 7     |
+        | z_report.balance             | 70000 |
+
+      Examples: without an integration key, and with one
+        | shift                                                             |
+        | that shift with a Z-report of his own                             |
+        | that shift with a known integration key and a Z-report of his own |
+
     @SHF-019 @CLD-202
     Scenario: A cashier whose shift was closed by a senior may open another
       Given an open shift of the cashier on the register

@@ -52,6 +52,27 @@ Feature: Sessions
       Then it is refused because access token not valid
 
     @CLD-112 @AUT-004 @NS-27 @assumed
+    Scenario: A cashier who signs in twice has two sessions, and ends the later alone
+      Given the cashier signs in with the password
+      And the cashier signs in with the password
+      When the cashier signs out
+      And GET /api/v1/cashier/me is sent with the former token
+      Then it is accepted
+      When GET /api/v1/cashier/me is sent with the token
+      Then it is refused because access token not valid
+
+    @CLD-112 @AUT-004 @NS-27 @assumed
+    Scenario: A cashier ends the earlier of his sessions and goes on in the later
+      Given the cashier signs in with the password
+      And the cashier signs in with the password
+      When POST /api/v1/cashier/signout is sent with the former token
+      Then the answer is 205
+      When the cashier looks at the profile
+      Then it is accepted
+      When GET /api/v1/cashier/me is sent with the former token
+      Then it is refused because access token not valid
+
+    @CLD-112 @AUT-004 @NS-27 @assumed
     Scenario: A cashier who has signed out may sign in again
       Given the cashier signs out
       When the cashier signs in with the password

@@ -154,3 +154,44 @@ Feature: The life of a shift
       | status                     | CLOSED  |
       | closing_transaction.status | DONE    |
       | cashier                    | nothing |
+
+  @CLD-511 @AMB-36
+  Scenario: The short form of a shift that is opening and closing
+    Given the cashier opens a shift of that id on the register
+    When the cashier looks at that shift in short
+    Then the shift shows
+      | id     | "00000000-0000-4000-8000-0000000000ff" |
+      | status | CREATED                                |
+    Given the tax authority answers
+    And the cashier closes the shift
+    When the cashier looks at that shift in short
+    Then the shift shows
+      | id                  | "00000000-0000-4000-8000-0000000000ff" |
+      | status              | CLOSING                                |
+      | cash_register       | nothing                                |
+
+  @CLD-510 @CLD-511
+  Scenario Outline: <line> shows the shift of the id, not the latest of its register
+    Given the cashier opens a shift of that id on the register
+    And the tax authority answers
+    And the cashier closes the shift
+    And the tax authority answers
+    And an open shift of the senior cashier on the register
+    When <line> is sent with the token
+    Then the shift shows
+      | id     | "00000000-0000-4000-8000-0000000000ff" |
+      | serial | 1                                      |
+      | status | CLOSED                                 |
+
+    Examples: whole, and in short
+      | line                                                        |
+      | GET /api/v1/shifts/00000000-0000-4000-8000-0000000000ff       |
+      | GET /api/v1/shifts/short/00000000-0000-4000-8000-0000000000ff |
+
+  @CLD-506 @CLD-507
+  Scenario: A shift is of the cashier who opens it, on the register of the key
+    When the senior cashier opens a shift on the second register
+    Then the answer is 202
+    And the shift shows
+      | cashier.full_name           | "Вербенко Тарас Іванович" |
+      | cash_register.fiscal_number | "TEST000002"              |

@@ -32,9 +32,22 @@ Feature: Signing in and out
   Scenario: A cashier signs in with a pin code on the agent register
     When the senior cashier signs in with the pin code on the agent register
     Then the answer shows
+      | type         | bearer   |
+      | token_type   | bearer   |
       | access_token | any text |
     When the senior cashier looks at the profile
-    Then it is accepted
+    Then the answer shows
+      | full_name | "Вербенко Тарас Іванович" |
+
+  @CLD-102
+  Scenario: Signing in is decided by login and password, whatever token is shown with them
+    Given the cashier signs out
+    When POST /api/v1/cashier/signin is sent with the token
+    Then the answer shows
+      | access_token | any text |
+    When POST /api/v1/cashier/signin is sent with a forged token and the key
+    Then the answer shows
+      | access_token | any text |
 
   Rule: invalid login or password
 

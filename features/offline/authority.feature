@@ -5,6 +5,19 @@ Feature: When the tax authority is in trouble
   Background:
     Given an open shift
 
+  @CLD-409 @NS-38 @assumed @simulated
+  Scenario: The tax authority is tried, while it keeps silent and when it is back
+    Given the tax authority is mute
+    When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+    Then the answer shows
+      | status          | TIMEOUT |
+      | response_status | null    |
+    Given the tax authority speaks again
+    When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+    Then the answer shows
+      | status          | DONE |
+      | response_status | ok   |
+
   @CON-010 @simulated
   Scenario: Told to go online while the tax authority is silent, the register stays offline
     Given the cashier takes the register offline

@@ -38,6 +38,121 @@ Feature: Offline codes
     Then the answer shows
       | available | 4000 |
 
+  @CLD-412
+  Scenario Outline: As many codes are granted as are asked for: <count>
+    When the cashier asks for <count> offline codes
+    And the cashier looks at the number of offline codes
+    Then the answer shows
+      | available | <sum> |
+
+    Examples:
+      | count | sum  |
+      | 1     | 2001 |
+      | 7     | 2007 |
+      | 350   | 2350 |
+
+  @CLD-411 @CLD-419
+  Scenario: Codes that were granted are counted and listed
+    When the cashier asks for 101 offline codes
+    And the cashier looks at the number of offline codes
+    Then the answer shows
+      | available | 2101 |
+      | used      | 0    |
+    When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+    Then the page shows
+      | length           | 2101 |
+      | 2100.serial_id   | 2101 |
+      | 2100.fiscal_code | any text |
+
+  @CLD-417
+  Scenario Outline: <count> codes are listed where <count> are asked for
+    When GET /api/v1/cash-registers/get-offline-codes?count=<count> is sent with the token and the key
+    Then the page shows
+      | length           | <count> |
+      | 0.serial_id      | 1       |
+      | <last>.serial_id | <count> |
+
+    Examples:
+      | count | last |
+      | 3     | 2    |
+      | 151   | 150  |
+
+  @CLD-417 @NS-10 @assumed
+  Scenario: No more codes are listed than there are
+    When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+    Then the page shows
+      | length | 2000 |
+
+  @CLD-416 @CLD-418 @NS-10 @assumed
+  Scenario: A code that is spent is listed no more, and those of another register are
+    Given the cashier takes the register offline
+    When the cashier looks at the offline codes
+    Then the page shows
+      | length      | 150 |
+      | 0.serial_id | 2   |
+    When the cashier looks at the offline codes of the second register
+    Then the page shows
+      | 0.serial_id | 1 |
+
+  @CLD-419 @CLD-420 @NS-11 @assumed
+  Scenario: A code that is spent is counted as used, on its own register
+    Given the cashier takes the second register offline
+    When the cashier looks at the number of offline codes
+    Then the answer shows
+      | available | 1999 |
+      | used      | 1    |
+    When the cashier looks at the number of offline codes of the register
+    Then the answer shows
+      | available | 2000 |
+      | used      | 0    |
+
+  @CLD-415 @CLD-420
+  Scenario: Codes are granted to the register of the key, and to no other
+    Given the cashier looks at the second register
+    When the cashier asks for 90 offline codes
+    And the cashier looks at the number of offline codes
+    Then the answer shows
+      | available | 2090 |
+    When the cashier looks at the number of offline codes of the register
+    Then the answer shows
+      | available | 2000 |
+
+  @CLD-413 @NS-38 @simulated @assumed
+  Scenario Outline: <line> does not wait for the tax authority
+    Given the tax authority takes 1 minute to answer
+    When <line> is sent with the token and the key
+    Then the answer shows
+      | status | OK |
+    And the desk's status shows
+      | offline_codes | 2000 |
+    When 1 minute passes
+    Then the desk's status shows
+      | offline_codes | 2080 |
+
+    Examples: unless it is asked to
+      | line                                                            |
+      | GET /api/v1/cash-registers/ask-offline-codes?count=80            |
+      | GET /api/v1/cash-registers/ask-offline-codes?count=80&sync=false |
+
+  @CLD-413 @NS-38 @assumed
+  Scenario: Asked to wait, the answer comes when the codes are stored
+    When GET /api/v1/cash-registers/ask-offline-codes?count=80&sync=true is sent with the token and the key
+    Then the answer shows
+      | status          | DONE |
+      | response_status | ok   |
+    And the desk's status shows
+      | offline_codes | 2080 |
+
+  @CLD-413 @NS-38 @simulated @assumed
+  Scenario: Of a tax authority that keeps silent no codes come, however long one would wait
+    Given the tax authority is mute
+    When GET /api/v1/cash-registers/ask-offline-codes?count=80&sync=true is sent with the token and the key
+    Then the answer shows
+      | status          | TIMEOUT |
+      | response_status | null    |
+    And the desk's status shows
+      | offline_codes | 2000 |
+
   Rule: offline codes asked while offline
 
     @CLD-414 @NS-48 @assumed

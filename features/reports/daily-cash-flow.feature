@@ -88,6 +88,12 @@ Feature: The daily cash flow
         | 2026-12-31 | 345.70 |
 
     @REP-601 @NS-53 @assumed
+    Scenario: For an empty list of organizations there is no line
+      When the cashier receives the report of the daily cash flow of 2026-03-02 for no organization
+      Then the workbook shows
+        | lines.length | 0 |
+
+    @REP-601 @NS-53 @assumed
     Scenario: There is a line for every register of the organization, and for no other
       When the cashier receives the report of the daily cash flow of 2026-03-02
       Then the lines of the workbook show

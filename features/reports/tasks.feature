@@ -122,6 +122,8 @@ Feature: Tasks of extended reports
         | updated_at      | "2026-03-02T07:00:01.000000+00:00" |
       And the list of members shows
         | length | 6 |
+      And the identity of the task shows
+        | is_asked_for | true |
 
       Examples:
         | report                         | type                |
@@ -144,12 +146,16 @@ Feature: Tasks of extended reports
       Then the answer shows
         | status | DONE |
 
-    @REP-701 @TSK-007
+    @REP-701 @TSK-004 @TSK-007
     Scenario: Any cashier of the organization sees it
       Given the cashier asks for the report of goods of 2026-03-02
       When the senior cashier looks at the report task
       Then the answer shows
         | type | GOODS |
+      And the identity of the task shows
+        | is_asked_for | true |
+      And the organization of the task shows
+        | is_own | true |
 
   Rule: report not ready
 
@@ -287,7 +293,7 @@ Feature: Tasks of extended reports
         | the workbook           |
         | the JSON of the report |
 
-    @REP-701 @REP-702 @REP-703 @NS-50 @assumed
+    @CLD-011 @REP-701 @REP-702 @REP-703 @NS-50 @assumed
     Scenario Outline: <what> of no report is unknown
       When the cashier looks at <what>
       Then it is refused because unknown id

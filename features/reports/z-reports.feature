@@ -37,6 +37,26 @@ Feature: The report of Z-reports
     And the workbook shows
       | lines.0.Фіскальний номер Z-звіту | any text |
 
+  @REP-203 @REP-703 @simulated
+  Scenario: Whose shift it was, and when it began and ended, as JSON
+    Given the clock shows 2026-03-02 10:00:00 in Kyiv
+    And an open shift of the senior cashier on the register
+    And the clock shows 2026-03-02 18:30:15 in Kyiv
+    And the desk closes the shift
+    When the cashier asks for the report of Z-reports of 2026-03-02 as JSON
+    And 1 second passes
+    And the cashier looks at the JSON of the report
+    Then the answer shows
+      | length             | 1                                  |
+      | 0.cash_register_id | any id                             |
+      | 0.fiscal_number    | TEST000001                         |
+      | 0.shift_id         | any id                             |
+      | 0.fiscal_code      | null                               |
+      | 0.cashier_name     | "Вербенко Тарас Іванович"          |
+      | 0.opened_at        | "2026-03-02T08:00:01.000000+00:00" |
+      | 0.closed_at        | "2026-03-02T16:30:15.000000+00:00" |
+      | 0.report.serial    | 1                                  |
+
   @REP-009
   Scenario: Each way of payment has columns of its own, for those that were used
     Given an open shift

@@ -41,12 +41,13 @@ When<ScenarioWorld>(
   },
 )
 
-When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, { on, key, report, byId }: Closing) {
+When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, closing: Closing) {
+  const { on, key, device, report, byId } = closing
   if (on !== undefined) this.role = on
+  const body = report && { report }
+  const named = { accessKey: key && this.accessKey(key), device }
   await this.actAs(role, (integrator) =>
-    byId
-      ? integrator.closeShiftOf(this.register, this.ids.shift_id!, key && this.accessKey(key))
-      : integrator.closeShift(report && { report }),
+    byId ? integrator.closeShiftOf(this.register, this.ids.shift_id!, body, named) : integrator.closeShift(body, named),
   )
 })
 

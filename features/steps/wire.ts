@@ -17,7 +17,7 @@ type Members = Record<string, unknown>
 When<ScenarioWorld>(
   '{line} is sent {credentials}',
   async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
-    const { surface, token, terminalToken, scheme = 'Bearer', key, text, labToken } = credentials
+    const { surface, token, former, terminalToken, scheme = 'Bearer', key, text, labToken } = credentials
     const ofLab = surface === 'cloud' && path.startsWith('/lab/') && path.slice('/lab'.length)
     if (ofLab) this.needs.ask(capabilityAt(ofLab))
     const form = requestOf(method, path)
@@ -25,11 +25,11 @@ When<ScenarioWorld>(
     const register = role === undefined ? this.register : this.registerOf(role)
     const integrator = token === undefined ? null : this.integrator(token)
     await integrator?.ready()
-    const bearer = terminalToken ? this.terminalToken : integrator?.token
+    const bearer = terminalToken ? this.terminalToken : former ? integrator?.formerToken : integrator?.token
     const headers = {
       ...form?.headers,
       ...(labToken && labHeaders()),
-      authorization: bearer === undefined ? undefined : `${scheme} ${bearer}`,
+      authorization: bearer == null ? undefined : `${scheme} ${bearer}`,
       'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
     }
     const base = { desk: this.desk.url, lan: this.lab.lanUrl('http'), cloud: this.lab.world.base_url }[surface]

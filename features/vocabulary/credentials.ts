@@ -60,6 +60,8 @@ export interface RequestCredentials {
   surface: 'cloud' | 'desk' | 'lan'
   /** Role of the cashier whose token is shown. */
   token?: string
+  /** His token before that one is shown instead. */
+  former?: true
   /** The token of a bank terminal, the last one that was asked for. */
   terminalToken?: true
   /** How the token's scheme is written, where it is not `Bearer`. */
@@ -78,6 +80,8 @@ export const requestCredentials: Record<string, RequestCredentials> = {
   'with the token': { surface: 'cloud', token: 'the cashier' },
   'with the token as bearer': { surface: 'cloud', token: 'the cashier', scheme: 'bearer' },
   'with the token as BEARER': { surface: 'cloud', token: 'the cashier', scheme: 'BEARER' },
+  'with the token as Basic': { surface: 'cloud', token: 'the cashier', scheme: 'Basic' },
+  'with the former token': { surface: 'cloud', token: 'the cashier', former: true },
   "with the senior cashier's token and the key": { surface: 'cloud', token: 'the senior cashier', key: 'scenario' },
   'with the token and the key': { surface: 'cloud', token: 'the cashier', key: 'scenario' },
   'with the token and an unknown key': { surface: 'cloud', token: 'the cashier', text: 'no-register-has-this-key' },

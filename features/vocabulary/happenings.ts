@@ -28,8 +28,20 @@ async function businessDay(scenario: ScenarioWorld): Promise<void> {
   }
 }
 
+/** Opened and closed one after the other. */
+async function manyShifts(scenario: ScenarioWorld): Promise<void> {
+  const { register, lab } = scenario
+  const cashier = scenario.integrator('the cashier')
+  for (let passed = 0; passed < 26; passed++)
+    for (const deed of [() => cashier.openShift(register), () => cashier.closeShift()]) {
+      content(await deed())
+      await lab.letAuthorityAnswer()
+    }
+}
+
 export const happenings: Record<string, (scenario: ScenarioWorld) => Promise<void>> = {
   'a business day passes': businessDay,
+  'twenty-six shifts pass on the register': manyShifts,
   'the server is started again': ({ target }) => target.restart(),
   /** By a front system that did not hear the answer. */
   'the same receipt is sent once more': (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),

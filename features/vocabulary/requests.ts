@@ -70,6 +70,7 @@ export const requests: Record<string, WellFormed> = {
   'an opening': cloud('POST', '/shifts', { withKey: true }),
   'a closing': cloud('POST', '/shifts/close'),
   'a going offline': cloud('POST', '/cash-registers/go-offline', { withKey: true }),
+  'a going online': cloud('POST', '/cash-registers/go-online', { withKey: true }),
   'a request for codes': cloud('GET', '/cash-registers/ask-offline-codes', { withKey: true }),
   'a look at the logo of a template': cloud('GET', '/receipt-templates/{template_id}/html_logo.png'),
   'an edit of a template': cloud('PATCH', '/receipt-templates/{template_id}', {

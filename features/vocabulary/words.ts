@@ -73,6 +73,8 @@ export interface Closing {
   /** Register whose key is shown. */
   on?: string
   key?: 'known' | 'unknown'
+  /** Its name, where it has one. */
+  device?: string
   report?: object
 }
 
@@ -89,7 +91,13 @@ const OWN_REPORT = {
 export const CLOSINGS: Record<string, Closing> = {
   'the shift': {},
   'the shift with a Z-report of his own': { report: OWN_REPORT },
+  'the shift at a named device': { device: 'desk-1' },
+  'the shift with a known integration key': { key: 'known' },
+  'the shift with an unknown integration key': { key: 'unknown' },
+  'the shift with a known integration key at a named device': { key: 'known', device: 'desk-2' },
   'that shift': { byId: true },
+  'that shift with a Z-report of his own': { byId: true, report: OWN_REPORT },
+  'that shift with a known integration key and a Z-report of his own': { byId: true, key: 'known', report: OWN_REPORT },
   'that shift with the key of the register': { byId: true, on: 'the register' },
   'that shift with a known integration key': { byId: true, key: 'known' },
   'that shift with an unknown integration key': { byId: true, key: 'unknown' },

@@ -41,6 +41,65 @@ Feature: Headers of every request and every answer
       | header.X-Device-ID | "desk-1" |
       | header.X-Device-ID | nothing  |
 
+  @CLD-004 @CLD-508 @CLD-403 @AMB-25 @assumed
+  Scenario: The cloud binds a register to no device
+    When an opening is sent with header.X-Device-ID as "desk-2"
+    Then the answer is 202
+    And the shift shows
+      | status | CREATED |
+    Given the tax authority answers
+    When a going offline is sent with header.X-Device-ID as "desk-1"
+    Then the answer is 200
+    When a going online is sent with header.X-Device-ID as "desk-3"
+    Then the answer is 200
+
+  @CLD-403 @CLD-004
+  Scenario Outline: Going online with <place> as <value> goes through
+    Given the cashier takes the register offline
+    When a going online is sent with <place> as <value>
+    Then the answer is 200
+    And the register has started sending
+
+    Examples: with the optional header, and without
+      | place              | value    |
+      | header.X-Device-ID | "desk-1" |
+      | header.X-Device-ID | nothing  |
+
+  @CLD-517 @CLD-004 @CLD-006
+  Scenario Outline: The closing of <shift> goes through
+    Given an open shift of the cashier on the register
+    When the cashier closes <shift>
+    Then the answer is 202
+    And the shift shows
+      | status | CLOSING |
+
+    Examples: either header, both, and none
+      | shift                                                      |
+      | the shift at a named device                                |
+      | the shift with a known integration key                     |
+      | the shift with a known integration key at a named device   |
+      | the shift                                                  |
+
+  @CLD-517 @CLD-006 @NS-94 @assumed
+  Scenario: The closing of one's own shift with an unknown integration key is refused
+    Given an open shift of the cashier on the register
+    When the cashier closes the shift with an unknown integration key
+    Then it is refused because access key not known
+    And the shift is OPENED
+
+  @CLD-004
+  Scenario Outline: <form> from a named device is answered as any other
+    When <form> is sent with header.X-Device-ID as "desk-1"
+    Then the answer is 200
+
+    Examples: operations that do not speak of a device
+      | form                  |
+      | a webhook             |
+      | a list of registers   |
+      | a list of own shifts  |
+      | a sign-in             |
+      | a request for codes   |
+
   @simulated
   Scenario Outline: <line> is dated by the clock of the world
     Given the clock shows 2026-06-01 12:00:00 in Kyiv

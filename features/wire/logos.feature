@@ -55,6 +55,27 @@ Feature: Downloading a logo
       | "Mon Jan  5 10:15:29 2026"       |
       | "Thu, 01 Jan 1970 00:00:00 GMT"  |
 
+  @CLD-007 @CLD-306 @NS-42 @assumed
+  Scenario Outline: The text logo is not sent to a client with a copy of <date>
+    When a look at the text logo is sent with header.If-Modified-Since as <date>
+    Then the answer is 304
+    And the headers are
+      | content-type  | nothing                       |
+      | last-modified | Sun, 01 Feb 2026 12:00:00 GMT |
+
+    Examples: the moment itself, and later
+      | date                            |
+      | "Sun, 01 Feb 2026 12:00:00 GMT" |
+      | "Sun, 01 Feb 2026 12:00:01 GMT" |
+
+  @CLD-007 @CLD-306
+  Scenario: The text logo is sent to a client with a copy a second too old
+    When a look at the text logo is sent with header.If-Modified-Since as "Sun, 01 Feb 2026 11:59:59 GMT"
+    Then the answer is 200
+    And the picture shows
+      | width  | 192 |
+      | height | 24  |
+
   @CLD-304 @CLD-306
   Scenario: The text logo has a date of its own
     When a look at the text logo is sent with header.If-Modified-Since as "Mon, 05 Jan 2026 10:15:30 GMT"

@@ -55,6 +55,22 @@ Feature: Requests without a valid token
         | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
         | GET /api/v1/extended-reports/{report_task_id}/report.json |
 
+    @CLD-008 @NS-31 @assumed
+    Scenario Outline: An Authorization header of <text> shows no token
+      When a list of registers is sent with header.authorization as <text>
+      Then it is refused because no access token
+
+      Examples: another scheme, and none behind it
+        | text                 |
+        | "Basic b2xlbmE6eA==" |
+        | "Bearer"             |
+        | "eyJhbGciOiJIUzI1Ni" |
+
+    @CLD-008 @NS-31 @assumed
+    Scenario: A live token behind another scheme is none
+      When GET /api/v1/cash-registers is sent with the token as Basic
+      Then it is refused because no access token
+
   Rule: access token not valid
 
     @CLD-008 @CLD-705 @CLD-802 @REP-002 @NS-31
@@ -106,6 +122,80 @@ Feature: Requests without a valid token
         | GET /api/v1/extended-reports/{report_task_id}             |
         | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
         | GET /api/v1/extended-reports/{report_task_id}/report.json |
+        | GET /api/v1/receipt-templates                             |
+        | GET /api/v1/receipt-templates/{template_id}               |
+        | PATCH /api/v1/receipt-templates/{template_id}             |
+        | GET /api/v1/receipt-templates/{template_id}/assignments   |
+        | GET /api/v1/receipt-templates/{template_id}/activation    |
+        | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
+        | GET /api/v1/cash-registers/receipt-template               |
+        | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+    @CLD-008 @CLD-112 @CLD-705 @CLD-802 @REP-002 @NS-31
+    Scenario Outline: <line> with the token of an ended session is refused
+      Given the cashier signs out
+      When <line> is sent with the token and the key
+      Then it is refused because access token not valid
+
+      Examples:
+        | line                                                      |
+        | POST /api/v1/cashier/signout                              |
+        | GET /api/v1/cashier/me                                    |
+        | GET /api/v1/cashier/shift                                 |
+        | GET /api/v1/cashier/tax                                   |
+        | GET /api/v1/organization                                  |
+        | GET /api/v1/organization/receipt-config                   |
+        | GET /api/v1/organization/logo.png                         |
+        | GET /api/v1/organization/text_logo.png                    |
+        | GET /api/v1/organization/sms-billing                      |
+        | GET /api/v1/organization/cashiers                         |
+        | GET /api/v1/organization/billing-status                   |
+        | GET /api/v1/cashier/check-signature                       |
+        | GET /api/v1/cash-registers                                |
+        | GET /api/v1/cash-registers/{cash_register_id}             |
+        | GET /api/v1/cash-registers/shifts                         |
+        | POST /api/v1/cash-registers/go-online                     |
+        | POST /api/v1/cash-registers/go-offline                    |
+        | POST /api/v1/cash-registers/ping-tax-service              |
+        | GET /api/v1/cash-registers/ask-offline-codes              |
+        | GET /api/v1/cash-registers/get-offline-codes              |
+        | GET /api/v1/cash-registers/get-offline-codes-count        |
+        | GET /api/v1/cash-registers/get-offline-time               |
+        | GET /api/v1/shifts                                        |
+        | POST /api/v1/shifts                                       |
+        | POST /api/v1/shifts/close                                 |
+        | GET /api/v1/shifts/{shift_id}                             |
+        | GET /api/v1/shifts/short/{shift_id}                       |
+        | POST /api/v1/shifts/{shift_id}/close                      |
+        | GET /api/v1/paylink/terminals                             |
+        | POST /api/v1/paylink/auth/client                          |
+        | POST /api/v1/webhook                                      |
+        | GET /api/v1/webhook                                       |
+        | DELETE /api/v1/webhook                                    |
+        | POST /api/v1/extended-reports/goods                       |
+        | POST /api/v1/extended-reports/z                           |
+        | POST /api/v1/extended-reports/actual_revenue              |
+        | POST /api/v1/extended-reports/net_turnover                |
+        | POST /api/v1/extended-reports/bookkeeper_z_report         |
+        | POST /api/v1/extended-reports/daily_cash_flow             |
+        | GET /api/v1/extended-reports/{report_task_id}             |
+        | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
+        | GET /api/v1/extended-reports/{report_task_id}/report.json |
+        | GET /api/v1/receipt-templates                             |
+        | GET /api/v1/receipt-templates/{template_id}               |
+        | PATCH /api/v1/receipt-templates/{template_id}             |
+        | GET /api/v1/receipt-templates/{template_id}/assignments   |
+        | GET /api/v1/receipt-templates/{template_id}/activation    |
+        | GET /api/v1/receipt-templates/{template_id}/html_logo.png |
+        | GET /api/v1/cash-registers/receipt-template               |
+        | GET /api/v1/cash-registers/receipt-template/html_logo.png |
+        | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+    @CLD-008 @NS-31 @assumed
+    Scenario: What is no token at all is not valid
+      When a list of registers is sent with header.authorization as "Bearer x"
+      Then it is refused because access token not valid
 
     @AUT-003
     Scenario: GET /api/v1/cashier/me with a valid token is answered

@@ -23,6 +23,11 @@ Feature: What the cloud puts up with
       | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close   | {}   | 200    |
       | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close   | null | 200    |
 
+    Examples: what a senior's client may say besides
+      | credentials                                 | line                                 | body                                            | status |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close | {"skip_client_name_check":true}                 | 200    |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close | {"skip_client_name_check":false,"report": null} | 200    |
+
     Examples: a body on a GET is not looked at
       | credentials                | line                                         | body | status |
       | with the token             | GET /api/v1/cashier/me                       | {}   | 200    |
@@ -107,7 +112,7 @@ Feature: What the cloud puts up with
       | 0     | "TEST000002" |
       | off   | "TEST000002" |
 
-  @CLD-503 @NS-72 @assumed
+  @CLD-504 @NS-72 @assumed
   Scenario Outline: The shifts with <window> are <count>
     Given an open shift of the cashier on the register
     When GET /api/v1/shifts?<window> is sent with the token
@@ -122,7 +127,7 @@ Feature: What the cloud puts up with
       | to_date=20260302   | 0     |
       | to_date=20260303   | 1     |
 
-  @CLD-503 @NS-72 @assumed
+  @CLD-504 @NS-72 @assumed
   Scenario Outline: A list of own shifts with <place> as <value> is malformed
     When a list of own shifts is sent with <place> as <value>
     Then it is malformed at <place>
@@ -180,7 +185,7 @@ Feature: What the cloud puts up with
       | a going offline | body.go_offline_date        |
       | a going offline | body.fiscal_code            |
 
-  @CLD-408 @CLD-503 @NS-66 @assumed
+  @CLD-408 @CLD-504 @NS-66 @assumed
   Scenario Outline: <form> with <place> as <value> is well formed
     When <form> is sent with <place> as <value>
     Then it is well formed

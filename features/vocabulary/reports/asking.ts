@@ -66,7 +66,7 @@ parameter(
     `the (${anyWord(Object.keys(KINDS))})(?: of (\\d{4}-\\d\\d-\\d\\d)| from (\\S+) to (\\S+))` +
       `((?: (?:${anyWord(Object.keys(CHOICES))}))*)` +
       `(?: at ((?:${places})(?: and (?:${registers}))*))?(?: in the outlet of (${registers}))?` +
-      '( for the organization)?( in English)?(?: (\\d+) times)?',
+      '( for (?:the|no) organization)?( in English)?(?: (\\d+) times)?',
   ),
   (name, day, from, to, choices, at, outlet, whole, english, times): Asking =>
     async (scenario, integrator) => {
@@ -77,7 +77,7 @@ parameter(
         ...(day === undefined ? { from_date: from, to_date: to } : dayOf(kind, day)),
         ...Object.assign({}, ...chosen.map(([, members]) => members)),
         ...(ids && { cash_register_id: oneOrMany(ids.map((role) => scenario.registerOf(role).id)) }),
-        ...(whole && { organization_id: [await organizationOf(integrator)] }),
+        ...(whole && { organization_id: whole === ' for no organization' ? [] : [await organizationOf(integrator)] }),
         ...(outlet !== undefined && { branch_id: await outletOf(scenario, integrator, outlet) }),
       }
       const headers = { ...PROGRAM, ...(english && { 'accept-language': 'en' }) }

@@ -1,0 +1,215 @@
+Feature: Lists of shifts
+
+  A register has a list of its shifts, of whichever cashiers; a cashier has a list of his own, on whichever registers.
+
+  Rule: of a register, and one's own
+
+    Background:
+      Given an open shift of the senior cashier on the second register
+      And the senior cashier closes the shift
+      And the tax authority answers
+      And an open shift of the cashier on the register
+      And the cashier closes the shift
+      And the tax authority answers
+      And an open shift of the senior cashier on the register
+      And the senior cashier closes the shift
+      And the tax authority answers
+      And an open shift of the cashier on the register
+
+    @CLD-433 @CLD-435 @NS-72 @assumed
+    Scenario: The shifts of a register are of all cashiers, oldest first or latest first
+      When the cashier looks at the shifts
+      Then the page shows
+        | results.length   | 3      |
+        | results.0.serial | 1      |
+        | results.1.serial | 2      |
+        | results.2.serial | 3      |
+        | results.1.status | CLOSED |
+        | results.2.status | OPENED |
+      When the senior cashier looks at the latest shifts
+      Then the page shows
+        | results.length   | 3      |
+        | results.0.serial | 3      |
+        | results.1.serial | 2      |
+        | results.2.serial | 1      |
+        | results.0.status | OPENED |
+
+    @CLD-433 @CLD-438
+    Scenario: The key says whose shifts are listed
+      When the cashier looks at the shifts of the second register
+      Then the page shows
+        | results.length   | 1      |
+        | results.0.serial | 1      |
+        | results.0.status | CLOSED |
+
+    @CLD-501
+    Scenario: A cashier's own shifts are of all registers, and of no other cashier
+      When the senior cashier looks at the own shifts
+      Then the page shows
+        | results.length                        | 2            |
+        | results.0.cash_register.fiscal_number | "TEST000002" |
+        | results.0.serial                      | 1            |
+        | results.1.cash_register.fiscal_number | "TEST000001" |
+        | results.1.serial                      | 2            |
+      When the cashier looks at the own shifts
+      Then the page shows
+        | results.length                        | 2            |
+        | results.0.cash_register.fiscal_number | "TEST000001" |
+        | results.0.serial                      | 1            |
+        | results.1.serial                      | 3            |
+        | results.1.status                      | OPENED       |
+
+    @CLD-434
+    Scenario Outline: The shifts of the register with <statuses> are <count>, the first of them number <first>
+      When GET /api/v1/cash-registers/shifts?<statuses> is sent with the token and the key
+      Then the page shows
+        | results.length   | <count> |
+        | results.0.serial | <first> |
+
+      Examples: one status, two in either order
+        | statuses                         | count | first   |
+        | statuses=OPENED                  | 1     | 3       |
+        | statuses=CLOSED                  | 2     | 1       |
+        | statuses=CLOSED&statuses=OPENED  | 3     | 1       |
+        | statuses=OPENED&statuses=CLOSED  | 3     | 1       |
+        | statuses=OPENED&statuses=CREATED | 1     | 3       |
+        | statuses=CREATED                 | 0     | nothing |
+
+    @CLD-502
+    Scenario Outline: A cashier's own shifts with <statuses> are <count>, the first of them number <first>
+      When GET /api/v1/shifts?<statuses> is sent with the token
+      Then the page shows
+        | results.length   | <count> |
+        | results.0.serial | <first> |
+
+      Examples: one status, two in either order
+        | statuses                         | count | first   |
+        | statuses=OPENED                  | 1     | 3       |
+        | statuses=CLOSED                  | 1     | 1       |
+        | statuses=CLOSED&statuses=OPENED  | 2     | 1       |
+        | statuses=OPENED&statuses=CLOSED  | 2     | 1       |
+        | statuses=OPENED&statuses=CLOSING | 1     | 3       |
+        | statuses=CLOSING                 | 0     | nothing |
+
+    @CLD-503 @NS-72 @assumed
+    Scenario Outline: <line> begins with number <first> and ends with number <last>
+      When <line> is sent with the token
+      Then the page shows
+        | results.length   | 2       |
+        | results.0.serial | <first> |
+        | results.1.serial | <last>  |
+
+      Examples: oldest first, unless the reverse is asked for
+        | line                          | first | last |
+        | GET /api/v1/shifts            | 1     | 3    |
+        | GET /api/v1/shifts?desc=false | 1     | 3    |
+        | GET /api/v1/shifts?desc=true  | 3     | 1    |
+
+    @CLD-436 @CLD-010
+    Scenario Outline: A page of a register's shifts with <window>: <count>, the first of them number <first>
+      When GET /api/v1/cash-registers/shifts?<window> is sent with the token and the key
+      Then the page shows
+        | meta.limit       | <limit>  |
+        | meta.offset      | <offset> |
+        | results.length   | <count>  |
+        | results.0.serial | <first>  |
+
+      Examples: one window behind another, and one behind the last
+        | window                     | limit | offset | count | first   |
+        | limit=2                    | 2     | 0      | 2     | 1       |
+        | limit=1&offset=1           | 1     | 1      | 1     | 2       |
+        | limit=2&offset=2           | 2     | 2      | 1     | 3       |
+        | offset=3                   | 25    | 3      | 0     | nothing |
+        | desc=true&limit=1&offset=2 | 1     | 2      | 1     | 1       |
+
+    @CLD-505 @CLD-010
+    Scenario Outline: A page of own shifts with <window>: <count>, the first of them number <first>
+      When GET /api/v1/shifts?<window> is sent with the token
+      Then the page shows
+        | meta.limit       | <limit>  |
+        | meta.offset      | <offset> |
+        | results.length   | <count>  |
+        | results.0.serial | <first>  |
+
+      Examples: one window behind another, and one behind the last
+        | window                     | limit | offset | count | first   |
+        | limit=1                    | 1     | 0      | 1     | 1       |
+        | limit=1&offset=1           | 1     | 1      | 1     | 3       |
+        | offset=2                   | 25    | 2      | 0     | nothing |
+        | desc=true&limit=1&offset=1 | 1     | 1      | 1     | 1       |
+
+  Rule: a shift that is closing
+
+    @CLD-434 @CLD-502
+    Scenario: A shift that is closing is not among the open shifts of a register
+      Given an open shift of the cashier on the register
+      And the cashier closes the shift
+      When the cashier looks at the open shifts
+      Then the page shows
+        | results.length | 0 |
+
+  Rule: a page is of 25 entries
+
+    @CLD-436 @CLD-505 @simulated
+    Scenario Outline: Of twenty-six shifts <line> shows <count>, the first of them number <first>
+      Given twenty-six shifts pass on the register
+      When <line> is sent with the token and the key
+      Then the page shows
+        | meta.limit       | 25      |
+        | results.length   | <count> |
+        | results.0.serial | <first> |
+
+      Examples:
+        | line                                        | count | first |
+        | GET /api/v1/cash-registers/shifts           | 25    | 1     |
+        | GET /api/v1/cash-registers/shifts?offset=25 | 1     | 26    |
+        | GET /api/v1/shifts                          | 25    | 1     |
+        | GET /api/v1/shifts?offset=25                | 1     | 26    |
+
+  Rule: from one moment to another, both in it
+
+    Background:
+      Given the clock shows 2026-03-02 10:00:00 in Kyiv
+      And an open shift of the cashier on the register
+      And the cashier closes the shift
+      And the tax authority answers
+      And the clock shows 2026-03-02 14:30:00 in Kyiv
+      And an open shift of the cashier on the register
+
+    @CLD-437 @NS-72 @assumed @simulated
+    Scenario Outline: The shifts of the register with <window> are <count>, the first of them number <first>, by the clock
+      When GET /api/v1/cash-registers/shifts?<window> is sent with the token and the key
+      Then the page shows
+        | results.length   | <count> |
+        | results.0.serial | <first> |
+
+      Examples: the moment of an opening, a millisecond beside it, and between the two
+        | window                                                             | count | first   |
+        | from_date=2026-03-02T08:00:00Z                                     | 2     | 1       |
+        | from_date=2026-03-02T08:00:00.001Z                                 | 1     | 2       |
+        | from_date=2026-03-02T12:30:00Z                                     | 1     | 2       |
+        | from_date=2026-03-02T12:30:00.001Z                                 | 0     | nothing |
+        | to_date=2026-03-02T12:30:00Z                                       | 2     | 1       |
+        | to_date=2026-03-02T12:29:59.999Z                                   | 1     | 1       |
+        | to_date=2026-03-02T08:00:00Z                                       | 1     | 1       |
+        | to_date=2026-03-02T07:59:59.999Z                                   | 0     | nothing |
+        | from_date=2026-03-02T08:00:00.001Z&to_date=2026-03-02T12:29:59.999Z | 0     | nothing |
+
+    @CLD-504 @NS-72 @assumed @simulated
+    Scenario Outline: A cashier's own shifts with <window> are <count>, the first of them number <first>, by the clock
+      When GET /api/v1/shifts?<window> is sent with the token
+      Then the page shows
+        | results.length   | <count> |
+        | results.0.serial | <first> |
+
+      Examples: the moment of an opening, a millisecond beside it, and between the two
+        | window                                                             | count | first   |
+        | from_date=2026-03-02T08:00:00Z                                     | 2     | 1       |
+        | from_date=2026-03-02T08:00:00.001Z                                 | 1     | 2       |
+        | from_date=2026-03-02T12:30:00Z                                     | 1     | 2       |
+        | from_date=2026-03-02T12:30:00.001Z                                 | 0     | nothing |
+        | to_date=2026-03-02T12:30:00Z                                       | 2     | 1       |
+        | to_date=2026-03-02T12:29:59.999Z                                   | 1     | 1       |
+        | to_date=2026-03-02T08:00:00Z                                       | 1     | 1       |
+        | to_date=2026-03-02T07:59:59.999Z                                   | 0     | nothing |
+        | from_date=2026-03-02T08:00:00.001Z&to_date=2026-03-02T12:29:59.999Z | 0     | nothing |
