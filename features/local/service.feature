@@ -50,6 +50,26 @@ Feature: Cash put in and taken out
       | RECEIPT |
     And nothing more is sent to the tax authority
 
+  @ERR-106 @ERR-107 @ERR-108 @JRN-012
+  Scenario: What is refused leaves the sums, the numbers and the drawer as they were
+    Given the cashier puts in 5000
+    And the cashier takes out 1235
+    And the cashier hands 5010 to a card holder
+    And the cashier sells the minimal receipt for 1999 in cash
+    When the cashier puts in 10
+    Then the transaction shows
+      | id             | 2 |
+      | transaction_id | 3 |
+    When the desk prints an X-report
+    Then the X-report shows
+      | balance                        | 5010 |
+      | payments.length                | 1    |
+      | payments.0.service_in          | 5010 |
+      | payments.0.service_out         | 0    |
+      | payments.0.sell_sum            | 0    |
+      | sell_receipts_count            | 0    |
+      | cash_withdrawal_receipts_count | 0    |
+
   Rule: service amount not a multiple of 10
 
     @ERR-107 @LOC-136 @LIM-086 @AMB-21
