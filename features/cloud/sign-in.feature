@@ -28,10 +28,12 @@ Feature: Signing in and out
     Then the answer shows
       | full_name | "Вербенко Тарас Іванович" |
 
-  @CLD-105 @CLD-109 @AUT-002 @NS-13 @assumed
+  @CLD-105 @CLD-109 @AUT-002 @FLD-002 @NS-13 @assumed
   Scenario: A cashier signs in with a pin code on the agent register
     When the senior cashier signs in with the pin code on the agent register
     Then the answer shows
+      | type         | bearer   |
+      | token_type   | bearer   |
       | access_token | any text |
     When the senior cashier looks at the profile
     Then it is accepted

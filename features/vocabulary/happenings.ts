@@ -27,8 +27,19 @@ async function businessDay(scenario: ScenarioWorld): Promise<void> {
   }
 }
 
+/** At the desk, one after the other; all of them the cashier's. */
+async function openAndClose({ desk, lab }: ScenarioWorld, shifts: number): Promise<void> {
+  for (let left = shifts; left > 0; left--) {
+    content(await desk.openShift())
+    await lab.letAuthorityAnswer()
+    content(await desk.closeShift())
+    await lab.letAuthorityAnswer()
+  }
+}
+
 export const happenings: Record<string, (scenario: ScenarioWorld) => Promise<void>> = {
   'a business day passes': businessDay,
+  '26 shifts are opened and closed': (scenario) => openAndClose(scenario, 26),
   'the server is started again': ({ target }) => target.restart(),
   /** By a front system that did not hear the answer. */
   'the same receipt is sent once more': (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),
