@@ -91,14 +91,14 @@ Feature: Receipts at the desk
   Scenario: An item comes back as it was sold
     When the cashier sells the excise receipt
     Then the receipt shows
-      | goods.length                 | 1                                                                                                                                                                                                                        |
-      | goods.0.good                 | {"code": "7", "name": "Вино", "header": null, "footer": null, "uktzed": "2204", "price": 12600, "excise_barcodes": ["AAAA000001"], "barcode": "4820000000017", "tax": [4]} |
-      | goods.0.sum                  | 12600                                                                                                                                                                                                                    |
-      | goods.0.quantity             | 1000                                                                                                                                                                                                                     |
-      | goods.0.is_return            | false                                                                                                                                                                                                                    |
-      | goods.0.taxes.length         | 1                                                                                                                                                                                                                        |
-      | goods.0.taxes.0.code         | 4                                                                                                                                                                                                                        |
-      | goods.0.discounts            | []                                                                                                                                                                                                                       |
+      | goods.length         | 1                                                                                                                                                                          |
+      | goods.0.good         | {"code": "7", "name": "Вино", "header": null, "footer": null, "uktzed": "2204", "price": 12600, "excise_barcodes": ["AAAA000001"], "barcode": "4820000000017", "tax": [4]} |
+      | goods.0.sum          | 12600                                                                                                                                                                      |
+      | goods.0.quantity     | 1000                                                                                                                                                                       |
+      | goods.0.is_return    | false                                                                                                                                                                      |
+      | goods.0.taxes.length | 1                                                                                                                                                                          |
+      | goods.0.taxes.0.code | 4                                                                                                                                                                          |
+      | goods.0.discounts    | []                                                                                                                                                                         |
 
   @FLD-029
   Scenario: What is written above and below an item, and let off on it, comes back with it

@@ -23,22 +23,22 @@ Feature: Cash given to a card holder
       | receipt_no          | "17"               |
       | signature_required  | false              |
     Then the transaction shows
-      | type           | CASH_WITHDRAWAL |
-      | status         | DONE            |
-      | external_id    | any id          |
-      | id             | 2               |
-      | transaction_id | 3               |
-      | shift_id       | 1               |
-      | custom_id      | null            |
-      | cashier_name   | null            |
-      | departament    | null            |
-      | header         | null            |
-      | footer         | null            |
-      | barcode        | null            |
-      | tax_codes      | []              |
-      | files          | []              |
-      | signature      | any text        |
-      | fiscal_code    | null            |
+      | type           | CASH_WITHDRAWAL                    |
+      | status         | DONE                               |
+      | external_id    | any id                             |
+      | id             | 2                                  |
+      | transaction_id | 3                                  |
+      | shift_id       | 1                                  |
+      | custom_id      | null                               |
+      | cashier_name   | null                               |
+      | departament    | null                               |
+      | header         | null                               |
+      | footer         | null                               |
+      | barcode        | null                               |
+      | tax_codes      | []                                 |
+      | files          | []                                 |
+      | signature      | any text                           |
+      | fiscal_code    | null                               |
       | created_at     | "2026-03-02T07:00:01.000000+00:00" |
       | updated_at     | "2026-03-02T07:00:01.000000+00:00" |
 

@@ -40,12 +40,12 @@ Feature: The form of lists
 
     @CLD-436 @CLD-010 @FLD-004 @LIM-035 @LIM-037 @LIM-039 @LIM-049 @LIM-051
     Examples: of the register
-      | line                                         | meta                        | length | first   |
-      | GET /api/v1/cash-registers/shifts            | {"limit": 25, "offset": 0}  | 25     | 1       |
-      | GET /api/v1/cash-registers/shifts?limit=1    | {"limit": 1, "offset": 0}   | 1      | 1       |
-      | GET /api/v1/cash-registers/shifts?limit=50   | {"limit": 50, "offset": 0}  | 26     | 1       |
-      | GET /api/v1/cash-registers/shifts?offset=2   | {"limit": 25, "offset": 2}  | 24     | 3       |
-      | GET /api/v1/cash-registers/shifts?offset=26  | {"limit": 25, "offset": 26} | 0      | nothing |
+      | line                                        | meta                        | length | first   |
+      | GET /api/v1/cash-registers/shifts           | {"limit": 25, "offset": 0}  | 25     | 1       |
+      | GET /api/v1/cash-registers/shifts?limit=1   | {"limit": 1, "offset": 0}   | 1      | 1       |
+      | GET /api/v1/cash-registers/shifts?limit=50  | {"limit": 50, "offset": 0}  | 26     | 1       |
+      | GET /api/v1/cash-registers/shifts?offset=2  | {"limit": 25, "offset": 2}  | 24     | 3       |
+      | GET /api/v1/cash-registers/shifts?offset=26 | {"limit": 25, "offset": 26} | 0      | nothing |
 
   @CLD-010 @FLD-004
   Scenario Outline: <line> shows <length>, <first> first
@@ -57,12 +57,12 @@ Feature: The form of lists
 
     @CLD-429 @LIM-020 @LIM-022 @LIM-040 @LIM-042
     Examples: the six registers
-      | line                                  | meta                          | length | member                  | first        |
-      | GET /api/v1/cash-registers            | {"limit": 25, "offset": 0}    | 6      | results.0.fiscal_number | "TEST000001" |
-      | GET /api/v1/cash-registers?limit=1    | {"limit": 1, "offset": 0}     | 1      | results.0.fiscal_number | "TEST000001" |
-      | GET /api/v1/cash-registers?limit=1000 | {"limit": 1000, "offset": 0}  | 6      | results.0.fiscal_number | "TEST000001" |
-      | GET /api/v1/cash-registers?offset=1   | {"limit": 25, "offset": 1}    | 5      | results.0.fiscal_number | "TEST000002" |
-      | GET /api/v1/cash-registers?offset=6   | {"limit": 25, "offset": 6}    | 0      | results                 | []           |
+      | line                                  | meta                         | length | member                  | first        |
+      | GET /api/v1/cash-registers            | {"limit": 25, "offset": 0}   | 6      | results.0.fiscal_number | "TEST000001" |
+      | GET /api/v1/cash-registers?limit=1    | {"limit": 1, "offset": 0}    | 1      | results.0.fiscal_number | "TEST000001" |
+      | GET /api/v1/cash-registers?limit=1000 | {"limit": 1000, "offset": 0} | 6      | results.0.fiscal_number | "TEST000001" |
+      | GET /api/v1/cash-registers?offset=1   | {"limit": 25, "offset": 1}   | 5      | results.0.fiscal_number | "TEST000002" |
+      | GET /api/v1/cash-registers?offset=6   | {"limit": 25, "offset": 6}   | 0      | results                 | []           |
 
     @CLD-602 @LIM-030 @LIM-032 @LIM-034 @LIM-046 @LIM-048
     Examples: the four templates
