@@ -4,15 +4,40 @@ Feature: Registers of the organization
   Scenario: The list shows the registers of the cashier's organization
     When the cashier looks at the registers
     Then the page shows
-      | meta.limit              | 25           |
-      | meta.offset             | 0            |
-      | results.0.id            | any id       |
-      | results.0.fiscal_number | "TEST000001" |
-      | results.0.number        | "1"          |
-      | results.0.type          | 1            |
-      | results.0.shift         | null         |
-      | results.0.offline_mode  | false        |
+      | meta                    | {"limit": 25, "offset": 0}                |
+      | results.0.id            | any id                                    |
+      | results.0.fiscal_number | "TEST000001"                              |
+      | results.0.active        | true                                      |
+      | results.0.created_at    | "2026-01-07T08:00:00+00:00"               |
+      | results.0.updated_at    | "2026-01-07T08:00:00+00:00"               |
+      | results.0.number        | "1"                                       |
+      | results.0.is_test       | true                                      |
+      | results.0.shift         | null                                      |
+      | results.0.offline_mode  | false                                     |
+      | results.0.stay_offline  | false                                     |
+      | results.0.branch.id     | any id                                    |
+      | results.0.branch.name   | "Крамниця на Липовій"                     |
+      | results.0.address       | "м. Липовець-на-Горі, вул. Липова, 1"     |
+      | results.0.type          | 1                                         |
+      | results.2.fiscal_number | "9900000003"                              |
+      | results.2.is_test       | false                                     |
+      | results.2.address       | "м. Липовець-на-Горі, вул. Вокзальна, 22" |
     And nothing changes
+
+  @FLD-003 @CON-008 @NS-47
+  Scenario: The list shows which register is busy, which is offline by wish and which is neither
+    Given an open shift of the cashier on the second register
+    And the cashier takes the register offline
+    When the cashier looks at the registers
+    Then the page shows
+      | results.0.shift            | null   |
+      | results.0.offline_mode     | true   |
+      | results.0.stay_offline     | true   |
+      | results.1.shift.status     | OPENED |
+      | results.1.shift.serial     | 1      |
+      | results.1.shift.cashier.id | any id |
+      | results.1.offline_mode     | false  |
+      | results.1.stay_offline     | false  |
 
   @AUT-012 @CLD-424 @NS-39 @assumed
   Scenario: The list of another organization shows its own register

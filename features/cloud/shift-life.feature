@@ -120,11 +120,13 @@ Feature: The life of a shift
   Scenario: What a shift shows when it is made, looked at and closed
     When the cashier opens a shift on the register
     Then the shift shows
-      | id                  | any id  |
-      | status              | CREATED |
-      | closing_transaction | null    |
-      | cashier.id          | any id  |
-      | cash_register.id    | any id  |
+      | id                         | any id     |
+      | status                     | CREATED    |
+      | initial_transaction.type   | SHIFT_OPEN |
+      | initial_transaction.status | PENDING    |
+      | closing_transaction        | null       |
+      | cashier.id                 | any id     |
+      | cash_register.id           | any id     |
     Given the tax authority answers
     When the cashier looks at that shift
     Then the shift shows
@@ -141,6 +143,7 @@ Feature: The life of a shift
       | status                     | CLOSING  |
       | initial_transaction.status | DONE     |
       | closing_transaction.type   | Z_REPORT |
+      | closing_transaction.status | PENDING  |
       | cashier.id                 | any id   |
       | cash_register.id           | any id   |
 

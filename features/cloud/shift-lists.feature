@@ -152,7 +152,7 @@ Feature: Lists of shifts
 
     @CLD-436 @CLD-505 @simulated
     Scenario Outline: Of twenty-six shifts <line> shows <count>, the first of them number <first>
-      Given twenty-six shifts pass on the register
+      Given 26 shifts are opened and closed
       When <line> is sent with the token and the key
       Then the page shows
         | meta.limit       | 25      |

@@ -28,7 +28,7 @@ Feature: Signing in and out
     Then the answer shows
       | full_name | "Вербенко Тарас Іванович" |
 
-  @CLD-105 @CLD-109 @AUT-002 @NS-13 @assumed
+  @CLD-105 @CLD-109 @AUT-002 @FLD-002 @NS-13 @assumed
   Scenario: A cashier signs in with a pin code on the agent register
     When the senior cashier signs in with the pin code on the agent register
     Then the answer shows

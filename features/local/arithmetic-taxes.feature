@@ -95,6 +95,27 @@ Feature: Taxes of the goods
         | taxes.0.setup_date     | "2026-01-05T08:00:00.000000+00:00" |
         | taxes.0.no_vat         | false                              |
 
+    @FLD-030 @NS-62 @assumed
+    Scenario: The receipt says of its tax all there is to say
+      When these goods are sold for 12600 in cash
+        | goods | price | taxes |
+        | вино  | 12600 | Г     |
+      Then the receipt shows
+        | taxes.length             | 1                                  |
+        | taxes.0.id               | any id                             |
+        | taxes.0.code             | 4                                  |
+        | taxes.0.label            | "ПДВ 20% + акциз 5%"               |
+        | taxes.0.symbol           | "Г"                                |
+        | taxes.0.rate             | 20                                 |
+        | taxes.0.extra_rate       | 5                                  |
+        | taxes.0.value            | 2000                               |
+        | taxes.0.extra_value      | 600                                |
+        | taxes.0.included         | true                               |
+        | taxes.0.no_vat           | false                              |
+        | taxes.0.sales_turnover   | 12600                              |
+        | taxes.0.returns_turnover | 0                                  |
+        | taxes.0.created_at       | "2026-01-05T08:00:00.000000+00:00" |
+
   Rule: Without VAT there is no tax, and all of the sum is turnover
 
     @FLD-030 @NS-62 @assumed

@@ -84,7 +84,7 @@ Feature: Paying and giving back
         | 50   | 2025 |
         | 50   | 2060 |
 
-    @LOC-168 @LOC-169 @NS-63 @AMB-13 @assumed
+    @ERR-108 @LOC-168 @LOC-169 @NS-63 @AMB-13 @assumed
     Scenario Outline: <total> rounded to <step> is <paid>
       When the cashier sells the receipt rounded to <step> for <paid> in cash
       Then the receipt shows

@@ -105,15 +105,17 @@ Feature: The periodical report of the desk
     Then the cloud is asked for 2026-03-02 00:00:00 to 2026-03-08 23:59:59
 
   @LIM-072 @simulated
-  Scenario Outline: A desk may be set to keep less: eight days back on <register>
+  Scenario Outline: A desk may be set to keep seven days: on <register> a report from <from>
     Given an open shift of the cashier on <register>
-    When the desk asks for a periodical report from 2026-02-22 09:00:00 to 2026-03-02 09:00:00
+    When the desk asks for a periodical report from <from> to 2026-03-02 09:00:00
     Then the register <has> fetched days from the cloud
 
     Examples:
-      | register            | has     |
-      | the second register | has     |
-      | the register        | has not |
+      | register            | from                | has     |
+      | the second register | 2026-02-22 09:00:00 | has     |
+      | the second register | 2026-02-23 09:00:00 | has     |
+      | the second register | 2026-02-23 09:00:01 | has not |
+      | the register        | 2026-02-22 09:00:00 | has not |
 
   Rule: register offline from the server
 

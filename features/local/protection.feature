@@ -25,17 +25,31 @@ Feature: Offline protection data
         | has a document deleted from its store |
 
     @ERR-110 @JRN-010 @NS-82 @simulated @assumed
-    Scenario Outline: With a document <damage> its store the desk does not do it: <chore>
+    Scenario Outline: Refused with a document <damage> the store: <deed>
       Given the register has a document <damage> its store
-      When the desk <chore>
+      When <deed>
       Then it is refused because offline protection files changed or deleted
 
       Examples:
-        | damage       | chore            |
-        | changed in   | puts in cash     |
-        | changed in   | closes the shift |
-        | deleted from | puts in cash     |
-        | deleted from | closes the shift |
+        | damage       | deed                                    |
+        | changed in   | the cashier puts in 1000                |
+        | changed in   | the cashier hands 1000 to a card holder |
+        | changed in   | the desk closes the shift               |
+        | deleted from | the cashier puts in 1000                |
+        | deleted from | the cashier hands 1000 to a card holder |
+        | deleted from | the desk closes the shift               |
+
+    @ERR-110 @JRN-010 @NS-82 @simulated @assumed
+    Scenario Outline: With a document <damage> its store the desk opens no shift
+      Given the desk closes the shift
+      And the register has a document <damage> its store
+      When the desk opens a shift
+      Then it is refused because offline protection files changed or deleted
+
+      Examples:
+        | damage       |
+        | changed in   |
+        | deleted from |
 
     @ERR-110 @JRN-010 @CON-010 @NS-82 @simulated @assumed
     Scenario Outline: With a document <damage> its store the register does not go online

@@ -49,17 +49,72 @@ Feature: Receipts at the desk
       | payments.0.card_mask          | "4444********1111" |
       | payments.0.signature_required | false              |
 
-  @LOC-173 @LOC-177 @LOC-174 @FLD-029 @AMB-15
+  @LOC-173 @LOC-177 @LOC-174 @FLD-022 @FLD-029 @AMB-15
   Scenario: What is written on a receipt comes back as it was sent
     When the cashier sells the receipt with every member
     Then the receipt shows
-      | departament          | "Бакалія"       |
-      | cashier_name         | "Олена"         |
-      | header               | "Вітаємо"       |
-      | barcode              | "2000000000015" |
-      | delivery.phone       | "380500000000"  |
-      | goods.0.good.uktzed  | "1905"          |
-      | goods.0.good.barcode | "4820000000024" |
+      | id                   | any id                                                  |
+      | type                 | SELL                                                    |
+      | is_sell              | true                                                    |
+      | is_online            | true                                                    |
+      | fiscal_code          | null                                                    |
+      | fiscal_date          | null                                                    |
+      | total_sum            | 2000                                                    |
+      | total_payment        | 2000                                                    |
+      | total_rest           | 0                                                       |
+      | round_sum            | 0                                                       |
+      | taxes                | []                                                      |
+      | discounts            | []                                                      |
+      | payments.length      | 1                                                       |
+      | departament          | "Бакалія"                                               |
+      | cashier_name         | "Олена"                                                 |
+      | header               | "Вітаємо"                                               |
+      | footer               | "Дякуємо"                                               |
+      | barcode              | "2000000000015"                                         |
+      | delivery             | {"email": "buyer@example.com", "phone": "380500000000"} |
+      | previous_receipt_id  | null                                                    |
+      | goods.0.good.uktzed  | "1905"                                                  |
+      | goods.0.good.barcode | "4820000000024"                                         |
+
+  @FLD-022
+  Scenario: What is not said on a receipt comes back as nothing
+    When the cashier sells the minimal receipt
+    Then the receipt shows
+      | departament  | null |
+      | cashier_name | null |
+      | header       | null |
+      | footer       | null |
+      | barcode      | null |
+      | delivery     | null |
+
+  @FLD-029 @LOC-157
+  Scenario: An item comes back as it was sold
+    When the cashier sells the excise receipt
+    Then the receipt shows
+      | goods.length         | 1                                                                                                                                                                          |
+      | goods.0.good         | {"code": "7", "name": "Вино", "header": null, "footer": null, "uktzed": "2204", "price": 12600, "excise_barcodes": ["AAAA000001"], "barcode": "4820000000017", "tax": [4]} |
+      | goods.0.sum          | 12600                                                                                                                                                                      |
+      | goods.0.quantity     | 1000                                                                                                                                                                       |
+      | goods.0.is_return    | false                                                                                                                                                                      |
+      | goods.0.taxes.length | 1                                                                                                                                                                          |
+      | goods.0.taxes.0.code | 4                                                                                                                                                                          |
+      | goods.0.discounts    | []                                                                                                                                                                         |
+
+  @FLD-029
+  Scenario: What is written above and below an item, and let off on it, comes back with it
+    When a sale is sent with body.goods.0 as {"code": "8", "name": "Сир", "price": 1300, "quantity": 2000, "header": "Фермерський", "footer": "Без лактози", "discounts": [{"type": "DISCOUNT", "mode": "VALUE", "value": 600, "name": "Друзям"}]}
+    Then the receipt shows
+      | goods.0.good.header       | "Фермерський" |
+      | goods.0.good.footer       | "Без лактози" |
+      | goods.0.good.price        | 1300          |
+      | goods.0.quantity          | 2000          |
+      | goods.0.sum               | 2000          |
+      | goods.0.discounts.length  | 1             |
+      | goods.0.discounts.0.type  | DISCOUNT      |
+      | goods.0.discounts.0.mode  | VALUE         |
+      | goods.0.discounts.0.value | 600           |
+      | goods.0.discounts.0.name  | "Друзям"      |
+      | goods.0.discounts.0.sum   | 600           |
 
   @LOC-181 @JRN-012
   Scenario: A receipt names the one before it

@@ -175,6 +175,22 @@ Feature: X- and Z-reports of the desk
       When the cashier puts in 1000
       Then it is refused because shift not open
 
+    @ERR-103 @SHF-012 @SHF-020
+    Scenario Outline: Refused while the closing of a shift is on its way: <deed>
+      Given an open shift
+      And the cashier puts in 5000
+      And the cashier closes the shift
+      When <deed>
+      Then it is refused because shift not open
+
+      Examples:
+        | deed                                    |
+        | the cashier sells the minimal receipt   |
+        | the cashier puts in 1000                |
+        | the cashier hands 1000 to a card holder |
+        | the desk prints an X-report             |
+        | the desk closes the shift               |
+
     @ERR-103 @SHF-020
     Scenario: At the desk a closed shift cannot be closed once more
       Given an open shift

@@ -25,14 +25,48 @@ Feature: Cash put in and taken out
     Given the cashier puts in 5000
     When the cashier takes out 3000
     Then the transaction shows
-      | type | SERVICE_OUT |
-      | id   | 2           |
+      | type           | SERVICE_OUT |
+      | id             | 2           |
+      | transaction_id | 3           |
     When the desk prints an X-report
     Then the X-report shows
       | balance                | 2000      |
       | payments.0.label       | "Готівка" |
       | payments.0.service_in  | 5000      |
       | payments.0.service_out | 3000      |
+
+  @FLD-023 @LOC-137 @simulated
+  Scenario Outline: The transaction of cash that <movement>, as it is shown <when>
+    Given the cashier puts in 5000
+    And <state>
+    And the clock shows 2026-03-02 10:00:00.250 in Kyiv
+    When the cashier <movement>
+    Then the transaction shows
+      | type           | <type>                             |
+      | updated_at     | "2026-03-02T08:00:00.250000+00:00" |
+      | created_at     | "2026-03-02T08:00:00.250000+00:00" |
+      | transaction_id | <number>                           |
+      | shift_id       | 1                                  |
+      | external_id    | any id                             |
+      | custom_id      | null                               |
+      | status         | DONE                               |
+      | cashier_name   | null                               |
+      | departament    | null                               |
+      | header         | null                               |
+      | footer         | null                               |
+      | barcode        | null                               |
+      | tax_codes      | []                                 |
+      | files          | []                                 |
+      | signature      | any text                           |
+      | fiscal_code    | null                               |
+      | id             | 2                                  |
+
+    Examples: online, and offline, where a code is spent and not shown
+      | when    | state                                  | movement       | type        | number |
+      | online  | the tax authority answers              | puts in 1000   | SERVICE_IN  | 3      |
+      | online  | the tax authority answers              | takes out 3000 | SERVICE_OUT | 3      |
+      | offline | the cashier takes the register offline | puts in 1000   | SERVICE_IN  | 4      |
+      | offline | the cashier takes the register offline | takes out 3000 | SERVICE_OUT | 4      |
 
   @LOC-134
   Scenario: Cash put in without a label has the usual one
@@ -49,6 +83,26 @@ Feature: Cash put in and taken out
     Then the tax authority has taken
       | RECEIPT |
     And nothing more is sent to the tax authority
+
+  @ERR-106 @ERR-107 @ERR-108 @JRN-012
+  Scenario: What is refused leaves the sums, the numbers and the drawer as they were
+    Given the cashier puts in 5000
+    And the cashier takes out 1235
+    And the cashier hands 5010 to a card holder
+    And the cashier sells the minimal receipt for 1999 in cash
+    When the cashier puts in 10
+    Then the transaction shows
+      | id             | 2 |
+      | transaction_id | 3 |
+    When the desk prints an X-report
+    Then the X-report shows
+      | balance                        | 5010 |
+      | payments.length                | 1    |
+      | payments.0.service_in          | 5010 |
+      | payments.0.service_out         | 0    |
+      | payments.0.sell_sum            | 0    |
+      | sell_receipts_count            | 0    |
+      | cash_withdrawal_receipts_count | 0    |
 
   Rule: service amount not a multiple of 10
 

@@ -14,16 +14,18 @@ Feature: Which cashiers and computers work at the desk
         | status | false |
 
     @ERR-101 @simulated
-    Scenario Outline: Without a signature service a desk in an open shift is refused: <chore>
+    Scenario Outline: Refused without a signature service: <deed>
       Given an open shift
+      And the cashier puts in 5000
       And the cashier has no signature service
-      When the desk <chore>
+      When <deed>
       Then it is refused because cashier signature not running
 
       Examples:
-        | chore            |
-        | puts in cash     |
-        | closes the shift |
+        | deed                                    |
+        | the cashier puts in 1000                |
+        | the cashier hands 1000 to a card holder |
+        | the desk closes the shift               |
 
     @ERR-101 @simulated
     Scenario: Without a signature service nothing is sold
@@ -101,16 +103,18 @@ Feature: Which cashiers and computers work at the desk
       Then it is accepted
 
     @ERR-201 @simulated
-    Scenario Outline: A desk of a cashier of an expired key is refused: <chore>
+    Scenario Outline: Refused with an expired key: <deed>
       Given an open shift
+      And the cashier puts in 5000
       And the cashier has an expired key
-      When the desk <chore>
+      When <deed>
       Then it is refused because cashier key expired
 
       Examples:
-        | chore            |
-        | puts in cash     |
-        | closes the shift |
+        | deed                                    |
+        | the cashier puts in 1000                |
+        | the cashier hands 1000 to a card holder |
+        | the desk closes the shift               |
 
     @ERR-201 @AMB-11 @simulated @assumed
     Scenario: With an expired key the desk opens no shift
@@ -123,17 +127,19 @@ Feature: Which cashiers and computers work at the desk
   Rule: cashier deactivated
 
     @ERR-202 @simulated
-    Scenario Outline: A desk of a deactivated cashier is refused: <chore>
+    Scenario Outline: Refused to a deactivated cashier: <deed>
       Given an open shift
+      And the cashier puts in 5000
       And the cashier is deactivated
-      When the desk <chore>
+      When <deed>
       Then it is refused because cashier deactivated
 
       Examples:
-        | chore              |
-        | puts in cash       |
-        | closes the shift   |
-        | prints an X-report |
+        | deed                                    |
+        | the cashier puts in 1000                |
+        | the cashier hands 1000 to a card holder |
+        | the desk prints an X-report             |
+        | the desk closes the shift               |
 
     @ERR-202 @simulated
     Scenario: A deactivated cashier sells nothing
@@ -161,6 +167,20 @@ Feature: Which cashiers and computers work at the desk
         | message | Касира заблоковано: сертифікат відкликано |
 
     @ERR-203 @simulated
+    Scenario Outline: Refused to a blocked cashier: <deed>
+      Given an open shift
+      And the cashier puts in 5000
+      And the cashier is blocked
+      When <deed>
+      Then it is refused because cashier blocked
+
+      Examples:
+        | deed                                    |
+        | the cashier puts in 1000                |
+        | the cashier hands 1000 to a card holder |
+        | the desk closes the shift               |
+
+    @ERR-203 @simulated
     Scenario: A cashier who is unblocked sells
       Given an open shift
       And the cashier is blocked
@@ -171,16 +191,19 @@ Feature: Which cashiers and computers work at the desk
   Rule: register frozen for a long period without receipts
 
     @ERR-204 @NS-81 @simulated @assumed
-    Scenario Outline: A desk of a frozen register is refused: <chore>
+    Scenario Outline: Refused on a frozen register: <deed>
       Given an open shift
+      And the cashier puts in 5000
       And the register is frozen
-      When the desk <chore>
+      When <deed>
       Then it is refused because register frozen for a long period without receipts
 
       Examples:
-        | chore            |
-        | puts in cash     |
-        | closes the shift |
+        | deed                                    |
+        | the cashier sells the minimal receipt   |
+        | the cashier puts in 1000                |
+        | the cashier hands 1000 to a card holder |
+        | the desk closes the shift               |
 
     @ERR-204 @NS-81 @simulated @assumed
     Scenario: A register that is unfrozen sells
@@ -193,11 +216,19 @@ Feature: Which cashiers and computers work at the desk
   Rule: organization bill unpaid
 
     @ERR-206 @NS-81 @simulated @assumed
-    Scenario: With an unpaid bill nothing is sold
+    Scenario Outline: Refused with an unpaid bill: <deed>
       Given an open shift
+      And the cashier puts in 5000
       And the organization has an unpaid bill
-      When the cashier sells the minimal receipt
+      When <deed>
       Then it is refused because organization bill unpaid
+
+      Examples:
+        | deed                                    |
+        | the cashier sells the minimal receipt   |
+        | the cashier puts in 1000                |
+        | the cashier hands 1000 to a card holder |
+        | the desk closes the shift               |
 
     @ERR-206 @NS-81 @simulated @assumed
     Scenario: With the bill paid a receipt is sold
@@ -217,19 +248,21 @@ Feature: Which cashiers and computers work at the desk
       Then it is accepted
 
     @AUT-008 @ERR-301 @NS-77 @assumed
-    Scenario Outline: A second computer <chore>
+    Scenario Outline: Refused at a second computer: <deed>
       Given the desk is used at computer "till-1"
       And an open shift
+      And the cashier puts in 5000
       And the desk is used at computer "till-2"
-      When the desk <chore>
+      When <deed>
       Then it is refused because register already used by another agent identifier
 
       Examples:
-        | chore              |
-        | opens a shift      |
-        | puts in cash       |
-        | prints an X-report |
-        | closes the shift   |
+        | deed                                    |
+        | the desk opens a shift                  |
+        | the cashier puts in 1000                |
+        | the cashier hands 1000 to a card holder |
+        | the desk prints an X-report             |
+        | the desk closes the shift               |
 
     @AUT-008 @ERR-301 @NS-77 @assumed
     Scenario: A second computer sells nothing, and the first goes on

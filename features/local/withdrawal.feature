@@ -23,24 +23,24 @@ Feature: Cash given to a card holder
       | receipt_no          | "17"               |
       | signature_required  | false              |
     Then the transaction shows
-      | type           | CASH_WITHDRAWAL |
-      | status         | DONE            |
-      | external_id    | any id          |
-      | id             | 2               |
-      | transaction_id | 3               |
-      | shift_id       | 1               |
-      | custom_id      | null            |
-      | cashier_name   | null            |
-      | departament    | null            |
-      | header         | null            |
-      | footer         | null            |
-      | barcode        | null            |
-      | tax_codes      | []              |
-      | files          | []              |
-      | signature      | any text        |
-      | fiscal_code    | null            |
-      | created_at     | any text        |
-      | updated_at     | any text        |
+      | type           | CASH_WITHDRAWAL                    |
+      | status         | DONE                               |
+      | external_id    | any id                             |
+      | id             | 2                                  |
+      | transaction_id | 3                                  |
+      | shift_id       | 1                                  |
+      | custom_id      | null                               |
+      | cashier_name   | null                               |
+      | departament    | null                               |
+      | header         | null                               |
+      | footer         | null                               |
+      | barcode        | null                               |
+      | tax_codes      | []                                 |
+      | files          | []                                 |
+      | signature      | any text                           |
+      | fiscal_code    | null                               |
+      | created_at     | "2026-03-02T07:00:01.000000+00:00" |
+      | updated_at     | "2026-03-02T07:00:01.000000+00:00" |
 
   @LOC-201 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-016 @NS-69 @assumed
   Scenario: The report keeps cash handed to card holders apart from sales, with the commission
@@ -161,7 +161,7 @@ Feature: Cash given to a card holder
 
   Rule: service amount not a multiple of 10
 
-    @NS-69 @AMB-21 @assumed
+    @ERR-107 @NS-69 @AMB-21 @assumed
     Scenario: What is handed to a card holder may be any amount
       When the cashier hands 1235 to a card holder
       Then it is accepted

@@ -76,6 +76,22 @@ Feature: When the tax authority is in trouble
       Then it is refused because register blocked by a refusal of the tax authority
 
     @ERR-205 @simulated
+    Scenario Outline: Refused on a blocked register: <deed>
+      Given the tax authority refuses receipts because of "a bad day"
+      And the cashier puts in 5000
+      And the tax authority answers
+      When <deed>
+      Then it is refused because register blocked by a refusal of the tax authority
+      And the answer shows
+        | message | Касу заблоковано через помилку податкової: a bad day. Виконайте синхронізацію |
+
+      Examples:
+        | deed                                    |
+        | the cashier sells the minimal receipt   |
+        | the cashier puts in 1000                |
+        | the cashier hands 1000 to a card holder |
+
+    @ERR-205 @simulated
     Scenario: Until the refusal is there the desk goes on
       Given the tax authority refuses receipts because of "a bad day"
       And the cashier sells the minimal receipt
@@ -120,6 +136,23 @@ Feature: When the tax authority is in trouble
       When the clock is set back to 2026-06-01 11:59:59.999 in Kyiv
       And the desk opens a shift
       Then it is refused because last local transaction date later than the current date
+
+    @ERR-111 @JRN-011 @simulated
+    Scenario Outline: Refused with the clock set back behind the last transaction: <deed>
+      Given the clock shows 2026-06-01 12:00:00 in Kyiv
+      And the desk closes the shift
+      And the desk opens a shift
+      And the cashier puts in 5000
+      When the clock is set back to 2026-06-01 11:59:59.999 in Kyiv
+      And <deed>
+      Then it is refused because last local transaction date later than the current date
+
+      Examples:
+        | deed                                    |
+        | the cashier sells the minimal receipt   |
+        | the cashier puts in 1000                |
+        | the cashier hands 1000 to a card holder |
+        | the desk closes the shift               |
 
     @ERR-111 @simulated
     Scenario: With the clock set back to the last transaction a shift is opened

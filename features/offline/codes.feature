@@ -153,6 +153,33 @@ Feature: Offline codes
     And the desk's status shows
       | offline_codes | 2000 |
 
+  @CLD-411 @CLD-412 @LIM-010
+  Scenario: A single code can be asked for
+    When the cashier asks for 1 offline codes
+    Then it is accepted
+    And the desk's status shows
+      | offline_codes | 2001 |
+
+  @CLD-412 @LIM-012 @NS-48 @simulated @assumed
+  Scenario: Of 10000 codes asked for, the tax authority grants as many as it grants at a time
+    When the cashier asks for 10000 offline codes
+    Then it is accepted
+    And the register has received offline codes
+    And the desk's status shows
+      | offline_codes | 7000 |
+
+  @CLD-416 @CLD-417 @LIM-015 @LIM-017
+  Scenario Outline: Of 2000 codes a list of <count> shows <length>
+    When GET /api/v1/cash-registers/get-offline-codes?count=<count> is sent with the token and the key
+    Then the page shows
+      | length      | <length> |
+      | 0.serial_id | 1        |
+
+    Examples: the fewest, the most
+      | count | length |
+      | 1     | 1      |
+      | 10000 | 2000   |
+
   Rule: offline codes asked while offline
 
     @CLD-414 @NS-48 @assumed

@@ -35,6 +35,40 @@ Feature: Selling offline
       | offline_codes         | 1998 |
       | offline_codes_percent | 99.9 |
 
+  @FLD-020 @LOC-122 @LOC-124 @NS-79 @simulated @assumed
+  Scenario: Since when the register is offline, and since when something waits
+    Given the clock shows 2026-03-02 10:00:00 in Kyiv
+    And the cashier takes the register offline
+    And 30 minutes pass
+    And the cashier puts in 1000
+    When 60 minutes pass
+    Then the desk's status shows
+      | online_status                 | false                              |
+      | approximate_dps_online_status | true                               |
+      | hours_in_offline              | 1.5                                |
+      | first_pending_transaction     | "2026-03-02T08:00:00.000000+00:00" |
+      | last_go_offline_at            | "2026-03-02T08:00:00.000000+00:00" |
+      | hours_since_last_go_offline   | 1.5                                |
+      | pending_transactions          | 2                                  |
+      | offline_codes                 | 1998                               |
+      | offline_codes_percent         | 99.9                               |
+
+  @FLD-020 @LOC-122 @LOC-124 @NS-79 @simulated @assumed
+  Scenario: Online again the register still shows when it went offline, and what waits is what was made last
+    Given the clock shows 2026-03-02 10:00:00 in Kyiv
+    And the cashier takes the register offline
+    And the cashier brings the register online
+    And the tax authority answers
+    And the clock shows 2026-03-02 10:30:00 in Kyiv
+    When the cashier puts in 1000
+    Then the desk's status shows
+      | online_status               | true                               |
+      | hours_in_offline            | 0                                  |
+      | first_pending_transaction   | "2026-03-02T08:30:00.000000+00:00" |
+      | last_go_offline_at          | "2026-03-02T08:00:00.000000+00:00" |
+      | hours_since_last_go_offline | 0.5                                |
+      | pending_transactions        | 1                                  |
+
   @CLD-404 @CON-003 @CON-004 @CON-005 @CLD-013
   Scenario: Going online sends everything, oldest first
     Given the cashier takes the register offline

@@ -28,7 +28,7 @@ async function businessDay(scenario: ScenarioWorld): Promise<void> {
   }
 }
 
-/** Opened and closed one after the other. */
+/** Opened and closed one after the other; all of them the cashier's. */
 async function manyShifts(scenario: ScenarioWorld): Promise<void> {
   const { register, lab } = scenario
   const cashier = scenario.integrator('the cashier')
@@ -41,7 +41,7 @@ async function manyShifts(scenario: ScenarioWorld): Promise<void> {
 
 export const happenings: Record<string, (scenario: ScenarioWorld) => Promise<void>> = {
   'a business day passes': businessDay,
-  'twenty-six shifts pass on the register': manyShifts,
+  '26 shifts are opened and closed': manyShifts,
   'the server is started again': ({ target }) => target.restart(),
   /** By a front system that did not hear the answer. */
   'the same receipt is sent once more': (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),

@@ -21,6 +21,65 @@ Feature: The form of lists
       | GET /api/v1/cash-registers/shifts          | results.0.serial        | 1            |
       | GET /api/v1/cash-registers/shifts?offset=0 | results.0.serial        | 1            |
 
+  Scenario Outline: Of 26 shifts <line> shows <length>, from № <first>
+    Given 26 shifts are opened and closed
+    When <line> is sent with the token and the key
+    Then the page shows
+      | meta             | <meta>   |
+      | results.length   | <length> |
+      | results.0.serial | <first>  |
+
+    @CLD-505 @CLD-010 @FLD-004 @LIM-025 @LIM-027 @LIM-029 @LIM-043 @LIM-045
+    Examples: of the cashier
+      | line                          | meta                         | length | first   |
+      | GET /api/v1/shifts            | {"limit": 25, "offset": 0}   | 25     | 1       |
+      | GET /api/v1/shifts?limit=1    | {"limit": 1, "offset": 0}    | 1      | 1       |
+      | GET /api/v1/shifts?limit=1000 | {"limit": 1000, "offset": 0} | 26     | 1       |
+      | GET /api/v1/shifts?offset=2   | {"limit": 25, "offset": 2}   | 24     | 3       |
+      | GET /api/v1/shifts?offset=26  | {"limit": 25, "offset": 26}  | 0      | nothing |
+
+    @CLD-436 @CLD-010 @FLD-004 @LIM-035 @LIM-037 @LIM-039 @LIM-049 @LIM-051
+    Examples: of the register
+      | line                                        | meta                        | length | first   |
+      | GET /api/v1/cash-registers/shifts           | {"limit": 25, "offset": 0}  | 25     | 1       |
+      | GET /api/v1/cash-registers/shifts?limit=1   | {"limit": 1, "offset": 0}   | 1      | 1       |
+      | GET /api/v1/cash-registers/shifts?limit=50  | {"limit": 50, "offset": 0}  | 26     | 1       |
+      | GET /api/v1/cash-registers/shifts?offset=2  | {"limit": 25, "offset": 2}  | 24     | 3       |
+      | GET /api/v1/cash-registers/shifts?offset=26 | {"limit": 25, "offset": 26} | 0      | nothing |
+
+  @CLD-010 @FLD-004
+  Scenario Outline: <line> shows <length>, <first> first
+    When <line> is sent with the token
+    Then the page shows
+      | meta           | <meta>   |
+      | results.length | <length> |
+      | <member>       | <first>  |
+
+    @CLD-429 @LIM-020 @LIM-022 @LIM-040 @LIM-042
+    Examples: the six registers
+      | line                                  | meta                         | length | member                  | first        |
+      | GET /api/v1/cash-registers            | {"limit": 25, "offset": 0}   | 6      | results.0.fiscal_number | "TEST000001" |
+      | GET /api/v1/cash-registers?limit=1    | {"limit": 1, "offset": 0}    | 1      | results.0.fiscal_number | "TEST000001" |
+      | GET /api/v1/cash-registers?limit=1000 | {"limit": 1000, "offset": 0} | 6      | results.0.fiscal_number | "TEST000001" |
+      | GET /api/v1/cash-registers?offset=1   | {"limit": 25, "offset": 1}   | 5      | results.0.fiscal_number | "TEST000002" |
+      | GET /api/v1/cash-registers?offset=6   | {"limit": 25, "offset": 6}   | 0      | results                 | []           |
+
+    @CLD-602 @LIM-030 @LIM-032 @LIM-034 @LIM-046 @LIM-048
+    Examples: the four templates
+      | line                                     | meta                         | length | member         | first     |
+      | GET /api/v1/receipt-templates            | {"limit": 25, "offset": 0}   | 4      | results.0.name | Щоденний  |
+      | GET /api/v1/receipt-templates?limit=1    | {"limit": 1, "offset": 0}    | 1      | results.0.name | Щоденний  |
+      | GET /api/v1/receipt-templates?limit=1000 | {"limit": 1000, "offset": 0} | 4      | results.0.name | Щоденний  |
+      | GET /api/v1/receipt-templates?offset=1   | {"limit": 25, "offset": 1}   | 3      | results.0.name | Святковий |
+      | GET /api/v1/receipt-templates?offset=4   | {"limit": 25, "offset": 4}   | 0      | results        | []        |
+
+    @CLD-702 @LIM-052 @LIM-054
+    Examples: the two terminals
+      | line                                   | meta                       | length | member              | first |
+      | GET /api/v1/paylink/terminals          | {"limit": 25, "offset": 0} | 2      | results.0.device_id | pos-1 |
+      | GET /api/v1/paylink/terminals?offset=1 | {"limit": 25, "offset": 1} | 1      | results.0.device_id | pos-2 |
+      | GET /api/v1/paylink/terminals?offset=2 | {"limit": 25, "offset": 2} | 0      | results             | []    |
+
   @CLD-421 @NS-12 @assumed
   Scenario Outline: Offline time with <place> as <value> is well formed
     When a look at the offline time is sent with <place> as <value>

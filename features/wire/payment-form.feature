@@ -19,6 +19,35 @@ Feature: The form of payments
       | body.payments.0.commission         | 100                |
       | body.payments.0.signature_required | false              |
 
+  @LIM-080 @FLD-021 @LOC-176
+  Scenario Outline: A card mask of a sale may be <mask>
+    Given an open shift
+    When a sale is sent with body.payments.0 as {"type": "CASHLESS", "value": 2000, "card_mask": <mask>}
+    Then the answer is 200
+    And the receipt shows
+      | payments.0.card_mask | <mask> |
+
+    Examples: 19 characters, 16, none
+      | mask                  |
+      | "4444********1111***" |
+      | "4444********1111"    |
+      | ""                    |
+
+  @LIM-082 @FLD-032 @LOC-202
+  Scenario Outline: A card mask of a withdrawal may be <mask>
+    Given an open shift
+    And the cashier puts in 5000
+    When a cash withdrawal is sent with body.payment.card_mask as <mask>
+    Then the answer is 200
+    And the transaction shows
+      | type | CASH_WITHDRAWAL |
+
+    Examples: 19 characters, 16, none
+      | mask                  |
+      | "4444********1111***" |
+      | "4444********1111"    |
+      | ""                    |
+
   @LOC-202 @FLD-032 @NS-84 @AMB-47
   Scenario: The type of a withdrawal's payment is an unknown member
     Given the desk opens a shift
