@@ -39,7 +39,9 @@ export class Integrator {
     return this.send('POST', '/shifts', { headers: { 'x-license-key': register.license_key }, body })
   }
 
-  closeShift = (body?: object): Promise<Answer> => this.send('POST', '/shifts/close', { body })
+  closeShift(body?: object, accessKey?: string): Promise<Answer> {
+    return this.send('POST', '/shifts/close', { headers: { 'x-access-key': accessKey }, body })
+  }
 
   /** As a senior cashier may: by the shift's id. */
   closeShiftOf(register: RegisterCard, shift: string, accessKey?: string): Promise<Answer> {

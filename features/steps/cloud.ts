@@ -45,7 +45,7 @@ When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, 
   await this.actAs(role, (integrator) =>
     byId
       ? integrator.closeShiftOf(this.register, this.ids.shift_id!, key && this.accessKey(key))
-      : integrator.closeShift(report && { report }),
+      : integrator.closeShift(report && { report }, key && this.accessKey(key)),
   )
 })
 

@@ -16,7 +16,7 @@ type Members = Record<string, unknown>
 When<ScenarioWorld>(
   '{line} is sent {credentials}',
   async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
-    const { surface, token, terminalToken, scheme = 'Bearer', key, text, labToken } = credentials
+    const { surface, token, terminalToken, scheme = 'Bearer', inQuery, key, text, labToken } = credentials
     const form = requestOf(method, path)
     const role = key === 'scenario' ? form?.role : key
     const register = role === undefined ? this.register : this.registerOf(role)
@@ -26,11 +26,12 @@ When<ScenarioWorld>(
     const headers = {
       ...form?.headers,
       ...(labToken && labHeaders()),
-      authorization: bearer === undefined ? undefined : `${scheme} ${bearer}`,
+      authorization: bearer === undefined || inQuery ? undefined : `${scheme} ${bearer}`.trim(),
       'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
     }
     const base = { desk: this.desk.url, lan: this.lab.lanUrl('http'), cloud: this.lab.world.base_url }[surface]
-    await this.act(() => call(method, base + this.filled(path), { headers, body: body ?? form?.body?.(this) }))
+    const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
+    await this.act(() => call(method, url, { headers, body: body ?? form?.body?.(this) }))
   },
 )
 

@@ -89,6 +89,8 @@ const OWN_REPORT = {
 export const CLOSINGS: Record<string, Closing> = {
   'the shift': {},
   'the shift with a Z-report of his own': { report: OWN_REPORT },
+  'the shift with a known integration key': { key: 'known' },
+  'the shift with an unknown integration key': { key: 'unknown' },
   'that shift': { byId: true },
   'that shift with the key of the register': { byId: true, on: 'the register' },
   'that shift with a known integration key': { byId: true, key: 'known' },

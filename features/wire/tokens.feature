@@ -55,6 +55,18 @@ Feature: Requests without a valid token
         | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
         | GET /api/v1/extended-reports/{report_task_id}/report.json |
 
+    @AUT-003 @CLD-008
+    Scenario Outline: A token counts as a bearer's alone: <line> <credentials> is refused
+      When <line> is sent <credentials>
+      Then it is refused because no access token
+
+      Examples:
+        | line                       | credentials                 |
+        | GET /api/v1/cashier/me     | with the bare token         |
+        | GET /api/v1/cashier/me     | with the token as Basic     |
+        | GET /api/v1/cashier/me     | with the token in the query |
+        | GET /api/v1/cash-registers | with the token in the query |
+
   Rule: access token not valid
 
     @CLD-008 @CLD-705 @CLD-802 @REP-002 @NS-31
