@@ -38,7 +38,7 @@ Feature: A senior cashier closes the shift of another
       When the cashier opens a shift on the second register
       Then it is accepted
 
-    @CLD-512 @SHF-019 @NS-93 @assumed
+    @CLD-512 @SHF-019 @AUT-006 @NS-93 @assumed
     Scenario: A senior cashier closes his own shift by its id
       Given an open shift of the senior cashier on the register
       When the senior cashier closes that shift

@@ -3,7 +3,7 @@ Feature: Licence keys
 
   A row that names X-License-Key does nothing without it, and nothing with one it does not know.
 
-  @AMB-05 @AUT-002 @CLD-106 @CLD-432 @CLD-507 @assumed
+  @AMB-05 @AUT-002 @AUT-005 @CLD-106 @CLD-432 @CLD-507 @assumed
   Scenario Outline: <line> without a key is malformed
     When <line> is sent <credentials>
     Then it is malformed at header.X-License-Key
