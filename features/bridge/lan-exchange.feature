@@ -140,7 +140,7 @@ Feature: Operations of the local network, one after the other
       | is unplugged                  | purchase | {"amount":"2000"}                    | 503    | 9007 |
       | is shown a card without funds | purchase | {"amount":"2000"}                    | 503    | 9420 |
 
-  @AMB-16 @BRG-101 @NS-31 @assumed
+  @AMB-16 @BRG-101 @VER-002 @NS-31 @assumed
   Scenario Outline: <line> is not served on the local network
     When <line> is sent on the LAN
     Then the answer is <status>

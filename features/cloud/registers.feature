@@ -46,7 +46,7 @@ Feature: Registers of the organization
       | results.length          | 1            |
       | results.0.fiscal_number | "TEST000006" |
 
-  @CLD-425 @NS-36
+  @CLD-425 @AUT-005 @NS-36
   Scenario: The list of busy registers shows the one with an open shift
     Given an open shift of the cashier on the second register
     When the cashier looks at the busy registers
@@ -251,8 +251,13 @@ Feature: Registers of the organization
         | that shift          |
         | that shift in short |
 
-    @CLD-510
-    Scenario: A shift of the same organization is shown
+    @CLD-510 @CLD-511
+    Scenario Outline: A shift of the same organization is shown: <view>
       Given an open shift of the cashier on the register
-      When the senior cashier looks at that shift
+      When the senior cashier looks at <view>
       Then it is accepted
+
+      Examples:
+        | view                |
+        | that shift          |
+        | that shift in short |

@@ -73,7 +73,7 @@ Feature: A senior cashier closes the shift of another
       When the cashier opens a shift on the second register
       Then it is accepted
 
-    @CLD-512 @SHF-019 @NS-93 @assumed
+    @CLD-512 @SHF-019 @AUT-006 @NS-93 @assumed
     Scenario: A senior cashier closes his own shift by its id
       Given an open shift of the senior cashier on the register
       When the senior cashier closes that shift
@@ -96,6 +96,19 @@ Feature: A senior cashier closes the shift of another
       Given an open shift of the cashier on the register
       When the senior cashier closes that shift with an unknown integration key
       Then it is refused because access key not known
+
+    @AUT-006 @CLD-006 @CLD-516 @NS-94 @assumed
+    Scenario: A cashier does not close his own shift with an unknown integration key
+      Given an open shift of the cashier on the register
+      When the cashier closes the shift with an unknown integration key
+      Then it is refused because access key not known
+      And the shift is OPENED
+
+    @AUT-006 @CLD-006 @CLD-516
+    Scenario: A cashier closes his own shift with a known integration key
+      Given an open shift of the cashier on the register
+      When the cashier closes the shift with a known integration key
+      Then it is accepted
 
     @AUT-006 @CLD-006 @CLD-514
     Scenario: A closing with a known integration key is taken

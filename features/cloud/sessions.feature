@@ -51,6 +51,15 @@ Feature: Sessions
       When an impostor looks at the profile
       Then it is refused because access token not valid
 
+    @CLD-112 @AUT-004
+    Scenario: Signing out at one computer leaves the session at another
+      Given the cashier elsewhere looks at the profile
+      And the cashier signs in with the password
+      When the cashier signs out
+      And the cashier elsewhere looks at the profile
+      Then the answer shows
+        | full_name | "Калинюк Олена Степанівна" |
+
     @CLD-112 @AUT-004 @NS-27 @assumed
     Scenario: A cashier who signs in twice has two sessions, and ends the later alone
       Given the cashier signs in with the password

@@ -11,7 +11,7 @@ Feature: Signing in and out
       | access_token | any text |
     And the session has begun
 
-  @CLD-201 @AUT-003 @NS-01 @assumed
+  @CLD-201 @AUT-001 @AUT-003 @NS-01 @assumed
   Scenario: A cashier who has signed in sees his profile
     Given the cashier signs in with the password
     When the cashier looks at the profile
@@ -51,7 +51,7 @@ Feature: Signing in and out
 
   Rule: invalid login or password
 
-    @CLD-103 @ERR-001 @NS-30
+    @CLD-103 @AUT-001 @ERR-001 @NS-30
     Scenario Outline: <secret> does not sign in
       When the cashier signs in with <secret>
       Then it is refused because invalid login or password

@@ -113,6 +113,33 @@ Feature: How the events of a webhook are delivered
       | last_error_date    | "2026-03-02T07:00:02.000000+00:00" |
       | last_error_message | "connection failed: ECONNREFUSED"  |
 
+  @WHK-009 @WHK-016 @LIM-064 @simulated
+  Scenario Outline: A receiver that cannot be reached is called again after 1 second, then after 2: <seconds> seconds later
+    Given the cashier sets the webhook of the register to "http://127.0.0.1:9/secret-path"
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When <seconds> seconds pass
+    And the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | <date>                            |
+      | last_error_message | "connection failed: ECONNREFUSED" |
+
+    Examples:
+      | seconds | date                               |
+      | 1       | "2026-03-02T07:00:03.000000+00:00" |
+      | 2       | "2026-03-02T07:00:03.000000+00:00" |
+      | 3       | "2026-03-02T07:00:05.000000+00:00" |
+
+  @WHK-009 @simulated
+  Scenario: A receiver that could not be reached is told at the address that is set then
+    Given the cashier sets the webhook of the register to "http://127.0.0.1:9/secret-path"
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When the cashier sets the webhook of the register to the receiver
+    And 1 second passes
+    Then the receiver has been told of
+      | receipt SELL |
+
   @LIM-060 @WHK-009 @simulated
   Scenario: An answer in less than 10 seconds counts
     Given the receiver answers after 9999 milliseconds
@@ -168,7 +195,7 @@ Feature: How the events of a webhook are delivered
       | 1     | 6       |
       | 1     | 7       |
 
-  @WHK-010 @WHK-011 @LIM-063 @LIM-064 @LIM-065 @AMB-44 @simulated @assumed
+  @WHK-010 @WHK-011 @WHK-012 @WHK-013 @LIM-063 @LIM-064 @LIM-065 @AMB-44 @simulated @assumed
   Scenario: Calls are repeated after one second to half an hour, for a day
     Given the receiver answers 500
     And the cashier sells the minimal receipt

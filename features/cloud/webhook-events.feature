@@ -84,6 +84,18 @@ Feature: What a webhook is told of
       | shift OPENED |
 
   @WHK-017 @simulated
+  Scenario: Cash handed to a card holder is not told of, nor that a session begins
+    Given an open shift
+    And the cashier puts in 5000
+    When the cashier hands 3000 to a card holder
+    And the cashier signs in with the password
+    And the tax authority answers
+    And 1 hour passes
+    Then the receiver has been told of
+      | shift OPENED               |
+      | service_receipt SERVICE_IN |
+
+  @WHK-017 @simulated
   Scenario: Going offline and online is not told of
     Given an open shift
     When the cashier takes the register offline
@@ -198,7 +210,7 @@ Feature: What a webhook is told of
       | shift.z_report.fiscal_code       | any text |
       | shift.closing_transaction.status | "DONE"   |
 
-  @WHK-012 @WHK-013 @AUT-011 @NS-29 @simulated
+  @WHK-012 @WHK-013 @WHK-015 @AUT-011 @NS-29 @simulated
   Scenario: A receiver that has the key knows a genuine call from a forged one
     Given an open shift
     And the cashier sells the receipt with every member
@@ -224,6 +236,18 @@ Feature: What a webhook is told of
     Then the receiver has been told of
       | shift OPENED |
     And the webhook has failed
+
+  @WHK-006 @NS-46 @simulated @assumed
+  Scenario: After the address is changed to one that answers, it is told of what is still on its way, and of what comes
+    Given the cashier sets the webhook of the register to "http://127.0.0.1:9/elsewhere"
+    And an open shift
+    When the cashier sets the webhook of the register to the receiver
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    And 1 second passes
+    Then the receiver has been told of
+      | shift OPENED |
+      | receipt SELL |
 
   @CLD-805 @WHK-006 @simulated
   Scenario: After the webhook is removed, the receiver is not called

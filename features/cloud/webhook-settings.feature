@@ -68,7 +68,7 @@ Feature: Webhook settings
       | updated_at | null                               |
     And no two keys are alike
 
-  @CLD-807 @WHK-014 @WHK-015
+  @CLD-807 @AUT-005 @WHK-014 @WHK-015
   Scenario: Two registers have two webhooks
     Given the cashier sets the webhook of the register to "https://hooks.example/first"
     And the cashier sets the webhook of the second register to "https://hooks.example/second"
@@ -90,7 +90,7 @@ Feature: Webhook settings
     Then the answer shows
       | url | "https://hooks.example/second" |
 
-  @CLD-805 @FLD-034
+  @CLD-805 @FLD-034 @WHK-015
   Scenario: Removing a webhook
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
     When the cashier removes the webhook of the register

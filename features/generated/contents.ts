@@ -35,7 +35,7 @@ export function written(): string {
     '',
     'Made by `npm run index`: each clause with the features whose scenarios carry its id, and the contract tests that do.',
     '',
-    `${clauses.length} clauses have a scenario or a contract test.`,
+    `${clauses.length} clauses have a scenario or a contract test. What is asked first is answered by [questions](../questions.md).`,
     '',
     '| clause | features |',
     '|---|---|',

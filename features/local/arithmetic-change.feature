@@ -1,5 +1,8 @@
 Feature: Change, and money that goes out
 
+  Change is what is given in cash above what is payable in cash, and that is rounded first, where the receipt wants it
+  rounded: the rule is in arithmetic-rounding. Amounts are minor units, 1006 is 10.06.
+
   Background:
     Given an open shift
 
@@ -32,20 +35,42 @@ Feature: Change, and money that goes out
         | 700 in cash, 1000 by card | 1700 | 200  | 500  |
         | 1500 by card, 200 in cash | 1700 | 200  | 0    |
 
-    @LOC-164 @LOC-169 @NS-63 @assumed
-    Scenario Outline: 10.04 is payable as 10.00: for <tender> the change is <rest> (minor units)
-      When these goods are sold rounded to 10 for <tender>
-        | goods | price |
-        | сир   | 1004  |
+    @LOC-164 @LOC-169 @JRN-013 @NS-63 @assumed
+    Scenario Outline: <price> rounded to <step>, for <tender>: <rest> change, <kept> stays in the drawer
+      When these goods are sold rounded to <step> for <tender>
+        | goods | price   |
+        | сир   | <price> |
       Then the receipt shows
-        | round_sum  | -4     |
-        | total_rest | <rest> |
+        | total_sum  | <price> |
+        | round_sum  | <round> |
+        | total_rest | <rest>  |
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance | <kept> |
 
-      Examples: of the rounded sum
-        | tender       | rest |
-        | 1000 in cash | 0    |
-        | 1010 in cash | 10   |
-        | 2000 in cash | 1000 |
+      Examples: 10.04 is payable as 10.00
+        | step | price | tender       | round | rest | kept |
+        | 10   | 1004  | 1000 in cash | -4    | 0    | 1000 |
+        | 10   | 1004  | 1010 in cash | -4    | 10   | 1000 |
+        | 10   | 1004  | 2000 in cash | -4    | 1000 | 1000 |
+
+      Examples: 10.06 is payable as 10.10: from 20.00 the change is 9.90
+        | step | price | tender       | round | rest | kept |
+        | 10   | 1006  | 1010 in cash | 4     | 0    | 1010 |
+        | 10   | 1006  | 2000 in cash | 4     | 990  | 1010 |
+
+      Examples: to fifty, 10.24 is 10.00 and 10.25 is 10.50
+        | step | price | tender       | round | rest | kept |
+        | 50   | 1024  | 2000 in cash | -24   | 1000 | 1000 |
+        | 50   | 1025  | 1050 in cash | 25    | 0    | 1050 |
+        | 50   | 1025  | 2000 in cash | 25    | 950  | 1050 |
+
+      Examples: what falls to cash is rounded, 10.06 − 6.01 = 4.05 is 4.10; 10.30 − 6.00 = 4.30 is 4.50
+        | step | price | tender                   | round | rest | kept |
+        | 10   | 1006  | 601 by card, 500 in cash | 5     | 90   | 410  |
+        | 10   | 1004  | 601 by card, 500 in cash | -3    | 100  | 400  |
+        | 50   | 1030  | 600 by card, 500 in cash | 20    | 50   | 450  |
+        | 50   | 1024  | 600 by card, 500 in cash | -24   | 100  | 400  |
 
   Rule: What a card pays above the total is taken and never handed out: the report shows it as it was paid
 

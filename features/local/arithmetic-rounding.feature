@@ -1,7 +1,7 @@
 Feature: Rounding of cash
 
   With a rounding mode the till takes cash in whole tens, or whole fifties, and the difference is written down: what
-  is payable less the total, so that rounding down is negative.
+  is payable less the total, so that rounding down is negative. What is given back of it: arithmetic-change.
 
   Background:
     Given the desk opens a shift

@@ -84,6 +84,22 @@ Feature: The printer of the desk
       | fn | TEST000001    |
       | sm | 20.00         |
 
+  @LOC-172 @LOC-165
+  Scenario: The slip of an offline return has minus and ВИДАТКОВИЙ ЧЕК, and besides РЕЖИМ ОФЛАЙН and the control number
+    Given the cashier takes the register offline
+    When the cashier returns the minimal receipt with a slip
+    Then the slip says
+      | СУМА             | -20.00        |
+      | ГОТІВКА          | -20.00        |
+      | ФН ЧЕКА          | {fiscal_code} |
+      | РЕЖИМ            | ОФЛАЙН        |
+      | КОНТРОЛЬНЕ ЧИСЛО | {four digits} |
+      | ВИДАТКОВИЙ ЧЕК   |               |
+    And the slip leads to the tax office with
+      | id | {fiscal_code} |
+      | fn | TEST000001    |
+      | sm | 20.00         |
+
   @LOC-201
   Scenario: Cash given to a card holder is printed when a slip is asked for
     Given the cashier puts in 5000

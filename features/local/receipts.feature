@@ -163,6 +163,24 @@ Feature: Receipts at the desk
       When a sale is sent with body.id as "00000000-0000-4000-8000-000000000001"
       Then it is refused because receipt of this id exists already
 
+    @LOC-153 @NS-64 @assumed
+    Scenario: Another receipt under an id that is taken is refused, offline too
+      Given the cashier takes the register offline
+      And the cashier sells the card receipt
+      When a sale is sent with body.id as "00000000-0000-4000-8000-000000000001"
+      Then it is refused because receipt of this id exists already
+
+    @LOC-153 @NS-64 @assumed
+    Scenario: A receipt that is sent again in the next shift is refused, as it is of the shift before
+      Given the cashier sells the minimal receipt
+      And the desk closes the shift
+      And the desk opens a shift
+      When the same receipt is sent once more
+      Then it is refused because receipt of this id exists already
+      When the desk prints an X-report
+      Then the X-report shows
+        | sell_receipts_count | 0 |
+
     @LOC-153
     Scenario: The same goods are sold under another id
       Given the cashier sells the minimal receipt

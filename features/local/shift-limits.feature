@@ -46,6 +46,27 @@ Feature: How long a shift may last
       And the cashier sells the minimal receipt
       Then it is accepted
 
+  Rule: No shift closes by itself
+
+    An organization may show an hour at which its shifts are to be closed (auto_close_shift_at), and an opening may name a
+    moment (auto_close_at). Both are for the cashier, who closes the shift: the service does not.
+
+    @SHF-018 @NS-97 @NS-15 @simulated @assumed
+    Scenario: A shift that is to be closed at 23:45 is open and sells at 23:46
+      Given an opening is sent with body.auto_close_at as "2026-03-02T23:45:00+02:00"
+      And the tax authority answers
+      When the clock shows 2026-03-02 23:46:00 in Kyiv
+      Then the shift is OPENED
+      When the cashier sells the minimal receipt
+      Then it is accepted
+
+    @SHF-018 @NS-97 @simulated @assumed
+    Scenario: A shift that has not been closed for a week is still open
+      Given an open shift of the cashier on the register
+      When 168 hours pass
+      Then the shift is OPENED
+      And nothing is sent to the tax authority
+
   Rule: receipt created on a day other than the shift's opening day
 
     @ERR-104 @LIM-008 @SHF-016 @simulated

@@ -284,6 +284,28 @@ Feature: Which cashiers and computers work at the desk
       When the desk opens a shift
       Then it is refused because register already used by another agent identifier
 
+    @AUT-007 @NS-77 @assumed
+    Scenario: An opening that names no computer leaves the register bound to the one that has it
+      Given the desk is used at computer "till-1"
+      And an open shift
+      And the desk closes the shift
+      And the desk is used at computer ""
+      And the desk opens a shift
+      And the desk is used at computer "till-2"
+      When the cashier sells the minimal receipt
+      Then it is refused because register already used by another agent identifier
+
+    @AUT-007 @AUT-008 @NS-77 @own-server @assumed
+    Scenario: The binding to a computer outlasts a restart of the server
+      Given the desk is used at computer "till-1"
+      And an open shift
+      When the server is started again
+      And the desk closes the shift
+      Then it is accepted
+      Given the desk is used at computer "till-2"
+      When the desk opens a shift
+      Then it is refused because register already used by another agent identifier
+
     @AUT-007 @NS-77 @simulated @assumed
     Scenario: A computer that is refused is not bound to the register
       Given the desk is used at computer "till-1"

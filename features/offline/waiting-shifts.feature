@@ -86,6 +86,16 @@ Feature: A shift that waits while the tax authority is silent
       And 31 minutes pass
       Then the shift is OPENED
 
+    @LOC-101 @NS-47 @simulated @assumed
+    Scenario: At the desk no shift waits: it is opened and sells while the tax authority is silent
+      Given the tax authority is mute
+      When the desk opens a shift
+      Then the shift is OPENED
+      When the cashier sells the minimal receipt
+      Then the receipt shows
+        | is_online   | true |
+        | fiscal_code | null |
+
   Rule: a closing
 
     @SHF-011 @CON-007 @NS-47 @simulated @assumed

@@ -280,7 +280,7 @@ Feature: Tasks of extended reports
 
   Rule: unknown id
 
-    @REP-701 @REP-702 @REP-703 @TSK-007 @NS-31 @NS-50 @assumed @simulated
+    @REP-701 @REP-702 @REP-703 @TSK-007 @AUT-012 @NS-31 @NS-50 @assumed @simulated
     Scenario Outline: Another organization sees no <what>
       Given the cashier asks for the report of Z-reports of 2026-03-02 as JSON
       And 1 second passes

@@ -17,7 +17,7 @@ type Members = Record<string, unknown>
 When<ScenarioWorld>(
   '{line} is sent {credentials}',
   async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
-    const { surface, token, former, terminalToken, scheme = 'Bearer', key, text, labToken } = credentials
+    const { surface, token, former, terminalToken, scheme = 'Bearer', inQuery, key, text, labToken } = credentials
     const ofLab = surface === 'cloud' && path.startsWith('/lab/') && path.slice('/lab'.length)
     if (ofLab) this.needs.ask(capabilityAt(ofLab))
     const form = requestOf(method, path)
@@ -29,11 +29,12 @@ When<ScenarioWorld>(
     const headers = {
       ...form?.headers,
       ...(labToken && labHeaders()),
-      authorization: bearer == null ? undefined : `${scheme} ${bearer}`,
+      authorization: bearer == null || inQuery ? undefined : `${scheme} ${bearer}`.trim(),
       'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
     }
     const base = { desk: this.desk.url, lan: this.lab.lanUrl('http'), cloud: this.lab.world.base_url }[surface]
-    await this.act(() => call(method, base + this.filled(path), { headers, body: body ?? form?.body?.(this) }))
+    const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
+    await this.act(() => call(method, url, { headers, body: body ?? form?.body?.(this) }))
   },
 )
 

@@ -64,8 +64,10 @@ export interface RequestCredentials {
   former?: true
   /** The token of a bank terminal, the last one that was asked for. */
   terminalToken?: true
-  /** How the token's scheme is written, where it is not `Bearer`. */
+  /** How the token's scheme is written, where it is not `Bearer`; empty: the token stands alone. */
   scheme?: string
+  /** The token is a member of the query, not a header. */
+  inQuery?: true
   /** Role of the register whose key is shown; `scenario` is the one the scenario speaks of. */
   key?: string
   /** A key as text instead. */
@@ -80,8 +82,10 @@ export const requestCredentials: Record<string, RequestCredentials> = {
   'with the token': { surface: 'cloud', token: 'the cashier' },
   'with the token as bearer': { surface: 'cloud', token: 'the cashier', scheme: 'bearer' },
   'with the token as BEARER': { surface: 'cloud', token: 'the cashier', scheme: 'BEARER' },
+  'with the bare token': { surface: 'cloud', token: 'the cashier', scheme: '' },
   'with the token as Basic': { surface: 'cloud', token: 'the cashier', scheme: 'Basic' },
   'with the former token': { surface: 'cloud', token: 'the cashier', former: true },
+  'with the token in the query': { surface: 'cloud', token: 'the cashier', inQuery: true },
   "with the senior cashier's token and the key": { surface: 'cloud', token: 'the senior cashier', key: 'scenario' },
   'with the token and the key': { surface: 'cloud', token: 'the cashier', key: 'scenario' },
   'with the token and an unknown key': { surface: 'cloud', token: 'the cashier', text: 'no-register-has-this-key' },

@@ -17,7 +17,7 @@ import { READER_ACTIONS } from './mail/mails.ts'
 import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
-import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
+import { cashierRoles, ELSEWHERE, registerRoles, terminalRoles } from './roles.ts'
 import { CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
 
 /** A receipt as it lies in fixtures/receipts: all but its id. */
@@ -54,7 +54,7 @@ predicates('receiverFault', faults.RECEIVER_FAULTS)
 named('slipFormats', Object.keys(SLIP_FORMATS), (name) => SLIP_FORMATS[name]!)
 named('paper', Object.keys(papers), (name) => papers[name]!)
 named('status', SHIFT_STATUSES, (name) => name)
-named('cashier', Object.keys(cashierRoles), (name) => name)
+named('cashier', [...Object.keys(cashierRoles), ...Object.keys(ELSEWHERE)], (name) => name)
 named('register', Object.keys(registerRoles), (name) => name)
 named('terminal', Object.keys(terminalRoles), (name) => name)
 named('request', Object.keys(requests), (name) => requests[name]!)

@@ -44,8 +44,12 @@ export const terminalRoles: Cast<TerminalCard> = {
   'the terminal': ({ terminals }) => terminals[0],
 }
 
+/** Who is the same person at another computer, with a session of his own. */
+export const ELSEWHERE: Record<string, string> = { 'the cashier elsewhere': 'the cashier' }
+
 /** @throws NotTested when a target that is not ours has nothing of that role */
-export function cast<Card>(roles: Cast<Card>, name: string, world: WorldCard): Card {
+export function cast<Card>(roles: Cast<Card>, role: string, world: WorldCard): Card {
+  const name = ELSEWHERE[role] ?? role
   if (world.absent?.has(name)) throw new NotTested(`the profile has no ${name.replace(/^the /, '')}`)
   const found = roles[name]?.(world)
   if (found === undefined) throw new Error(`the world has no card of ${name}`)

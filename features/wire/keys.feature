@@ -3,15 +3,16 @@ Feature: Licence keys
 
   A row that names X-License-Key does nothing without it, and nothing with one it does not know.
 
-  @AMB-05 @CLD-432 @CLD-507 @assumed
+  @AMB-05 @AUT-002 @AUT-005 @CLD-106 @CLD-432 @CLD-507 @assumed
   Scenario Outline: <line> without a key is malformed
     When <line> is sent <credentials>
     Then it is malformed at header.X-License-Key
 
     Examples: with a token, and where none is needed
-      | credentials     | line                            |
-      | with the token  | POST /api/v1/shifts             |
-      | without a token | GET /api/v1/cash-registers/info |
+      | credentials     | line                               |
+      | with the token  | POST /api/v1/shifts                |
+      | without a token | GET /api/v1/cash-registers/info    |
+      | without a token | POST /api/v1/cashier/signinPinCode |
 
   Rule: licence key not valid
 

@@ -3,7 +3,7 @@ Feature: Endpoints of the desk
 
   Method, path and status of success, as the specification's table B has them, and what an empty body is.
 
-  @LOC-005 @LOC-006 @NS-28 @NS-52
+  @LOC-005 @LOC-006 @VER-002 @NS-28 @NS-52
   Scenario Outline: <line> is answered 200
     Given the desk opens a shift
     When <line> is sent to the desk

@@ -1,7 +1,7 @@
 @wire
 Feature: Manners of the wire
 
-  @NS-31 @CLD-001 @assumed
+  @NS-31 @CLD-001 @VER-002 @assumed
   Scenario Outline: <line> is not served
     When <line> is sent <credentials>
     Then the answer is 404

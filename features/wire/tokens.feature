@@ -66,10 +66,18 @@ Feature: Requests without a valid token
         | "Bearer"             |
         | "eyJhbGciOiJIUzI1Ni" |
 
-    @CLD-008 @NS-31 @assumed
-    Scenario: A live token behind another scheme is none
-      When GET /api/v1/cash-registers is sent with the token as Basic
+    @AUT-003 @CLD-008
+    Scenario Outline: A token counts as a bearer's alone: <line> <credentials> is refused
+      When <line> is sent <credentials>
       Then it is refused because no access token
+
+      Examples:
+        | line                       | credentials                 |
+        | GET /api/v1/cashier/me     | with the bare token         |
+        | GET /api/v1/cashier/me     | with the token as Basic     |
+        | GET /api/v1/cashier/me     | with the token in the query |
+        | GET /api/v1/cash-registers | with the token as Basic     |
+        | GET /api/v1/cash-registers | with the token in the query |
 
   Rule: access token not valid
 
