@@ -1,7 +1,7 @@
 /** One request over the wire and what came back. All the suite knows of the server comes through here. */
 import http from 'node:http'
 import https from 'node:https'
-import { setImmediate as immediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { keep } from '../harness/contract.ts'
 import { inward, isKept, keepExchange, outward } from './passage.ts'
 
@@ -93,12 +93,13 @@ function exchange(
 
 /** Bytes that are said at once; before more is said the answer to what was said so far may be heard. */
 const BREATH = 65_536
+const BREATH_MS = 1
 
 async function say(request: http.ClientRequest, text: string, isAnswered: () => boolean): Promise<void> {
   let left = Buffer.from(text)
   for (; left.length > BREATH; left = left.subarray(BREATH)) {
     request.write(left.subarray(0, BREATH))
-    await immediate()
+    await sleep(BREATH_MS)
     if (isAnswered() || request.destroyed) return
   }
   request.end(left)

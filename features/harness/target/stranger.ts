@@ -62,7 +62,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     async enter(wish, needs, { counts, settles } = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       begin()
-      await tidying.tidy()
+      pairs.push(...(await tidying.tidy()))
       if (settles) await tidying.settle()
       const past = new Past(await tidying.standing(counts))
       underWay.reset()
