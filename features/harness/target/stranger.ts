@@ -59,8 +59,9 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     base: card.base_url,
     data: null,
     offers: new Set<Capability>(profile.capabilities ?? []),
-    async enter(wish, needs, { counts, settles } = UNWRITTEN) {
+    async enter(wish, needs, { counts, settles, overfills } = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
+      if (overfills) throw new NotTested('a register that is filled to its greatest sum could not be put in order')
       begin()
       pairs.push(...(await tidying.tidy()))
       if (settles) await tidying.settle()
