@@ -275,6 +275,7 @@ export class ScenarioWorld extends World {
 
   async #lastFact(): Promise<number> {
     const known = Math.max(this.#begun, this.#accounted)
+    if (!this.needs.has('facts')) return known
     return (await this.#saidAfter(known)).at(-1)?.n ?? known
   }
 

@@ -56,8 +56,9 @@ export class Bank {
     this.#slips ??= Number(member(result, 'invoice_num')) - 1
     for (const [name, ours] of Object.entries(APPROVALS[this.#approved.size] ?? {})) {
       const theirs = member(result, name)
+      // As texts: a number of theirs may begin with 0.
       if (typeof theirs === 'string' && FORMS[name]!.test(theirs))
-        this.#translation.learn(ours, theirs, 'bank terminal')
+        this.#translation.learn(`"${ours}"`, `"${theirs}"`, 'bank terminal')
     }
     this.#approved.add(rrn)
   }

@@ -67,6 +67,10 @@ export class NoLab extends Lab {
     if (cashier && !cashier.is_test && !register.is_test) throw new NotTested('real fiscal documents would be made')
   }
 
+  override beforeRefusal(): void {
+    this.#underWay.askForLink()
+  }
+
   override beforeAnswers(): void {
     this.#underWay.askForRest()
   }

@@ -11,7 +11,11 @@ const GLANCE_MS = 40
 /** Minor units of the smallest coin: service is a multiple of it (LOC-136). */
 const COIN = 10
 /** Minor units that are taken out at once: less than the largest sum the wire takes. */
-const ARMFUL = 10_000_000_000
+const ARMFUL = 99_999_999_990
+/** What is owed is put in, then coins are made up to one, then all is taken out; once more where that was not enough. */
+const TURNS = 4
+/** In which so much can be taken out. */
+const SHIFTS = 3
 
 /** A sale of so much, in cash. */
 const small = (value: number): object => ({
@@ -55,16 +59,24 @@ export class RegistersInOrder {
       }
   }
 
-  /** Of shifts that are closed already: the cash of the last one is the beginning of the next. */
+  /**
+   * Of shifts that are closed already: the cash of the last one is the beginning of the next.
+   * @throws when something stays in a drawer
+   */
   async emptyClosed(): Promise<void> {
-    let isHeld = false
     for (const register of this.all.filter(hasDesk)) {
-      const last = await this.#last(register)
-      if (Number(member(last?.body, 'results.0.balance.balance') ?? 0) === 0) continue
-      isHeld = true
-      await this.ask(register, 'shift/open')
+      let left = await this.#leftIn(register)
+      for (let turn = 0; left !== 0 && turn < SHIFTS; turn++) {
+        await this.ask(register, 'shift/open')
+        await this.bring()
+        left = await this.#leftIn(register)
+      }
+      if (left !== 0) throw new Error(`the drawer of ${register.id} cannot be emptied: ${left} stay in it`)
     }
-    if (isHeld) await this.bring()
+  }
+
+  async #leftIn(register: RegisterCard): Promise<number> {
+    return Number(member((await this.#last(register))?.body, 'results.0.balance.balance') ?? 0)
   }
 
   ask = (register: RegisterCard, path: string, body?: object): Promise<Answer> =>
@@ -101,16 +113,28 @@ export class RegistersInOrder {
     return cashier?.id === keeper.cashier?.id ? keeper.closeShift() : keeper.closeShiftOf(register, id)
   }
 
-  /** Coins too small to be taken out are made up to one that is not; what is owed is put in. */
+  /** As far as the sums of the shift allow: what stays in it is the beginning of the next. */
   async #emptyDrawer(register: RegisterCard): Promise<void> {
-    const report = await this.ask(register, 'shift/xreport')
-    const balance = Number(member(report.body, 'report.balance') ?? 0)
-    const wanting = Math.ceil(balance / COIN) * COIN - balance
-    if (wanting > 0) await this.ask(register, 'receipt/sell', small(wanting))
-    const isOwed = balance < 0
-    for (let left = Math.abs(balance + wanting); left > 0; left -= ARMFUL) {
-      const value = Math.min(left, ARMFUL)
-      await this.ask(register, 'receipt/service', { payment: { type: 'CASH', value: isOwed ? value : -value } })
+    let balance = await this.#balance(register)
+    for (let turn = 0; balance !== 0 && turn < TURNS; turn++) {
+      // Coins too small to be taken out are made up to one that is not.
+      if (balance > 0 && balance < COIN) await this.ask(register, 'receipt/sell', small(COIN - balance))
+      else
+        await this.#move(register, balance > 0 ? -Math.floor(balance / COIN) * COIN : Math.ceil(-balance / COIN) * COIN)
+      balance = await this.#balance(register)
+    }
+  }
+
+  async #balance(register: RegisterCard): Promise<number> {
+    return Number(member((await this.ask(register, 'shift/xreport')).body, 'report.balance') ?? 0)
+  }
+
+  /** @param sum put in, or taken out where it is less than 0 */
+  async #move(register: RegisterCard, sum: number): Promise<void> {
+    for (let left = Math.abs(sum); left > 0; left -= ARMFUL) {
+      const value = Math.min(left, ARMFUL) * Math.sign(sum)
+      const { status } = await this.ask(register, 'receipt/service', { payment: { type: 'CASH', value } })
+      if (status >= 400) return
     }
   }
 

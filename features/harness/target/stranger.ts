@@ -64,14 +64,16 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     base: card.base_url,
     data: null,
     offers: offersOf(profile),
-    async enter(wish, needs, { counts, settles } = UNWRITTEN) {
+    async enter(wish, needs, { counts, settles, overfills } = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
+      if (overfills) throw new NotTested('a register that is filled to its greatest sum could not be put in order')
       begin()
-      await tidying.tidy().catch((error: Error) => {
+      const learnt = await tidying.tidy().catch((error: Error) => {
         // Of what the scenario is to prove this says nothing.
         throw new NotTested(`the registers cannot be put in order: ${error.message}`)
       })
+      pairs.push(...learnt)
       if (settles) await tidying.settle()
       const past = new Past(await tidying.standing(counts))
       underWay.reset()

@@ -1,6 +1,7 @@
 /** Receipt templates as they were before scenarios edited them: what was edited is put back. */
 import { content, member } from '../../actors/answer.ts'
 import type { Integrator } from '../../actors/integrator.ts'
+import type { Pair } from './translation.ts'
 
 type Template = Record<string, unknown>
 
@@ -33,10 +34,14 @@ export class Templates {
       }
   }
 
-  /** @throws when one cannot be put back; its message says which and why */
-  async restore(): Promise<void> {
-    if (!this.#mayBeEdited) return
+  /**
+   * @returns what the moments stand for at which they were put back: those of their last edit before
+   * @throws when one cannot be put back; its message says which and why
+   */
+  async restore(): Promise<Pair[]> {
+    if (!this.#mayBeEdited) return []
     this.#mayBeEdited = false
+    const pairs: Pair[] = []
     // Who has been shown an id speaks of the one he was shown.
     for (const keeper of this.#keepers) await this.#listed(keeper)
     for (const [id, { template, keeper }] of this.#before) {
@@ -47,8 +52,14 @@ export class Templates {
           .filter((name) => typeof now[name] !== 'object' || now[name] === null)
           .map((name) => [name, template[name]]),
       )
-      if (Object.keys(body).length > 0) content(await keeper.send('PATCH', `/receipt-templates/${id}`, { body }))
+      const put =
+        Object.keys(body).length === 0
+          ? now
+          : content<Template>(await keeper.send('PATCH', `/receipt-templates/${id}`, { body }))
+      const [ours, theirs] = [String(template.updated_at), String(put.updated_at)]
+      if (ours !== theirs) pairs.push({ ours, theirs, of: 'receipt template' })
     }
+    return pairs
   }
 
   /** None, where the target has no templates or none for this cashier. */

@@ -56,14 +56,18 @@ export class Tidying {
   /** How the house is before the first scenario. */
   learn = (): Promise<void> => this.#templates.learn()
 
-  /** @throws when the house cannot be left in order; its message says what of it and why */
-  async tidy(): Promise<void> {
+  /**
+   * @returns what has other words from now on
+   * @throws when the house cannot be left in order; its message says what of it and why
+   */
+  async tidy(): Promise<Pair[]> {
     if (this.#doubtful.has('webhooks')) await this.#silence()
-    await this.#templates.restore()
+    const pairs = await this.#templates.restore()
     await this.registers.bring()
     if (this.#doubtful.has('drawers')) await this.registers.emptyClosed()
     if (this.#doubtful.has('codes')) await this.#replenish()
     this.#doubtful.clear()
+    return pairs
   }
 
   /** Webhooks are removed: what is put in order, and what the next scenario does, is not told to the one before. */

@@ -53,6 +53,11 @@ export class UnderWay {
       throw new NotTested('the tax authority of the target answers by itself: nothing can be held before it does')
   }
 
+  /** @throws NotTested when a register may be online again or not: what is refused depends on it */
+  askForLink(): void {
+    if (this.#comesOnline) this.askForRest()
+  }
+
   /** The same, of members that are looked at: the answer to a request that does something says what was so then. */
   askForRestOf(asked: string, paths: readonly string[]): void {
     const isLooked = asked.startsWith('GET ')

@@ -14,10 +14,15 @@ export interface Written {
   settles: boolean
   /** It speaks of what the house is like. */
   house: boolean
+  /** It fills a register with more than it can count. */
+  overfills: boolean
 }
 
 /** What is said when nothing is known of a scenario. */
-export const UNWRITTEN: Written = { moments: false, counts: new Set(), settles: false, house: false }
+export const UNWRITTEN: Written = { moments: false, counts: new Set(), settles: false, house: false, overfills: false }
+
+/** The law says nothing of how much that is, and a drawer that is full is not emptied again. */
+const OVERFULL = /sums larger than the register can count|\bthe dearest receipt\b/
 
 type Pickle = Pick<ITestCaseHookParameter['pickle'], 'steps'>
 
@@ -44,5 +49,6 @@ export function writtenIn(pickle: Pickle): Written {
     counts: countsIn(pickle.steps),
     settles: pickle.steps.some(({ text }) => / asks .* for a settlement/.test(text)),
     house: speaksOfHouse(pickle.steps),
+    overfills: pickle.steps.some(({ text }) => OVERFULL.test(text)),
   }
 }
