@@ -18,7 +18,7 @@ import type { Receiver } from './receiver.ts'
 const GLANCE_MS = 40
 
 /** The answer to a wish that needs nothing to be done. */
-const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
+export const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
 
 export class NoLab extends Lab {
   readonly #budgetMs: number
@@ -73,7 +73,12 @@ export class NoLab extends Lab {
       if (status !== 200 || isOffline || !(Number(member(body, 'pending_transactions')) > 0)) return
       if (performance.now() > deadline)
         throw new Error(`the tax authority has not answered within ${this.#budgetMs / 1000} s (budget): ${text}`)
-      await sleep(GLANCE_MS)
+      await this.pause(GLANCE_MS)
     }
+  }
+
+  /** Between two glances. */
+  protected async pause(ms: number): Promise<void> {
+    await sleep(ms)
   }
 }

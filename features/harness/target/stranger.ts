@@ -1,6 +1,9 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
 import { speakIn, waitWith } from '../../actors/passage.ts'
 import type { Target } from '../target.ts'
+import { AdaptedLab, Disturbances } from './adapter/adapted-lab.ts'
+import { offeredBy, openAdapter } from './adapter/adapter.ts'
+import type { Adapter } from './adapter/deeds.ts'
 import { type Capability, lacks, NotTested } from './capabilities.ts'
 import { cardOf, pairsOf } from './house.ts'
 import { Limit } from './limit.ts'
@@ -16,8 +19,17 @@ const LEEWAY_MS = 5000
 const HERE = '127.0.0.1'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** What a target without a lab offers beside the interface. */
-export const offersOf = (profile: Profile): ReadonlySet<Capability> => new Set(profile.capabilities ?? [])
+/** Where the features begin, as far as a clock can be set. */
+const BEGINNING = '2026-03-02T07:00:00Z'
+
+const adapterOf = async ({ adapter }: Profile): Promise<Adapter | null> =>
+  adapter === undefined ? null : openAdapter(adapter)
+
+/** What a target without a lab offers beside the interface. @throws ProfileError when its adapter cannot be had */
+export async function offersOf(profile: Profile): Promise<ReadonlySet<Capability>> {
+  const adapter = await adapterOf(profile)
+  return new Set([...(profile.capabilities ?? []), ...(adapter ? offeredBy(adapter) : [])])
+}
 
 /**
  * @param place of the lane; lanes beyond the last begin again at the first
@@ -40,20 +52,29 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const patience = new Limit(budgetMs + LEEWAY_MS)
   waitWith(patience)
   const tidying = new Tidying(card, budgetMs)
+  const adapter = await adapterOf(profile)
+  const disturbances = adapter && new Disturbances(adapter)
+  const order = async (): Promise<void> => {
+    await disturbances?.clearAll()
+    await (adapter?.reset ? adapter.reset() : tidying.tidy())
+  }
   return {
     base: card.base_url,
     data: null,
-    offers: offersOf(profile),
+    offers: await offersOf(profile),
     async enter(wish, needs) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
       translation = new Translation(pairs)
       receiver?.forget()
-      await tidying.tidy().catch((error: Error) => {
+      await order().catch((error: Error) => {
         // Of what the scenario is to prove this says nothing.
         throw new NotTested(`the registers cannot be put in order: ${error.message}`)
       })
-      return new NoLab(card, needs, budgetMs, receiver)
+      if (!adapter || !disturbances) return new NoLab(card, needs, budgetMs, receiver)
+      const lab = new AdaptedLab(card, needs, budgetMs, receiver, { adapter, disturbances })
+      if (adapter.setClock) await lab.setClock(wish.clock?.now ?? BEGINNING)
+      return lab
     },
     leave: async () => {},
     restart: () => Promise.reject(lacks('store')),
@@ -61,7 +82,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       translation = new Translation(pairs)
       try {
         if (patience.goneBecause) throw new Error(`the target does not answer any more: ${patience.goneBecause}`)
-        await tidying.tidy()
+        await order()
       } catch (error) {
         throw new Error(`the registers were not left in order, look after them: ${(error as Error).message}`)
       } finally {
