@@ -54,14 +54,14 @@ function withLab(base: string): Target {
 }
 
 /** Our own server with no more to offer than another target: what could be tested there is found by trying it here. */
-function rehearsal(own: Target, named: string): Target {
+async function rehearsal(own: Target, named: string): Promise<Target> {
   if (named === 'embedded') return own
   if (/^https?:/.test(named)) return { ...own, offers: OF_A_LAB }
   const profile = readProfile(named)
   if (profile.lab) return { ...own, offers: OF_A_LAB }
   return {
     ...own,
-    offers: offersOf(profile),
+    offers: await offersOf(profile),
     async enter(wish, needs) {
       const lab = await own.enter(wish, needs)
       Object.assign(lab.world, absences(profile))

@@ -24,7 +24,7 @@ import { showsHouse } from './seeded.ts'
 import type { UnderWay } from './under-way.ts'
 
 /** The answer to a wish that needs nothing to be done. */
-const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
+export const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
 
 /** What a scenario stands in. */
 export interface Surroundings {

@@ -1,6 +1,7 @@
 /** Looks a target over before scenarios do: what is missing or wrong is said in a line each, and in bounded time. */
 import { call, member, told } from '../../actors/answer.ts'
 import { waitWith } from '../../actors/passage.ts'
+import { openAdapter } from './adapter/adapter.ts'
 import { Limit } from './limit.ts'
 import { budgetOf, type Lane, lanesOf, type Profile, productionRegisters } from './profile.ts'
 
@@ -15,6 +16,13 @@ export async function preflight(profile: Profile): Promise<string[]> {
     return [
       `${[...new Set(real)].join(', ')}: no test register by the profile ${profile.name}; real fiscal documents would be made`,
     ]
+  if (profile.adapter !== undefined) {
+    const fault = await openAdapter(profile.adapter).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    if (fault !== null) return [fault]
+  }
   waitWith(new Limit(Math.max(SHORTEST_MS, Math.min(LONGEST_MS, budgetOf(profile)))))
   try {
     const found = await Promise.all(lanesOf(profile).map((lane, place) => laneFaults(profile, lane, place)))

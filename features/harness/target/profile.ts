@@ -1,5 +1,6 @@
 /** The profile of a target that is not ours: where its surfaces are, and whom the scenarios may play there. */
 import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import Type, { type Static } from 'typebox'
 
@@ -48,6 +49,8 @@ export const ProfileSchema = Type.Object({
   budget: Type.Optional(Type.String({ pattern: '^PT(\\d+M)?(\\d+(\\.\\d+)?S)?$' })),
   /** What it offers beside the interface; `seed`: its organization is as ours. */
   capabilities: Type.Optional(Type.Array(Type.Union([Type.Literal('seed'), Type.Literal('explains')]))),
+  /** What the tester brings along: a module, from where the profile lies, or a command line. */
+  adapter: Type.Optional(text),
   /** Further sets of the same roles, wholly apart from each other: scenarios go side by side. */
   lanes: Type.Optional(Type.Array(Type.Object(parts))),
   /** That a register that is not a test register may be written to, in words that nobody types by accident. */
@@ -74,7 +77,9 @@ export function readProfile(file: string): Profile {
   } catch (error) {
     throw new ProfileError(`the profile ${file} cannot be read: ${(error as Error).message}`)
   }
-  return profileOf(said, file)
+  const { adapter, ...profile } = profileOf(said, file)
+  if (adapter === undefined) return profile
+  return { ...profile, adapter: /^\.\.?\//.test(adapter) ? resolve(dirname(file), adapter) : adapter }
 }
 
 /** @param whence named in messages @throws ProfileError */

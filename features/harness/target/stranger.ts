@@ -1,5 +1,8 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
 import { showTo, speakIn, waitWith } from '../../actors/passage.ts'
+import { AdaptedLab, Disturbances } from './adapter/adapted-lab.ts'
+import { offeredBy, openAdapter } from './adapter/adapter.ts'
+import type { Adapter } from './adapter/deeds.ts'
 import { Bank } from './bank.ts'
 import { type Capability, lacks, NotTested } from './capabilities.ts'
 import { cardOf, isNowhere, pairsOf } from './house.ts'
@@ -10,7 +13,7 @@ import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } fr
 import { Receiver } from './receiver.ts'
 import type { Target } from './target.ts'
 import { Tidying } from './tidying.ts'
-import { Translation } from './translation.ts'
+import { type Pair, Translation } from './translation.ts'
 import { UnderWay } from './under-way.ts'
 import { UNWRITTEN } from './written.ts'
 
@@ -20,8 +23,17 @@ const LEEWAY_MS = 5000
 const HERE = '127.0.0.1'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** What a target without a lab offers beside the interface. */
-export const offersOf = (profile: Profile): ReadonlySet<Capability> => new Set(profile.capabilities ?? [])
+/** Where the features begin, as far as a clock can be set. */
+const BEGINNING = '2026-03-02T07:00:00Z'
+
+const adapterOf = async ({ adapter }: Profile): Promise<Adapter | null> =>
+  adapter === undefined ? null : openAdapter(adapter)
+
+/** What a target without a lab offers beside the interface. @throws ProfileError when its adapter cannot be had */
+export async function offersOf(profile: Profile): Promise<ReadonlySet<Capability>> {
+  const adapter = await adapterOf(profile)
+  return new Set([...(profile.capabilities ?? []), ...(adapter ? offeredBy(adapter) : [])])
+}
 
 /**
  * @param place of the lane; lanes beyond the last begin again at the first
@@ -58,18 +70,26 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   })
   waitWith(patience)
   const lookAway = [underWay, tidying].map((each) => showTo({ keep: (exchange) => each.see(exchange) }))
+  const adapter = await adapterOf(profile)
+  const disturbances = adapter && new Disturbances(adapter)
+  /** The registers as a scenario wants to find them. */
+  const order = async (): Promise<Pair[]> => {
+    await disturbances?.clearAll()
+    await adapter?.reset?.()
+    return tidying.tidy()
+  }
   await tidying.learn()
   pairs.push(...(await tidying.pairsOfOrganizations()))
   return {
     base: card.base_url,
     data: null,
-    offers: offersOf(profile),
+    offers: await offersOf(profile),
     async enter(wish, needs, { counts, settles, overfills } = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
       if (overfills) throw new NotTested('a register that is filled to its greatest sum could not be put in order')
       begin()
-      const learnt = await tidying.tidy().catch((error: Error) => {
+      const learnt = await order().catch((error: Error) => {
         // Of what the scenario is to prove this says nothing.
         throw new NotTested(`the registers cannot be put in order: ${error.message}`)
       })
@@ -78,7 +98,11 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       const past = new Past(await tidying.standing(counts))
       underWay.reset()
       begin()
-      return new NoLab(card, needs, { receiver, past, underWay, registers: tidying.registers })
+      const surroundings = { receiver, past, underWay, registers: tidying.registers }
+      if (!adapter || !disturbances) return new NoLab(card, needs, surroundings)
+      const lab = new AdaptedLab(card, needs, surroundings, { adapter, disturbances })
+      if (adapter.setClock) await lab.setClock(wish.clock?.now ?? BEGINNING)
+      return lab
     },
     leave: async () => {},
     restart: () => Promise.reject(lacks('store')),
@@ -86,7 +110,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       begin()
       try {
         if (patience.goneBecause) throw new Error(`the target does not answer any more: ${patience.goneBecause}`)
-        await tidying.tidy()
+        await order()
       } catch (error) {
         throw new Error(`the registers were not left in order, look after them: ${(error as Error).message}`)
       } finally {
