@@ -123,7 +123,7 @@ Feature: A senior cashier closes the shift of another
       When the senior cashier closes that shift
       Then it is refused because unknown id
 
-    @CLD-512
+    @CLD-512 @CLD-513
     Scenario: A shift is not closed with the key of another register
       Given an open shift of the cashier on the second register
       When the senior cashier closes that shift with the key of the register

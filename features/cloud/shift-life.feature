@@ -198,3 +198,8 @@ Feature: The life of a shift
     And the shift shows
       | cashier.full_name           | "Вербенко Тарас Іванович" |
       | cash_register.fiscal_number | "TEST000002"              |
+    When the cashier looks at the registers
+    Then the page shows
+      | results.0.shift                   | null                      |
+      | results.1.shift.status            | CREATED                   |
+      | results.1.shift.cashier.full_name | "Вербенко Тарас Іванович" |

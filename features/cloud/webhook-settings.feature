@@ -90,6 +90,19 @@ Feature: Webhook settings
     Then the answer shows
       | url | "https://hooks.example/second" |
 
+  @CLD-807 @simulated
+  Scenario Outline: What the second register does is told to <second>, and not to <first>
+    Given the cashier sets the webhook of the register to <first>
+    And the cashier sets the webhook of the second register to <second>
+    And an open shift of the cashier on the second register
+    When 10 seconds pass
+    Then the receiver has been called <times>
+
+    Examples: to its own webhook, not to that of the other
+      | first                     | second                    | times   |
+      | "http://127.0.0.1:9/kasa" | the receiver              | 1 time  |
+      | the receiver              | "http://127.0.0.1:9/kasa" | 0 times |
+
   @CLD-805 @FLD-034 @WHK-015
   Scenario: Removing a webhook
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"

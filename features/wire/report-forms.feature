@@ -93,6 +93,21 @@ Feature: The form of requests for extended reports
       | a report of Z-reports | body.cash_register_id | [null]                                          | body.cash_register_id.0 |
       | a report of Z-reports | body.branch_id        | [[]]                                            | body.branch_id.0        |
 
+  @REP-602 @FLD-036
+  Scenario Outline: The daily cash flow with <place> as <value> is malformed at <fault>
+    When a report of the daily cash flow is sent with <place> as <value>
+    Then it is malformed at <fault>
+
+    Examples: a moment is no day, nor is what no month has; one id is no list
+      | place                | value                                           | fault                  |
+      | body.from_date       | "2026-03-02T00:00:00+02:00"                     | body.from_date         |
+      | body.from_date       | "2026-03-02T00:00:00Z"                          | body.from_date         |
+      | body.from_date       | "20260302"                                      | body.from_date         |
+      | body.from_date       | "2026-02-29"                                    | body.from_date         |
+      | body.organization_id | "00000000-0000-4000-8000-0000000000ff"          | body.organization_id   |
+      | body.organization_id | ["TEST000001"]                                  | body.organization_id.0 |
+      | body.organization_id | ["00000000-0000-4000-8000-0000000000ff", 7]     | body.organization_id.1 |
+
   @REP-101 @REP-201 @NS-53 @assumed
   Scenario Outline: <request> with <place> as <value> names what there is not
     When <request> is sent with <place> as <value>
