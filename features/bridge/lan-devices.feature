@@ -71,7 +71,7 @@ Feature: Terminals of the local network
       | POS-1                                |
       | pos-4                                |
 
-  @NS-57 @AMB-16 @simulated @assumed
+  @BRG-101 @BRG-105 @NS-57 @AMB-16 @simulated @assumed
   Scenario Outline: A client that asks <request> and sends nothing is answered after a second, once
     When the client asks <request> over a silent socket
     And 999 milliseconds pass
