@@ -43,7 +43,7 @@ Feature: Paying and giving back
         | 1999 |
         | 2001 |
 
-    @LOC-165 @LOC-166 @AMB-43 @assumed
+    @FLD-022 @LOC-165 @LOC-166 @AMB-43 @assumed
     Scenario: A return of 2000 is paid with 2000
       Given the cashier sells the minimal receipt
       When the cashier returns the minimal receipt for 2000 in cash
