@@ -220,8 +220,8 @@ export class Lab {
     return AS_IT_IS
   }
 
-  /** What was refused may have been so for a link that is coming. @throws NotTested when that is not known */
-  beforeRefusal(): void {}
+  /** Something was refused by a rule. @throws NotTested when it is not known whether it should be */
+  beforeRefusal(_rule: string): void {}
 
   /** A shift is about to be opened. @throws NotTested when it would be a real one */
   beforeOpening(_cashier: CashierCard | null, _register: RegisterCard): void {}

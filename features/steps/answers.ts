@@ -19,7 +19,7 @@ Then<ScenarioWorld>('it is accepted', function () {
 
 /** In another language than before: what is refused is sent once more in that. */
 Then<ScenarioWorld>('{spoken}it is refused because {rule}', async function (spoken: 'uk' | 'en', rule: Refusal) {
-  this.lab.beforeRefusal()
+  this.lab.beforeRefusal(rule.name)
   if (spoken === 'en') await this.act(await ready(this, provocationOf(rule.name).refused, 'en'))
   const { status, headers, body } = this.answer
   equal(status, rule.status, told(this.answer))

@@ -67,8 +67,8 @@ export class NoLab extends Lab {
     if (cashier && !cashier.is_test && !register.is_test) throw new NotTested('real fiscal documents would be made')
   }
 
-  override beforeRefusal(): void {
-    this.#underWay.askForLink()
+  override beforeRefusal(rule: string): void {
+    this.#underWay.askForRestBefore(rule)
   }
 
   override beforeAnswers(): void {

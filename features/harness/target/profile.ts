@@ -93,7 +93,7 @@ export function profileOf(said: unknown, whence: string): Profile {
     for (const [kind, roles] of Object.entries(NEEDED))
       for (const role of roles)
         if (!(role in lane[kind as keyof typeof NEEDED]))
-          throw new ProfileError(`the profile ${whence} has no ${role} in ${kind}: no scenario can begin without`)
+          throw new ProfileError(`the profile ${whence} has no "${role}" in ${kind}: no scenario can begin without`)
   return said
 }
 

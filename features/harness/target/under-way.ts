@@ -16,16 +16,25 @@ const OF_DESK = /^(online_status|pending_transactions|first_pending_transaction|
 const OF_CLOUD =
   /(^|\.)(offline_mode|stay_offline|last_receipt_code|delivered_at)$|(^|\.)(shift|\w*transaction)\.status$|^(results\.\d+\.)?status$/
 
+/** In the cloud a shift is open when the tax authority knows of it. */
+const MOVING_SHIFT = /^POST .*\/api\/v1\/shifts(\/.*)?$/
+
+/** Rules whose condition ends, or begins, with an answer. */
+const OF_LINK = /offline|link/
+const OF_SHIFT = /^shift not open$/
+
 export class UnderWay {
   #isAsked = false
   #isOffline = false
   #comesOnline = false
+  #shiftMoves = false
 
   /** Nothing is, and it is online. */
   reset(): void {
     this.#isAsked = false
     this.#isOffline = false
     this.#comesOnline = false
+    this.#shiftMoves = false
   }
 
   see(exchange: Exchange): void {
@@ -33,6 +42,7 @@ export class UnderWay {
     if (GOING_OFFLINE.test(exchange.url)) this.#isOffline = true
     if (GOING_ONLINE.test(exchange.url)) this.#comesOnline = true
     if (this.#comesOnline) this.#isOffline = false
+    if (MOVING_SHIFT.test(`${exchange.method} ${exchange.url}`)) this.#shiftMoves = true
     if (SENDING.test(exchange.url) && !this.#isOffline) this.#isAsked = true
   }
 
@@ -45,6 +55,7 @@ export class UnderWay {
   answered(): void {
     this.#isAsked = false
     this.#comesOnline = false
+    this.#shiftMoves = false
   }
 
   /** @throws NotTested when it may have been answered or not */
@@ -53,9 +64,10 @@ export class UnderWay {
       throw new NotTested('the tax authority of the target answers by itself: nothing can be held before it does')
   }
 
-  /** @throws NotTested when a register may be online again or not: what is refused depends on it */
-  askForLink(): void {
-    if (this.#comesOnline) this.askForRest()
+  /** @param rule by which something was refused @throws NotTested when its condition may hold or not */
+  askForRestBefore(rule: string): void {
+    if (this.#comesOnline && OF_LINK.test(rule)) this.askForRest()
+    if (this.#shiftMoves && OF_SHIFT.test(rule)) this.askForRest()
   }
 
   /** The same, of members that are looked at: the answer to a request that does something says what was so then. */

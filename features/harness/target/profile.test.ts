@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cardOf, isNowhere, pairsOf } from './house.ts'
+import { budgetOf, lanesOf, ProfileError, productionRegisters, profileOf, readProfile } from './profile.ts'
+
+const good = {
+  name: 'staging',
+  cloud: 'http://cloud.example',
+  cashiers: { 'the cashier': { login: 'anna', password: 'secret' } },
+  registers: { 'the register': { id: 'r-1', license_key: 'k-1', is_test: true } },
+}
+
+const without = (name: keyof typeof good): object =>
+  Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
+
+const BAD: [what: string, said: unknown, line: RegExp][] = [
+  ['no object', [], /^the profile here is not right at the whole of it: must be object$/],
+  ['no name', without('name'), /at the whole of it: must have required property 'name'$/],
+  ['a cloud of another scheme', { ...good, cloud: 'ftp://x' }, /at cloud: must match pattern/],
+  ['a desk that is no address', { ...good, desk: 'localhost:8484' }, /at desk: must match pattern/],
+  [
+    'a password left out',
+    { ...good, cashiers: { 'the cashier': { login: 'a' } } },
+    /at cashiers.the cashier: must have/,
+  ],
+  ['a budget of hours', { ...good, budget: 'PT1H' }, /at budget: must match pattern/],
+  ['a capability it cannot have', { ...good, capabilities: ['clock'] }, /at capabilities.0: /],
+  [
+    'no cashier',
+    { ...good, cashiers: {} },
+    /^the profile here has no "the cashier" in cashiers: no scenario can begin without$/,
+  ],
+  ['a lane without a register', { ...good, lanes: [{ ...good, registers: {} }] }, /has no "the register" in registers/],
+]
+
+for (const [what, said, line] of BAD)
+  test(`a profile with ${what} is told so in one line`, () => {
+    assert.throws(
+      () => profileOf(said, 'here'),
+      (error: Error) => {
+        assert.ok(error instanceof ProfileError)
+        assert.match(error.message, line)
+        assert.doesNotMatch(error.message, /\n/)
+        return true
+      },
+    )
+  })
+
+test('a profile that cannot be read is told so in one line', () => {
+  assert.throws(
+    () => readProfile('/no/such/file'),
+    /^ProfileError|^Error: the profile \/no\/such\/file cannot be read: ENOENT/,
+  )
+  assert.throws(() => readProfile('/tmp'), /the profile \/tmp cannot be read: it is a folder/)
+})
+
+test('a register that is no test register is not written to, unless the profile says so in words', () => {
+  const real = { ...good, registers: { 'the register': { id: 'r', license_key: 'k', is_test: false } } }
+  assert.deepEqual(productionRegisters(profileOf(real, 'here')), ['the register'])
+  const meant = { ...real, i_know_that_real_fiscal_documents_will_be_made: 'yes, on every register of this profile' }
+  assert.deepEqual(productionRegisters(profileOf(meant, 'here')), [])
+})
+
+test('how long an answer is waited for', () => {
+  assert.equal(budgetOf(profileOf(good, 'here')), 30_000)
+  assert.equal(budgetOf(profileOf({ ...good, budget: 'PT1M1.5S' }, 'here')), 61_500)
+})
+
+test('the card of a target speaks of the house, with the secrets of the profile; what it lacks is told', () => {
+  const profile = profileOf(good, 'here')
+  const [lane] = lanesOf(profile)
+  const card = cardOf(profile, lane!, '')
+  assert.deepEqual([card.cashiers[0]!.login, card.cashiers[0]!.password], ['olena', 'secret'])
+  for (const address of [card.local_base_url, card.proxy_ws_url, card.terminal_lan_url]) assert.ok(isNowhere(address))
+  assert.ok(card.absent!.has('the second register') && !card.absent!.has('the register'))
+  const pairs = pairsOf(lane!)
+  assert.deepEqual(
+    pairs.find(({ ours }) => ours === 'olena'),
+    { ours: 'olena', theirs: 'anna', of: 'the cashier' },
+  )
+  assert.equal(pairs.find(({ ours }) => ours === 'test-kasa-2')!.theirs, null)
+})
