@@ -19,8 +19,8 @@ export class Integrator {
     this.cashier = cashier
   }
 
-  async signIn(secrets: { login: string; password: string }): Promise<Answer> {
-    return this.#keep(await call('POST', `${this.#base}${API}/cashier/signin`, { body: secrets }))
+  async signIn({ login, password }: { login: string; password: string }): Promise<Answer> {
+    return this.#keep(await call('POST', `${this.#base}${API}/cashier/signin`, { body: { login, password } }))
   }
 
   async signInByPin(pin_code: string, register: RegisterCard): Promise<Answer> {
