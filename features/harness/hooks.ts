@@ -13,7 +13,7 @@ import { release } from '../vocabulary/scripted-requests.ts'
 import { DEPARTURES, FACTS } from '../vocabulary/words.ts'
 import { NOT_TESTED } from './report/exchange.ts'
 import { Evidence } from './run/evidence.ts'
-import { isStopped } from './run/stopping.ts'
+import { stoppedBecause } from './run/stopping.ts'
 import { ScenarioWorld } from './scenario-world.ts'
 import { Needs, NotTested } from './target/capabilities.ts'
 import type { Target } from './target/target.ts'
@@ -65,7 +65,8 @@ const FACTS_READ = [
 ]
 
 Before<ScenarioWorld>(async function ({ pickle }) {
-  if (isStopped()) throw new NotTested('the run was stopped')
+  const stopped = stoppedBecause()
+  if (stopped !== null) throw new NotTested(stopped)
   evidence?.begin()
   this.base = target.base
   this.needs = new Needs(target.offers)
@@ -88,7 +89,8 @@ Before<ScenarioWorld>({ tags: '@own-server' }, function () {
 
 After<ScenarioWorld>(async function () {
   await release()
-  await this.leave()
+  // One that was stopped before it began has been nowhere.
+  if (this.target) await this.leave()
   if (evidence) this.attach(...evidence.attachment())
 })
 

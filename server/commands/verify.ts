@@ -1,4 +1,5 @@
 /** `kasalab verify`: runs the features against a target and says clause by clause what holds. */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -24,11 +25,12 @@ sandbox of its own, started for the run.
   --write-baseline FILE  writes the failures of this run as known ones
   --help
 
-It ends with 0 when nothing failed (or nothing new), 1 when something did, 2 when it could not begin, 3 when nothing of
-what was asked for could be tested.
+It ends with 0 when nothing failed (or nothing new), 1 when something did, or the registers could not be left in order,
+2 when it could not begin, 3 when nothing of what was asked for could be tested, 130 when it was interrupted. Interrupted
+once it lets scenarios under way come to their end and leaves the registers in order; twice it ends at once.
 `
 
-const EXIT = { passed: 0, failed: 1, 'not begun': 2, 'nothing tested': 3 } as const
+const EXIT = { passed: 0, failed: 1, 'not begun': 2, 'nothing tested': 3, interrupted: 130 } as const
 
 class Misuse extends Error {}
 
@@ -65,6 +67,11 @@ function options(args: string[]) {
   if (values.help) return null
   if (values.shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(values.shard))
     throw new Misuse(`--shard takes one part of how many, like 1/4: ${values.shard}`)
+  const [part = 1, parts = 1] = (values.shard ?? '1/1').split('/').map(Number)
+  if (part > parts) throw new Misuse(`--shard ${values.shard}: there are ${parts} parts only`)
+  // Behind the name of a feature there may be lines.
+  for (const path of [...values.features.map((each) => each.replace(/(:\d+)+$/, '')), ...values.steps])
+    if (!existsSync(path)) throw new Misuse(`there is nothing at ${resolve(path)}`)
   if (values['only-features'] && values.features.length === 0)
     throw new Misuse('--only-features says that there are --features')
   return {

@@ -9,7 +9,12 @@ import type { Envelope } from '@cucumber/messages'
 export const HOME = join(import.meta.dirname, '../../..')
 /** In the package these are compiled. */
 const SUFFIX = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
-const SUPPORT = ['features/harness/hooks', 'features/vocabulary/parameters', 'features/steps/*']
+const SUPPORT = [
+  'features/harness/run/own-steps',
+  'features/harness/hooks',
+  'features/vocabulary/parameters',
+  'features/steps/*',
+]
 
 export interface RunWish {
   /** Folders and files of features beside ours, absolute; with `alone`, instead of ours. */
@@ -25,6 +30,7 @@ export interface RunWish {
   seed: number | null
   /** Scenarios at the same time. */
   parallel: number
+  /** No further scenario begins behind one that failed. */
   failFast: boolean
   /** Steps of the tester's own, absolute. */
   steps: readonly string[]
@@ -43,7 +49,6 @@ async function configurationOf(wish: RunWish, messages: string | null): Promise<
         tags: wish.tags,
         name: [...wish.names],
         parallel: wish.parallel > 1 ? wish.parallel : 0,
-        failFast: wish.failFast,
         order: wish.seed === null ? 'defined' : `random:${wish.seed}`,
         format: messages === null ? [] : [`message:${messages}`],
         ...(wish.shard !== null && { shard: wish.shard }),

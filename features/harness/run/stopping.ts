@@ -1,27 +1,27 @@
-/** Tells the runners of a run, each a thread of its own, that no further scenario is to begin. */
+/** Tells the runners of a run, each a thread of its own, that no further scenario is to begin, and why. */
 import { BroadcastChannel } from 'node:worker_threads'
 
 const CHANNEL = 'kasalab verify'
 
-let stopped = false
+let because: string | null = null
 let channel: BroadcastChannel | null = null
 
-/** @returns whether the run has been stopped. Those under way go on and leave everything in order. */
-export function isStopped(): boolean {
+/** @returns why the run has been stopped, null: it has not. Those under way go on and leave everything in order. */
+export function stoppedBecause(): string | null {
   if (channel === null) {
     channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = () => {
-      stopped = true
+    channel.onmessage = ({ data }) => {
+      because ??= String(data)
     }
     channel.unref()
   }
-  return stopped
+  return because
 }
 
 /** No further scenario begins, in whatever thread of this process. */
-export function stopRun(): void {
-  stopped = true
+export function stopRun(why: string): void {
+  because ??= why
   const all = new BroadcastChannel(CHANNEL)
-  all.postMessage('stop')
+  all.postMessage(why)
   all.close()
 }

@@ -1,15 +1,16 @@
 /** `kasalab verify`: a target is looked over, the scenarios run, and what came of them is said and written down. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
-import { againstBaseline, readBaseline, writeBaseline } from '../report/baseline.ts'
+import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from '../report/baseline.ts'
 import { failureLines, notTestedLines, totalsLine } from '../report/console.ts'
 import { Progress } from '../report/progress.ts'
 import { readRun, writeReport } from '../report/report.ts'
 import type { Run, ScenarioResult } from '../report/results.ts'
 import { preflight } from '../target/preflight.ts'
 import { lanesOf, type Profile, ProfileError, readProfile } from '../target/profile.ts'
+import { worldsLeft } from './left-worlds.ts'
 import { type RunWish, run, scenariosOf } from './run.ts'
 import { tagExpression } from './selection.ts'
 import { stopRun } from './stopping.ts'
@@ -27,22 +28,25 @@ export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
 }
 
 /** What came of it. */
-export type Verdict = 'passed' | 'failed' | 'nothing tested'
+export type Verdict = 'passed' | 'failed' | 'nothing tested' | 'interrupted'
 
 /** A target as it is run against. */
 interface Chosen {
   name: string
   profile: Profile | null
+  /** Address of a lab that is not ours; null when there is none. */
+  lab: string | null
   /** Scenarios at the same time. */
   lanes: number
 }
 
 function choose(target: string): Chosen {
-  const own = { profile: null, lanes: Math.min(4, availableParallelism()) }
+  const own = { profile: null, lab: null, lanes: Math.min(4, availableParallelism()) }
   if (target === 'embedded') return { ...own, name: 'the sandbox of this program' }
-  if (/^https?:/.test(target)) return { ...own, name: target }
+  if (/^https?:/.test(target)) return { ...own, name: target, lab: target.replace(/\/$/, '') }
   const profile = readProfile(target)
-  return { name: profile.name, profile, lanes: profile.lab ? own.lanes : lanesOf(profile).length }
+  const lab = profile.lab ? profile.cloud.replace(/\/$/, '') : null
+  return { name: profile.name, profile, lab, lanes: lab ? own.lanes : lanesOf(profile).length }
 }
 
 /**
@@ -51,7 +55,7 @@ function choose(target: string): Chosen {
  */
 export async function verify(wish: VerifyWish): Promise<Verdict> {
   const chosen = choose(wish.target)
-  const baseline = wish.baseline === null ? [] : readBaseline(wish.baseline)
+  const baseline = wish.baseline === null ? [] : known(wish.baseline)
   const runWish: RunWish = {
     ...wish,
     tags: tagExpression(wish.clauses, wish.tags),
@@ -63,15 +67,22 @@ export async function verify(wish: VerifyWish): Promise<Verdict> {
   const directory = mkdtempSync(join(tmpdir(), 'kasalab-verify-'))
   try {
     const messages = join(directory, 'messages.ndjson')
-    await observed(total, (hear) => run(runWish, messages, hear))
+    const worlds = chosen.lab === null || wish.dryRun ? NONE_LEFT : await worldsLeft(chosen.lab)
+    const interrupted = await observed(total, wish.failFast, worlds, (hear) => run(runWish, messages, hear))
     const told = wish.report === null ? readRun([messages]) : writeReport(wish.report, chosen.name, [messages]).run
     say(told)
     if (wish.report !== null) process.stdout.write(`The report: ${join(wish.report, 'index.html')}\n`)
     if (wish.writeBaseline !== null) writeBaseline(wish.writeBaseline, told.results, baseline)
-    return verdict(told, baseline)
+    const came = verdict(told, baseline)
+    return interrupted && came !== 'failed' ? 'interrupted' : came
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+function known(file: string): KnownFailure[] {
+  if (!existsSync(file)) throw new Error(`there is no baseline ${file}: write one with --write-baseline ${file}`)
+  return readBaseline(file)
 }
 
 /** @throws ProfileError with a line for each thing that stands in the way */
@@ -87,21 +98,46 @@ function nameTarget({ target, dryRun, report }: VerifyWish): void {
   process.env.KASALAB_EVIDENCE = report === null ? 'short' : 'whole'
 }
 
-/** Shows how far it is, and stops the run in good order when it is interrupted. */
-async function observed(total: number, begin: (hear: (message: Envelope) => void) => Promise<unknown>): Promise<void> {
+type Telling = () => Promise<string[]>
+const NONE_LEFT: Telling = async () => []
+const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
+
+/**
+ * Shows how far it is, and stops the run in good order when it is interrupted, or behind the first failure.
+ * @param left tells in lines what an interrupted run leaves behind
+ * @returns whether it was interrupted
+ */
+async function observed(
+  total: number,
+  failFast: boolean,
+  left: Telling,
+  begin: (hear: (message: Envelope) => void) => Promise<unknown>,
+): Promise<boolean> {
   const progress = new Progress(process.stdout, total)
-  const stop = (): void => {
-    progress.say('Stopping: scenarios under way come to their end, a second interrupt does not wait for them.')
-    stopRun()
-    process.once('SIGINT', () => process.exit(130))
+  let interrupts = 0
+  const tell = async (): Promise<void> => {
+    for (const line of await left()) progress.say(line)
   }
-  process.once('SIGINT', stop)
+  const stop = (): void => {
+    interrupts++
+    if (interrupts > 2) process.exit(130)
+    if (interrupts === 2) return void tell().finally(() => process.exit(130))
+    progress.say('Stopping: scenarios under way come to their end, a second interrupt does not wait for them.')
+    stopRun('the run was interrupted')
+  }
+  process.on('SIGINT', stop)
   try {
-    await begin((message) => progress.hear(message))
+    await begin((message) => {
+      progress.hear(message)
+      if (failFast && BAD.includes(String(message.testStepFinished?.testStepResult.status)))
+        stopRun('a scenario before it had failed (--fail-fast)')
+    })
+    if (interrupts > 0) await tell()
   } finally {
     process.removeListener('SIGINT', stop)
     progress.end()
   }
+  return interrupts > 0
 }
 
 function say({ results, problems, took_ms }: Run): void {
@@ -117,7 +153,7 @@ function say({ results, problems, took_ms }: Run): void {
 /** Where in the harness it was noticed is of no use to a tester. */
 const withoutStack = (text: string): string => text.replace(/\n\s+at .*/gs, '')
 
-function verdict({ results, problems }: Run, baseline: ReturnType<typeof readBaseline>): Verdict {
+function verdict({ results, problems }: Run, baseline: readonly KnownFailure[]): Verdict {
   const { newFailures, newPasses } = againstBaseline(results, baseline)
   for (const { id } of newPasses)
     process.stdout.write(`✖ is known to fail, and passed: ${id}; take it off the baseline\n`)

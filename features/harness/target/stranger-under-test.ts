@@ -1,5 +1,5 @@
 /** Targets for the tests of the harness: our own server as a stranger's, servers that are none, and runs against them. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, request } from 'node:http'
@@ -37,12 +37,21 @@ export interface Run {
   said: string
 }
 
-/** A command of the program in a process of its own. @param input typed in, all at once */
-export async function kasalab(args: readonly string[], input = ''): Promise<Run> {
+/**
+ * A command of the program in a process of its own.
+ * @param input typed in, all at once
+ * @param watch is given the process
+ */
+export async function kasalab(
+  args: readonly string[],
+  input = '',
+  watch?: (begun: ChildProcess) => void,
+): Promise<Run> {
   const env = { ...process.env }
   // A run of this process has nothing to do with that one.
   for (const name of Object.keys(env)) if (name.startsWith('KASALAB_')) delete env[name]
   const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: 'pipe' })
+  watch?.(child)
   child.stdin.end(input)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))

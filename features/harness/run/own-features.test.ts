@@ -1,0 +1,67 @@
+/** Features and steps of a tester's own, known failures, and runs that end before their end. */
+import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { before, test } from 'node:test'
+import { call } from '../../actors/answer.ts'
+import type { Profile } from '../target/profile.ts'
+import { fileNamed, inFrontOf, kasalab, openStrangerOfOurs, written } from '../target/stranger-under-test.ts'
+
+const FEATURE = `Feature: Ours
+  Scenario: Ours sells
+    Given an open shift
+    When the cashier sells the minimal receipt
+    Then it is accepted
+  Scenario: Ours fails
+    Given the shelf has 2 loaves
+  Scenario: Ours passes
+    Given the shelf has 1 loaves
+`
+/** Where it lies there is no runner to be found. */
+const STEPS = `import { equal } from 'node:assert/strict'
+import { Given } from '@cucumber/cucumber'
+Given('the shelf has {int} loaves', (count) => equal(count, 1))
+`
+
+let ours: Profile
+let own: string[]
+before(async () => {
+  ours = await openStrangerOfOurs()
+  const [feature, steps] = [fileNamed('ours.feature'), fileNamed('our-steps.mjs')]
+  writeFileSync(feature, FEATURE)
+  writeFileSync(steps, STEPS)
+  own = ['--only-features', '--features', feature, '--steps', steps]
+})
+
+test('features of their own run with steps of their own; what fails can be known from then on', async () => {
+  const baseline = fileNamed('baseline.json')
+  const run = ['verify', '--target', written('own.json', ours), ...own]
+  const first = await kasalab([...run, '--write-baseline', baseline])
+  assert.equal(first.code, 1, first.said)
+  assert.match(first.said, /✖ Ours fails .*: Given the shelf has 2 loaves: expected 1, got 2/)
+  assert.match(first.said, /^2 passed, 1 failed, 0 not tested of 3 scenarios/m)
+  const known = JSON.parse(readFileSync(baseline, 'utf8'))
+  assert.match(known[0].scenario, /Ours fails$/)
+  const second = await kasalab([...run, '--baseline', baseline, '--seed', '1', '--fail-fast'])
+  assert.equal(second.code, 0, second.said)
+  // In the order of that seed it is the first.
+  assert.match(second.said, /2 not tested: a scenario before it had failed \(--fail-fast\)/)
+})
+
+test('a run that is interrupted begins no further scenario, and leaves the register in order', async () => {
+  let child: ChildProcess | undefined
+  const register = ours.registers['the register']!
+  const desk = await inFrontOf(register.desk!, ({ url }) => {
+    if (url!.endsWith('/shift/open')) child!.kill('SIGINT')
+    return false
+  })
+  const registers = { 'the register': { ...register, desk } }
+  const target = written('interrupted.json', { ...ours, desk, registers })
+  const { code, said } = await kasalab(['verify', '--target', target, ...own], '', (begun) => {
+    child = begun
+  })
+  assert.equal(code, 130, said)
+  assert.match(said, /^1 passed, 0 failed, 2 not tested of 3 scenarios/m)
+  assert.match(said, /2 not tested: the run was interrupted/)
+  assert.notEqual((await call('POST', `${register.desk}/api/v1/shift/xreport`)).status, 200, 'the shift is closed')
+})
