@@ -59,6 +59,17 @@ Feature: The cloud socket
     And the second terminal drops
     Then the client hears nothing
 
+  @BRG-214 @BRG-215 @NS-75 @assumed
+  Scenario: A client of the second terminal hears of that one, and not of the first
+    Given a client of the second terminal
+    When the terminal connects
+    And the second terminal connects
+    And the terminal drops
+    Then the client hears
+      | event       | connected                            |
+      | terminal_id | 50000000-0000-4000-8000-000000000002 |
+    And the client hears nothing more
+
   @BRG-215 @NS-32 @assumed
   Scenario: A purchase while the terminal is away is answered with a failure
     Given a client of the terminal
