@@ -113,7 +113,7 @@ Feature: Registers of the organization
     When the senior cashier looks at the current shift
     Then the answer is 200 with the body "null"
 
-  @CLD-433 @CLD-435 @CLD-501 @NS-72 @assumed
+  @CLD-433 @CLD-435 @CLD-501 @SHF-012 @SHF-013 @NS-72 @assumed
   Scenario: The shifts of a register, oldest first or latest first
     Given an open shift of the cashier on the register
     And the cashier closes the shift

@@ -30,14 +30,19 @@ Feature: How long a shift may last
       Then it is refused because shift open longer than 24 hours
 
     @SHF-018 @AMB-33 @NS-97 @simulated @assumed
-    Scenario: The way out of an overdue shift is to close it and open another
+    Scenario Outline: The way out of a shift that is overdue on <later> is to close it and open another
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
-      And the clock shows 2026-06-03 10:00:00 in Kyiv
+      And the clock shows <later> in Kyiv
       When the desk closes the shift
       And the desk opens a shift
       And the cashier sells the minimal receipt
       Then it is accepted
+
+      Examples: over 24 hours, and on another day alone
+        | later               |
+        | 2026-06-03 10:00:00 |
+        | 2026-06-02 00:00:00 |
 
   Rule: receipt created on a day other than the shift's opening day
 

@@ -20,7 +20,7 @@ Feature: How long a register may work offline
       And the desk opens a shift
       Then it is accepted
 
-    @ERR-102 @LIM-003 @simulated
+    @ERR-102 @LIM-003 @CON-006 @simulated
     Scenario: Nothing is sold a millisecond over the limit
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
@@ -36,7 +36,7 @@ Feature: How long a register may work offline
       And the cashier sells the minimal receipt
       Then it is accepted
 
-    @ERR-102 @AMB-34 @simulated @assumed
+    @ERR-102 @CON-006 @AMB-34 @simulated @assumed
     Scenario: Over the limit neither is the shift closed nor cash put in
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
@@ -45,6 +45,36 @@ Feature: How long a register may work offline
       Then it is refused because offline session longer than the limit
       When the cashier puts in 1000
       Then it is refused because offline session longer than the limit
+
+    @ERR-102 @CON-006 @AMB-34 @simulated @assumed
+    Scenario: Over the limit no cash is handed to a card holder or taken out
+      Given the clock shows 2026-06-02 08:00:00 in Kyiv
+      And the desk opens a shift
+      And the cashier puts in 5000
+      And the clock shows 2026-06-02 21:00:00.001 in Kyiv
+      When the cashier hands 1000 to a card holder
+      Then it is refused because offline session longer than the limit
+      When the cashier takes out 1000
+      Then it is refused because offline session longer than the limit
+
+    @ERR-102 @CON-006 @simulated
+    Scenario: Over the limit nothing is returned
+      Given the clock shows 2026-06-02 08:00:00 in Kyiv
+      And the desk opens a shift
+      And the clock shows 2026-06-02 21:00:00.001 in Kyiv
+      When the cashier returns the minimal receipt
+      Then it is refused because offline session longer than the limit
+
+    @CON-006 @simulated
+    Scenario: Online again after the limit, the register sells
+      Given the clock shows 2026-06-02 08:00:00 in Kyiv
+      And the desk opens a shift
+      And the clock shows 2026-06-02 21:00:00.001 in Kyiv
+      And the cashier brings the register online
+      When the tax authority answers
+      And the cashier sells the minimal receipt
+      Then the receipt shows
+        | is_online | true |
 
     @AMB-34 @NS-83 @CON-009 @simulated @assumed
     Scenario: Over the limit the desk still reports
