@@ -107,16 +107,16 @@ Feature: Paying and giving back
       And nothing is sent to the tax authority
 
     @LOC-156
-    Scenario Outline: <form> without its payments is malformed
-      When <form> is sent with body.payments as <value>
+    Scenario Outline: A sale with <payments> for its payments is malformed
+      When a sale is sent with body.payments as <payments>
       Then it is malformed at body.payments
 
       Examples: left out, and no array
-        | form   | value                           |
-        | a sale | nothing                         |
-        | a sale | null                            |
-        | a sale | {"type": "CASH", "value": 2000} |
-        | a sale | "CASH"                          |
+        | payments                        |
+        | nothing                         |
+        | null                            |
+        | {"type": "CASH", "value": 2000} |
+        | "CASH"                          |
 
     @LOC-156
     Scenario: Goods that cost nothing are sold without a payment

@@ -28,11 +28,11 @@ Feature: Days made offline
     When the tax authority answers
     And the cashier looks at the latest shifts
     Then the page shows
-      | results.0.status                        | CLOSED |
-      | results.0.initial_transaction.status    | DONE   |
-      | results.0.closing_transaction.status    | DONE   |
-      | results.0.z_report.sell_receipts_count  | 1      |
-      | results.0.z_report.payments.0.sell_sum  | 2000   |
+      | results.0.status                       | CLOSED |
+      | results.0.initial_transaction.status   | DONE   |
+      | results.0.closing_transaction.status   | DONE   |
+      | results.0.z_report.sell_receipts_count | 1      |
+      | results.0.z_report.payments.0.sell_sum | 2000   |
 
   @CON-005
   Scenario: A second time offline begins with a going offline as well
