@@ -66,8 +66,10 @@ Feature: Endpoints of the desk
   Scenario: Opening a shift that is open answers false
     Given the desk opens a shift
     When POST /api/v1/shift/open is sent to the desk
-    Then the answer shows
-      | status | false |
+    Then the answer is 200
+    And the answer shows
+      | status  | false   |
+      | message | nothing |
     And nothing changes
 
   @AMB-07 @LOC-101 @assumed
