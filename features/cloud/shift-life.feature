@@ -174,7 +174,7 @@ Feature: The life of a shift
       | that shift in short |
       | the current shift   |
 
-  @SHF-014 @CLD-202 @CLD-510
+  @SHF-008 @SHF-014 @CLD-202 @CLD-510
   Scenario Outline: A client that polls <view> sees the closing under way
     Given an open shift of the cashier on the register
     And the cashier closes the shift

@@ -107,7 +107,7 @@ Feature: Receipts at the desk
       | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |
       | id                  | "00000000-0000-4000-8000-000000000002" |
 
-  @LOC-181
+  @LOC-151 @LOC-165 @LOC-181
   Scenario: The first receipt of a register names none, a return the sale before it
     When the cashier sells the minimal receipt
     Then the receipt shows
