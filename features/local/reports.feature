@@ -191,6 +191,19 @@ Feature: X- and Z-reports of the desk
       Then it is refused because shift not open
 
     @ERR-103 @SHF-020
+    Scenario Outline: At the desk no cash is <moved> after the closing
+      Given an open shift
+      And the cashier puts in 5000
+      And the desk closes the shift
+      When the cashier <moves> 1000
+      Then it is refused because shift not open
+
+      Examples:
+        | moved     | moves     |
+        | put in    | puts in   |
+        | taken out | takes out |
+
+    @ERR-103 @SHF-020
     Scenario: At the desk a closed shift cannot be closed once more
       Given an open shift
       And the desk closes the shift
