@@ -25,7 +25,7 @@ const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
 /** In form a token, signed with a key that is not the server's. */
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 /** Facts by which something goes to the world outside. */
-const LEAVING = new Set(['delivery.requested', 'codes.asked'])
+const LEAVING = new Set(['delivery.requested', 'codes.asked', 'authority.pinged'])
 
 export class ScenarioWorld extends World {
   /** Address of the server; set before each scenario. */
