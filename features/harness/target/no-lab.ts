@@ -3,16 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../../actors/answer.ts'
 import {
   type CashierCard,
-  capabilityAt,
   Lab,
-  LONGEST_WAIT_MS,
-  millisecondsOf,
   type ReceivedCall,
   type RegisterCard,
   type SaidFact,
   type Shown,
   type WorldCard,
 } from '../../actors/lab.ts'
+import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
 import { outward } from '../../actors/passage.ts'
 import { keepEvent } from '../contract.ts'
 import { lacks, type Needs, NotTested } from './capabilities.ts'
