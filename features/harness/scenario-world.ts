@@ -13,7 +13,7 @@ import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/
 import { Observations } from './observations.ts'
 import { Sayings } from './sayings.ts'
 import type { Needs } from './target/capabilities.ts'
-import { standings } from './target/standing.ts'
+import { standings } from './target/stranger/standing.ts'
 import type { Target } from './target/target.ts'
 import { UNWRITTEN } from './target/written.ts'
 
