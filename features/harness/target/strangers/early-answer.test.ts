@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { call, told } from '../../actors/answer.ts'
+import { call, told } from '../../../actors/answer.ts'
 
 const REFUSAL = JSON.stringify({ code: 'payload.too_large', message: 'More than is taken' })
 const PAGE = '<html><body>\n  <h1>Bad gateway</h1>\n</body></html>'
