@@ -2,8 +2,9 @@
 import type { Fact } from '../../machines/wires.ts'
 import type { QuirkName } from '../../server/runtime/worlds/quirks.ts'
 import { keepEvent } from '../harness/contract.ts'
-import type { Capability, Needs } from '../harness/target/capabilities.ts'
+import type { Needs } from '../harness/target/capabilities.ts'
 import { type Answer, call, content } from './answer.ts'
+import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from './lab-paths.ts'
 
 export interface CashierCard {
   id: string
@@ -105,26 +106,6 @@ const PAGE = 10_000
 const ASKING = new Set<Fact['type']>(['authority.pinged', 'delivery.requested', 'codes.asked'])
 /** An authority that never falls silent would keep us for ever. */
 const AUTHORITY_TURNS = 200
-
-/** What can be waited for where there is no clock to set. */
-export const LONGEST_WAIT_MS = 10_000
-
-/** @param duration ISO 8601, of hours, minutes and seconds */
-export function millisecondsOf(duration: string): number {
-  const [, hours = 0, minutes = 0, seconds = 0] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(duration) ?? []
-  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
-}
-
-/** What of a target is asked for by a path of the lab. */
-const PLACES: readonly [path: RegExp, capability: Capability][] = [
-  [/^\/(clock|timers)/, 'clock'],
-  [/^\/(faults|quirks)/, 'faults'],
-  [/^\/(world|reset|snapshot)/, 'worlds'],
-  [/^\/(facts|reports|mailings)/, 'facts'],
-]
-
-/** Whatever else the lab shows or does is of the world outside. */
-export const capabilityAt = (path: string): Capability => PLACES.find(([words]) => words.test(path))?.[1] ?? 'outside'
 
 /** A member as a table is to see it. */
 export type Shown = (path: string, shown: unknown, wanted: unknown) => unknown

@@ -60,6 +60,45 @@ Feature: A business day
       | closing_transaction.status | DONE     |
       | z_report.fiscal_code       | any text |
 
+  @SHF-010 @CLD-515 @JRN-013 @JRN-014 @NS-87
+  Scenario: The Z-report of the cloud has every figure of the day
+    Given an open shift of the cashier on the register
+    And the cashier puts in 10000
+    And the cashier takes out 1000
+    And the cashier sells the taxed receipt
+    And the cashier sells the receipt with mixed payment
+    And these goods are returned for 1200 in cash
+      | goods | price | taxes |
+      | сир   | 1200  | А     |
+    When the cashier closes the shift
+    # 10000 − 1000 + 22700 + (9100 − 5000 by card) − 1200
+    Then the shift shows
+      | z_report.serial                         | 1                                      |
+      | z_report.initial                        | 0                                      |
+      | z_report.balance                        | 34600                                  |
+      | z_report.sell_receipts_count            | 2                                      |
+      | z_report.return_receipts_count          | 1                                      |
+      | z_report.cash_withdrawal_receipts_count | 0                                      |
+      | z_report.last_receipt_id                | "00000000-0000-4000-8000-000000000003" |
+      | z_report.payments.length                | 2                                      |
+      | z_report.payments.0.type                | CASH                                   |
+      | z_report.payments.0.sell_sum            | 26800                                  |
+      | z_report.payments.0.return_sum          | 1200                                   |
+      | z_report.payments.0.service_in          | 10000                                  |
+      | z_report.payments.0.service_out         | 1000                                   |
+      | z_report.payments.1.type                | CASHLESS                               |
+      | z_report.payments.1.sell_sum            | 5000                                   |
+      | z_report.payments.1.return_sum          | 0                                      |
+      | z_report.taxes.length                   | 2                                      |
+      | z_report.taxes.0.code                   | 1                                      |
+      | z_report.taxes.0.sell_sum               | 2000                                   |
+      | z_report.taxes.0.return_sum             | 200                                    |
+      | z_report.taxes.0.sales_turnover         | 12000                                  |
+      | z_report.taxes.0.returns_turnover       | 1200                                   |
+      | z_report.taxes.1.code                   | 2                                      |
+      | z_report.taxes.1.sell_sum               | 700                                    |
+      | z_report.taxes.1.sales_turnover         | 10700                                  |
+
   @CLD-110 @CLD-202 @NS-44 @SHF-012
   Scenario: Night: nothing is open, and the session ends
     Given an open shift of the cashier on the register

@@ -158,6 +158,50 @@ Feature: The life of a shift
       | closing_transaction.status | DONE    |
       | cashier                    | nothing |
 
+  @SHF-014 @CLD-202 @CLD-510
+  Scenario Outline: A client that polls <view> learns of the opening
+    Given the cashier opens a shift of that id on the register
+    When the cashier looks at <view>
+    Then the shift shows
+      | id     | "00000000-0000-4000-8000-0000000000ff" |
+      | status | CREATED                                |
+    Given the tax authority answers
+    When the cashier looks at <view>
+    Then the shift shows
+      | id     | "00000000-0000-4000-8000-0000000000ff" |
+      | status | OPENED                                 |
+
+    Examples:
+      | view                |
+      | that shift          |
+      | that shift in short |
+      | the current shift   |
+
+  @SHF-008 @SHF-014 @CLD-202 @CLD-510
+  Scenario Outline: A client that polls <view> sees the closing under way
+    Given an open shift of the cashier on the register
+    And the cashier closes the shift
+    When the cashier looks at <view>
+    Then the shift shows
+      | status                     | CLOSING |
+      | closing_transaction.status | PENDING |
+
+    Examples:
+      | view                |
+      | that shift          |
+      | that shift in short |
+      | the current shift   |
+
+  @SHF-014 @CLD-510
+  Scenario: A client that polls the shift learns of the closing
+    Given an open shift of the cashier on the register
+    And the cashier closes the shift
+    When the tax authority answers
+    And the cashier looks at that shift
+    Then the shift shows
+      | status                     | CLOSED |
+      | closing_transaction.status | DONE   |
+
   @CLD-511 @AMB-36
   Scenario: The short form of a shift that is opening and closing
     Given the cashier opens a shift of that id on the register

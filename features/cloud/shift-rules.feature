@@ -21,6 +21,32 @@ Feature: Who opens and closes which shift
       When the cashier closes the shift
       Then it is refused because shift not open
 
+    @SHF-005 @SHF-020 @ERR-103
+    Scenario Outline: Before a shift of the cloud is open the desk is refused: <chore>
+      Given the cashier opens a shift on the register
+      When the desk <chore>
+      Then it is refused because shift not open
+      And the shift is CREATED
+
+      Examples:
+        | chore              |
+        | closes the shift   |
+        | puts in cash       |
+        | prints an X-report |
+
+    @SHF-005 @ERR-103
+    Scenario: Before the shift is open no cash is handed to a card holder
+      Given the cashier opens a shift on the register
+      When the cashier hands 10 to a card holder
+      Then it is refused because shift not open
+
+    @SHF-005 @NS-43 @assumed
+    Scenario: A shift that is not open yet is not closed by a senior cashier either
+      Given the cashier opens a shift on the register
+      When the senior cashier closes that shift
+      Then it is refused because shift not open
+      And the shift is CREATED
+
     @SHF-012 @NS-43 @assumed
     Scenario: A shift that is closing cannot be closed once more
       Given an open shift of the cashier on the register
@@ -34,6 +60,34 @@ Feature: Who opens and closes which shift
       And the cashier closes the shift
       When the cashier sells the minimal receipt
       Then it is refused because shift not open
+
+    @SHF-012 @NS-43 @assumed
+    Scenario: A closed shift is closed by no senior cashier once more
+      Given an open shift of the cashier on the register
+      And the cashier closes the shift
+      And the tax authority answers
+      When the senior cashier closes that shift
+      Then it is refused because shift not open
+      And the shift is CLOSED
+
+    @SHF-012 @NS-43 @assumed
+    Scenario: A closed shift is not closed once more by its cashier
+      Given an open shift of the cashier on the register
+      And the cashier closes the shift
+      And the tax authority answers
+      When the cashier closes the shift
+      Then it is refused because shift not open
+      And the shift is CLOSED
+
+    @SHF-012
+    Scenario: In a closed shift nothing is sold, and it stays closed
+      Given an open shift of the cashier on the register
+      And the cashier closes the shift
+      And the tax authority answers
+      When the cashier sells the minimal receipt
+      Then it is refused because shift not open
+      When 1 hour passes
+      Then the shift is CLOSED
 
   Rule: cashier already works on this register
 

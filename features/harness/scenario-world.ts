@@ -11,8 +11,9 @@ import type { CashierCard, Lab, RegisterCard, SaidFact, TerminalCard, WorldOptio
 import type { LanCaller } from '../actors/lan-caller.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
 import { Observations } from './observations.ts'
+import { Sayings } from './sayings.ts'
 import type { Needs } from './target/capabilities.ts'
-import { standings } from './target/standing.ts'
+import { standings } from './target/stranger/standing.ts'
 import type { Target } from './target/target.ts'
 import { UNWRITTEN } from './target/written.ts'
 
@@ -24,8 +25,6 @@ const SEED = 'a business day'
 const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
 /** In form a token, signed with a key that is not the server's. */
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
-/** Facts by which something goes to the world outside. */
-const LEAVING = new Set(['delivery.requested', 'codes.asked'])
 
 export class ScenarioWorld extends World {
   /** Address of the server; set before each scenario. */
@@ -69,10 +68,8 @@ export class ScenarioWorld extends World {
   #answer: Answer | null = null
   /** How the desk stood before the last action. */
   #stood: unknown
-  /** Numbers of the last fact before the last action, and of the last one that has been accounted for. */
-  #begun = 0
-  #accounted = 0
   #seen = new Observations(() => this.clients.length > 0)
+  #sayings = new Sayings(this, this.#seen)
   #integrators = new Map<string, Integrator>()
   #receipts = 0
 
@@ -105,8 +102,7 @@ export class ScenarioWorld extends World {
 
   async #begin(fresh: boolean): Promise<void> {
     this.#integrators.clear()
-    this.#begun = 0
-    this.#accounted = 0
+    this.#sayings.reset()
     this.#seen.reset(fresh)
     if (!fresh) await this.account()
   }
@@ -191,10 +187,10 @@ export class ScenarioWorld extends World {
   async act(doing: () => Promise<Answer | undefined>): Promise<void> {
     const [status, begun] = await Promise.all([
       this.watched ? this.#seen.statusOf(this.register, this.lab) : undefined,
-      this.heard ? this.#lastFact() : this.#begun,
+      this.heard ? this.#sayings.last() : this.#sayings.begun,
     ])
     this.#stood = status
-    this.#begun = begun
+    this.#sayings.begun = begun
     const answer = await doing()
     if (!answer) return
     this.#answer = answer
@@ -203,7 +199,7 @@ export class ScenarioWorld extends World {
     const facts = await this.lab.factsIfThere(begun)
     if (!facts) return
     this.#seen.keep(begun, facts)
-    if (!this.heard) this.#begun = facts.at(-1)?.n ?? begun
+    if (!this.heard) this.#sayings.begun = facts.at(-1)?.n ?? begun
   }
 
   /** The same in the cloud. Who has not signed in yet does so before it begins, unseen. */
@@ -213,15 +209,10 @@ export class ScenarioWorld extends World {
     await this.act(() => doing(integrator))
   }
 
-  /** Whether the last action was refused. */
-  get isRefused(): boolean {
-    return (this.#answer?.status ?? 0) >= 400
-  }
-
   /** Method and address of the last answer; empty, where there is none. */
-  get asked(): string {
-    return this.#answer?.asked ?? ''
-  }
+  asked = (): string => this.#answer?.asked ?? ''
+  /** Whether the last action was refused. */
+  isRefused = (): boolean => (this.#answer?.status ?? 0) >= 400
 
   get answer(): Answer {
     if (!this.#answer) throw new Error('no action has been answered yet')
@@ -231,56 +222,28 @@ export class ScenarioWorld extends World {
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
   async unchanged(): Promise<void> {
     ok(this.watched, 'the status of the desk was not read before the action')
-    if (this.needs.has('facts')) deepEqual(await this.#saidAfter(this.#begun), [], 'facts said by what was refused')
+    deepEqual(await this.#sayings.saidIfKnown(), [], 'facts said by what was refused')
     const stands = await this.#seen.statusOf(this.register, this.lab)
     if (this.needs.has('clock')) deepEqual(stands, this.#stood)
     else deepEqual(...standings(this.#stood, stands))
   }
 
   /** Facts said since the last action began. */
-  said(): Promise<SaidFact[]> {
-    this.needs.ask('facts')
-    return this.#saidAfter(this.#begun)
-  }
+  said = (): Promise<SaidFact[]> => this.#sayings.said()
 
   /** Facts since the last action, or since they were last accounted for, by which something left. */
-  async left(): Promise<SaidFact[]> {
-    this.needs.ask('outside')
-    const facts = await this.#saidAfter(Math.max(this.#begun, this.#accounted))
-    return facts.filter(({ type }) => LEAVING.has(type))
-  }
+  left = (): Promise<SaidFact[]> => this.#sayings.left()
 
   /** Documents the tax authority has judged and that were not accounted for before, oldest first. */
-  async judged(): Promise<Verdict[]> {
-    this.needs.ask('outside')
-    const facts = await this.#saidAfter(this.#accounted)
-    await this.account()
-    const address = `authority:${this.register.id}`
-    return facts.flatMap((said) => (said.address === address && 'verdicts' in said.fact ? said.fact.verdicts : []))
-  }
+  judged = (): Promise<Verdict[]> => this.#sayings.judged(this.register)
 
   /** Everything said so far is known of. */
-  async account(): Promise<void> {
-    if (this.heard) this.#accounted = await this.#lastFact()
-  }
+  account = (): Promise<void> => this.#sayings.account()
 
   /** The last shift of the register, as the cloud shows it. */
   async shift(): Promise<unknown> {
     const headers = { 'x-license-key': this.register.license_key }
-    const page = await this.integrator('the cashier').send('GET', '/cash-registers/shifts?desc=true&limit=1', {
-      headers,
-    })
-    return member(content(page), 'results.0')
-  }
-
-  async #lastFact(): Promise<number> {
-    const known = Math.max(this.#begun, this.#accounted)
-    if (!this.needs.has('facts')) return known
-    return (await this.#saidAfter(known)).at(-1)?.n ?? known
-  }
-
-  async #saidAfter(after: number): Promise<SaidFact[]> {
-    ok(this.heard, 'no step of this scenario is known to read facts')
-    return this.#seen.factsAfter(after, this.lab)
+    const path = '/cash-registers/shifts?desc=true&limit=1'
+    return member(content(await this.integrator('the cashier').send('GET', path, { headers })), 'results.0')
   }
 }

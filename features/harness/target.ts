@@ -12,7 +12,7 @@ import type { SocketDocument } from './socket-contract.ts'
 import { ALL, type Capability } from './target/capabilities.ts'
 import { absences } from './target/house.ts'
 import { readProfile } from './target/profile.ts'
-import { offersOf, openStranger } from './target/stranger.ts'
+import { offersOf, openStranger } from './target/stranger/stranger.ts'
 import type { Target } from './target/target.ts'
 
 /** A scenario that holds the store shall not hold up the suite. */

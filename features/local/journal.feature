@@ -39,8 +39,62 @@ Feature: The numbers of the local store
     And the desk's status shows
       | pending_transactions | 3 |
 
+  @JRN-002 @JRN-003 @JRN-004
+  Scenario: In the next shift the numbers go on, and the number of the shift is the next
+    Given the cashier puts in 1000
+    And the desk closes the shift
+    And the desk opens a shift
+    When the cashier takes out 10
+    Then the transaction shows
+      | transaction_id | 5 |
+      | id             | 2 |
+      | shift_id       | 2 |
+    When the cashier hands 500 to a card holder
+    Then the transaction shows
+      | transaction_id | 6 |
+      | id             | 3 |
+      | shift_id       | 2 |
+
+  @JRN-006 @JRN-007
+  Scenario: Every transaction has a signature and an external id of its own
+    Given the cashier puts in 1000
+    And the cashier puts in 1000
+    And the cashier takes out 10
+    When the cashier hands 500 to a card holder
+    Then the transactions show
+      | count        | 4 |
+      | signatures   | 4 |
+      | external_ids | 4 |
+
+  @JRN-006 @JRN-007
+  Scenario: Transactions of two registers are told apart
+    Given the cashier puts in 1000
+    And an open shift of the senior cashier on the second register
+    When the cashier puts in 1000
+    Then the transaction shows
+      | id             | 1 |
+      | transaction_id | 2 |
+    And the transactions show
+      | count        | 2 |
+      | signatures   | 2 |
+      | external_ids | 2 |
+
+  @FLD-023 @JRN-005 @simulated
+  Scenario: A transaction is dated by the moment at which it was made
+    Given the clock shows 2026-03-02 10:00:00.250 in Kyiv
+    When the cashier puts in 1000
+    Then the transaction shows
+      | status     | DONE                               |
+      | created_at | "2026-03-02T08:00:00.250000+00:00" |
+      | updated_at | "2026-03-02T08:00:00.250000+00:00" |
+
   @JRN-008
   Scenario: No file is written, so none is named
     When the cashier puts in 1000
     Then the transaction shows
       | files | [] |
+    When the cashier hands 500 to a card holder with a slip
+    Then the transaction shows
+      | files | [] |
+    And the printer has been asked for
+      | WITHDRAWAL | printed |

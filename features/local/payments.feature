@@ -97,3 +97,32 @@ Feature: Paying and giving back
         | step | total | paid | round |
         | 10   | 2004  | 2000 | -4    |
         | 50   | 2025  | 2050 | 25    |
+
+  Rule: a receipt without payments
+
+    @LOC-156 @LOC-182 @ERR-108
+    Scenario: Goods that cost something are not sold without a payment
+      When a sale is sent with body.payments as []
+      Then it is refused because payments total less than the receipt total
+      And nothing is sent to the tax authority
+
+    @LOC-156
+    Scenario Outline: A sale with <payments> for its payments is malformed
+      When a sale is sent with body.payments as <payments>
+      Then it is malformed at body.payments
+
+      Examples: left out, and no array
+        | payments                        |
+        | nothing                         |
+        | null                            |
+        | {"type": "CASH", "value": 2000} |
+        | "CASH"                          |
+
+    @LOC-156
+    Scenario: Goods that cost nothing are sold without a payment
+      When POST /api/v1/receipt/sell with the body '{"id": "00000000-0000-4000-8000-000000000001", "goods": [{"code": "5", "name": "Пакет", "price": 0, "quantity": 1000}], "payments": []}' is sent to the desk
+      Then the receipt shows
+        | total_sum     | 0  |
+        | total_payment | 0  |
+        | total_rest    | 0  |
+        | payments      | [] |

@@ -99,6 +99,20 @@ Feature: The periodical report of the desk
       | ЧЕКІВ | 1 |
 
   @LOC-225 @LIM-071 @simulated
+  Scenario: A report of what the cloud keeps and what the desk keeps counts both
+    Given an open shift
+    And the cashier sells the minimal receipt
+    And the desk closes the shift
+    And the clock shows 2026-04-01 12:00:00 in Kyiv
+    And the desk opens a shift
+    And the cashier sells the taxed receipt
+    When the desk asks for a short periodical report from 2026-03-02 00:00:00 to 2026-04-01 23:59:59
+    Then the slip says
+      | Z-ЗВІТИ | № 1    |
+      | ЧЕКІВ   | 2      |
+      | ГОТІВКА | 247.00 |
+
+  @LOC-225 @LIM-071 @simulated
   Scenario: A span that is older as a whole is asked of the cloud
     Given the clock shows 2026-05-01 10:00:00 in Kyiv
     When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-08 23:59:59

@@ -41,7 +41,7 @@ Feature: What is said first
     When the cashier sells the minimal receipt
     Then it is refused because cashier blocked
 
-  @NS-65 @NS-92 @ERR-103 @simulated @assumed
+  @NS-65 @NS-92 @ERR-103 @SHF-019 @simulated @assumed
   Scenario: A cashier whose shift is over is not looked at any more
     Given an open shift of the cashier on the second register
     And the cashier is blocked

@@ -39,7 +39,7 @@ Feature: The printer of the desk
     And the printer has been asked for
       | nothing |
 
-  @LOC-172 @LOC-165
+  @LOC-172 @LOC-165 @LOC-174
   Scenario: A return is printed with minus
     When the cashier returns the minimal receipt with a slip
     Then the slip says
@@ -47,7 +47,7 @@ Feature: The printer of the desk
       | ГОТІВКА        | -20.00 |
       | ВИДАТКОВИЙ ЧЕК |        |
 
-  @LOC-172 @NS-60 @assumed
+  @LOC-172 @LOC-174 @NS-60 @assumed
   Scenario: A return that asks for absolute values prints without minus
     When the cashier returns the receipt with every member with a slip
     Then the slip says

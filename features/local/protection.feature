@@ -51,6 +51,17 @@ Feature: Offline protection data
         | changed in   |
         | deleted from |
 
+    @ERR-110 @JRN-010 @NS-82 @simulated @assumed
+    Scenario Outline: With a document <damage> its store no cash is handed to a card holder
+      Given the register has a document <damage> its store
+      When the cashier hands 1000 to a card holder
+      Then it is refused because offline protection files changed or deleted
+
+      Examples:
+        | damage       |
+        | changed in   |
+        | deleted from |
+
     @ERR-110 @JRN-010 @CON-010 @NS-82 @simulated @assumed
     Scenario Outline: With a document <damage> its store the register does not go online
       Given the register has a document <damage> its store

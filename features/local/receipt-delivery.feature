@@ -103,3 +103,19 @@ Feature: A receipt sent to its buyer
     Then the mailbox holds
       | buyer@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
       | buyer@example.com | Ваш чек від «Лавки під липою»              |
+
+  @LOC-171 @AMB-50 @assumed
+  Scenario Outline: A receipt for the telephone <phone> is malformed
+    Given an open shift
+    When a sale is sent with body.delivery as {"phone": "<phone>"}
+    Then it is malformed at body.delivery.phone
+
+    Examples: with a plus or blanks, without the country, of other lengths, of another country, with a letter
+      | phone             |
+      | +380501234567     |
+      | 380 50 123 45 67  |
+      | 0501234567        |
+      | 38050123456       |
+      | 3805012345678     |
+      | 480501234567      |
+      | 38050123456a      |

@@ -11,6 +11,7 @@ Feature: Receipts at the desk
     Then the receipt shows
       | id            | any id |
       | type          | SELL   |
+      | is_sell       | true   |
       | total_sum     | 2000   |
       | total_payment | 2000   |
       | total_rest    | 0      |
@@ -48,6 +49,42 @@ Feature: Receipts at the desk
       | payments.0.auth_code          | "012345"           |
       | payments.0.card_mask          | "4444********1111" |
       | payments.0.signature_required | false              |
+
+  @LOC-176 @FLD-021
+  Scenario Outline: <member> of a payment by card comes back as it was sent
+    When a sale is sent with body.payments.0 as {"type": "CASHLESS", "value": 2000, "<member>": <value>}
+    Then the receipt shows
+      | payments.0.<member> | <value> |
+
+    Examples:
+      | member              | value              |
+      | commission          | 45                 |
+      | card_mask           | "4444********1111" |
+      | bank_name           | "Банк під вербою"  |
+      | auth_code           | "012345"           |
+      | rrn                 | "123456789012"     |
+      | payment_system      | "Гаманець"         |
+      | owner_name          | "О. Липова"        |
+      | terminal            | "T0000001"         |
+      | acquirer_and_seller | "A0000001"         |
+      | receipt_no          | "17"               |
+      | signature_required  | true               |
+      | signature_required  | false              |
+
+  @LOC-177 @FLD-029
+  Scenario: What is said of excised goods comes back with them
+    When the cashier sells the excise receipt
+    Then the receipt shows
+      | goods.0.good.uktzed          | "2204"          |
+      | goods.0.good.excise_barcodes | ["AAAA000001"]  |
+      | goods.0.good.barcode         | "4820000000017" |
+
+  @LOC-173 @NS-84 @assumed
+  Scenario: A receipt has a departament, and no department
+    When a sale is sent with body.department as "Бакалія"
+    Then the receipt shows
+      | departament | null    |
+      | department  | nothing |
 
   @LOC-173 @LOC-177 @LOC-174 @FLD-022 @FLD-029 @AMB-15
   Scenario: What is written on a receipt comes back as it was sent
@@ -116,13 +153,66 @@ Feature: Receipts at the desk
       | goods.0.discounts.0.name  | "Друзям"      |
       | goods.0.discounts.0.sum   | 600           |
 
-  @LOC-181 @JRN-012
+  @LOC-151 @LOC-181 @JRN-012
   Scenario: A receipt names the one before it
     Given the cashier sells the minimal receipt
     When the cashier sells the receipt with two goods
     Then the receipt shows
       | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |
       | id                  | "00000000-0000-4000-8000-000000000002" |
+
+  @LOC-151 @LOC-165 @LOC-181
+  Scenario: The first receipt of a register names none, a return the sale before it
+    When the cashier sells the minimal receipt
+    Then the receipt shows
+      | previous_receipt_id | null |
+    When the cashier returns the minimal receipt
+    Then the receipt shows
+      | type                | RETURN                                 |
+      | is_sell             | false                                  |
+      | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |
+
+  @LOC-181
+  Scenario: A receipt made offline names the one made online, and the next one that
+    Given the cashier sells the minimal receipt
+    And the cashier takes the register offline
+    When the cashier sells the minimal receipt
+    Then the receipt shows
+      | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |
+    When the cashier sells the minimal receipt
+    Then the receipt shows
+      | previous_receipt_id | "00000000-0000-4000-8000-000000000002" |
+
+  @LOC-181
+  Scenario: The first receipt of a shift names the last one of the shift before
+    Given the cashier sells the minimal receipt
+    And the desk closes the shift
+    And the desk opens a shift
+    When the cashier sells the card receipt
+    Then the receipt shows
+      | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |
+
+  @LOC-179 @simulated
+  Scenario: The record of a receipt made online has its code and its date once it is delivered
+    Given the cashier sets the webhook of the register to the receiver
+    And the clock shows 2026-03-02 10:30:00 in Kyiv
+    And the cashier sells the minimal receipt
+    When 2 seconds pass
+    Then the last call shows
+      | receipt.fiscal_code  | any text                           |
+      | receipt.fiscal_date  | "2026-03-02T08:30:00.000000+00:00" |
+      | receipt.created_at   | "2026-03-02T08:30:00.000000+00:00" |
+      | receipt.delivered_at | "2026-03-02T08:30:01.000000+00:00" |
+
+  @LOC-179 @LOC-180 @simulated
+  Scenario: A receipt made offline has its code and its date at once
+    Given the cashier takes the register offline
+    And the clock shows 2026-03-02 10:30:00 in Kyiv
+    When the cashier sells the minimal receipt
+    Then the receipt shows
+      | is_online   | false                              |
+      | fiscal_code | any text                           |
+      | fiscal_date | "2026-03-02T08:30:00.000000+00:00" |
 
   @LOC-175 @NS-60 @assumed
   Scenario: A receipt that wants no change states none

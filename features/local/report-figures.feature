@@ -87,6 +87,32 @@ Feature: Every figure of a report
       | X-report | prints an X-report | nothing |
       | Z-report | closes the shift   | any id  |
 
+  @LOC-006 @LOC-112 @LOC-121 @LOC-213 @LOC-221
+  Scenario: A day of everything the desk can do ends with a Z-report of all of it
+    Given the desk prints an X-report
+    And the desk asks for a short periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+    And the cashier takes the register offline
+    And the cashier sells the taxed receipt
+    Then the desk's status shows
+      | online_status        | false |
+      | pending_transactions | 10    |
+    When the desk closes the shift
+    # 7765 in the drawer, and 22700
+    Then the Z-report shows
+      | serial                         | 1     |
+      | balance                        | 30465 |
+      | sell_receipts_count            | 4     |
+      | return_receipts_count          | 2     |
+      | cash_withdrawal_receipts_count | 1     |
+      | payments.0.sell_sum            | 24710 |
+      | payments.0.service_in          | 10000 |
+      | payments.0.service_out         | 1000  |
+      | payments.1.sell_sum            | 1850  |
+    And the printer has been asked for
+      | X_REPORT          | printed |
+      | PERIODICAL_REPORT | printed |
+      | Z_REPORT          | printed |
+
   @JRN-013 @NS-80 @CLD-013 @assumed
   Scenario: The tax authority takes the figures, and the next shift begins with the cash that is there
     Given the tax authority answers

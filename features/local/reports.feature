@@ -50,6 +50,21 @@ Feature: X- and Z-reports of the desk
       | taxes.0.sell_sum       | 2000                                   |
       | taxes.0.sales_turnover | 12000                                  |
 
+  @JRN-012 @JRN-013 @JRN-014
+  Scenario: What is refused is no receipt of the report, and cash put in is none either
+    Given an open shift
+    And the cashier puts in 1000
+    And the cashier sells the minimal receipt for 1 in cash
+    And the cashier returns the minimal receipt for 1 in cash
+    And the cashier hands 1001 to a card holder
+    When the desk prints an X-report
+    Then the X-report shows
+      | sell_receipts_count            | 0    |
+      | return_receipts_count          | 0    |
+      | cash_withdrawal_receipts_count | 0    |
+      | last_receipt_id                | null |
+      | balance                        | 1000 |
+
   @LOC-163 @FLD-016 @NS-80 @assumed
   Scenario: Each of 256 labels has a row of its own
     Given an open shift
@@ -163,14 +178,14 @@ Feature: X- and Z-reports of the desk
       When the desk prints an X-report
       Then it is refused because shift not open
 
-    @ERR-103 @SHF-012 @SHF-020
+    @ERR-103 @LOC-111 @SHF-012 @SHF-020
     Scenario: At the desk nothing is sold after the closing
       Given an open shift
       And the desk closes the shift
       When the cashier sells the minimal receipt
       Then it is refused because shift not open
 
-    @ERR-103
+    @ERR-103 @SHF-020
     Scenario: Without a shift no cash is put in
       When the cashier puts in 1000
       Then it is refused because shift not open
@@ -190,6 +205,19 @@ Feature: X- and Z-reports of the desk
         | the cashier hands 1000 to a card holder |
         | the desk prints an X-report             |
         | the desk closes the shift               |
+
+    @ERR-103 @SHF-020
+    Scenario Outline: At the desk no cash is <moved> after the closing
+      Given an open shift
+      And the cashier puts in 5000
+      And the desk closes the shift
+      When the cashier <moves> 1000
+      Then it is refused because shift not open
+
+      Examples:
+        | moved     | moves     |
+        | put in    | puts in   |
+        | taken out | takes out |
 
     @ERR-103 @SHF-020
     Scenario: At the desk a closed shift cannot be closed once more

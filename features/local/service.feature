@@ -20,7 +20,7 @@ Feature: Cash put in and taken out
       | files          | []         |
       | fiscal_code    | null       |
 
-  @LOC-132 @JRN-013
+  @LOC-132 @LOC-137 @JRN-009 @JRN-013
   Scenario: Cash taken out leaves the drawer
     Given the cashier puts in 5000
     When the cashier takes out 3000
@@ -28,12 +28,28 @@ Feature: Cash put in and taken out
       | type           | SERVICE_OUT |
       | id             | 2           |
       | transaction_id | 3           |
+      | fiscal_code    | null        |
     When the desk prints an X-report
     Then the X-report shows
       | balance                | 2000      |
       | payments.0.label       | "Готівка" |
       | payments.0.service_in  | 5000      |
       | payments.0.service_out | 3000      |
+
+  @LOC-137 @JRN-001 @JRN-009
+  Scenario: Offline cash put in and taken out spends a code each, and shows none
+    Given the cashier takes the register offline
+    When the cashier puts in 5000
+    Then the transaction shows
+      | type        | SERVICE_IN |
+      | fiscal_code | null       |
+    When the cashier takes out 3000
+    Then the transaction shows
+      | type        | SERVICE_OUT |
+      | fiscal_code | null        |
+    And the desk's status shows
+      | pending_transactions | 3    |
+      | offline_codes        | 1997 |
 
   @FLD-023 @LOC-137 @simulated
   Scenario Outline: The transaction of cash that <movement>, as it is shown <when>

@@ -173,7 +173,7 @@ Feature: Cash given to a card holder
 
   Rule: shift not open
 
-    @ERR-103
+    @ERR-103 @SHF-020
     Scenario: Nothing is handed to a card holder after the closing
       Given the desk closes the shift
       When the cashier hands 1000 to a card holder

@@ -20,7 +20,7 @@ Feature: How long a register may work offline
       And the desk opens a shift
       Then it is accepted
 
-    @ERR-102 @LIM-003 @simulated
+    @ERR-102 @LIM-003 @CON-006 @simulated
     Scenario: Nothing is sold a millisecond over the limit
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
@@ -36,7 +36,18 @@ Feature: How long a register may work offline
       And the cashier sells the minimal receipt
       Then it is accepted
 
-    @ERR-102 @AMB-34 @simulated @assumed
+    @CON-006 @simulated
+    Scenario: Online again after the limit, the register sells
+      Given the clock shows 2026-06-02 08:00:00 in Kyiv
+      And the desk opens a shift
+      And the clock shows 2026-06-02 21:00:00.001 in Kyiv
+      And the cashier brings the register online
+      When the tax authority answers
+      And the cashier sells the minimal receipt
+      Then the receipt shows
+        | is_online | true |
+
+    @ERR-102 @CON-006 @AMB-34 @simulated @assumed
     Scenario Outline: Refused a millisecond over the limit: <deed>
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
@@ -48,6 +59,8 @@ Feature: How long a register may work offline
       Examples:
         | deed                                    |
         | the cashier puts in 1000                |
+        | the cashier takes out 1000              |
+        | the cashier returns the minimal receipt |
         | the cashier hands 1000 to a card holder |
         | the desk closes the shift               |
 

@@ -5,7 +5,7 @@ Feature: Selling offline
   Background:
     Given an open shift
 
-  @CON-001 @CON-005 @CLD-405 @CON-008 @NS-47 @CON-009
+  @CON-001 @CON-005 @CLD-405 @CON-008 @LOC-123 @NS-47 @CON-009
   Scenario: Going offline spends a code and waits to be sent
     When the cashier takes the register offline
     Then the answer shows
@@ -21,7 +21,7 @@ Feature: Selling offline
       | results.0.stay_offline | true  |
       | results.1.offline_mode | false |
 
-  @CON-002 @CON-007 @LOC-180 @NS-67 @JRN-001 @AMB-03
+  @CON-002 @CON-007 @LOC-123 @LOC-180 @NS-67 @JRN-001 @AMB-03
   Scenario: A receipt made offline is complete at once
     Given the cashier takes the register offline
     When the cashier sells the minimal receipt
@@ -83,7 +83,7 @@ Feature: Selling offline
       | RECEIPT    |
       | Z_REPORT   |
 
-  @CON-003 @LOC-122 @LOC-124 @simulated
+  @CON-003 @LOC-122 @LOC-123 @LOC-124 @simulated
   Scenario: The register is online when all of it has been taken, not before
     Given the cashier takes the register offline
     And 2 hours pass

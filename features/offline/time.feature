@@ -143,3 +143,55 @@ Feature: How long a register was offline
     Then the answer shows
       | status.current | 0  |
       | sessions       | [] |
+
+  @LOC-124 @simulated
+  Scenario: The desk tells for how long it has been offline, and since when documents wait
+    Given the clock shows 2026-06-10 09:00:00 in Kyiv
+    And the cashier takes the register offline since 2026-06-10 08:00:00
+    And the desk opens a shift
+    When the clock shows 2026-06-10 11:00:00 in Kyiv
+    Then the desk's status shows
+      | hours_in_offline            | 3                                  |
+      | hours_since_last_go_offline | 3                                  |
+      | last_go_offline_at          | "2026-06-10T05:00:00.000000+00:00" |
+      | first_pending_transaction   | "2026-06-10T06:00:00.000000+00:00" |
+
+  @LOC-124 @simulated
+  Scenario: Online again the desk remembers when it went offline last
+    Given the clock shows 2026-06-10 09:00:00 in Kyiv
+    And the cashier takes the register offline since 2026-06-10 08:00:00
+    And the cashier brings the register online
+    When the clock shows 2026-06-10 12:30:00 in Kyiv
+    Then the desk's status shows
+      | online_status               | true                               |
+      | hours_in_offline            | 0                                  |
+      | hours_since_last_go_offline | 4.5                                |
+      | last_go_offline_at          | "2026-06-10T05:00:00.000000+00:00" |
+      | first_pending_transaction   | null                               |
+
+  @LOC-124 @simulated
+  Scenario: The second time offline is told of by itself
+    Given the clock shows 2026-06-10 09:00:00 in Kyiv
+    And the cashier takes the register offline
+    And the cashier brings the register online
+    And the clock shows 2026-06-10 10:00:00 in Kyiv
+    And the cashier takes the register offline
+    When the clock shows 2026-06-10 12:00:00 in Kyiv
+    Then the desk's status shows
+      | hours_in_offline            | 2                                  |
+      | hours_since_last_go_offline | 2                                  |
+      | last_go_offline_at          | "2026-06-10T07:00:00.000000+00:00" |
+      | first_pending_transaction   | "2026-06-10T07:00:00.000000+00:00" |
+
+  @LOC-124 @simulated
+  Scenario: Online a document that waits is told of by its moment
+    Given the clock shows 2026-06-10 09:00:00 in Kyiv
+    And the tax authority is mute
+    And the desk opens a shift
+    And 5 seconds pass
+    When the cashier sells the minimal receipt
+    Then the desk's status shows
+      | hours_in_offline            | 0                                  |
+      | last_go_offline_at          | null                               |
+      | hours_since_last_go_offline | 0                                  |
+      | first_pending_transaction   | "2026-06-10T06:00:00.000000+00:00" |

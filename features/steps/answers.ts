@@ -49,10 +49,10 @@ Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second
 
 /** Member by member: `any text`, `any id` and `any build of …` stand for what cannot be known beforehand. */
 Then<ScenarioWorld>('the {paper} show(s)', async function (paper: Paper, table: DataTable) {
-  const view = this.lab.shown(this.asked, table.raw())
+  const view = this.lab.shown(this.asked(), table.raw())
   const shown = await paper(this)
   if (shown instanceof Lines) shown.compare(table)
-  else compare(shown, table, this.needs.has('explains') || !this.isRefused ? NONE : DECIDED, view)
+  else compare(shown, table, this.needs.has('explains') || !this.isRefused() ? NONE : DECIDED, view)
 })
 
 const NONE: ReadonlySet<string> = new Set()

@@ -33,10 +33,24 @@ const terminal =
 /** The present world as the lab lists it beside the others; undefined when it does not. */
 const listed: Paper = async ({ base, lab }) => (await worldsAt(base)).find(({ world }) => world === lab.world.world)
 
+/** How many transactions the desk has answered with, and how many of their signatures and ids are unlike all others. */
+const transactions: Paper = ({ transcript }) => {
+  const made = transcript.flatMap((line) => {
+    const [, body] = /^200 (\{.*"external_id":.*\})$/s.exec(line) ?? []
+    return body === undefined ? [] : [JSON.parse(body) as { signature: string; external_id: string }]
+  })
+  return {
+    count: made.length,
+    signatures: new Set(made.map(({ signature }) => signature)).size,
+    external_ids: new Set(made.map(({ external_id }) => external_id)).size,
+  }
+}
+
 export const papers: Record<string, Paper> = {
   answer,
   receipt: answer,
   transaction: answer,
+  transactions,
   register: answer,
   shift: answer,
   page: answer,

@@ -39,6 +39,10 @@ const SPAN = { from_date: '2026-03-02T00:00:00+02:00', to_date: '2026-03-02T23:5
 const EMAILS = ['books@example.com']
 
 export const requests: Record<string, WellFormed> = {
+  'an opening at the desk': desk('/shift/open'),
+  'a closing at the desk': desk('/shift/close'),
+  'an X-report': desk('/shift/xreport'),
+  "a look at the desk's status": { surface: 'desk', method: 'GET', path: '/api/v1/kasa/status' },
   'a sale': desk('/receipt/sell', (scenario) => ({
     id: scenario.nextReceiptId(),
     goods: [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }],

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Answer, call, content, member } from '../actors/answer.ts'
 import { FrontSystem } from '../actors/front-system.ts'
-import { capabilityAt, labHeaders } from '../actors/lab.ts'
+import { labHeaders } from '../actors/lab.ts'
+import { capabilityAt } from '../actors/lab-paths.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
 export interface ScriptedRequest {

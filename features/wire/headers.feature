@@ -122,3 +122,32 @@ Feature: Headers of every request and every answer
       | status    | ok                                 |
       | timestamp | "2026-06-01T09:00:00.000000+00:00" |
     And nothing changes
+
+  @LOC-003 @AMB-06 @assumed
+  Scenario Outline: The desk answers <form> of a client that says <client>
+    Given the desk opens a shift
+    And the cashier puts in 2000
+    When <form> is sent with header as <client>
+    Then the answer is 200
+
+    Examples: its name and its version
+      | form                        | client                                                          |
+      | an opening at the desk      | {"X-Client-Name": "features", "X-Client-Version": "2.108.3"}    |
+      | a closing at the desk       | {"X-Client-Name": "kasa", "X-Client-Version": "0"}              |
+      | a look at the desk's status | {"X-Client-Name": "A B C", "X-Client-Version": "1.0-beta+17"}   |
+      | a cash movement             | {"X-Client-Name": "=;,%41 <b>", "X-Client-Version": "v2"}       |
+      | a sale                      | {"X-Client-Name": "front-system/7", "X-Client-Version": "9.99"} |
+      | a cash withdrawal           | {"X-Client-Name": "1", "X-Client-Version": "today"}             |
+      | an X-report                 | {"X-Client-Name": "", "X-Client-Version": ""}                   |
+      | a periodical report         | {"X-Client-Name": "features", "X-Client-Version": "3"}          |
+
+    Examples: one of them, or nothing
+      | form                        | client                          |
+      | an opening at the desk      | nothing                         |
+      | a closing at the desk       | nothing                         |
+      | a look at the desk's status | nothing                         |
+      | a cash movement             | nothing                         |
+      | a sale                      | {"X-Client-Name": "features"}   |
+      | a cash withdrawal           | {"X-Client-Version": "2.108.3"} |
+      | an X-report                 | nothing                         |
+      | a periodical report         | nothing                         |

@@ -69,7 +69,7 @@ Feature: Answers of the desk
       | report.serial | 1       |
       | report.id     | nothing |
 
-  @FLD-033 @AMB-29 @AMB-40
+  @FLD-033 @LOC-111 @AMB-29 @AMB-40
   Scenario: The answer to a closing, online
     Given the desk opens a shift
     When POST /api/v1/shift/close is sent to the desk
@@ -82,7 +82,7 @@ Feature: Answers of the desk
       | report.id     | any id |
       | report.serial | 1      |
 
-  @FLD-033 @AMB-29
+  @FLD-033 @LOC-111 @AMB-29
   Scenario: The answer to a closing, offline
     Given the desk opens a shift
     And the cashier takes the register offline
@@ -93,3 +93,14 @@ Feature: Answers of the desk
       | fiscal_code | any text |
       | fiscal_date | any text |
       | is_online   | false    |
+
+  @LOC-111 @LOC-114 @NS-70 @simulated
+  Scenario: A closing offline is dated by its moment
+    Given the cashier takes the register offline
+    And the desk opens a shift
+    And the clock shows 2026-03-02 10:00:00.500 in Kyiv
+    When the desk closes the shift
+    Then the answer shows
+      | is_online   | false                              |
+      | fiscal_code | any text                           |
+      | fiscal_date | "2026-03-02T08:00:00.500000+00:00" |

@@ -25,6 +25,37 @@ Feature: Endpoints of the desk
     When POST /api/v1/receipt/cash-withdrawal is sent to the desk
     Then the answer is 200
 
+  @LOC-005
+  Scenario: What the desk says it serves
+    When GET /api/openapi.json is sent to the desk
+    Then these operations are described, and no others
+      | line                                 | success |
+      | POST /api/v1/shift/open              | 200     |
+      | POST /api/v1/shift/close             | 200     |
+      | GET /api/v1/kasa/status              | 200     |
+      | POST /api/v1/receipt/service         | 200     |
+      | POST /api/v1/receipt/sell            | 200     |
+      | POST /api/v1/receipt/cash-withdrawal | 200     |
+      | POST /api/v1/shift/xreport           | 200     |
+      | GET /api/v1/reports/periodical       | 200     |
+
+  @LOC-005 @NS-31 @assumed
+  Scenario Outline: <line> is no operation of the desk
+    Given the desk opens a shift
+    When <line> is sent to the desk
+    Then the answer is 405
+
+    Examples:
+      | line                                                                                      |
+      | GET /api/v1/shift/open                                                                    |
+      | GET /api/v1/shift/close                                                                   |
+      | POST /api/v1/kasa/status                                                                  |
+      | GET /api/v1/receipt/service                                                               |
+      | PUT /api/v1/receipt/sell                                                                  |
+      | DELETE /api/v1/receipt/cash-withdrawal                                                    |
+      | GET /api/v1/shift/xreport                                                                 |
+      | POST /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59 |
+
   @LOC-101 @LOC-003 @AMB-06
   Scenario: Opening a shift answers true
     When POST /api/v1/shift/open is sent to the desk
@@ -35,8 +66,10 @@ Feature: Endpoints of the desk
   Scenario: Opening a shift that is open answers false
     Given the desk opens a shift
     When POST /api/v1/shift/open is sent to the desk
-    Then the answer shows
-      | status | false |
+    Then the answer is 200
+    And the answer shows
+      | status  | false   |
+      | message | nothing |
     And nothing changes
 
   @AMB-07 @LOC-101 @assumed

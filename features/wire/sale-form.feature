@@ -32,3 +32,19 @@ Feature: The form of a sale
       | body.goods.0.is_return          |
       | body.goods.0.is_winnings_payout |
       | body.payments.0.label           |
+
+  @LOC-152 @FLD-017 @FLD-018
+  Scenario Outline: A sale needs <place>
+    Given the desk opens a shift
+    When a sale is sent with <place> as nothing
+    Then it is malformed at <place>
+
+    Examples: the seven members of the smallest sale
+      | place                 |
+      | body.id               |
+      | body.goods.0.code     |
+      | body.goods.0.name     |
+      | body.goods.0.price    |
+      | body.goods.0.quantity |
+      | body.payments.0.type  |
+      | body.payments.0.value |

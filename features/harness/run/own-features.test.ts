@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { before, test } from 'node:test'
 import { call } from '../../actors/answer.ts'
 import type { Profile } from '../target/profile.ts'
-import { fileNamed, inFrontOf, kasalab, openStrangerOfOurs, written } from '../target/strangers/stranger-under-test.ts'
+import { fileNamed, inFrontOf, kasalab, openStrangerOfOurs, written } from '../target/stranger-under-test.ts'
 
 const FEATURE = `Feature: Ours
   Scenario: Ours sells

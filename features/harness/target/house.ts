@@ -5,7 +5,7 @@ import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../../actors/lab.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../../vocabulary/roles.ts'
 import type { Lane, Profile } from './profile.ts'
-import type { Pair } from './translation.ts'
+import type { Pair } from './stranger/translation.ts'
 
 const house: SeedData = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8'))
 

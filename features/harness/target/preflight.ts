@@ -1,9 +1,9 @@
 /** Looks a target over before scenarios do: what is missing or wrong is said in a line each, and in bounded time. */
 import { call, member, told } from '../../actors/answer.ts'
 import { waitWith } from '../../actors/passage.ts'
-import { openAdapter } from './adapter/adapter.ts'
-import { Limit } from './limit.ts'
 import { budgetOf, type Lane, lanesOf, type Profile, productionRegisters } from './profile.ts'
+import { openAdapter } from './stranger/adapter/adapter.ts'
+import { Limit } from './stranger/limit.ts'
 
 /** An answer that takes longer is none; nor is one that takes longer than the budget of the profile. */
 const LONGEST_MS = 10_000

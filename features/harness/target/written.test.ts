@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PickleStep } from '@cucumber/messages'
-import { askForNoPast, Past } from './past.ts'
 import { showsHouse } from './seeded.ts'
-import { standings } from './standing.ts'
+import { askForNoPast, Past } from './stranger/past.ts'
+import { standings } from './stranger/standing.ts'
 import { writtenIn } from './written.ts'
 
 const step = (text: string, rows: string[][] = []): PickleStep =>

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ITestCaseHookParameter } from '@cucumber/cucumber'
-import { type Count, countsIn } from './past.ts'
 import { speaksOfHouse } from './seeded.ts'
+import { type Count, countsIn } from './stranger/past.ts'
 
 export interface Written {
   /** It names a moment: the clock has to stand there. */

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { before, test } from 'node:test'
 import { type Profile, readProfile } from '../profile.ts'
-import { fileNamed, kasalab, openStrangerOfOurs, written } from '../strangers/stranger-under-test.ts'
+import { fileNamed, kasalab, openStrangerOfOurs, written } from '../stranger-under-test.ts'
 import { Asking, NoAnswer } from './asking.ts'
 import { lookOver } from './setup.ts'
 

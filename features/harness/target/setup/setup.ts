@@ -1,9 +1,9 @@
 /** `kasalab target`: a profile is made by asking, or one that is there is looked over. */
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { waitWith } from '../../../actors/passage.ts'
-import { Limit } from '../limit.ts'
 import { preflight } from '../preflight.ts'
 import { lanesOf, type Profile, readProfile } from '../profile.ts'
+import { Limit } from '../stranger/limit.ts'
 import { Asking, type Terminal } from './asking.ts'
 import { interview } from './interview.ts'
 import { ServerSeen } from './server-seen.ts'

@@ -1,5 +1,5 @@
 /** When a target is given up on: after some requests in a row that were not answered at all. */
-import type { Patience } from '../../actors/passage.ts'
+import type { Patience } from '../../../actors/passage.ts'
 
 const IN_VAIN = 4
 

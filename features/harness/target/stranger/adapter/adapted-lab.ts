@@ -1,9 +1,10 @@
 /** A target without a lab, of which its tester's adapter does a part of what a lab would do. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer } from '../../../actors/answer.ts'
-import { capabilityAt, type Fault, LONGEST_WAIT_MS, millisecondsOf, type WorldCard } from '../../../actors/lab.ts'
-import { outward } from '../../../actors/passage.ts'
-import { lacks, type Needs } from '../capabilities.ts'
+import type { Answer } from '../../../../actors/answer.ts'
+import type { Fault, WorldCard } from '../../../../actors/lab.ts'
+import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../../../actors/lab-paths.ts'
+import { outward } from '../../../../actors/passage.ts'
+import { lacks, type Needs } from '../../capabilities.ts'
 import { DONE, NoLab, type Surroundings } from '../no-lab.ts'
 import type { Adapter } from './deeds.ts'
 

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReceivedCall } from '../../actors/lab.ts'
+import type { ReceivedCall } from '../../../actors/lab.ts'
 
 /** No call for so long: the target has nothing more to tell. */
 const SILENCE_MS = 400

@@ -1,7 +1,7 @@
 /** An adapter that is a command line: told what to do as JSON on its input, it ends with 0 when that is done. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ProfileError } from '../profile.ts'
+import { ProfileError } from '../../profile.ts'
 import { type Adapter, DEEDS, type Deed } from './deeds.ts'
 
 /** One that takes longer is ended. */

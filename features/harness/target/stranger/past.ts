@@ -3,8 +3,8 @@
  * before is listed as well. Figures are held against where they stood; lists that show more than a scenario can know of
  * are not tested.
  */
-import { type Answer, content, member } from '../../actors/answer.ts'
-import { hasPast } from './capabilities.ts'
+import { type Answer, content, member } from '../../../actors/answer.ts'
+import { hasPast } from '../capabilities.ts'
 
 /** Kinds of figures that go on. */
 export type Count = 'transactions' | 'serials' | 'receipts delivered' | 'codes' | 'messages'

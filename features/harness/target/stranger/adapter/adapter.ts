@@ -3,8 +3,8 @@
  * that does the same. What it has is offered to the scenarios; what it lacks is not tested, as before.
  */
 import { pathToFileURL } from 'node:url'
-import type { Capability } from '../capabilities.ts'
-import { ProfileError } from '../profile.ts'
+import type { Capability } from '../../capabilities.ts'
+import { ProfileError } from '../../profile.ts'
 import { commanded } from './command.ts'
 import { type Adapter, DEEDS } from './deeds.ts'
 

@@ -4,7 +4,7 @@
  * other way round, so that a scenario sees its own words.
  */
 import { randomUUID } from 'node:crypto'
-import { NotTested } from './capabilities.ts'
+import { NotTested } from '../capabilities.ts'
 
 /** A value of the seeded house, what it is at the target, and whose it is. */
 export interface Pair {

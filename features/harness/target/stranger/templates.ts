@@ -1,6 +1,6 @@
 /** Receipt templates as they were before scenarios edited them: what was edited is put back. */
-import { content, member } from '../../actors/answer.ts'
-import type { Integrator } from '../../actors/integrator.ts'
+import { content, member } from '../../../actors/answer.ts'
+import type { Integrator } from '../../../actors/integrator.ts'
 import type { Pair } from './translation.ts'
 
 type Template = Record<string, unknown>

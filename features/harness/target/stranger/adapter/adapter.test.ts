@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { before, test } from 'node:test'
-import { readProfile } from '../profile.ts'
+import { readProfile } from '../../profile.ts'
+import { fileNamed, kasalab, openStrangerOfOurs, written } from '../../stranger-under-test.ts'
 import { offersOf } from '../stranger.ts'
-import { fileNamed, kasalab, openStrangerOfOurs, written } from '../strangers/stranger-under-test.ts'
 import { openAdapter } from './adapter.ts'
 
 /** As a tester would write it for a server with an administration of its own. */

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { before, test } from 'node:test'
-import { call } from '../../../actors/answer.ts'
-import { preflight } from '../preflight.ts'
-import { type Profile, profileOf } from '../profile.ts'
+import { call } from '../../actors/answer.ts'
+import { preflight } from './preflight.ts'
+import { type Profile, profileOf } from './profile.ts'
 import { inFrontOf, kasalab, openStrangerOfOurs, serverOf, written } from './stranger-under-test.ts'
 
 const REGISTER = '30000000-0000-4000-8000-000000000001'

@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { pino } from 'pino'
-import { App } from '../../../../server/app.ts'
-import { profileOf } from '../../../../server/commands/profile.ts'
-import { openListeners } from '../../../../server/listeners.ts'
-import { DEFAULT_WORLD } from '../../../../server/runtime/worlds/world.ts'
-import type { Profile } from '../profile.ts'
+import { App } from '../../../server/app.ts'
+import { profileOf } from '../../../server/commands/profile.ts'
+import { openListeners } from '../../../server/listeners.ts'
+import { DEFAULT_WORLD } from '../../../server/runtime/worlds/world.ts'
+import type { Profile } from './profile.ts'
 
-const MAIN = join(import.meta.dirname, '../../../../server/main.ts')
+const MAIN = join(import.meta.dirname, '../../../server/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-targets-'))
 /** What is to be closed, in this order, when the tests are over. */
 const open: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]

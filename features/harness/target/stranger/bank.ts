@@ -1,5 +1,5 @@
 /** Bank terminals give references of their own: the features name those of ours, in the order in which they are given. */
-import { member } from '../../actors/answer.ts'
+import { member } from '../../../actors/answer.ts'
 import type { Translation } from './translation.ts'
 
 /** What the terminal of the house has given by the first approval of a scenario, and by the second. */

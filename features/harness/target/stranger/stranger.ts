@@ -1,21 +1,21 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
-import { showTo, speakIn, waitWith } from '../../actors/passage.ts'
+import { showTo, speakIn, waitWith } from '../../../actors/passage.ts'
+import { type Capability, lacks, NotTested } from '../capabilities.ts'
+import { cardOf, isNowhere, pairsOf } from '../house.ts'
+import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from '../profile.ts'
+import type { Target } from '../target.ts'
+import { UNWRITTEN } from '../written.ts'
 import { AdaptedLab, Disturbances } from './adapter/adapted-lab.ts'
 import { offeredBy, openAdapter } from './adapter/adapter.ts'
 import type { Adapter } from './adapter/deeds.ts'
 import { Bank } from './bank.ts'
-import { type Capability, lacks, NotTested } from './capabilities.ts'
-import { cardOf, isNowhere, pairsOf } from './house.ts'
 import { Limit } from './limit.ts'
 import { NoLab } from './no-lab.ts'
 import { Past } from './past.ts'
-import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from './profile.ts'
 import { Receiver } from './receiver.ts'
-import type { Target } from './target.ts'
 import { Tidying } from './tidying.ts'
 import { type Pair, Translation } from './translation.ts'
 import { UnderWay } from './under-way.ts'
-import { UNWRITTEN } from './written.ts'
 
 /** An answer may take the budget and so much more. */
 const LEEWAY_MS = 5000

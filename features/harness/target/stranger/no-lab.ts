@@ -1,26 +1,24 @@
 /** A target without a lab: what a lab would do is waited for where it comes by itself, and is not tested otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer } from '../../actors/answer.ts'
+import type { Answer } from '../../../actors/answer.ts'
 import {
   type CashierCard,
-  capabilityAt,
   Lab,
-  LONGEST_WAIT_MS,
-  millisecondsOf,
   type ReceivedCall,
   type RegisterCard,
   type SaidFact,
   type Shown,
   type WorldCard,
-} from '../../actors/lab.ts'
-import { outward } from '../../actors/passage.ts'
-import { keepEvent } from '../contract.ts'
-import { lacks, type Needs, NotTested } from './capabilities.ts'
-import { isNowhere } from './house.ts'
+} from '../../../actors/lab.ts'
+import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../../actors/lab-paths.ts'
+import { outward } from '../../../actors/passage.ts'
+import { keepEvent } from '../../contract.ts'
+import { lacks, type Needs, NotTested } from '../capabilities.ts'
+import { isNowhere } from '../house.ts'
+import { showsHouse } from '../seeded.ts'
 import { askForNoPast, type Past } from './past.ts'
 import type { Receiver } from './receiver.ts'
 import type { RegistersInOrder } from './registers-in-order.ts'
-import { showsHouse } from './seeded.ts'
 import type { UnderWay } from './under-way.ts'
 
 /** The answer to a wish that needs nothing to be done. */

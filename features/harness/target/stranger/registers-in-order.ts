@@ -1,11 +1,11 @@
 /** Registers as a scenario wants to find them: closed, online, nothing in the drawer or under way. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, call, content, member } from '../../actors/answer.ts'
-import type { Integrator } from '../../actors/integrator.ts'
-import type { RegisterCard, WorldCard } from '../../actors/lab.ts'
-import { cast, registerRoles } from '../../vocabulary/roles.ts'
-import { isNowhere } from './house.ts'
+import { type Answer, call, content, member } from '../../../actors/answer.ts'
+import type { Integrator } from '../../../actors/integrator.ts'
+import type { RegisterCard, WorldCard } from '../../../actors/lab.ts'
+import { cast, registerRoles } from '../../../vocabulary/roles.ts'
+import { isNowhere } from '../house.ts'
 
 const GLANCE_MS = 40
 /** Minor units of the smallest coin: service is a multiple of it (LOC-136). */

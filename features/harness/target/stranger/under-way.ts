@@ -2,8 +2,8 @@
  * What the tax authority has been asked and may have answered. Where its answers are not ours to hold back, how things
  * stand between the question and the answer is not tested.
  */
-import type { Exchange } from '../report/exchange.ts'
-import { NotTested } from './capabilities.ts'
+import type { Exchange } from '../../report/exchange.ts'
+import { NotTested } from '../capabilities.ts'
 
 /** What is made offline waits; what is made online, and the going online, is sent. */
 const SENDING = /\/api\/v1\/(receipt\/\w[\w-]*|shift\/(open|close)|shifts(\/.*)?|cash-registers\/go-online)(\?|$)/
