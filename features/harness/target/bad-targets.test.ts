@@ -88,8 +88,8 @@ async function refused(profile: object): Promise<string> {
 test('a profile without a cloud, or without its first roles, cannot be begun with', async () => {
   const { cloud, ...desk } = profileAt('http://127.0.0.1:1')
   assert.match(await refused(desk), /is not right at the whole of it: .*cloud/)
-  assert.throws(() => profileAt(cloud, { registers: {} }), /has no the register in registers: no scenario can begin/)
-  assert.throws(() => profileAt(cloud, { cashiers: {} }), /has no the cashier in cashiers: no scenario can begin/)
+  assert.throws(() => profileAt(cloud, { registers: {} }), /has no "the register" in registers: no scenario can begin/)
+  assert.throws(() => profileAt(cloud, { cashiers: {} }), /has no "the cashier" in cashiers: no scenario can begin/)
 })
 
 test('no run begins at a real register, nor where nobody answers', async () => {

@@ -35,31 +35,41 @@ test('a refusal is heard, though most of the body was not', async () => {
   assert.equal(told(answer), '413 payload.too_large: More than is taken')
 })
 
-/** Refuses whoever comes in before he has said a word, and hangs up: a thread by itself, for the caller stands still. */
+const [WAITING, CONNECTED, GONE] = [0, 1, 2]
+
+/**
+ * Refuses whoever comes in before he has said a word, and hangs up when he knows that he is connected: a thread by
+ * itself, for the caller stands still meanwhile.
+ */
 const HASTY = `
-  const { parentPort, workerData } = require('node:worker_threads')
+  const { parentPort, workerData: { state, answer } } = require('node:worker_threads')
   const server = require('node:net').createServer((socket) =>
-    socket.write(workerData.answer, () => {
+    socket.write(answer, () => {
+      Atomics.wait(state, 0, ${WAITING})
       socket.resetAndDestroy()
-      Atomics.store(workerData.gone, 0, 1)
-      Atomics.notify(workerData.gone, 0)
+      Atomics.store(state, 0, ${GONE})
+      Atomics.notify(state, 0)
     }),
   )
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`
 
 test('a refusal is heard by one who can say nothing any more', async () => {
-  const gone = new Int32Array(new SharedArrayBuffer(4))
+  const state = new Int32Array(new SharedArrayBuffer(4))
   const lines = [
     'HTTP/1.1 413 Payload Too Large',
     'Content-Type: application/json',
     `Content-Length: ${REFUSAL.length}`,
   ]
   const answer = `${lines.join('\r\n')}\r\n\r\n${REFUSAL}`
-  const worker = new Worker(HASTY, { eval: true, workerData: { gone, answer } })
+  const worker = new Worker(HASTY, { eval: true, workerData: { state, answer } })
   // From when it is connected until the other one has hung up, the caller does nothing.
   const wait = (message: unknown): void => {
     const { socket } = message as { socket: Socket }
-    socket.prependOnceListener('connect', () => Atomics.wait(gone, 0, 0))
+    socket.prependOnceListener('connect', () => {
+      Atomics.store(state, 0, CONNECTED)
+      Atomics.notify(state, 0)
+      Atomics.wait(state, 0, CONNECTED)
+    })
   }
   try {
     const [port] = await once(worker, 'message')

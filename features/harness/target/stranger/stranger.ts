@@ -95,7 +95,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       })
       pairs.push(...learnt)
       if (settles) await tidying.settle()
-      const past = new Past(await tidying.standing(counts))
+      const past = new Past(adapter?.reset ? new Map() : await tidying.standing(counts))
       underWay.reset()
       begin()
       const surroundings = { receiver, past, underWay, registers: tidying.registers }

@@ -53,6 +53,11 @@ export class AdaptedLab extends NoLab {
     this.#disturbances = adapted.disturbances
   }
 
+  /** One that was reset has none. */
+  protected override askForNoPast(asked: string, rows: readonly string[][]): void {
+    if (!this.#adapter.reset) super.askForNoPast(asked, rows)
+  }
+
   override async advance(step: { by: string } | { to: string }): Promise<Answer> {
     const ms = 'by' in step ? millisecondsOf(step.by) : Date.parse(step.to) - (this.#now ?? Number.NaN)
     if (ms === 0) return DONE

@@ -24,7 +24,7 @@ export const clearFault = (name, parameters) => ask('DELETE', '/faults/' + name 
 
 /** A day has to come, the tax authority to fall silent and to speak again, and a fault to befall one cashier. */
 const WANTED =
-  '^A receipt is sold at the limit$|^The cashier may bring the register online before|^A stopped signature service is not'
+  '^A receipt is sold at the limit$|^The cashier may bring the register online before|^A cashier whose signature service runs again'
 
 let target: string
 let plain: string
