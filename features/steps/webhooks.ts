@@ -107,13 +107,17 @@ Then<ScenarioWorld>('{calls} call is signed with {signingKey}', async function (
   for (const { n, headers, body } of looked) {
     equal(headers['content-type'], 'application/json', `the media type of call ${n}`)
     const key = KEYS[words]?.(this.keys)
-    equal(
-      headers['x-request-signature'],
-      key === undefined ? undefined : signature(key, body),
-      `x-request-signature of call ${n}: the base64 of an HMAC-SHA256 over the ${Buffer.byteLength(body)} bytes of its body, with ${words}`,
-    )
+    const shown = headers['x-request-signature']
+    // Of a key that is not known the length of what it makes is known.
+    if (key === undefined) equal(shown?.length, words === 'no key' ? undefined : 44, `x-request-signature of call ${n}`)
+    else
+      equal(
+        shown,
+        signature(key, body),
+        `x-request-signature of call ${n}: the base64 of an HMAC-SHA256 over the ${Buffer.byteLength(body)} bytes of its body, with ${words}`,
+      )
     const others = this.keys.filter((each) => each !== key).map((each) => signature(each, body))
-    ok(!others.includes(headers['x-request-signature']!), `call ${n} is signed with another key than ${words}`)
+    ok(!others.includes(shown!), `call ${n} is signed with another key than ${words}`)
   }
 })
 
