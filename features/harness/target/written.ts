@@ -14,12 +14,24 @@ export interface Written {
   settles: boolean
   /** It speaks of what the house is like. */
   house: boolean
+  /** It names such figures of more than one register. */
+  several: boolean
   /** It fills a register with more than it can count. */
   overfills: boolean
 }
 
 /** What is said when nothing is known of a scenario. */
-export const UNWRITTEN: Written = { moments: false, counts: new Set(), settles: false, house: false, overfills: false }
+export const UNWRITTEN: Written = {
+  moments: false,
+  counts: new Set(),
+  several: false,
+  settles: false,
+  house: false,
+  overfills: false,
+}
+
+/** The figures of the register alone are known to begin with. */
+const OTHER_REGISTER = /\bthe (second|agent) register\b/
 
 /** The law says nothing of how much that is, and a drawer that is full is not emptied again. */
 const OVERFULL = /sums larger than the register can count|\bthe dearest receipt\b/
@@ -44,9 +56,11 @@ function writtenMoments({ steps }: Pickle): boolean {
 }
 
 export function writtenIn(pickle: Pickle): Written {
+  const counts = countsIn(pickle.steps)
   return {
     moments: writtenMoments(pickle),
-    counts: countsIn(pickle.steps),
+    counts,
+    several: counts.size > 0 && pickle.steps.some(({ text }) => OTHER_REGISTER.test(text)),
     settles: pickle.steps.some(({ text }) => / asks .* for a settlement/.test(text)),
     house: speaksOfHouse(pickle.steps),
     overfills: pickle.steps.some(({ text }) => OVERFULL.test(text)),

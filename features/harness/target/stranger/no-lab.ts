@@ -24,6 +24,9 @@ import type { UnderWay } from './under-way.ts'
 /** The answer to a wish that needs nothing to be done. */
 export const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
 
+/** What the lab is asked for where a terminal is to be there, and to take what front systems ask for. */
+const PLUGGED_IN = /^\/terminals\/([^/]+)\/(connection|bridge-mode)$/
+
 /** What a scenario stands in. */
 export interface Surroundings {
   /** Of webhooks, where the target can reach one of ours. */
@@ -113,7 +116,12 @@ export class NoLab extends Lab {
     return calls
   }
 
-  override async send(_method: string, path: string): Promise<Answer> {
-    throw lacks(capabilityAt(path))
+  /** A terminal that is plugged in need not be; nothing else of a lab is there. */
+  override async send(method: string, path: string): Promise<Answer> {
+    const [, terminal] = PLUGGED_IN.exec(path) ?? []
+    if (method !== 'PUT' || terminal === undefined) throw lacks(capabilityAt(path))
+    if (!(await this.#registers.isPluggedIn(terminal)))
+      throw new NotTested('the terminal of the target is not plugged in')
+    return DONE
   }
 }

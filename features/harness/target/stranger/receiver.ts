@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReceivedCall } from '../../../actors/lab.ts'
 
 /** No call for so long: the target has nothing more to tell. */
-const SILENCE_MS = 400
+const SILENCE_MS = 1200
 
 export class Receiver {
   readonly #server: Server

@@ -140,14 +140,28 @@ export class RegistersInOrder {
 
   /**
    * Until the tax authority has answered what the registers have asked: what is made offline waits.
-   * @param comesOnline one was brought online: it is waited for until it is
+   * @param comesOnline whether a register was brought online: it is waited for until it is
    * @throws when it has not within the budget
    */
-  async quiet(comesOnline: boolean): Promise<void> {
+  async quiet(comesOnline: (register: RegisterCard) => boolean): Promise<void> {
     for (const register of this.all)
       await this.#until(`the answer of the tax authority to ${register.id}`, async () =>
-        (await this.#isOnline(register)) ? this.#isQuiet(register) : !comesOnline || !(await this.#waits(register)),
+        (await this.#isOnline(register))
+          ? this.#isQuiet(register)
+          : !comesOnline(register) || !(await this.#waits(register)),
       )
+  }
+
+  /** Whether the hardware of a bank terminal is there, as the cloud shows it. */
+  async isPluggedIn(terminal: string): Promise<boolean> {
+    for (const keeper of this.#keepers) {
+      const page = content<{ results: { id: string; online: { server: boolean } }[] }>(
+        await keeper.send('GET', '/paylink/terminals?limit=100'),
+      )
+      const found = page.results.find(({ id }) => id === terminal)
+      if (found) return found.online.server
+    }
+    return false
   }
 
   /** How a register stands, as far as the cloud shows what only its own cashiers change. */

@@ -1,6 +1,6 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
 import { showTo, speakIn, waitWith } from '../../../actors/passage.ts'
-import { type Capability, lacks, NotTested } from '../capabilities.ts'
+import { type Capability, hasPast, lacks, NotTested } from '../capabilities.ts'
 import { cardOf, isNowhere, pairsOf } from '../house.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from '../profile.ts'
 import type { Target } from '../target.ts'
@@ -84,9 +84,10 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     base: card.base_url,
     data: null,
     offers: await offersOf(profile),
-    async enter(wish, needs, { counts, settles, overfills } = UNWRITTEN) {
+    async enter(wish, needs, { counts, several, settles, overfills } = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
+      if (several) throw hasPast('figures of more than one register go on')
       if (overfills) throw new NotTested('a register that is filled to its greatest sum could not be put in order')
       begin()
       const learnt = await order().catch((error: Error) => {

@@ -2,6 +2,8 @@
  * What the tax authority has been asked and may have answered. Where its answers are not ours to hold back, how things
  * stand between the question and the answer is not tested.
  */
+import type { RegisterCard } from '../../../actors/lab.ts'
+import { inward } from '../../../actors/passage.ts'
 import type { Exchange } from '../../report/exchange.ts'
 import { NotTested } from '../capabilities.ts'
 
@@ -26,35 +28,36 @@ const OF_SHIFT = /^shift not open$/
 export class UnderWay {
   #isAsked = false
   #isOffline = false
-  #comesOnline = false
+  /** Licence keys of registers that were brought online. */
+  readonly #online = new Set<string>()
   #shiftMoves = false
 
   /** Nothing is, and it is online. */
   reset(): void {
     this.#isAsked = false
     this.#isOffline = false
-    this.#comesOnline = false
+    this.#online.clear()
     this.#shiftMoves = false
   }
 
   see(exchange: Exchange): void {
     if (exchange.kind !== 'http' || exchange.method === 'GET' || exchange.answer.status >= 300) return
     if (GOING_OFFLINE.test(exchange.url)) this.#isOffline = true
-    if (GOING_ONLINE.test(exchange.url)) this.#comesOnline = true
-    if (this.#comesOnline) this.#isOffline = false
+    if (GOING_ONLINE.test(exchange.url)) {
+      this.#online.add(inward(exchange.request.headers['x-license-key'] ?? ''))
+      this.#isOffline = false
+    }
     if (MOVING_SHIFT.test(`${exchange.method} ${exchange.url}`)) this.#shiftMoves = true
     if (SENDING.test(exchange.url) && !this.#isOffline) this.#isAsked = true
   }
 
   /** A register that was brought online is waited for until it is. */
-  get comesOnline(): boolean {
-    return this.#comesOnline
-  }
+  comesOnline = ({ license_key }: RegisterCard): boolean => this.#online.has(license_key)
 
   /** All that was asked has been answered. */
   answered(): void {
     this.#isAsked = false
-    this.#comesOnline = false
+    this.#online.clear()
     this.#shiftMoves = false
   }
 
@@ -66,7 +69,7 @@ export class UnderWay {
 
   /** @param rule by which something was refused @throws NotTested when its condition may hold or not */
   askForRestBefore(rule: string): void {
-    if (this.#comesOnline && OF_LINK.test(rule)) this.askForRest()
+    if (this.#online.size > 0 && OF_LINK.test(rule)) this.askForRest()
     if (this.#shiftMoves && OF_SHIFT.test(rule)) this.askForRest()
   }
 
