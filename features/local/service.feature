@@ -131,6 +131,7 @@ Feature: Cash put in and taken out
         | amount |
         | 1      |
         | 9      |
+        | 1005   |
         | 1011   |
 
     @LOC-136 @LIM-085

@@ -46,10 +46,11 @@ Feature: The form of goods and discounts
     When a sale is sent with <place> as <value>
     Then it is malformed at body.discounts.0.value
 
-    Examples: a share below and above what there is
+    Examples: a share below and above what there is, and as text
       | place          | value                                                            |
       | body.discounts | [{"type": "DISCOUNT", "mode": "PERCENT", "value": -1e-7}]        |
       | body.discounts | [{"type": "DISCOUNT", "mode": "PERCENT", "value": 100000000000}] |
+      | body.discounts | [{"type": "DISCOUNT", "mode": "PERCENT", "value": "10"}]         |
 
   @LOC-160 @NS-61
   Scenario Outline: A receipt with <place> as <value> is well formed
