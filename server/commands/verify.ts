@@ -105,6 +105,9 @@ async function command(args: string[]): Promise<number> {
   return EXIT[outcome]
 }
 
+/** What a target has left open, as a line it never hangs up, holds up the end no longer than that. */
+const GRACE_MS = 2000
+
 try {
   process.exitCode = await command(process.argv.slice(3))
 } catch (error) {
@@ -113,3 +116,4 @@ try {
   if (error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
   process.exitCode = EXIT['not begun']
 }
+setTimeout(() => process.exit(), GRACE_MS).unref()
