@@ -23,6 +23,7 @@ When<ScenarioWorld>('{cashier} signs out', async function (role: string) {
 /** Asked for in the cloud, and known to the tax authority. */
 Given<ScenarioWorld>('an open shift of {cashier} on {register}', async function (role: string, register: string) {
   this.role = register
+  this.lab.beforeOpening(this.integrator(role).cashier, this.register)
   const opened = content(await this.integrator(role).openShift(this.register))
   this.ids.shift_id = String(member(opened, 'id'))
   await this.lab.letAuthorityAnswer()

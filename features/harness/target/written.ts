@@ -61,7 +61,7 @@ export function writtenIn(pickle: Pickle): Written {
     moments: writtenMoments(pickle),
     counts,
     several: counts.size > 0 && pickle.steps.some(({ text }) => OTHER_REGISTER.test(text)),
-    settles: pickle.steps.some(({ text }) => / asks .* for a settlement/.test(text)),
+    settles: pickle.steps.some(({ text }) => / asks (.* )?for a settlement/.test(text)),
     house: speaksOfHouse(pickle.steps),
     overfills: pickle.steps.some(({ text }) => OVERFULL.test(text)),
   }

@@ -2,11 +2,13 @@
 import { member } from '../../../actors/answer.ts'
 import type { Translation } from './translation.ts'
 
-/** What the terminal of the house has given by the first approval of a scenario, and by the second. */
-const APPROVALS: readonly Record<string, string>[] = [
-  { rrn: '748920811769', auth_code: '858449', merchant_id: 'M78817128752816', terminal: 'T1761202' },
-  { rrn: '672518896429' },
-]
+/** What the terminal of the house has given by the first approval of a scenario. */
+const FIRST = { rrn: '748920811769', auth_code: '858449', merchant_id: 'M78817128752816', terminal: 'T1761202' }
+/** By the second, which is of another purchase, or takes the first one back; of several names the last is told. */
+const SECOND: Record<string, readonly Record<string, string>[]> = {
+  purchase: [{ rrn: '025236742018' }],
+  cancel: [{ rrn: '580988154680' }, { rrn: '672518896429', auth_code: '868254' }],
+}
 
 /** The forms they have everywhere. */
 const FORMS: Record<string, RegExp> = {
@@ -37,7 +39,7 @@ export class Bank {
     if (!text.includes('"rrn"')) return text
     const body: unknown = JSON.parse(text)
     const isApproval = member(body, 'success') === true && MOVES_MONEY.has(member(body, 'operation_type'))
-    if (isApproval) this.#keep(member(body, 'result'))
+    if (isApproval) this.#keep(String(member(body, 'operation_type')), member(body, 'result'))
     const slips = this.#slips
     if (slips === null) return text
     return text
@@ -45,16 +47,26 @@ export class Bank {
       .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) - slips}"`)
   }
 
+  /** What is asked for: slips by the numbers they have at the target. */
+  said(text: string): string {
+    const slips = this.#slips
+    if (slips === null || !/invoiceNum|receipt_no/.test(text)) return text
+    return text
+      .replace(/"invoiceNum":(\d+)/g, (_, number: string) => `"invoiceNum":${Number(number) + slips}`)
+      .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) + slips}"`)
+  }
+
   #ofScenario(text: string): string {
     const devices: unknown[] = JSON.parse(text)
     return JSON.stringify(devices.filter((device) => this.#devices.has(String(member(device, 'id')))))
   }
 
-  #keep(result: unknown): void {
+  #keep(operation: string, result: unknown): void {
     const rrn = member(result, 'rrn')
     if (typeof rrn !== 'string' || this.#approved.has(rrn)) return
     this.#slips ??= Number(member(result, 'invoice_num')) - 1
-    for (const [name, ours] of Object.entries(APPROVALS[this.#approved.size] ?? {})) {
+    const approvals = [[FIRST], SECOND[operation] ?? []][this.#approved.size] ?? []
+    for (const [name, ours] of approvals.flatMap((each) => Object.entries(each))) {
       const theirs = member(result, name)
       // As texts: a number of theirs may begin with 0.
       if (typeof theirs === 'string' && FORMS[name]!.test(theirs))

@@ -42,6 +42,8 @@ export class NoLab extends Lab {
   readonly #past: Past
   readonly #underWay: UnderWay
   readonly #registers: RegistersInOrder
+  /** Whether the scenario has had time pass. */
+  #waited = false
 
   constructor(world: WorldCard, needs: Needs, { receiver, past, underWay, registers }: Surroundings) {
     super(world, needs)
@@ -96,6 +98,7 @@ export class NoLab extends Lab {
     const ms = 'by' in step ? millisecondsOf(step.by) : Number.POSITIVE_INFINITY
     // What is told to the millisecond cannot be waited for.
     if (ms > LONGEST_WAIT_MS || ms % 1000 !== 0) throw lacks('clock')
+    this.#waited ||= ms > 0
     await sleep(ms)
     return DONE
   }
@@ -111,6 +114,8 @@ export class NoLab extends Lab {
 
   override async received(): Promise<ReceivedCall[]> {
     if (!this.#receiver) throw lacks('outside')
+    // How often it was called by then is a matter of milliseconds.
+    if (this.#waited) throw lacks('clock')
     const calls = await this.#receiver.settled()
     for (const { body } of calls) keepEvent(this.world.base_url, body)
     return calls
@@ -119,7 +124,7 @@ export class NoLab extends Lab {
   /** A terminal that is plugged in need not be; nothing else of a lab is there. */
   override async send(method: string, path: string): Promise<Answer> {
     const [, terminal] = PLUGGED_IN.exec(path) ?? []
-    if (method !== 'PUT' || terminal === undefined) throw lacks(capabilityAt(path))
+    if (method !== 'PUT' || terminal === undefined || this.#underWay.hasClient) throw lacks(capabilityAt(path))
     if (!(await this.#registers.isPluggedIn(terminal)))
       throw new NotTested('the terminal of the target is not plugged in')
     return DONE

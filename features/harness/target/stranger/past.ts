@@ -23,7 +23,7 @@ const FIGURES: readonly Figure[] = [
   { path: /^id$/, count: 'transactions', ours: 0, of: 'id' },
   { path: /^transaction_id$/, count: 'transactions', ours: 0, of: 'transaction_id' },
   { path: /^shift_id$/, count: 'transactions', ours: 0, of: 'shift_id' },
-  { path: /^((z_)?report\.|results\.\d+\.(shift\.)?)?serial$/, count: 'serials', ours: 0, of: 'serial' },
+  { path: /^(report\.|results\.\d+\.(shift\.)?)?serial$/, count: 'serials', ours: 0, of: 'serial' },
   { path: /^(results\.\d+\.)?documents_state\.last_receipt_code$/, count: 'receipts delivered', ours: 0, of: 'last' },
   { path: /^(available|offline_codes)$/, count: 'codes', ours: 2000, of: 'available' },
   { path: /^used$/, count: 'codes', ours: 0, of: 'used' },
@@ -105,7 +105,9 @@ const OF_BEFORE = /(^|\.)(last_\w+_at|online|offline_codes_percent)$/
 export function askForNoPast(asked: string, rows: readonly string[][]): void {
   for (const [list, what] of LISTS)
     if (list.test(asked) && !(OPEN_ALONE.test(asked) && !CLOSED_TOO.test(asked))) throw hasPast(what)
+  if (/get-offline-codes-count/.test(asked) && rows.some(([path]) => path === 'used')) throw hasPast('codes were spent')
   if (ALL_CODES.test(asked) && rows.some(([path]) => path === 'length')) throw hasPast('codes were granted and spent')
+  if (rows.some(([path]) => path === 'z_report.serial')) throw hasPast('its shifts are numbered on')
   if (rows.some(([path, value]) => path === 'previous_receipt_id' && value === 'null'))
     throw hasPast('no receipt is its first')
   const told = rows.find(([path = '']) => OF_BEFORE.test(path))

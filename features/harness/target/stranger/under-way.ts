@@ -10,6 +10,8 @@ import { NotTested } from '../capabilities.ts'
 /** What is made offline waits; what is made online, and the going online, is sent. */
 const SENDING = /\/api\/v1\/(receipt\/\w[\w-]*|shift\/(open|close)|shifts(\/.*)?|cash-registers\/go-online)(\?|$)/
 const GOING_OFFLINE = /\/cash-registers\/go-offline(\?|$)/
+/** A front system that will come in at a socket. */
+const TERMINAL_TOKEN = /\/paylink\/auth\/client(\?|$)/
 const GOING_ONLINE = /\/cash-registers\/go-online(\?|$)/
 
 /** Members of the desk's status that the answer changes. */
@@ -25,12 +27,16 @@ const MOVING_SHIFT = /^POST .*\/api\/v1\/shifts(\/.*)?$/
 const OF_LINK = /offline|link/
 const OF_SHIFT = /^shift not open$/
 
+const keyIn = (headers: Record<string, string>): string =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-license-key')?.[1] ?? ''
+
 export class UnderWay {
   #isAsked = false
   #isOffline = false
   /** Licence keys of registers that were brought online. */
   readonly #online = new Set<string>()
   #shiftMoves = false
+  #hasClient = false
 
   /** Nothing is, and it is online. */
   reset(): void {
@@ -38,13 +44,15 @@ export class UnderWay {
     this.#isOffline = false
     this.#online.clear()
     this.#shiftMoves = false
+    this.#hasClient = false
   }
 
   see(exchange: Exchange): void {
     if (exchange.kind !== 'http' || exchange.method === 'GET' || exchange.answer.status >= 300) return
+    if (TERMINAL_TOKEN.test(exchange.url)) this.#hasClient = true
     if (GOING_OFFLINE.test(exchange.url)) this.#isOffline = true
     if (GOING_ONLINE.test(exchange.url)) {
-      this.#online.add(inward(exchange.request.headers['x-license-key'] ?? ''))
+      this.#online.add(inward(keyIn(exchange.request.headers)))
       this.#isOffline = false
     }
     if (MOVING_SHIFT.test(`${exchange.method} ${exchange.url}`)) this.#shiftMoves = true
@@ -53,6 +61,11 @@ export class UnderWay {
 
   /** A register that was brought online is waited for until it is. */
   comesOnline = ({ license_key }: RegisterCard): boolean => this.#online.has(license_key)
+
+  /** Whether a client may hear what becomes of a terminal. */
+  get hasClient(): boolean {
+    return this.#hasClient
+  }
 
   /** All that was asked has been answered. */
   answered(): void {
