@@ -37,6 +37,8 @@ const OF_HOUSE = /\btaxe[sd]\b|\bexcise\b|\btemplates?\b|\blogos?\b|\/cashier\/t
 const OF_TAXES = /(^|\.)(taxes|tax_codes)(\.|$)/
 const REFUSED = /^(the (answer is 4\d\d|socket is closed)|.*it is (refused because|malformed at))/
 
+const GRANTED = /^(the answer is 2\d\d|it is accepted)/
+
 const cellsOf = ({ argument }: Step): string[][] =>
   (argument?.dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value))
 
@@ -50,7 +52,8 @@ function namesTaxes(rows: string[][]): boolean {
 
 /** Whether a house that is another one could do right, and this scenario not see it. */
 export function speaksOfHouse(steps: readonly Step[]): boolean {
-  const isRefused = steps.some(({ text }) => REFUSED.test(text))
+  // What is refused everywhere asks nothing of the house, unless something else is granted beside it.
+  const isRefused = steps.some(({ text }) => REFUSED.test(text)) && !steps.some(({ text }) => GRANTED.test(text))
   return steps.some((step) => {
     const rows = cellsOf(step)
     const told = [step.text, ...rows.flat()]

@@ -67,6 +67,7 @@ test('figures are held against where they stood', () => {
   assert.equal(past.withoutPast('POST http://x/api/v1/shift/xreport', 'serial', 1, 1), 1)
   assert.equal(past.withoutPast('', 'offline_codes', 1989, 1999), 1999)
   assert.equal(past.withoutPast('', 'balance', 5, 5), 5)
+  assert.throws(() => new Past(new Map([['serials', {}]])).withoutPast('', 'serial', 7, 1), { name: 'NotTested' })
 })
 
 test('what shows earlier scenarios is not tested', () => {

@@ -74,12 +74,15 @@ export class Past {
    * A figure as it would be in a house made anew.
    * @param asked method and address of what was answered with it
    * @param wanted what it is held against
+   * @throws NotTested when it is not known where it stood
    */
   withoutPast(asked: string, path: string, shown: unknown, wanted: unknown): unknown {
     if (typeof shown !== 'number' || typeof wanted !== 'number' || NUMBERED_ANEW.test(asked)) return shown
     for (const figure of FIGURES) {
-      const stood = figure.path.test(path) ? this.#stood.get(figure.count)?.[figure.of] : undefined
-      if (stood !== undefined) return shown - stood + figure.ours
+      const stood = figure.path.test(path) ? this.#stood.get(figure.count) : undefined
+      if (!stood) continue
+      if (stood[figure.of] === undefined) throw hasPast(`where ${path} stood is not known`)
+      return shown - stood[figure.of]! + figure.ours
     }
     return shown
   }
@@ -132,6 +135,7 @@ const numbered = (answer: Answer, path: string): number => Number(member(content
 export async function standing(counts: ReadonlySet<Count>, counting: Counting): Promise<Stood> {
   const { cloud, desk, tidy } = counting
   const stood = new Map<Count, Record<string, number>>()
+  if (!desk) for (const ofDesk of ['transactions', 'serials'] as const) stood.set(ofDesk, {})
   if (desk && (counts.has('transactions') || counts.has('serials'))) {
     content(await desk('shift/open'))
     content(await desk('receipt/service', { payment: { type: 'CASH', value: LOOK } }))
