@@ -64,6 +64,8 @@ export class Tidying {
     if (this.#doubtful.has('webhooks')) await this.#silence()
     const pairs = await this.#templates.restore()
     await this.registers.bring()
+    // What the scenario before has sent may still be on its way, whatever else is in order.
+    await this.registers.quiet(() => false)
     if (this.#doubtful.has('drawers')) await this.registers.emptyClosed()
     if (this.#doubtful.has('codes')) await this.#replenish()
     this.#doubtful.clear()
