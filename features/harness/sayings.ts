@@ -1,12 +1,9 @@
 /** What has been said in the world of a scenario, and how much of it is accounted for. */
 import { ok } from 'node:assert/strict'
 import type { Verdict } from '../../machines/vocabulary/document.ts'
-import type { Lab, RegisterCard, SaidFact } from '../actors/lab.ts'
+import { ASKING, type Lab, type RegisterCard, type SaidFact } from '../actors/lab.ts'
 import type { Observations } from './observations.ts'
 import type { Needs } from './target/capabilities.ts'
-
-/** Facts by which something goes to the world outside. */
-const LEAVING = new Set(['delivery.requested', 'codes.asked', 'authority.pinged'])
 
 /** The scenario, as far as what is said in it hangs on it. */
 interface Hearer {
@@ -44,11 +41,11 @@ export class Sayings {
   /** The same, where it can be known; else none. */
   saidIfKnown = async (): Promise<SaidFact[]> => (this.#scenario.needs.has('facts') ? this.#after(this.begun) : [])
 
-  /** Since the last action, or since they were last accounted for, by which something left. */
+  /** Since the last action, or since they were last accounted for, by which the tax authority was asked. */
   async left(): Promise<SaidFact[]> {
     this.#scenario.needs.ask('outside')
     const facts = await this.#after(Math.max(this.begun, this.#accounted))
-    return facts.filter(({ type }) => LEAVING.has(type))
+    return facts.filter(({ type }) => ASKING.has(type))
   }
 
   /** Documents of a register that the tax authority has judged and that were not accounted for before, oldest first. */

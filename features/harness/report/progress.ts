@@ -12,7 +12,8 @@ export interface Output {
 
 /** Between two lines where nothing can be redrawn. */
 const INTERVAL_MS = 10_000
-const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
+/** Statuses of a step that fail its scenario. */
+export const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
 
 export class Progress {
   readonly counts: Record<Outcome, number> = { passed: 0, failed: 0, not_tested: 0 }

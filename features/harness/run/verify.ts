@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
 import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from '../report/baseline.ts'
 import { failureLines, notTestedLines, totalsLine } from '../report/console.ts'
-import { Progress } from '../report/progress.ts'
+import { BAD, Progress } from '../report/progress.ts'
 import { readRun, writeReport } from '../report/report.ts'
 import type { Run, ScenarioResult } from '../report/results.ts'
 import { preflight } from '../target/preflight.ts'
@@ -92,15 +92,14 @@ async function lookOver(profile: Profile): Promise<void> {
 }
 
 /** How the runners learn of the target, each a thread of its own. */
-function nameTarget({ target, dryRun, report }: VerifyWish): void {
+function nameTarget({ target, dryRun }: VerifyWish): void {
   if (dryRun) process.env.KASALAB_REHEARSAL = target
   else if (target !== 'embedded') process.env.KASALAB_TARGET = target
-  process.env.KASALAB_EVIDENCE = report === null ? 'short' : 'whole'
+  process.env.KASALAB_EVIDENCE = 'kept'
 }
 
 type Telling = () => Promise<string[]>
 const NONE_LEFT: Telling = async () => []
-const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
 
 /**
  * Shows how far it is, and stops the run in good order when it is interrupted, or behind the first failure.

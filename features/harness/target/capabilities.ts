@@ -32,7 +32,6 @@ export const hasPast = (what: string): NotTested => new NotTested(`the register 
 /** What a scenario asks of its target, as it asks for it. */
 export class Needs {
   readonly #offered: ReadonlySet<Capability>
-  readonly #asked = new Set<Capability>()
 
   constructor(offered: ReadonlySet<Capability>) {
     this.#offered = offered
@@ -42,12 +41,6 @@ export class Needs {
 
   /** @throws NotTested when the target does not offer it */
   ask(capability: Capability): void {
-    this.#asked.add(capability)
     if (!this.has(capability)) throw lacks(capability)
-  }
-
-  /** Asked for so far. */
-  get asked(): Capability[] {
-    return [...this.#asked]
   }
 }
