@@ -103,11 +103,7 @@ export interface WorldOptions {
 /** Facts asked for at once. */
 const PAGE = 10_000
 /** Facts by which a register asks the tax authority for an answer. */
-export const ASKING: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
-  'authority.pinged',
-  'delivery.requested',
-  'codes.asked',
-])
+export const ASKING = new Set<Fact['type']>(['authority.pinged', 'delivery.requested', 'codes.asked'])
 /** An authority that never falls silent would keep us for ever. */
 const AUTHORITY_TURNS = 200
 

@@ -4,18 +4,14 @@
  * to fail one of them. The comparison of rules and law is left out.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { refusals } from '../vocabulary/law.ts'
+import { CUCUMBER, scratchTree } from '../wrong/scratch-tree.ts'
 
-const root = join(import.meta.dirname, '../..')
-const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures', 'package.json', 'cucumber.js']
 const RULES = 'machines/rules'
 
-const copy = mkdtempSync(join(tmpdir(), 'kasalab-mutants-'))
-for (const room of ROOMS) cpSync(join(root, room), join(copy, room), { recursive: true })
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+const copy = scratchTree()
 
 const features = readdirSync(join(copy, 'features'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.feature'))
@@ -40,8 +36,7 @@ function changed(text: string, at: number, member: RegExp, to: string): string {
 /** Whether the features that name a rule fail. */
 function convicted(name: string): boolean {
   const naming = features.filter(({ text }) => text.includes(name)).map(({ file }) => file)
-  const cucumber = join('node_modules', '@cucumber/cucumber/bin/cucumber.js')
-  const { status } = spawnSync(process.execPath, [cucumber, '--parallel', '0', '--fail-fast', ...naming], {
+  const { status } = spawnSync(process.execPath, [CUCUMBER, '--parallel', '0', '--fail-fast', ...naming], {
     cwd: copy,
     stdio: 'ignore',
   })

@@ -11,7 +11,7 @@ import { holdSockets } from './conversation.ts'
 import type { SocketDocument } from './socket-contract.ts'
 import { ALL, type Capability } from './target/capabilities.ts'
 import { absences } from './target/house.ts'
-import { readProfile } from './target/profile.ts'
+import { type NamedTarget, namedTarget } from './target/named.ts'
 import { offersOf, openStranger } from './target/stranger/stranger.ts'
 import type { Target } from './target/target.ts'
 
@@ -21,29 +21,25 @@ const BUSY_MS = 100
 /** @throws ProfileError */
 export async function openTarget(): Promise<Target> {
   const rehearsed = process.env.KASALAB_REHEARSAL
-  if (rehearsed !== undefined) return rehearsal(await openOwn(), rehearsed)
-  const named = process.env.KASALAB_TARGET
-  if (named === undefined) return openOwn()
-  if (/^https?:/.test(named)) return withLab(named.replace(/\/$/, ''))
-  const profile = readProfile(named)
-  if (profile.lab) return withLab(profile.cloud.replace(/\/$/, ''))
-  return openStranger(profile, Number(process.env.KASALAB_LANE ?? process.env.CUCUMBER_WORKER_ID ?? 0))
+  if (rehearsed !== undefined) return rehearsal(namedTarget(rehearsed))
+  const named = namedTarget(process.env.KASALAB_TARGET ?? 'embedded')
+  if (named.kind === 'embedded') return openOwn()
+  if (named.kind === 'lab') return withLab(named.base)
+  return openStranger(named.profile, Number(process.env.CUCUMBER_WORKER_ID ?? 0))
 }
 
 const notOurs = (base: string) => () => Promise.reject(new Error(`${base} is not ours to stop`))
 
-const OF_A_LAB: ReadonlySet<Capability> = new Set(
-  [...ALL].filter((each) => each !== 'store' && (each !== 'tokens' || process.env.KASALAB_LAB_TOKEN !== undefined)),
-)
+/** A lab that stands open has no token to ask for; a server that is not ours is not ours to stop. */
+const ofALab = (): ReadonlySet<Capability> =>
+  new Set([...ALL].filter((each) => each !== 'store' && (each !== 'tokens' || process.env.KASALAB_LAB_TOKEN)))
 
 /** Somebody's server with a lab: each scenario gets a world and takes it away again. */
 function withLab(base: string): Target {
   return {
     base,
     data: null,
-    offers: new Set(
-      [...ALL].filter((each) => each !== 'store' && (each !== 'tokens' || process.env.KASALAB_LAB_TOKEN)),
-    ),
+    offers: ofALab(),
     enter: (wish, needs) => Lab.create(base, wish, needs),
     async leave(labs) {
       for (const lab of labs) await lab.delete()
@@ -54,17 +50,18 @@ function withLab(base: string): Target {
 }
 
 /** Our own server with no more to offer than another target: what could be tested there is found by trying it here. */
-async function rehearsal(own: Target, named: string): Promise<Target> {
-  if (named === 'embedded') return own
-  if (/^https?:/.test(named)) return { ...own, offers: OF_A_LAB }
-  const profile = readProfile(named)
-  if (profile.lab) return { ...own, offers: OF_A_LAB }
+async function rehearsal(named: NamedTarget): Promise<Target> {
+  if (named.kind === 'embedded') return openOwn()
+  // Known before our own server has a token.
+  const offers = named.kind === 'lab' ? ofALab() : await offersOf(named.profile)
+  const own = await openOwn()
+  if (named.kind === 'lab') return { ...own, offers }
   return {
     ...own,
-    offers: await offersOf(profile),
+    offers,
     async enter(wish, needs) {
       const lab = await own.enter(wish, needs)
-      Object.assign(lab.world, absences(profile))
+      Object.assign(lab.world, absences(named.profile))
       return lab
     },
   }

@@ -4,14 +4,15 @@
  * clause are run, then, where these have noticed nothing, all of them.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cloud } from '../contract/bridge.ts'
 import { formTests } from '../contract/form-tests.ts'
 import { groupOf } from '../harness/report/known-clauses.ts'
 import { changed, readWrongServers, type WrongServer } from './catalogue.ts'
+import { CUCUMBER, scratchTree } from './scratch-tree.ts'
 
 const USAGE = `npm run wrong -- [--clause IDS] [--jobs N] [--own] [--verbose]
 
@@ -22,10 +23,6 @@ const USAGE = `npm run wrong -- [--clause IDS] [--jobs N] [--own] [--verbose]
 
 Exit code: 0 when each was convicted, 1 when one was not, 2 when the arguments are wrong.
 `
-
-const root = join(import.meta.dirname, '../..')
-const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures', 'package.json', 'cucumber.js']
-const CUCUMBER = join('node_modules', '@cucumber/cucumber/bin/cucumber.js')
 
 /** By whose scenarios it was convicted. */
 const VERDICTS = ['by its own clause', 'by another', 'not at all'] as const
@@ -52,14 +49,6 @@ const servers = readWrongServers().filter(
 if (servers.length === 0) {
   process.stderr.write(`there is no wrong server of ${values.clause}\n\n${USAGE}`)
   process.exit(2)
-}
-
-/** A tree of its own: changed and mended again for one server after the other. */
-function copyOfTree(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'kasalab-wrong-'))
-  for (const room of ROOMS) cpSync(join(root, room), join(copy, room), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  return copy
 }
 
 /** Whether a command of Node fails in a tree. */
@@ -107,7 +96,8 @@ async function judged(tree: string, server: WrongServer): Promise<Verdict> {
 const verdicts = new Map<WrongServer, Verdict>()
 const queue = [...servers]
 async function work(): Promise<void> {
-  const tree = copyOfTree()
+  // Changed and mended again for one server after the other.
+  const tree = scratchTree()
   for (let server = queue.shift(); server; server = queue.shift()) {
     const verdict = await judged(tree, server)
     verdicts.set(server, verdict)

@@ -8,8 +8,9 @@ import { failureLines, notTestedLines, totalsLine } from '../report/console.ts'
 import { BAD, Progress } from '../report/progress.ts'
 import { readRun, writeReport } from '../report/report.ts'
 import type { Run, ScenarioResult } from '../report/results.ts'
+import { namedTarget } from '../target/named.ts'
 import { preflight } from '../target/preflight.ts'
-import { lanesOf, type Profile, ProfileError, readProfile } from '../target/profile.ts'
+import { lanesOf, type Profile, ProfileError } from '../target/profile.ts'
 import { worldsLeft } from './left-worlds.ts'
 import { type RunWish, run, scenariosOf } from './run.ts'
 import { tagExpression } from './selection.ts'
@@ -41,12 +42,13 @@ interface Chosen {
 }
 
 function choose(target: string): Chosen {
-  const own = { profile: null, lab: null, lanes: Math.min(4, availableParallelism()) }
-  if (target === 'embedded') return { ...own, name: 'the sandbox of this program' }
-  if (/^https?:/.test(target)) return { ...own, name: target, lab: target.replace(/\/$/, '') }
-  const profile = readProfile(target)
-  const lab = profile.lab ? profile.cloud.replace(/\/$/, '') : null
-  return { name: profile.name, profile, lab, lanes: lab ? own.lanes : lanesOf(profile).length }
+  const named = namedTarget(target)
+  const lanes = Math.min(4, availableParallelism())
+  if (named.kind === 'embedded') return { name: 'the sandbox of this program', profile: null, lab: null, lanes }
+  const { name, profile } = named
+  return named.kind === 'lab'
+    ? { name, profile, lab: named.base, lanes }
+    : { name, profile, lab: null, lanes: lanesOf(named.profile).length }
 }
 
 /**

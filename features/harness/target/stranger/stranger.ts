@@ -30,10 +30,11 @@ const adapterOf = async ({ adapter }: Profile): Promise<Adapter | null> =>
   adapter === undefined ? null : openAdapter(adapter)
 
 /** What a target without a lab offers beside the interface. @throws ProfileError when its adapter cannot be had */
-export async function offersOf(profile: Profile): Promise<ReadonlySet<Capability>> {
-  const adapter = await adapterOf(profile)
-  return new Set([...(profile.capabilities ?? []), ...(adapter ? offeredBy(adapter) : [])])
-}
+export const offersOf = async (profile: Profile): Promise<ReadonlySet<Capability>> =>
+  offersWith(profile, await adapterOf(profile))
+
+const offersWith = ({ capabilities = [] }: Profile, adapter: Adapter | null): ReadonlySet<Capability> =>
+  new Set([...capabilities, ...(adapter ? offeredBy(adapter) : [])])
 
 /**
  * @param place of the lane; lanes beyond the last begin again at the first
@@ -83,7 +84,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   return {
     base: card.base_url,
     data: null,
-    offers: await offersOf(profile),
+    offers: offersWith(profile, adapter),
     async enter(wish, needs, { counts, several, settles, overfills } = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
