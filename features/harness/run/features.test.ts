@@ -1,7 +1,7 @@
 /** `npm run features` as a process: one line runs a scenario, nothing to run is a failure, a slip of the pen is answered. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -29,6 +29,13 @@ function features(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
+
+test('the scenario of the page on adding one passes as it stands there', () => {
+  const page = readFileSync(join(root, 'features/adding-a-scenario.md'), 'utf8')
+  const example = join(folder, 'example.feature')
+  writeFileSync(example, /^```gherkin\n(Feature: .*?)^```$/ms.exec(page)![1]!)
+  assert.match(features(`${example}:7`).said, /^1 scenario \(1 passed\)$/m)
+})
 
 test('a line inside a scenario runs that scenario and no other', () => {
   const { status, said } = features(`${FEATURE}:7`)

@@ -1,7 +1,8 @@
 /** Advice on steps that there are not: the word, the form or the saying that is nearest. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adviceOn, distance, type StepLanguage, wordsOf } from './nearest-step.ts'
+import { adviceOn, distance, type StepLanguage } from './nearest-step.ts'
+import { wordsOf } from './parameter-words.ts'
 
 const LANGUAGE: StepLanguage = {
   forms: ['the cashier {deal} {receipt}{terms}', 'the shelf has {int} loaf/loaves( left)', '{happening}'],
@@ -40,6 +41,8 @@ for (const [name, [text, advice]] of Object.entries(CASES))
 test('words of a parameter are those of its list, without what is left open', () => {
   assert.deepEqual(wordsOf('the (a\\.b|c)'), ['the a.b', 'the c'])
   assert.deepEqual(wordsOf('is mute|takes (?:\\d) minutes? to answer|speaks again'), ['is mute', 'speaks again'])
+  assert.deepEqual(wordsOf('(a|b)(?: of (c|d))?(?: from \\d+)?|(e)'), ['a', 'b', 'e'])
+  assert.deepEqual(wordsOf('(?:(a|b) for (c)|for all)(?: with (.*))?'), ['a for c', 'b for c', 'for all'])
   assert.deepEqual(wordsOf('-?\\d+'), [])
 })
 

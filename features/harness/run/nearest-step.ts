@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
+import { wordsOf } from './parameter-words.ts'
 
 /** The forms of steps and the parameters in them, as the messages of a run name them. */
 export interface StepLanguage {
@@ -24,18 +25,7 @@ export function languageOf(envelopes: readonly Envelope[]): StepLanguage {
   }
 }
 
-const METACHARACTERS = /[\\^$.*+?()[\]{}|]/
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-
-/** The words a parameter is a list of: those of its alternatives in which nothing is left open. */
-export function wordsOf(expression: string): string[] {
-  const [, before = '', list = expression] = /^([^()|[\]\\]*)\((?!\?)((?:[^()\\]|\\.)*)\)$/.exec(expression) ?? []
-  return list
-    .split('|')
-    .map((word) => word.replace(/\\([^\w\\])/g, '\uE000$1'))
-    .filter((word) => !METACHARACTERS.test(word.replace(/\uE000./g, '')))
-    .map((word) => before + word.replaceAll('\uE000', ''))
-}
 
 /** The expression of a form in which one parameter may be anything. */
 function loosened(form: string, nth: number, { parameters }: StepLanguage): RegExp {
