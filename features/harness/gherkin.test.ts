@@ -54,7 +54,7 @@ test('no scenario is longer than can be read at a glance', () => {
 })
 
 /** How a title begins that leans on the one before it. */
-const LEANING = /^(And|But|Nor|Neither|Unless|It|Its|He|His|They|Then|So|One's own)\b/
+const LEANING = /^(And|But|Nor|Neither|Unless|It|Its|He|His|They|Then|So|Whose|One's own)\b/
 
 test('a title stands by itself', () => {
   const leaning = scenarios.filter(({ title }) => LEANING.test(title) || /^<[^>]*>$/.test(title) || title === '')

@@ -1,5 +1,5 @@
 /** A step that no form fits: the nearest one that fits, by a word that is known or by what the features say. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
 import { wordsOf } from './parameter-words.ts'
@@ -99,10 +99,12 @@ export function adviceOn(text: string, language: StepLanguage): string {
   const nearest = [...byWord(text, language), ...bySaying(text)]
     .filter((each) => each.distance <= text.length * NEAR)
     .reduce<Neighbour | null>((best, each) => (best && best.distance <= each.distance ? best : each), null)
-  if (!nearest) return `There is no such step: ${CATALOGUE} lists those there are.`
+  if (!nearest) return `There is no such step${hasCatalogue ? `: ${CATALOGUE} lists those there are` : ''}.`
   const { step, unknown } = nearest
   const why = unknown ? `{${unknown.parameter}} has no word "${unknown.word}"` : 'There is no such step'
-  return `${why}. Did you mean: ${step} (all steps and words: ${CATALOGUE})`
+  return `${why}. Did you mean: ${step}${hasCatalogue ? ` (all steps and words: ${CATALOGUE})` : ''}`
 }
 
 const CATALOGUE = 'features/generated/steps.md'
+/** An installed package has no pages. */
+const hasCatalogue = existsSync(join(FEATURES, 'generated/steps.md'))
