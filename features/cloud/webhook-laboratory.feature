@@ -55,7 +55,7 @@ Feature: Events sent by hand
     And all calls say the same, byte by byte
 
   @simulated
-  Scenario: Where one document is none, no event is sent
+  Scenario: An event of a document that does not exist is not sent, nor any beside it
     When these events are sent by hand
       | service_receipt SERVICE_IN |
       | document 1                 |
@@ -63,7 +63,7 @@ Feature: Events sent by hand
     And the receiver has been called 0 times
 
   @simulated
-  Scenario Outline: Where one is made up that the register would refuse, no event is sent: <event>
+  Scenario Outline: An event that the register would refuse is not sent, nor any beside it: <event>
     When these events are sent by hand
       | receipt SELL | of 125 |
       | <event>      | of 125 |

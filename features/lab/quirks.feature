@@ -265,7 +265,7 @@ Feature: Quirks
         | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
     @CLD-439 @CLD-441 @CLD-442 @AMB-04 @assumed @simulated
-    Scenario Outline: Live it shows <line>
+    Scenario Outline: Live the key alone shows <line>
       Given the quirk register-template-without-token is switched on
       When <line> is sent with the key alone
       Then it is accepted

@@ -18,7 +18,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 const ROOMS = ['server', 'features', 'fixtures']
 /** Pages for people, code, and data that only tests read; decisions are told with the clauses. */
 const LEFT_OUT =
-  /\.ts$|(?<!features\/decisions)\.md$|^fixtures\/(slips\/|covered\.json|fields\.json)|^features\/wrong\//
+  /\.ts$|(?<!features\/decisions)\.md$|^fixtures\/(slips\/|covered\.json|fields\.json|strength\.json)|^features\/wrong\//
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

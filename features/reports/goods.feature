@@ -108,7 +108,7 @@ Feature: The report of goods
         | Хліб  | 2150  |
 
     @REP-103
-    Scenario: In short, one line for each good
+    Scenario: A report of goods in short has one line for each good
       When the cashier receives the report of goods of 2026-03-02 in short
       Then the lines of the workbook show
         | Код товару | Назва товару | Продано | Сума продажу | Повернено | Сума повернень | Разом |
@@ -117,7 +117,7 @@ Feature: The report of goods
         | Разом      |              | 3       | 81.75        | 1         | 21.50          | 60.25 |
 
     @REP-103
-    Scenario: At length, one line for each line of a receipt
+    Scenario: A report of goods at length has one line for each line of a receipt
       When the cashier receives the report of goods of 2026-03-02 at length
       Then the lines of the workbook show
         | Код товару | Операція   | Кількість | Ціна  | Сума   |

@@ -23,7 +23,7 @@ Feature: The report of Z-reports
       | Разом      | 1             | 1                | 1             | 53.45           | 20.20               | 500.00            | 70.00          | 50.00          | 123.45    | 20.58      |                    |                   |
 
   @REP-201
-  Scenario: Whose shift it was, when it began and ended, and its codes
+  Scenario: A Z-report says whose shift it was, when it began and ended, and its codes
     Given the clock shows 2026-03-02 10:00:00 in Kyiv
     And an open shift
     And the clock shows 2026-03-02 18:30:15 in Kyiv
@@ -38,7 +38,7 @@ Feature: The report of Z-reports
       | lines.0.Фіскальний номер Z-звіту | any text |
 
   @REP-203 @REP-703 @simulated
-  Scenario: Whose shift it was, and when it began and ended, as JSON
+  Scenario: A Z-report as JSON says whose shift it was, and when it began and ended
     Given the clock shows 2026-03-02 10:00:00 in Kyiv
     And an open shift of the senior cashier on the register
     And the clock shows 2026-03-02 18:30:15 in Kyiv
@@ -170,7 +170,7 @@ Feature: The report of Z-reports
         | Разом                 |                     |            |
 
     @REP-202 @NS-53 @assumed
-    Scenario: Without a word of names there are no such columns
+    Scenario: Without a word of names the workbook has no columns for organization and outlet
       When the cashier receives the report of Z-reports of 2026-03-02
       Then the workbook shows
         | lines.length        | 1       |

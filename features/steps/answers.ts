@@ -12,12 +12,15 @@ import { Lines } from '../vocabulary/reports/papers.ts'
 import { ready } from '../vocabulary/scripted-requests.ts'
 import { FACTS } from '../vocabulary/words.ts'
 
+/** The last action was done: neither a refusal nor `status: false`. */
 Then<ScenarioWorld>('it is accepted', function () {
   ok(this.answer.status < 300, told(this.answer))
   notEqual(member(this.answer.body, 'status'), false)
 })
 
-/** In another language than before: what is refused is sent once more in that. */
+/**
+ * By status, code, text and rule, and nothing has come of it. In English what is refused is sent once more.
+ */
 Then<ScenarioWorld>('{spoken}it is refused because {rule}', async function (spoken: 'uk' | 'en', rule: Refusal) {
   this.lab.beforeRefusal(rule.name)
   if (spoken === 'en') await this.act(await ready(this, provocationOf(rule.name).refused, 'en'))
@@ -95,6 +98,7 @@ const KINDS: [words: RegExp, holds: (value: unknown, more: string) => boolean][]
   ],
 ]
 
+/** The last one of the register, as the cloud shows it. */
 Then<ScenarioWorld>('the shift is {status}', async function (status: string) {
   this.lab.beforeAnswers()
   equal(member(await this.shift(), 'status'), status)
@@ -122,6 +126,7 @@ Then<ScenarioWorld>('nothing (more )is sent to the tax authority', async functio
   deepEqual(await this.left(), [])
 })
 
+/** The desk stands as it stood before the last action, and nothing has been said since. */
 Then<ScenarioWorld>('nothing changes', async function () {
   await this.unchanged()
 })

@@ -1,3 +1,4 @@
+/** Every refusal of the atlas: provoked by what the atlas says, and got out of again. */
 import { When } from '@cucumber/cucumber'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { provoke, recover } from '../vocabulary/bank/provoking.ts'

@@ -7,6 +7,7 @@ import type { Leave } from '../vocabulary/phrases.ts'
 import type { View } from '../vocabulary/views.ts'
 import type { Closing, Secret } from '../vocabulary/words.ts'
 
+/** A cashier who acts in the cloud without having signed in does so unseen: this is for the signing in itself. */
 When<ScenarioWorld>('{cashier} signs in with {secret}', async function (role: string, { on, ...secret }: Secret) {
   const integrator = this.integrator(role)
   const { login, password, pin_code } = { ...integrator.cashier!, ...secret }
@@ -30,6 +31,7 @@ Given<ScenarioWorld>('an open shift of {cashier} on {register}', async function 
   await this.account()
 })
 
+/** It is CREATED until the tax authority has answered. */
 When<ScenarioWorld>(
   '{cashier} opens {opening} on {register}',
   async function (role: string, named: boolean, register: string) {

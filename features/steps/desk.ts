@@ -28,6 +28,7 @@ Given<ScenarioWorld>('an open shift', async function () {
   await this.account()
 })
 
+/** What the tax authority says to it is not waited for. */
 When<ScenarioWorld>('the desk {deskAction}', async function (chore: (desk: Desk) => Promise<Answer>) {
   await this.act(() => chore(this.desk))
 })

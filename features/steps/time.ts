@@ -3,10 +3,12 @@ import { When } from '@cucumber/cucumber'
 import { content } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
+/** To all it has been sent; a tax authority that is slow takes its time. */
 When<ScenarioWorld>('the tax authority answers', async function () {
   await this.lab.letAuthorityAnswer()
 })
 
+/** All that is due until then happens, in order. */
 When<ScenarioWorld>('{duration} pass(es)', async function (ms: number) {
   content(await this.lab.advance({ by: `PT${ms / 1000}S` }))
 })

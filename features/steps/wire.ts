@@ -117,6 +117,7 @@ Then<ScenarioWorld>('it is malformed at {place}', async function (place: string)
   await this.unchanged()
 })
 
+/** Not refused for its form: whether it is done is for the features of its subject. */
 Then<ScenarioWorld>('it is well formed', function () {
   notEqual(this.answer.status, 422, told(this.answer))
   ok(this.answer.status < 500, told(this.answer))

@@ -1,9 +1,9 @@
 /**
  * `npm run wrong`: whether the features convict servers that break one clause each. A wrong server is a small change of
  * the source, told as data beside this file. In a copy of the tree each is made, the scenarios and contract tests of its
- * clause are run, then, where these have noticed nothing, all of them.
+ * clause are run, then, where these have noticed nothing, all of them. What came of it is kept in fixtures/strength.json.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,8 @@ import { cloud } from '../contract/bridge.ts'
 import { formTests } from '../contract/form-tests.ts'
 import { groupOf } from '../harness/report/known-clauses.ts'
 import { changed, readWrongServers, type WrongServer } from './catalogue.ts'
-import { CUCUMBER, scratchTree } from './scratch-tree.ts'
+import { CUCUMBER, root, scratchTree } from './scratch-tree.ts'
+import { kept, keptAfter, STRENGTH, strengthOf, strengthText, summed, type Verdict } from './strength.ts'
 
 const USAGE = `npm run wrong -- [--clause IDS] [--jobs N] [--own] [--verbose]
 
@@ -21,12 +22,10 @@ const USAGE = `npm run wrong -- [--clause IDS] [--jobs N] [--own] [--verbose]
   --own         only the scenarios of the clause itself are run
   --verbose     a line for each
 
+What came of each is kept in fixtures/strength.json, clause by clause; npm run clauses shows it.
+
 Exit code: 0 when each was convicted, 1 when one was not, 2 when the arguments are wrong.
 `
-
-/** By whose scenarios it was convicted. */
-const VERDICTS = ['by its own clause', 'by another', 'not at all'] as const
-type Verdict = (typeof VERDICTS)[number]
 
 const { values } = parseArgs({
   options: {
@@ -43,9 +42,8 @@ if (values.help) {
 }
 
 const wanted = values.clause?.split(',')
-const servers = readWrongServers().filter(
-  ({ clause }) => !wanted || wanted.includes(clause) || wanted.includes(groupOf(clause)),
-)
+const all = readWrongServers()
+const servers = all.filter(({ clause }) => !wanted || wanted.includes(clause) || wanted.includes(groupOf(clause)))
 if (servers.length === 0) {
   process.stderr.write(`there is no wrong server of ${values.clause}\n\n${USAGE}`)
   process.exit(2)
@@ -87,7 +85,8 @@ async function judged(tree: string, server: WrongServer): Promise<Verdict> {
   writeFileSync(file, changed(right, server))
   try {
     if (await convictedByOwn(tree, server.clause)) return 'by its own clause'
-    return !values.own && (await convictedByAny(tree)) ? 'by another' : 'not at all'
+    if (values.own) return 'not by its own clause'
+    return (await convictedByAny(tree)) ? 'by another' : 'not at all'
   } finally {
     writeFileSync(file, right)
   }
@@ -109,20 +108,15 @@ async function work(): Promise<void> {
 }
 await Promise.all(Array.from({ length: Math.min(Number(values.jobs), servers.length) }, work))
 
-/** How many of some servers came to each verdict. */
-const counts = (some: WrongServer[]): number[] =>
-  VERDICTS.map((verdict) => some.filter((server) => verdicts.get(server) === verdict).length)
+const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+const occasion = { ran: new Date().toISOString().slice(0, 10), commit: stdout?.trim() || null }
+const catalogued = Object.entries(kept()).filter(([clause]) => all.some((server) => server.clause === clause))
+const after = keptAfter(Object.fromEntries(catalogued), verdicts, occasion)
+writeFileSync(STRENGTH, `${JSON.stringify(after, null, 2)}\n`)
 
 process.stderr.write('\n')
-for (const [group, some] of [...Map.groupBy(servers, ({ clause }) => groupOf(clause))].sort())
-  process.stdout.write(
-    `${group}: ${counts(some)
-      .map((count, index) => `${count} ${VERDICTS[index]}`)
-      .join(', ')}\n`,
-  )
-const [own = 0, other = 0, none = 0] = counts(servers)
-const share = (count: number): string => `${((100 * count) / servers.length).toFixed(1)} %`
-process.stdout.write(
-  `${servers.length} wrong servers: ${own + other} convicted (${share(own + other)}), ${own} by their own clause (${share(own)})\n`,
-)
-process.exit(none === 0 ? 0 : 1)
+const strength = strengthOf(servers, after)
+for (const [group, some] of [...Map.groupBy(strength, ([clause]) => groupOf(clause))].sort())
+  process.stdout.write(`${group}: ${strengthText(summed(some.map(([, each]) => each)))}\n`)
+process.stdout.write(`wrong servers: ${strengthText(summed(strength.values()))}\n`)
+process.exit([...verdicts.values()].some((verdict) => verdict.startsWith('not')) ? 1 : 0)

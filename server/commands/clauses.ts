@@ -11,6 +11,8 @@ const USAGE = `kasalab clauses [--group GROUP] [--report DIR] [--json | --html F
   --check        prints only what is wrong with that list
   --help
 
+Beside each clause stands how many wrong servers its own scenarios kill, as npm run wrong has kept it.
+
 A clause is covered when a scenario that carries its tag has passed, or a contract test that has it in its title. The
 last run of them all tells; where there is none of the features and contract tests as they are now, tags and titles have
 to do in the table, and its first line says so.

@@ -12,7 +12,8 @@ sandbox of its own, started for the run.
   --tags EXPRESSION scenarios with these tags: "@LIM-004 or @CLD-101"
   --clause IDS      scenarios that prove a clause or a decision: LIM-004,NS-32; a group: LIM
   --name TEXT       scenarios whose title has it, a regular expression; repeatable
-  --features PATH   features of your own beside ours, with our steps; repeatable
+  --features PATH   features of your own beside ours, with our steps; repeatable; shop.feature:7 is the scenario
+                    around that line
   --only-features   no features but those
   --steps FILE      steps of your own; repeatable
   --dry-run         says what would be tested at the target, and what not and why; the target is not asked anything

@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { covered as tagged } from '../../generated/contents.ts'
+import { presentStrength, strengthText, summed } from '../../wrong/strength.ts'
 import { KNOWN } from '../report/known-clauses.ts'
 import { type Coverage, changes, coverage, KEPT, kept } from './coverage.ts'
 import { clausePage } from './page.ts'
@@ -39,13 +40,17 @@ function sayWhence({ ran, wanting }: Coverage): void {
   else say('bad', `By tags only, passed or not: ${wanting}`)
 }
 
-function show(found: Parameters<typeof clauseTable>[0], group: string | undefined): void {
+function show(coverage: Parameters<typeof clauseTable>[0], group: string | undefined): void {
+  const strength = presentStrength()
+  const found = { ...coverage, strength }
   const titles = group === undefined ? groups : { [group]: groups[group]! }
   const shown = Object.keys(titles).flatMap((each) => clausesOf(each, clauses))
   process.stdout.write(`\n${clauseTable(found, titles, clauses, canvas)}\n\n`)
   if (group !== undefined) process.stdout.write(`${clauseLines(found, shown, tagged(), canvas)}\n\n`)
   const done = shown.filter((id) => found.covered.has(id)).length
   say('strong', `${done} of ${shown.length} clauses covered, ${shown.length - done} not`)
+  const tried = shown.flatMap((id) => strength.get(id) ?? [])
+  if (tried.length > 0) say('strong', `Wrong servers: ${strengthText(summed(tried))}`)
 }
 
 /** What is asked for. */

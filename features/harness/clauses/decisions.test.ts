@@ -1,6 +1,7 @@
 /** The decisions as their page has them, and clauses as a run left them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { strengthOf } from '../../wrong/strength.ts'
 import { KNOWN } from '../report/known-clauses.ts'
 import { messagesIn } from '../report/messages.ts'
 import { runOf } from '../report/results.ts'
@@ -8,6 +9,7 @@ import { sampleMessages } from '../report/sample-run.ts'
 import { decisions, decisionsIn } from './decisions.ts'
 import { clausePage } from './page.ts'
 import { coverageIn, standingOf } from './standing.ts'
+import { type Canvas, clauseLines, clauseTable } from './table.ts'
 
 test('a row is a decision where it names a clause', () => {
   const page = [
@@ -39,7 +41,13 @@ test('every decision of the page is known, and each says what is done', () => {
 
 const run = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
 const tests = [{ title: 'GET /a, unknown: CLD-004', clauses: ['CLD-004'], passed: true }]
-const standing = standingOf('<staging>', run, tests, null)
+const occasion = { ran: '2026-03-02', commit: null }
+const wrong = ['answers <b>nothing</b>', 'answers twice', 'answers late'].map((what) => ({
+  ...{ clause: 'CLD-004', what, file: 'a.ts', find: 'a', put: 'b' },
+}))
+const tried = { ...occasion, tried: 2, own: 1, escaped: { 'answers <b>nothing</b>': 'not at all' as const } }
+const strength = strengthOf(wrong, { 'CLD-004': tried })
+const standing = standingOf('<staging>', run, tests, null, strength)
 
 test('a clause stands as its scenarios and contract tests do', () => {
   const results = Object.fromEntries(standing.clauses.map(({ id, result }) => [id, result]))
@@ -61,4 +69,26 @@ test('the page has every clause and decision, and what strangers say as text', (
   for (const id of KNOWN.clauses) assert.ok(page.includes(`<tr id="${id}">`), id)
   for (const { ids } of standing.decisions) for (const id of ids) assert.ok(page.includes(`${id}</span>`), id)
   assert.ok(page.includes('&#60;staging&#62;') && !page.includes('<staging>'))
+})
+
+test('the page has how many wrong servers a clause kills, and the others by name', () => {
+  const page = clausePage(standing)
+  assert.ok(page.includes('<summary>1 of 2 killed, 1 not tried yet</summary><ul><li>not at all: answers &#60;b&#62;'))
+  const line =
+    'Wrong servers: 2 tried: 1 killed (50.0 %), 1 by their own clause (50.0 %), 1 by none; 1 not tried yet</p>'
+  assert.equal(page.split(line).length - 1, 2, 'of its group, and of all')
+  const { wrong_servers } = standing.clauses.find(({ id }) => id === 'CLD-004')!
+  assert.deepEqual([wrong_servers?.survived, wrong_servers?.occasion], [1, occasion])
+})
+
+test('the table has them by group, and one clause by itself', () => {
+  const canvas: Canvas = { width: 60, paint: (_look, text) => text }
+  const found = { covered: new Set(['CLD-004']), failing: new Set<string>(), strength }
+  const ids = ['CLD-003', 'CLD-004']
+  assert.match(clauseTable(found, { CLD: 'Cloud' }, ids, canvas), /wrong servers: 2 tried: 1 killed \(50\.0 %\)/)
+  const lines = clauseLines(found, ids, new Map([['CLD-004', ['a.feature']]]), canvas)
+  assert.match(
+    lines,
+    /CLD-004 {2}a\.feature\n +wrong servers: 1 of 2 killed, 1 not tried yet\n +not at all: answers <b>nothing<\/b>$/,
+  )
 })

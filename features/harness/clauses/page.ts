@@ -1,6 +1,7 @@
 /** The clauses as a page that stands alone: what shows each, what came of it, and what was decided. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Strength, strengthText, summed } from '../../wrong/strength.ts'
 import { escaped } from '../report/html/page.ts'
 import { KNOWN } from '../report/known-clauses.ts'
 import { CLAUSE_RESULTS, type ClauseResult } from '../report/summary.ts'
@@ -54,8 +55,24 @@ function proofs(all: readonly Proof[]): string {
   return `<details><summary>${counted}</summary>${list}</details>`
 }
 
-const row = ({ id, result, proofs: all }: ClauseStanding): string =>
-  `<tr id="${id}"><th scope="row" class="ids">${id}</th><td class="result">${word(result)}</td><td>${proofs(all)}</td></tr>`
+/** How many its own scenarios have convicted, and the others by what is wrong with them. */
+function wrongServers({ wrong_servers: strength }: ClauseStanding): string {
+  if (!strength) return '<span class="faint">none</span>'
+  const { tried, own, untried, escaped: others } = strength
+  const counted = tried === 0 ? '' : `${own} of ${tried} killed`
+  const told = [counted, untried === 0 ? '' : `${untried} not tried yet`].filter(Boolean).join(', ')
+  const items = Object.entries(others).map(([what, verdict]) => `<li>${verdict}: ${escaped(what)}</li>`)
+  return items.length === 0 ? told : `<details><summary>${told}</summary><ul>${items.join('')}</ul></details>`
+}
+
+const row = (standing: ClauseStanding): string =>
+  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result)}</td><td>${proofs(standing.proofs)}</td><td>${wrongServers(standing)}</td></tr>`
+
+/** In one line; empty where none is in the catalogue. */
+function strengthLine(clauses: readonly ClauseStanding[]): string {
+  const all: Strength[] = clauses.flatMap(({ wrong_servers }) => wrong_servers ?? [])
+  return all.length === 0 ? '' : `<br>Wrong servers: ${strengthText(summed(all))}`
+}
 
 const table = (heads: readonly string[], rows: readonly string[], kind = 'clauses'): string =>
   `<table class="${kind}"><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
@@ -70,8 +87,8 @@ function counts(clauses: readonly ClauseStanding[]): string {
 
 function group([letters, title]: [string, string], { clauses }: Standing): string {
   const own = clauses.filter((each) => each.group === letters)
-  return `<h2 id="${letters}">${letters} ${escaped(title)}</h2><p class="faint">${counts(own)}</p>
-${table(['Clause', 'Result', 'Shown by'], own.map(row))}`
+  return `<h2 id="${letters}">${letters} ${escaped(title)}</h2><p class="faint">${counts(own)}${strengthLine(own)}</p>
+${table(['Clause', 'Result', 'Shown by', 'Wrong servers'], own.map(row))}`
 }
 
 function decided({ ids, what, evidence, standing }: Standing['decisions'][number]): string {
@@ -101,7 +118,7 @@ export function clausePage(standing: Standing): string {
 <body>
 <main class="page">
 <h1>Clauses: ${escaped(target)}</h1>
-<p class="faint">${counts(clauses)} of ${clauses.length} clauses${when}${wanting === null ? '' : `; not of all features as they are now: ${escaped(wanting)}`}</p>
+<p class="faint">${counts(clauses)} of ${clauses.length} clauses${when}${wanting === null ? '' : `; not of all features as they are now: ${escaped(wanting)}`}${strengthLine(clauses)}</p>
 <nav aria-label="Groups">${links}<a href="#decisions">Decisions</a></nav>
 ${groups.map((each) => group(each, standing)).join('\n')}
 <h2 id="decisions">Decisions where the specification is silent or reads two ways</h2>

@@ -1,6 +1,7 @@
 /** Clause by clause what shows it, and what came of that in a run against a target. */
 import { existsSync } from 'node:fs'
 import { formTests } from '../../contract/form-tests.ts'
+import { type ClauseStrength, presentStrength } from '../../wrong/strength.ts'
 import { groupOf, KNOWN } from '../report/known-clauses.ts'
 import { readReport, readRun } from '../report/report.ts'
 import type { Outcome, Run } from '../report/results.ts'
@@ -20,6 +21,8 @@ export interface ClauseStanding {
   group: string
   result: ClauseResult
   proofs: Proof[]
+  /** The wrong servers it was tried with; null where the catalogue has none. */
+  wrong_servers: ClauseStrength | null
 }
 
 export interface Standing {
@@ -38,8 +41,17 @@ export interface ToldTest extends Shown {
   title: string
 }
 
-/** @param tests of the forms, where they were run with the scenarios */
-export function standingOf(target: string, run: Run, tests: readonly ToldTest[], wanting: string | null): Standing {
+/**
+ * @param tests of the forms, where they were run with the scenarios
+ * @param strength of each clause against wrong servers
+ */
+export function standingOf(
+  target: string,
+  run: Run,
+  tests: readonly ToldTest[],
+  wanting: string | null,
+  strength: ReadonlyMap<string, ClauseStrength> = presentStrength(),
+): Standing {
   const scenarios = byClause(run.results)
   const of = (id: string): ClauseStanding => {
     const proofs = [
@@ -50,7 +62,8 @@ export function standingOf(target: string, run: Run, tests: readonly ToldTest[],
         .filter(({ clauses }) => clauses.includes(id))
         .map(({ title, passed }): Proof => ({ place: null, name: title, outcome: passed ? 'passed' : 'failed' })),
     ]
-    return { id, group: groupOf(id), result: clauseResult(proofs.map(({ outcome }) => outcome)), proofs }
+    const result = clauseResult(proofs.map(({ outcome }) => outcome))
+    return { id, group: groupOf(id), result, proofs, wrong_servers: strength.get(id) ?? null }
   }
   return {
     ...{ target, started: run.started, wanting },

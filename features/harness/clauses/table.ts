@@ -1,8 +1,9 @@
 /** Clauses by group, for a terminal of any width: what is covered, and what is not by name. */
+import { type ClauseStrength, strengthText, summed } from '../../wrong/strength.ts'
 import type { Coverage } from './coverage.ts'
 
-/** What is shown of the coverage. */
-type Shown = Pick<Coverage, 'covered' | 'failing' | 'untested'>
+/** What is shown of the coverage, and of the wrong servers each clause was tried with. */
+type Shown = Pick<Coverage, 'covered' | 'failing' | 'untested'> & { strength?: ReadonlyMap<string, ClauseStrength> }
 
 /** How a piece of the table is to be set off. */
 export type Look = 'good' | 'bad' | 'quiet' | 'strong'
@@ -25,7 +26,7 @@ export const clausesOf = (group: string, clauses: readonly string[]): string[] =
  * @param titles of the groups to show, by the letters their clauses begin with
  */
 export function clauseTable(
-  { covered, failing, untested }: Shown,
+  { covered, failing, untested, strength }: Shown,
   titles: Record<string, string>,
   clauses: readonly string[],
   canvas: Canvas,
@@ -44,6 +45,9 @@ export function clauseTable(
       const unable = open.filter((id) => untested?.has(id))
       if (unable.length > 0) lines.push(...listed('not tested:', unable, 'quiet', canvas))
       if (bare.length > 0) lines.push(...listed('not covered:', bare, 'quiet', canvas))
+      const tried = all.flatMap((id) => strength?.get(id) ?? [])
+      if (tried.length > 0)
+        lines.push(...listed('wrong servers:', strengthText(summed(tried)).split(' '), 'quiet', canvas))
       return lines.join('\n')
     })
     .join('\n')
@@ -73,9 +77,21 @@ function headOf({ group, title, count, share }: Head, { width, paint }: Canvas):
 const listed = (label: string, ids: string[], look: Look, { width, paint }: Canvas): string[] =>
   wrapped([label, ...ids], width - INDENT.length).map((line) => INDENT + paint(look, line))
 
-/** Each clause of a group with the features it is in. */
+/** How many wrong servers a clause has convicted, and those it has not by name. */
+function strengthWords(strength: ClauseStrength | undefined): string[][] {
+  if (!strength) return []
+  const { tried, own, untried, escaped } = strength
+  const counted = tried === 0 ? [] : [`${own} of ${tried} killed`]
+  const open = untried === 0 ? [] : [`${untried} not tried yet`]
+  return [
+    `wrong servers: ${[...counted, ...open].join(', ')}`.split(' '),
+    ...Object.entries(escaped).map(([what, verdict]) => `${verdict}: ${what}`.split(' ')),
+  ]
+}
+
+/** Each clause of a group with the features it is in, and the wrong servers it was tried with. */
 export function clauseLines(
-  { covered, failing, untested }: Shown,
+  { covered, failing, untested, strength }: Shown,
   ids: readonly string[],
   features: ReadonlyMap<string, readonly string[]>,
   { width, paint }: Canvas,
@@ -85,9 +101,9 @@ export function clauseLines(
     .flatMap((id) => {
       const mark = covered.has(id) ? paint('good', '✔') : paint('bad', '✖')
       const standing = failing.has(id) ? ['failing:'] : untested?.has(id) ? ['not tested:'] : []
-      const lines = wrapped(
-        [...standing, ...(features.get(id) ?? ['neither scenario nor contract test'])],
-        width - indent.length,
+      const shownBy = [...standing, ...(features.get(id) ?? ['neither scenario nor contract test'])]
+      const lines = [shownBy, ...strengthWords(strength?.get(id))].flatMap((words) =>
+        wrapped(words, width - indent.length),
       )
       return lines.map((line, index) => (index === 0 ? `${mark} ${id}  ${line}` : indent + line))
     })

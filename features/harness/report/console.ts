@@ -1,6 +1,6 @@
 /** What a run says on the console: a line of totals, two lines for each failure, what was not tested and why. */
 import { lastCurl } from './curl.ts'
-import { expectationOf, inOneLine } from './expectation.ts'
+import { expectationOf, inOneLine, pairInOneLine } from './expectation.ts'
 import type { Outcome, ScenarioResult } from './results.ts'
 import { countsOf, placeOf } from './summary.ts'
 
@@ -12,10 +12,12 @@ const plain = (text: string): string => text.replace(/\p{C}/gu, '?')
 
 /** What failed, in one sentence: the step's words, what was expected, what came. */
 export function failureSentence(message: string): string {
-  const { words, expected, got } = expectationOf(message)
-  const short = (text: string | null): string => inOneLine(text ?? 'nothing', VALUE_CHARACTERS)
-  const values = expected === null && got === null ? '' : `expected ${short(expected)}, got ${short(got)}`
-  return plain([inOneLine(words, VALUE_CHARACTERS * 2), values].filter(Boolean).join(': '))
+  const { words, first, ...sides } = expectationOf(message)
+  const { expected, got } = first ?? sides
+  const [wanted, came] = pairInOneLine(expected ?? 'nothing', got ?? 'nothing', VALUE_CHARACTERS)
+  const values = expected === null && got === null ? '' : `expected ${wanted}, got ${came}`
+  const place = first ? `number ${first.place} of the list` : ''
+  return plain([inOneLine(words, VALUE_CHARACTERS * 2), place, values].filter(Boolean).join(': '))
 }
 
 /**

@@ -1,12 +1,12 @@
 /** What was expected and what came, as the runner writes down the errors of node:assert. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectationOf, inOneLine } from './expectation.ts'
+import { type Expectation, expectationOf, inOneLine, pairInOneLine } from './expectation.ts'
 
 const stack = '\n\n    at World.<anonymous> (file:///features/steps/answers.ts:3:27)'
 const difference = (text: string): string => `\n\n    + expected - actual\n\n${text}`
 
-const CASES: Record<string, [message: string, told: ReturnType<typeof expectationOf>]> = {
+const CASES: Record<string, [message: string, told: Omit<Expectation, 'first'>]> = {
   'two values': [
     `AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:\n\n400 !== 200\n${difference('    -400\n    +200')}${stack}`,
     { words: '', expected: '200', got: '400' },
@@ -34,9 +34,38 @@ const CASES: Record<string, [message: string, told: ReturnType<typeof expectatio
 }
 
 for (const [name, [message, told]] of Object.entries(CASES))
-  test(name, () => assert.deepEqual(expectationOf(message), told))
+  test(name, () => assert.deepEqual(expectationOf(message), { ...told, first: null }))
 
 test('a line is as long as it may be, and no longer', () => {
   assert.equal(inOneLine(' a\n  b ', 3), 'a b')
   assert.equal(inOneLine('abcd', 3), 'ab…')
+})
+
+/** Of two lists, as the runner writes down their difference: `-` came, `+` was expected. */
+const LISTS: Record<string, [difference: string, first: Expectation['first']]> = {
+  'one is missing at the end': ['[\n  "a"\n  "b"\n+  "c"\n]', { place: 3, expected: '"c"', got: null }],
+  'one is too many': ['[\n  "a"\n-  "b"\n]', { place: 2, expected: null, got: '"b"' }],
+  'one is another, and moves the others': [
+    '[\n  "a"\n+  "r"\n  "b"\n-  "b"\n]',
+    { place: 2, expected: '"r"', got: '"b"' },
+  ],
+  'numbers have signs of their own': [
+    '     [\n       -4\n    -  -3\n    +  -5\n     ]',
+    { place: 2, expected: '-5', got: '-3' },
+  ],
+  'one of them is empty': ['-[]\n+[\n+  "a"\n+]', { place: 1, expected: '"a"', got: null }],
+  'elements are longer than a line': ['[\n  {\n-  "a": 1\n+  "a": 2\n  }\n]', null],
+}
+
+for (const [name, [text, first]] of Object.entries(LISTS))
+  test(`the first place at which two lists differ, where ${name}`, () => {
+    const message = `AssertionError [ERR_ASSERTION]: Expected values to be strictly deep-equal:\n+ actual - expected\n${difference(text)}${stack}`
+    assert.deepEqual(expectationOf(message).first, first)
+  })
+
+test('long texts are shown from where they differ', () => {
+  const same = 'x'.repeat(200)
+  assert.deepEqual(pairInOneLine(`${same}a`, `${same}b`, 40), [`…${'x'.repeat(20)}a`, `…${'x'.repeat(20)}b`])
+  assert.deepEqual(pairInOneLine('a', 'b', 40), ['a', 'b'])
+  assert.deepEqual(pairInOneLine(`a${same}`, `b${same}`, 10), [`a${'x'.repeat(8)}…`, `b${'x'.repeat(8)}…`])
 })

@@ -6,6 +6,8 @@ export interface Expectation {
   /** null where the message does not tell. */
   expected: string | null
   got: string | null
+  /** Of two lists the first place, from 1, at which they differ; null where something else was compared. */
+  first: { place: number; expected: string | null; got: string | null } | null
 }
 
 /** How node's own sentences begin: they say less than the values. */
@@ -21,10 +23,39 @@ function partsOf(message: string): { head: string; difference: string[] } {
   return { head: head.replace(/^\w*Error( \[\w+\])?: /, ''), difference: marker < 0 ? [] : told.slice(marker + 1) }
 }
 
+/** A line in two: what it is of, both sides when nothing, and what it says. A number may have a sign of its own. */
+function signed(line: string): { sign: string; text: string } {
+  const [, sign = '', text = line] = /^ {0,4}([+-])(.*)$/.exec(line) ?? []
+  return { sign, text: text.trim() }
+}
+
 /** Lines of one side: of a value of one line the value, of a longer one those that differ. */
 const side = (difference: readonly string[], sign: '+' | '-'): string | null => {
-  const lines = difference.map((line) => line.trimStart()).filter((line) => line.startsWith(sign))
-  return lines.length === 0 ? null : lines.map((line) => line.slice(1).trim()).join('\n')
+  const lines = difference.map(signed).filter((line) => line.sign === sign)
+  return lines.length === 0 ? null : lines.map(({ text }) => text).join('\n')
+}
+
+/** One of the two values a difference is of, line by line. */
+const whole = (difference: readonly string[], sign: '+' | '-'): string[] =>
+  difference
+    .map(signed)
+    .filter((line) => line.text !== '' && (line.sign === '' || line.sign === sign))
+    .map(({ text }) => text)
+
+/** Elements of a list that has one on each line; null of anything else. */
+function elementsOf(lines: readonly string[]): string[] | null {
+  if (lines.join('') === '[]') return []
+  if (lines[0] !== '[' || lines.at(-1) !== ']') return null
+  const elements = lines.slice(1, -1).map((line) => line.replace(/,$/, ''))
+  return elements.some((element) => /^[[{\]}]$/.test(element)) ? null : elements
+}
+
+function firstOf(difference: readonly string[]): Expectation['first'] {
+  const [expected, got] = [elementsOf(whole(difference, '+')), elementsOf(whole(difference, '-'))]
+  if (!expected || !got) return null
+  const index = expected.findIndex((element, at) => element !== got[at])
+  const at = index < 0 ? expected.length : index
+  return { place: at + 1, expected: expected[at] ?? null, got: got[at] ?? null }
 }
 
 /** @param message of a step, as the runner has written it down */
@@ -35,7 +66,7 @@ export function expectationOf(message: string): Expectation {
   const unequal = /(?:^|\n)(.+) !== (.+)\n?$/.exec(told.trimEnd())
   const words = (unequal ? told.slice(0, unequal.index) : told).trim()
   const pattern = /^The input did not match the regular expression (\/.*\/\w*)\. Input:\n+(.*)$/s.exec(words)
-  if (pattern) return { words: '', expected: pattern[1]!, got: pattern[2]!.trim() }
+  if (pattern) return { words: '', expected: pattern[1]!, got: pattern[2]!.trim(), first: null }
   const [expected, got] = [side(difference, '+'), side(difference, '-')]
   // Of a condition there is nothing to be told but its words.
   const isCondition = own === undefined && expected === 'true' && got === 'false'
@@ -44,7 +75,21 @@ export function expectationOf(message: string): Expectation {
     words: STOCK.test(first) && !isCondition ? '' : words,
     expected: isCondition ? null : (expected ?? unequal?.[2] ?? null),
     got: isCondition ? null : (got ?? unequal?.[1] ?? null),
+    first: difference.length === 0 ? null : firstOf(difference),
   }
+}
+
+/** Of two texts that are alike at first, so many characters of that are shown. */
+const ALIKE = 20
+
+/** Both in a line of at most so many characters, from where they differ, if that would not be seen otherwise. */
+export function pairInOneLine(expected: string, got: string, most: number): [expected: string, got: string] {
+  const [one, other] = [expected, got].map((text) => text.replaceAll(/\s+/g, ' ').trim()) as [string, string]
+  let alike = 0
+  while (alike < one.length && one[alike] === other[alike]) alike++
+  const from = Math.max(one.length, other.length) > most && alike > ALIKE ? alike - ALIKE : 0
+  const cut = (text: string): string => inOneLine(from === 0 ? text : `…${text.slice(from)}`, most)
+  return [cut(one), cut(other)]
 }
 
 /** In one line of at most so many characters. */

@@ -1,6 +1,7 @@
 /** What the scenarios of a run have come to, from its messages: one result for each scenario and each example row. */
 import type { Attachment, Envelope, Pickle, TestCaseStarted, Timestamp } from '@cucumber/messages'
 import { type Lineage, Query } from '@cucumber/query'
+import { languageOf, type StepLanguage } from '../run/nearest-step.ts'
 import { EXCHANGES, type Exchange, NOT_TESTED } from './exchange.ts'
 import { type Failure, failureOf, type StepResult, stepsOf } from './steps.ts'
 
@@ -57,10 +58,11 @@ export function runOf(envelopes: readonly Envelope[], problems: readonly string[
   const started = new Map(query.findAllTestCaseStarted().map((each) => [query.findPickleBy(each)!.id, each]))
   // Runners tell of all scenarios of a file, and make a case of those that were chosen.
   const chosen = new Set(envelopes.map(({ testCase }) => testCase?.pickleId))
+  const language = languageOf(envelopes)
   const results = query
     .findAllPickles()
     .filter(({ id }) => chosen.has(id))
-    .map((pickle) => resultOf(query, pickle, started.get(pickle.id)))
+    .map((pickle) => resultOf(query, pickle, started.get(pickle.id), language))
   results.sort((a, b) => (a.uri === b.uri ? a.line - b.line : a.uri < b.uri ? -1 : 1))
   const begun = envelopes.flatMap(({ testRunStarted }) => (testRunStarted ? [msOf(testRunStarted.timestamp)] : []))
   const ended = envelopes.flatMap((each) => endOf(each))
@@ -93,12 +95,17 @@ function problemsIn(query: Query, envelopes: readonly Envelope[]): string[] {
   return [...unread, ...hooks]
 }
 
-function resultOf(query: Query, pickle: Pickle, started: TestCaseStarted | undefined): ScenarioResult {
+function resultOf(
+  query: Query,
+  pickle: Pickle,
+  started: TestCaseStarted | undefined,
+  language: StepLanguage,
+): ScenarioResult {
   const lineage: Lineage = query.findLineageBy(pickle) ?? {}
   const finished = started && query.findTestCaseFinishedBy(started)
   const attachments = started ? attachmentsOf(query, started) : []
   const steps = stepsOf(query, pickle, started)
-  const failure = started ? failureOf(query, started, finished !== undefined) : null
+  const failure = started ? failureOf(query, started, finished !== undefined, language) : null
   const tags = pickle.tags.map(({ name }) => name)
   const outcome = failure
     ? 'failed'

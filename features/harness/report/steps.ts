@@ -1,6 +1,7 @@
 /** The steps of a scenario and what came of each; where it failed, the step and its message. */
 import type { Pickle, PickleStep, Step, TestCaseStarted, TestStep, TestStepFinished } from '@cucumber/messages'
 import type { Query } from '@cucumber/query'
+import { adviceOn, type StepLanguage } from '../run/nearest-step.ts'
 
 export interface StepResult {
   /** As it is written: Given, When, Then, And. */
@@ -52,13 +53,27 @@ function argumentOf({ argument }: PickleStep): string | null {
   return rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`).join('\n')
 }
 
-/** @param ended whether the scenario has come to its end @returns null when no step failed */
-export function failureOf(query: Query, started: TestCaseStarted, ended: boolean): Failure | null {
+/**
+ * @param ended whether the scenario has come to its end
+ * @param language by which a step that there is not is answered with the nearest
+ * @returns null when no step failed
+ */
+export function failureOf(
+  query: Query,
+  started: TestCaseStarted,
+  ended: boolean,
+  language: StepLanguage,
+): Failure | null {
   const all = query.findTestStepFinishedAndTestStepBy(started)
   const found = all.find(([{ testStepResult }]) => ![...SKIPPED, 'PASSED'].includes(String(testStepResult.status)))
   if (found) {
     const [{ testStepResult }, step] = found
-    return { ...placeOf(query, step), message: messageOf(String(testStepResult.status), testStepResult.message) }
+    const status = String(testStepResult.status)
+    const message =
+      status === 'UNDEFINED'
+        ? adviceOn(query.findPickleStepBy(step)?.text ?? '', language)
+        : messageOf(status, testStepResult.message)
+    return { ...placeOf(query, step), message }
   }
   if (ended) return null
   const last = all.at(-1)
@@ -79,6 +94,5 @@ function placeOf(query: Query, testStep: TestStep): Pick<Failure, 'step' | 'line
 
 function messageOf(status: string, message: string | undefined): string {
   if (message) return message
-  if (status === 'UNDEFINED') return 'There is no such step: look for the nearest one in features/steps.'
   return status === 'PENDING' ? 'The step is pending: nothing has been tested.' : `The step ended as ${status}.`
 }

@@ -48,6 +48,16 @@ test('features of their own run with steps of their own; what fails can be known
   assert.match(second.said, /2 not tested: a scenario before it had failed \(--fail-fast\)/)
 })
 
+test('a line of a feature is the scenario around it; where none is meant, it says what was asked for', async () => {
+  const [, , feature = '', ...steps] = own
+  const wish = ['verify', '--dry-run', '--only-features', ...steps, '--features']
+  const one = await kasalab([...wish, `${feature}:4`])
+  assert.match(one.said, /^1 passed, 0 failed, 0 not tested of 1 scenarios/m)
+  const none = await kasalab([...wish, feature, '--tags', '@milk'])
+  assert.equal(none.code, 2)
+  assert.match(none.said, /there is no scenario in .*ours\.feature with tags \(@milk\)/)
+})
+
 test('a run that is interrupted begins no further scenario, and leaves the register in order', async () => {
   let child: ChildProcess | undefined
   const register = ours.registers['the register']!

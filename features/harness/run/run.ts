@@ -2,8 +2,16 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { type IRunConfiguration, loadConfiguration, loadSources, runCucumber } from '@cucumber/cucumber/api'
+import {
+  type IRunConfiguration,
+  type ISourcesCoordinates,
+  loadConfiguration,
+  loadSources,
+  runCucumber,
+} from '@cucumber/cucumber/api'
 import type { Envelope } from '@cucumber/messages'
+import { NothingToRun, nothingOf } from './nothing-to-run.ts'
+import { atScenarios } from './scenario-lines.ts'
 
 /** What features and steps are found under. */
 export const HOME = join(import.meta.dirname, '../../..')
@@ -17,7 +25,7 @@ const SUPPORT = [
 ]
 
 export interface RunWish {
-  /** Folders and files of features beside ours, absolute; with `alone`, instead of ours. */
+  /** Folders and files of features beside ours, absolute, a file with lines or without; with `alone`, instead of ours. */
   features: readonly string[]
   alone: boolean
   /** Cucumber's tag expression; empty: every scenario. */
@@ -36,15 +44,15 @@ export interface RunWish {
   steps: readonly string[]
 }
 
-/** A feature that cannot be read, or a run that would run nothing. */
-export class NothingToRun extends Error {}
-
 async function configurationOf(wish: RunWish, messages: string | null): Promise<IRunConfiguration> {
   const { runConfiguration } = await loadConfiguration(
     {
       file: false,
       provided: {
-        paths: [...(wish.alone ? [] : ['features/**/*.feature']), ...wish.features.map((path) => relative(HOME, path))],
+        paths: [
+          ...(wish.alone ? [] : ['features/**/*.feature']),
+          ...wish.features.map((path) => relative(HOME, atScenarios(path))),
+        ],
         import: [...SUPPORT.map((path) => `${path}.${SUFFIX}`), ...wish.steps],
         tags: wish.tags,
         name: [...wish.names],
@@ -62,11 +70,15 @@ async function configurationOf(wish: RunWish, messages: string | null): Promise<
 /** How many scenarios a wish is for. @throws NothingToRun */
 export async function scenariosOf(wish: RunWish): Promise<number> {
   const { sources } = await configurationOf(wish, null)
+  return countOf(sources)
+}
+
+/** How many scenarios there are of that kind. @throws NothingToRun when there is none, or a file cannot be read */
+export async function countOf(sources: ISourcesCoordinates): Promise<number> {
   const { plan, errors } = await loadSources(sources, { cwd: HOME })
   const [first] = errors
   if (first) throw new NothingToRun(`${first.uri}:${first.location.line} cannot be read: ${first.message}`)
-  if (plan.length === 0)
-    throw new NothingToRun('no scenario is of that kind: see --tags, --clause, --name and --features')
+  if (plan.length === 0) throw nothingOf(sources)
   return plan.length
 }
 

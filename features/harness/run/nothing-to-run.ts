@@ -1,0 +1,19 @@
+/** A run that would run nothing fails, and says what was asked for. */
+import type { ISourcesCoordinates } from '@cucumber/cucumber/api'
+
+/** A feature that cannot be read, or a run that would run nothing. */
+export class NothingToRun extends Error {}
+
+/** What was asked for, as far as it narrows anything down. */
+type Asked = Pick<ISourcesCoordinates, 'paths' | 'tagExpression' | 'names' | 'shard'>
+
+/** Why no scenario is run, in one sentence. */
+export function nothingOf({ paths, tagExpression, names, shard }: Asked): NothingToRun {
+  const asked = [
+    tagExpression ? `tags ${tagExpression}` : '',
+    names.length > 0 ? `a title like ${names.join(' or ')}` : '',
+    shard ? `part ${shard}` : '',
+  ].filter(Boolean)
+  const among = paths.length > 0 ? ` in ${paths.join(', ')}` : ''
+  return new NothingToRun(`there is no scenario${among}${asked.length > 0 ? ` with ${asked.join(' and ')}` : ''}`)
+}
