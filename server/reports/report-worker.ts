@@ -12,8 +12,11 @@ import { actualRevenueTable, cashFlowTable, netTurnoverTable } from './tables/tu
 import { writeWorkbook } from './workbook.ts'
 import { writeZJson } from './z-json.ts'
 
-/** Where threads have priorities of their own, requests come before reports; elsewhere it would be that of the process. */
-const NICE = 10
+/**
+ * Where threads have priorities of their own, requests come before reports, which take what is left; elsewhere it would
+ * be that of the process.
+ */
+const NICE = 19
 if (process.platform === 'linux') setPriority(NICE)
 
 const port = parentPort!

@@ -33,6 +33,11 @@ export class UuidSet {
     this.#addFrom(this.#text, 0)
   }
 
+  /** Makes room for so many in all. */
+  expect(size: number): void {
+    this.#room(size)
+  }
+
   /** Adds those whose texts follow each other in Latin letters, with nothing between them. */
   addAll(ids: Buffer): void {
     this.#room(this.size + ids.length / DIGITS)

@@ -1,6 +1,8 @@
 /** A process of the bench: it reads lines and says lines of JSON. It ends when its input does. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +14,9 @@ export interface Child {
   stop(): Promise<void>
 }
 
+/** As `npm start` keeps it: what has to be compiled anew takes memory of its own. */
+const COMPILED = join(tmpdir(), 'node-compile-cache')
+
 /** @param script file beside this one */
 export const startChild = (script: string, ...args: string[]): Child => start([], script, args)
 
@@ -22,7 +27,8 @@ export const startLoad = (script: 'load.ts' | 'socket-load.ts' = 'load.ts'): Chi
 /** @param flags of node's */
 function start(flags: string[], script: string, args: string[] = []): Child {
   const file = fileURLToPath(new URL(script, import.meta.url))
-  const child = spawn(process.execPath, [...flags, file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env }
+  const child = spawn(process.execPath, [...flags, file, ...args], { stdio: ['pipe', 'pipe', 'inherit'], env })
   const ended = once(child, 'exit')
   // A process that has failed has closed its input: hear() says so.
   child.stdin.on('error', () => {})

@@ -33,7 +33,10 @@ export async function reports(plan: Plan): Promise<string> {
   if (store === null) {
     const { receipts } = reported
     const shifts = receipts / RECEIPTS_OF_SHIFT
-    const told = (done: number): void => progress(`reports: ${figure(done)} of ${figure(shifts)} shifts are made`)
+    const tenth = Math.ceil(shifts / 10)
+    const told = (done: number): void => {
+      if (done % tenth === 0) progress(`reports: ${figure(done)} of ${figure(shifts)} shifts are made`)
+    }
     await seed({ shifts, receipts, data, progress: told })
   }
   const seeded_s = (performance.now() - begun) / 1000

@@ -63,13 +63,18 @@ export class Snapshots implements States {
   }
 }
 
-/** Documents whose receipts are read at a time: between two such pages the store serves others. */
-const PAGE = 50_000
+/** Documents whose receipts are read at a time: between two such pages the store serves others, and takes no more memory. */
+const PAGE = 5_000
 /** UUIDs run together, as bytes; receipts have no other ids. */
 const IDS = `CAST(group_concat(receipt_id, '') FILTER (WHERE length(receipt_id) = 36) AS BLOB)`
 
 async function receiptIds(knex: Knex, world: number, register: string, isNew: boolean): Promise<ReceiptIds> {
   const known = new UuidSet()
+  // Each has a number: a table with room for all from the beginning leaves none behind that has become too small.
+  const [newest] = isNew
+    ? []
+    : await knex('documents').where({ world, register }).max<{ number: number | null }[]>('number as number')
+  known.expect(newest?.number ?? 0)
   let last = 0
   for (let more = !isNew; more; ) {
     const page = knex('documents').where({ world, register }).where('number', '>', last).orderBy('number').limit(PAGE)
