@@ -101,10 +101,10 @@ Feature: Payments through the cloud socket
   Scenario: A purchase is taken back in parts, and no part of it twice
     Given the client asks for a purchase
       | payload.amount | 2000 |
-    And the client asks for a refund
-      | payload.amount | 1500 |
     And the client hears
       | code | 0 |
+    And the client asks for a refund
+      | payload.amount | 1500 |
     And the client hears
       | code          | 0    |
       | result.amount | 1500 |
@@ -120,10 +120,10 @@ Feature: Payments through the cloud socket
   Scenario: A purchase that is taken back already is not taken back again
     Given the client asks for a purchase
       | payload.amount | 2000 |
-    And the client asks for a refund
-      | payload.amount | 2000 |
     And the client hears
       | code | 0 |
+    And the client asks for a refund
+      | payload.amount | 2000 |
     And the client hears
       | code | 0 |
     When the client asks for a refund

@@ -25,7 +25,13 @@ const Register = Type.Object({
   desk: Type.Optional(url('https?')),
 })
 
-const Terminal = Type.Object({ id: text, device_id: text, label: Type.Optional(text) })
+const Terminal = Type.Object({
+  id: text,
+  device_id: text,
+  label: Type.Optional(text),
+  /** A device of its own has come in at the proxy; without, one device answers there and on the local network. */
+  hardware: Type.Optional(Type.Literal('its own')),
+})
 
 /** One set of roles. */
 const parts = {

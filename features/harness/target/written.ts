@@ -12,6 +12,8 @@ export interface Written {
   counts: ReadonlySet<Count>
   /** It asks a bank terminal for its sums. */
   settles: boolean
+  /** It asks one bank terminal on the local network and through the cloud. */
+  crosses: boolean
   /** It speaks of what the house is like. */
   house: boolean
   /** It names such figures of more than one register. */
@@ -26,6 +28,7 @@ export const UNWRITTEN: Written = {
   counts: new Set(),
   several: false,
   settles: false,
+  crosses: false,
   house: false,
   overfills: false,
 }
@@ -35,6 +38,10 @@ const OTHER_REGISTER = /\bthe (second|agent) register\b/
 
 /** The law says nothing of how much that is, and a drawer that is full is not emptied again. */
 const OVERFULL = /sums larger than the register can count|\bthe dearest receipt\b/
+
+/** The two ways to a bank terminal. */
+const BY_LAN = /^the client asks the (\w+ )*terminal for /
+const BY_CLOUD = /^the client asks for a /
 
 type Pickle = Pick<ITestCaseHookParameter['pickle'], 'steps'>
 
@@ -62,6 +69,7 @@ export function writtenIn(pickle: Pickle): Written {
     counts,
     several: counts.size > 0 && pickle.steps.some(({ text }) => OTHER_REGISTER.test(text)),
     settles: pickle.steps.some(({ text }) => / asks (.* )?for a settlement/.test(text)),
+    crosses: [BY_LAN, BY_CLOUD].every((way) => pickle.steps.some(({ text }) => way.test(text))),
     house: speaksOfHouse(pickle.steps),
     overfills: pickle.steps.some(({ text }) => OVERFULL.test(text)),
   }

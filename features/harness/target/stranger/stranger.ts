@@ -53,6 +53,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const card = cardOf(profile, lane, receiver?.url ?? '')
   const pairs = pairsOf(lane)
   const devices = new Set(Object.values(lane.terminals ?? {}).map(({ device_id }) => device_id))
+  const isApart = Object.values(lane.terminals ?? {}).some(({ hardware }) => hardware !== undefined)
   let translation = new Translation(pairs)
   let bank = new Bank(translation, devices)
   const begin = (): void => {
@@ -85,10 +86,12 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     base: card.base_url,
     data: null,
     offers: offersWith(profile, adapter),
-    async enter(wish, needs, { counts, several, settles, overfills } = UNWRITTEN) {
+    async enter(wish, needs, { counts, several, settles, crosses, overfills } = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
       if (several) throw hasPast('figures of more than one register go on')
+      if (crosses && isApart)
+        throw new NotTested('the bank terminal behind the proxy is another device than the one on the local network')
       if (overfills) throw new NotTested('a register that is filled to its greatest sum could not be put in order')
       begin()
       const learnt = await order().catch((error: Error) => {
