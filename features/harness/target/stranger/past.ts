@@ -31,8 +31,8 @@ const FIGURES: readonly Figure[] = [
   { path: /^balance$/, count: 'messages', ours: 100, of: 'balance' },
 ]
 
-/** Whose balance it is: that of the drawer is another. */
-const MESSAGES = /^the .*cashier.* looks at the message balance$/
+/** Whose balance it is: that of the drawer is another, and for another organization no scenario sends messages. */
+const MESSAGES = /^the (senior )?cashier looks at the message balance$/
 
 interface Step {
   text: string

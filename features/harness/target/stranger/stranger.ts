@@ -80,7 +80,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     await adapter?.reset?.()
     return tidying.tidy()
   }
-  await tidying.learn()
+  pairs.push(...(await tidying.learn()))
   pairs.push(...(await tidying.pairsOfOrganizations()))
   return {
     base: card.base_url,

@@ -59,8 +59,8 @@ export class Tidying {
     this.#templates.see(method, url)
   }
 
-  /** How the house is before the first scenario. */
-  learn = (): Promise<void> => this.#templates.learn()
+  /** How the house is before the first scenario. @returns what has other words at this target */
+  learn = (): Promise<Pair[]> => this.#templates.learn()
 
   /**
    * @returns what has other words from now on
