@@ -412,6 +412,8 @@ Feature: Payments through the cloud socket
       Given an open shift
       And the client asks for a purchase
         | payload.amount | 2000 |
+      And the client hears
+        | success | true |
       When the client asks for a refund
         | payload.amount | 2000 |
       Then nothing is sent to the tax authority

@@ -12,7 +12,11 @@ export interface Written {
   counts: ReadonlySet<Count>
   /** It asks a bank terminal for its sums. */
   settles: boolean
-  /** It asks one bank terminal on the local network and through the cloud. */
+  /** It has the bank terminals of the local network listed. */
+  listsDevices: boolean
+  /** It speaks to that network. */
+  onLan: boolean
+  /** It asks one bank terminal there and through the cloud. */
   crosses: boolean
   /** It speaks of what the house is like. */
   house: boolean
@@ -28,6 +32,8 @@ export const UNWRITTEN: Written = {
   counts: new Set(),
   several: false,
   settles: false,
+  listsDevices: false,
+  onLan: false,
   crosses: false,
   house: false,
   overfills: false,
@@ -40,7 +46,8 @@ const OTHER_REGISTER = /\bthe (second|agent) register\b/
 const OVERFULL = /sums larger than the register can count|\bthe dearest receipt\b/
 
 /** The two ways to a bank terminal. */
-const BY_LAN = /^the client asks the (\w+ )*terminal for /
+const BY_LAN = /^the client asks (the|a) (\w+ )*terminal\b.* for | on the LAN$/
+const DEVICES = /^the client asks for the devices\b/
 const BY_CLOUD = /^the client asks for a /
 
 type Pickle = Pick<ITestCaseHookParameter['pickle'], 'steps'>
@@ -63,14 +70,17 @@ function writtenMoments({ steps }: Pickle): boolean {
 }
 
 export function writtenIn(pickle: Pickle): Written {
+  const says = (words: RegExp): boolean => pickle.steps.some(({ text }) => words.test(text))
   const counts = countsIn(pickle.steps)
   return {
     moments: writtenMoments(pickle),
     counts,
-    several: counts.size > 0 && pickle.steps.some(({ text }) => OTHER_REGISTER.test(text)),
-    settles: pickle.steps.some(({ text }) => / asks (.* )?for a settlement/.test(text)),
-    crosses: [BY_LAN, BY_CLOUD].every((way) => pickle.steps.some(({ text }) => way.test(text))),
+    several: counts.size > 0 && says(OTHER_REGISTER),
+    settles: says(/ asks (.* )?for a settlement/),
+    listsDevices: says(DEVICES),
+    onLan: says(BY_LAN) || says(DEVICES),
+    crosses: says(BY_LAN) && says(BY_CLOUD),
     house: speaksOfHouse(pickle.steps),
-    overfills: pickle.steps.some(({ text }) => OVERFULL.test(text)),
+    overfills: says(OVERFULL),
   }
 }

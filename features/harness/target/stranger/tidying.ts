@@ -8,8 +8,8 @@ import { isNowhere, organizationOf } from '../house.ts'
 import { type Count, type Stood, standing } from './past.ts'
 import type { Receiver } from './receiver.ts'
 import { RegistersInOrder } from './registers-in-order.ts'
-import { settleTerminals } from './settlement.ts'
 import { Templates } from './templates.ts'
+import { settleTerminals } from './terminals/settlement.ts'
 import type { Pair } from './translation.ts'
 
 /** Cashiers who can bring order, each where he works. */

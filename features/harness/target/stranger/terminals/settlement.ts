@@ -1,11 +1,11 @@
 /** Bank terminals settle before a scenario that asks for their sums: at each end where one may answer, as two may. */
-import { call, member } from '../../../actors/answer.ts'
-import { FrontSystem } from '../../../actors/front-system.ts'
-import type { Integrator } from '../../../actors/integrator.ts'
-import type { WorldCard } from '../../../actors/lab.ts'
-import { handshake } from '../../../vocabulary/credentials.ts'
-import { cast, registerRoles, terminalRoles } from '../../../vocabulary/roles.ts'
-import { isNowhere } from '../house.ts'
+import { call, member } from '../../../../actors/answer.ts'
+import { FrontSystem } from '../../../../actors/front-system.ts'
+import type { Integrator } from '../../../../actors/integrator.ts'
+import type { WorldCard } from '../../../../actors/lab.ts'
+import { handshake } from '../../../../vocabulary/credentials.ts'
+import { cast, registerRoles, terminalRoles } from '../../../../vocabulary/roles.ts'
+import { isNowhere } from '../../house.ts'
 
 /** Who commands each terminal through the cloud, and where he stands. */
 const OPERATORS: Record<string, { cashier: string; register: string }> = {
