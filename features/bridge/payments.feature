@@ -157,6 +157,23 @@ Feature: Payments through the cloud socket
       | batch.serial    | 2                      |
       | batch.purchases | {"count": 0, "sum": 0} |
 
+  @BRG-106 @BRG-202 @BRG-205 @FLD-026 @AMB-17 @simulated @assumed
+  Scenario: A purchase is settled once
+    Given the client asks for a purchase
+      | payload.amount | 2000 |
+    And the client hears
+      | success | true |
+    When the client asks for a settlement
+      | payload | nothing |
+    Then the client hears
+      | status        | 200  |
+      | result.amount | 2000 |
+    When the client asks for a settlement
+      | payload | nothing |
+    Then the client hears
+      | status        | 200 |
+      | result.amount | 0   |
+
   @BRG-106 @BRG-205 @NS-86 @simulated @assumed
   Scenario: A settlement asked for during a purchase waits for its end, and counts it
     Given the terminal waits for a hand at every step
