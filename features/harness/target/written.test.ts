@@ -46,6 +46,14 @@ test('a scenario that reaches one bank terminal on both ways is known by its wor
     assert.ok(!written(...steps).crosses)
 })
 
+test('a list is held whole where a table has more than its first', () => {
+  const devices = step('the client asks for the devices over HTTP')
+  const lists = (...rows: string[][]) => written(devices, step('the client hears', rows)).listsDevices
+  assert.ok(lists(['0.id', 'pos-1'], ['length', '3']) && lists(['1.id', 'pos-2']))
+  assert.ok(!lists(['0.id', 'pos-1'], ['0.name', 'any text']))
+  assert.ok(!written(step('the page shows', [['length', '3']])).listsDevices)
+})
+
 test('a scenario that speaks of the house is known by its words', () => {
   assert.ok(written(step('the answer shows', [['results.0.name', 'Щоденний']])).house)
   assert.ok(

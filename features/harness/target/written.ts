@@ -12,7 +12,7 @@ export interface Written {
   counts: ReadonlySet<Count>
   /** It asks a bank terminal for its sums. */
   settles: boolean
-  /** It has the bank terminals of the local network listed. */
+  /** It has several bank terminals of the local network listed. */
   listsDevices: boolean
   /** It speaks to that network. */
   onLan: boolean
@@ -50,6 +50,9 @@ const BY_LAN = /^the client asks (the|a) (\w+ )*terminal\b.* for | on the LAN$/
 const DEVICES = /^the client asks for the devices\b/
 const BY_CLOUD = /^the client asks for a /
 
+/** A place behind the first in a list, or how many there are. */
+const SEVERAL = /^(length|[1-9]\d*)(\.|$)/
+
 type Pickle = Pick<ITestCaseHookParameter['pickle'], 'steps'>
 
 const DAY = /\b20\d\d(-?)(0[1-9]|1[0-2])\1[0-3]\d(?!\d)(T[\d:]+)?/g
@@ -69,6 +72,9 @@ function writtenMoments({ steps }: Pickle): boolean {
   )
 }
 
+const showsSeveral = ({ argument }: Pickle['steps'][number]): boolean =>
+  argument?.dataTable?.rows.some(({ cells }) => SEVERAL.test(cells[0]!.value)) ?? false
+
 export function writtenIn(pickle: Pickle): Written {
   const says = (words: RegExp): boolean => pickle.steps.some(({ text }) => words.test(text))
   const counts = countsIn(pickle.steps)
@@ -77,7 +83,7 @@ export function writtenIn(pickle: Pickle): Written {
     counts,
     several: counts.size > 0 && says(OTHER_REGISTER),
     settles: says(/ asks (.* )?for a settlement/),
-    listsDevices: says(DEVICES),
+    listsDevices: says(DEVICES) && pickle.steps.some(showsSeveral),
     onLan: says(BY_LAN) || says(DEVICES),
     crosses: says(BY_LAN) && says(BY_CLOUD),
     house: speaksOfHouse(pickle.steps),

@@ -25,8 +25,9 @@ import type { UnderWay } from './under-way.ts'
 /** The answer to a wish that needs nothing to be done. */
 export const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
 
-/** What the lab is asked for where a terminal is to be there, and to take what front systems ask for. */
-const PLUGGED_IN = /^\/terminals\/([^/]+)\/(connection|bridge-mode)$/
+/** What the lab is asked for where a terminal is to be there; on the local network, that it serves that. */
+const PLUGGED_IN = /^\/terminals\/([^/]+)\/connection$/
+const IN_BRIDGE_MODE = /^\/terminals\/[^/]+\/bridge-mode$/
 
 /** What a scenario stands in. */
 export interface Surroundings {
@@ -132,6 +133,8 @@ export class NoLab extends Lab {
   /** Terminals of the harness are handled; one of the target that is plugged in need not be. No more of a lab is there. */
   override async send(method: string, path: string, body?: unknown): Promise<Answer> {
     if (this.ownTerminalsTake(path)) return this.#terminals!.send(method, path, body)
+    // Whoever gives an address on the local network has put the terminal into the mode in which it has one.
+    if (method === 'PUT' && IN_BRIDGE_MODE.test(path)) return DONE
     const [, terminal] = PLUGGED_IN.exec(path) ?? []
     if (method !== 'PUT' || terminal === undefined || this.#underWay.hasClient) throw lacks(capabilityAt(path))
     if (!(await this.#registers.isPluggedIn(terminal)))
