@@ -2,6 +2,7 @@
  * Bank terminals that another program plays at a proxy: the hardware of `kasalab terminal` in this process, in a world
  * that is made anew at will, with the lab of that world to script them and to look at them.
  */
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { App } from './app.ts'
 import { Hardware } from './bridge/device/hardware.ts'
@@ -45,7 +46,9 @@ export class PlayedTerminals {
   }
 
   static async open(): Promise<PlayedTerminals> {
-    const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), durable: false })
+    const labToken = randomUUID()
+    const log = pino({ level: 'silent' })
+    const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken, durable: false })
     return new PlayedTerminals(app, await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 }))
   }
 
@@ -79,7 +82,7 @@ export class PlayedTerminals {
   /** A call of the lab of their world. @param path behind `/lab` */
   async lab(method: string, path: string, body?: unknown): Promise<LabAnswer> {
     const url = `${this.#app.addresses.cloud}/w/${this.#world!.name}/lab${path}`
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', 'x-lab-token': this.#app.labToken! }
     const answer = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
