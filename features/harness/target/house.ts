@@ -80,6 +80,9 @@ export const NOWHERE = 'nowhere: '
 
 export const isNowhere = (address: string): boolean => address.startsWith(NOWHERE)
 
+/** What is missing for an address that is nowhere, whatever path and query stand behind it. */
+export const missingFor = (address: string): string => address.slice(NOWHERE.length).split(/[:/?]/)[0]!
+
 /** What is not there at a target, whatever its lane: roles, and surfaces without an address. */
 export function absences(profile: Profile): Partial<WorldCard> {
   const { absent, local_base_url, proxy_ws_url, terminal_lan_url } = cardOf(profile, profile, NOWHERE)

@@ -1,7 +1,7 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
 import { showTo, speakIn, waitWith } from '../../../actors/passage.ts'
 import { type Capability, lacks, NotTested } from '../capabilities.ts'
-import { cardOf, hardwareSocketOf, isNowhere, pairsOf, playedIn } from '../house.ts'
+import { cardOf, hardwareSocketOf, isNowhere, missingFor, pairsOf, playedIn } from '../house.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from '../profile.ts'
 import type { Target } from '../target.ts'
 import { UNWRITTEN } from '../written.ts'
@@ -73,7 +73,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const patience = new Limit(budgetMs + LEEWAY_MS)
   speakIn({
     outward: (text) => {
-      if (isNowhere(text)) throw new NotTested(`the profile has no ${text.split(/[:/]/)[1]!.trim()}`)
+      if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
       return translation.outward(bank.said(text))
     },
     inward: (text) => translation.inward(bank.heard(text)),
