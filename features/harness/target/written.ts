@@ -22,6 +22,8 @@ export interface Written {
   house: boolean
   /** It names such figures of more than one register. */
   several: boolean
+  /** It makes so many shifts that its lists are of them alone. */
+  fillsLists: boolean
   /** It fills a register with more than it can count. */
   overfills: boolean
 }
@@ -31,6 +33,7 @@ export const UNWRITTEN: Written = {
   moments: false,
   counts: new Set(),
   several: false,
+  fillsLists: false,
   settles: false,
   listsDevices: false,
   onLan: false,
@@ -87,6 +90,7 @@ export function writtenIn(pickle: Pickle): Written {
     onLan: says(BY_LAN) || says(DEVICES),
     crosses: says(BY_LAN) && says(BY_CLOUD),
     house: speaksOfHouse(pickle.steps),
+    fillsLists: says(/^\d+ shifts are opened and closed$/),
     overfills: says(OVERFULL),
   }
 }

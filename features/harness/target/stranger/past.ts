@@ -88,9 +88,11 @@ export class Past {
   }
 }
 
+export const EARLIER_SHIFTS = 'earlier shifts are listed too'
+
 /** What shows more than a scenario has done, by what was asked for. */
 const LISTS: readonly [asked: RegExp, what: string][] = [
-  [/^GET [^?]*\/api\/v1\/(cash-registers\/)?shifts(\?|$)/, 'earlier shifts are listed too'],
+  [/^GET [^?]*\/api\/v1\/(cash-registers\/)?shifts(\?|$)/, EARLIER_SHIFTS],
   [/^GET [^?]*\/api\/v1\/cash-registers\/get-offline-time/, 'it has been offline before'],
 ]
 

@@ -99,7 +99,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     async enter(wish, needs, written = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
-      askWithinReach(written, lane, card)
+      askWithinReach(written, lane, card, !adapter?.reset)
       begin()
       const learnt = await order().catch((error: Error) => {
         // Of what the scenario is to prove this says nothing.
