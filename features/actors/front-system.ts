@@ -84,10 +84,10 @@ export class FrontSystem {
     this.#socket.send(said)
   }
 
-  /** The next message. @throws when none comes */
-  async hear(): Promise<unknown> {
-    await this.#until(() => this.#told.length > 0, 'a message')
-    return this.#told.shift()
+  /** The next message, or the next of a kind. @throws when none comes */
+  async hear(isOfKind: (message: unknown) => boolean = () => true): Promise<unknown> {
+    await this.#until(() => this.#told.some(isOfKind), 'a message')
+    return this.#told.splice(this.#told.findIndex(isOfKind), 1)[0]
   }
 
   /** A message or the end, whichever comes first. */

@@ -4,6 +4,7 @@ import type { Capability } from '../harness/target/capabilities.ts'
 /** What of a target is asked for by a path of the lab. */
 const PLACES: readonly [path: RegExp, capability: Capability][] = [
   [/^\/(clock|timers)/, 'clock'],
+  [/^\/(terminals|faults\/terminal-)/, 'terminals'],
   [/^\/(faults|quirks)/, 'faults'],
   [/^\/(world|reset|snapshot)/, 'worlds'],
   [/^\/(facts|reports|mailings)/, 'facts'],

@@ -130,29 +130,6 @@ Feature: Connections that drop while the terminal works
         | breaks off |
         | is cut off |
 
-    @NS-86 @BRG-204 @simulated @assumed
-    Scenario Outline: A refund is judged though its client <departure>, and takes back once
-      Given the terminal approves by hand
-      And the client asks for a refund
-        | payload.amount | 2000 |
-      When the client <departure>
-      And the terminal approves by hand
-      And a client of the terminal
-      And the client asks for a refund
-        | payload.amount | 2000 |
-      Then the client hears
-        | operation_type | cancel |
-        | success        | true   |
-      And the terminal shows
-        | last.state    | approved                  |
-        | batch.refunds | {"count": 1, "sum": 2000} |
-
-      Examples:
-        | departure  |
-        | leaves     |
-        | breaks off |
-        | is cut off |
-
     @NS-86 @BRG-106 @BRG-205 @AMB-18 @simulated @assumed
     Scenario Outline: A settlement at the bank closes its shift though its client <departure>, and closes it once
       Given the terminal approves by hand
@@ -169,6 +146,37 @@ Feature: Connections that drop while the terminal works
         | result.amount | 2000                                 |
       And the terminal shows
         | batch.serial | 2 |
+
+      Examples:
+        | departure  |
+        | leaves     |
+        | breaks off |
+        | is cut off |
+
+  Rule: A refund goes on without its client
+
+    Background:
+      Given the client asks for a purchase
+        | payload.amount | 2000 |
+      And the client hears
+        | success | true |
+      And the terminal waits for a hand at every step
+      And the client asks for a refund
+        | payload.amount | 2000 |
+
+    @NS-86 @BRG-204 @simulated @assumed
+    Scenario Outline: A refund is judged though its client <departure>, and takes back once
+      When the client <departure>
+      And the terminal approves by hand
+      And a client of the terminal
+      And the client asks for a refund
+        | payload.amount | 2000 |
+      Then the client hears
+        | operation_type | cancel |
+        | success        | true   |
+      And the terminal shows
+        | last.state    | approved                  |
+        | batch.refunds | {"count": 1, "sum": 2000} |
 
       Examples:
         | departure  |

@@ -21,6 +21,24 @@ Feature: Terminals of the local network
       | a socket | {"all": 1} |
       | HTTP     |            |
 
+  @BRG-101 @BRG-107 @FLD-009 @simulated
+  Scenario Outline: A terminal is among the devices, under the id that its paths have, over <carrier>
+    Given the client asks for the devices over <carrier>
+    And the client hears
+      | 0.id    | pos-1    |
+      | 0.name  | any text |
+      | 0.type  | any text |
+      | 0.model | any text |
+    When the client asks the terminal for a purchase with '{"amount":"100"}' over <carrier>
+    Then the client hears
+      | success       | true |
+      | result.amount | 100  |
+
+    Examples:
+      | carrier  |
+      | a socket |
+      | HTTP     |
+
   @BRG-107 @BRG-101 @simulated
   Scenario: The id of a device is the device_id of the registry, and names the terminal in a path
     Given the client asks for the devices over a socket

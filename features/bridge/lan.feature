@@ -192,6 +192,37 @@ Feature: Payments on the local network
       | null           | HTTP     |
       | {"amount":"1"} | a socket |
 
+  @BRG-001 @BRG-102 @BRG-103 @BRG-104 @BRG-105 @BRG-106 @FLD-024 @FLD-027 @AMB-02 @AMB-17 @AMB-19 @simulated @assumed
+  Scenario Outline: A purchase less its refund is settled once, over <carrier>
+    Given the client asks the terminal for a purchase over <carrier>
+    And the client hears
+      | operation_type | purchase       |
+      | success        | true           |
+      | code           | 0              |
+      | result.amount  | 2000           |
+      | result.rrn     | "748920811769" |
+    When the client asks the terminal for a refund with '{"amount":"1500","rrn":"748920811769"}' over <carrier>
+    Then the client hears
+      | operation_type | cancel |
+      | success        | true   |
+      | code           | 0      |
+      | result.amount  | 1500   |
+    When the client asks the terminal for a settlement over <carrier>
+    Then the client hears
+      | operation_type | settlement |
+      | success        | true       |
+      | status         | 200        |
+      | result.amount  | 500        |
+    When the client asks the terminal for a settlement over <carrier>
+    Then the client hears
+      | status        | 200 |
+      | result.amount | 0   |
+
+    Examples:
+      | carrier  |
+      | a socket |
+      | HTTP     |
+
   @BRG-106 @BRG-105 @simulated
   Scenario Outline: A settlement over <carrier> leaves the shift of the register open
     Given an open shift

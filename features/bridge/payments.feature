@@ -101,10 +101,10 @@ Feature: Payments through the cloud socket
   Scenario: A purchase is taken back in parts, and no part of it twice
     Given the client asks for a purchase
       | payload.amount | 2000 |
-    And the client asks for a refund
-      | payload.amount | 1500 |
     And the client hears
       | code | 0 |
+    And the client asks for a refund
+      | payload.amount | 1500 |
     And the client hears
       | code          | 0    |
       | result.amount | 1500 |
@@ -120,10 +120,10 @@ Feature: Payments through the cloud socket
   Scenario: A purchase that is taken back already is not taken back again
     Given the client asks for a purchase
       | payload.amount | 2000 |
-    And the client asks for a refund
-      | payload.amount | 2000 |
     And the client hears
       | code | 0 |
+    And the client asks for a refund
+      | payload.amount | 2000 |
     And the client hears
       | code | 0 |
     When the client asks for a refund
@@ -156,6 +156,23 @@ Feature: Payments through the cloud socket
     And the terminal shows
       | batch.serial    | 2                      |
       | batch.purchases | {"count": 0, "sum": 0} |
+
+  @BRG-106 @BRG-202 @BRG-205 @FLD-026 @AMB-17 @simulated @assumed
+  Scenario: A purchase is settled once
+    Given the client asks for a purchase
+      | payload.amount | 2000 |
+    And the client hears
+      | success | true |
+    When the client asks for a settlement
+      | payload | nothing |
+    Then the client hears
+      | status        | 200  |
+      | result.amount | 2000 |
+    When the client asks for a settlement
+      | payload | nothing |
+    Then the client hears
+      | status        | 200 |
+      | result.amount | 0   |
 
   @BRG-106 @BRG-205 @NS-86 @simulated @assumed
   Scenario: A settlement asked for during a purchase waits for its end, and counts it
@@ -412,6 +429,8 @@ Feature: Payments through the cloud socket
       Given an open shift
       And the client asks for a purchase
         | payload.amount | 2000 |
+      And the client hears
+        | success | true |
       When the client asks for a refund
         | payload.amount | 2000 |
       Then nothing is sent to the tax authority

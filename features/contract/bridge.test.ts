@@ -13,7 +13,7 @@ import { answeredPlaces, lawfulPlaces, type Places } from './lawful-places.ts'
 import { placesOf, type Schema } from './published.ts'
 import { openObjects, type PublishedChannel, type PublishedSockets, publishedChannels } from './published-messages.ts'
 
-let target: Target
+let target: Target | undefined
 let document: PublishedSockets
 let channels: PublishedChannel[]
 let proxy: PublishedChannel
@@ -26,7 +26,7 @@ before(async () => {
   const { pathname } = new URL(world.proxy_ws_url)
   proxy = channels.find(({ address, server }) => server === 'cloud' && address === pathname)!
 })
-after(() => target.close())
+after(() => target?.close())
 
 /** What is asked, as it is published: how it is named, and whether it is closed, is no law. */
 const askedIn = (schema: Schema): Places => {

@@ -17,7 +17,7 @@ import { stoppedBecause } from './run/stopping.ts'
 import { ScenarioWorld } from './scenario-world.ts'
 import { Needs, NotTested } from './target/capabilities.ts'
 import type { Target } from './target/target.ts'
-import { writtenIn } from './target/written.ts'
+import { type Written, writtenIn } from './target/written.ts'
 import { holdTarget, openTarget } from './target.ts'
 
 /** What is not ours may be far away, and its tax authority mute for half a minute. */
@@ -69,13 +69,19 @@ Before<ScenarioWorld>(async function ({ pickle }) {
   if (stopped !== null) throw new NotTested(stopped)
   evidence?.begin()
   this.base = target.base
-  this.needs = new Needs(target.offers)
+  this.written = writtenIn(pickle)
+  this.needs = new Needs(offersFor(this.written, target.offers))
   this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
   this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.some((words) => words.test(text)))
   this.target = target
-  this.written = writtenIn(pickle)
   await this.enter()
 })
+
+/** A terminal that the harness plays is not the one that answers on the local network of the target. */
+function offersFor({ onLan }: Written, offers: Target['offers']): Target['offers'] {
+  if (!onLan || offers.has('worlds')) return offers
+  return new Set([...offers].filter((each) => each !== 'terminals'))
+}
 
 /** A lab that stands open to its own machine has nothing to ask for. */
 Before<ScenarioWorld>({ tags: '@lab-token' }, function () {

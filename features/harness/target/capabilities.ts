@@ -5,6 +5,7 @@ export const CAPABILITIES = {
   worlds: 'worlds, to begin anew in',
   clock: 'clock that can be set',
   faults: 'way to disturb what is around it',
+  terminals: 'bank terminal that is ours to look at and to handle',
   outside: 'view of what has reached the world outside',
   facts: 'view of what has happened inside',
   seed: 'house of ours, with its taxes, templates and logos',

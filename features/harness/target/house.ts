@@ -48,6 +48,19 @@ export function pairsOf(lane: Lane): Pair[] {
   ]
 }
 
+/** Terminals of a lane that the harness plays: their ids at the target by those in the house. */
+export const playedIn = (lane: Lane): ReadonlyMap<string, string> =>
+  new Map(
+    terminals.flatMap(([role, { id }]): [string, string][] => {
+      const theirs = lane.terminals?.[role]
+      return theirs?.hardware === 'simulated' ? [[id, theirs.id]] : []
+    }),
+  )
+
+/** Where hardware of terminals comes in; null, where there is no proxy. */
+export const hardwareSocketOf = ({ proxy, hardware }: Profile): string | null =>
+  hardware ?? (proxy ? `${proxy.replace(/\/$/, '')}/server` : null)
+
 /** The roles that a lane does not have. */
 const absentFrom = (lane: Lane): ReadonlySet<string> =>
   new Set([
@@ -66,6 +79,9 @@ export function organizationOf(id: string): SeedData['organizations'][number] | 
 export const NOWHERE = 'nowhere: '
 
 export const isNowhere = (address: string): boolean => address.startsWith(NOWHERE)
+
+/** What is missing for an address that is nowhere, whatever path and query stand behind it. */
+export const missingFor = (address: string): string => address.slice(NOWHERE.length).split(/[:/?]/)[0]!
 
 /** What is not there at a target, whatever its lane: roles, and surfaces without an address. */
 export function absences(profile: Profile): Partial<WorldCard> {

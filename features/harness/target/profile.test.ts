@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cardOf, isNowhere, pairsOf } from './house.ts'
+import { cardOf, hardwareSocketOf, isNowhere, missingFor, pairsOf, playedIn } from './house.ts'
 import { budgetOf, lanesOf, ProfileError, productionRegisters, profileOf, readProfile } from './profile.ts'
 
 const good = {
@@ -25,6 +25,11 @@ const BAD: [what: string, said: unknown, line: RegExp][] = [
   ],
   ['a budget of hours', { ...good, budget: 'PT1H' }, /at budget: must match pattern/],
   ['a capability it cannot have', { ...good, capabilities: ['clock'] }, /at capabilities.0: /],
+  [
+    'hardware of another kind',
+    { ...good, terminals: { 'the terminal': { id: 't', device_id: 'd', hardware: 'real' } } },
+    /at terminals.the terminal.hardware: /,
+  ],
   [
     'no cashier',
     { ...good, cashiers: {} },
@@ -72,6 +77,8 @@ test('the card of a target speaks of the house, with the secrets of the profile;
   const card = cardOf(profile, lane!, '')
   assert.deepEqual([card.cashiers[0]!.login, card.cashiers[0]!.password], ['olena', 'secret'])
   for (const address of [card.local_base_url, card.proxy_ws_url, card.terminal_lan_url]) assert.ok(isNowhere(address))
+  assert.equal(missingFor(`${card.proxy_ws_url}?token=secret&cash_register_id=1`), 'proxy')
+  assert.equal(missingFor(`${card.local_base_url}/api/v1/kasa/status`), 'desk for the register')
   assert.ok(card.absent!.has('the second register') && !card.absent!.has('the register'))
   const pairs = pairsOf(lane!)
   assert.deepEqual(
@@ -79,4 +86,14 @@ test('the card of a target speaks of the house, with the secrets of the profile;
     { ours: 'olena', theirs: 'anna', of: 'the cashier' },
   )
   assert.equal(pairs.find(({ ours }) => ours === 'test-kasa-2')!.theirs, null)
+})
+
+test('terminals that the run plays come in where the profile says, or behind the proxy', () => {
+  const card = { id: 't-1', device_id: 'pos-7' }
+  const terminals = { 'the terminal': { ...card, hardware: 'simulated' }, 'the second terminal': card }
+  const profile = profileOf({ ...good, proxy: 'ws://proxy.example/paylink/ws/', terminals }, 'here')
+  assert.deepEqual([...playedIn(profile).values()], ['t-1'])
+  assert.equal(hardwareSocketOf(profile), 'ws://proxy.example/paylink/ws/server')
+  assert.equal(hardwareSocketOf({ ...profile, hardware: 'wss://elsewhere.example' }), 'wss://elsewhere.example')
+  assert.equal(hardwareSocketOf(profileOf(good, 'here')), null)
 })

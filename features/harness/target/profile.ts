@@ -25,7 +25,16 @@ const Register = Type.Object({
   desk: Type.Optional(url('https?')),
 })
 
-const Terminal = Type.Object({ id: text, device_id: text, label: Type.Optional(text) })
+const Terminal = Type.Object({
+  id: text,
+  device_id: text,
+  label: Type.Optional(text),
+  /**
+   * What answers behind the proxy: a device of its own that has come in there, or one that the harness plays. Without,
+   * it is the one that answers on the local network.
+   */
+  hardware: Type.Optional(Type.Union([Type.Literal('its own'), Type.Literal('simulated')])),
+})
 
 /** One set of roles. */
 const parts = {
@@ -40,6 +49,8 @@ export const ProfileSchema = Type.Object({
   cloud: url('https?'),
   desk: Type.Optional(Type.Union([url('https?'), Type.Null()])),
   proxy: Type.Optional(Type.Union([url('wss?'), Type.Null()])),
+  /** Where hardware of terminals comes in; without, at `/server` behind the proxy. */
+  hardware: Type.Optional(Type.Union([url('wss?'), Type.Null()])),
   lan: Type.Optional(Type.Union([url('wss?'), Type.Null()])),
   lab: Type.Optional(Type.Union([url('https?'), Type.Null()])),
   ...parts,

@@ -29,7 +29,29 @@ test('figures that go on are named by the tables that hold them', () => {
   assert.deepEqual(counts([['id', 'any id']]), [])
   assert.deepEqual(counts([['offline_codes', '1999']]), ['codes'])
   assert.deepEqual(counts([['balance', '98']]), [])
-  assert.deepEqual(counts([['balance', '98']], step('the cashier looks at the message balance')), ['messages'])
+  const looking = (who: string) => counts([['balance', '98']], step(`${who} looks at the message balance`))
+  assert.deepEqual(looking('the cashier'), ['messages'])
+  assert.deepEqual(looking('the cashier of another organization'), [])
+})
+
+test('a scenario that reaches one bank terminal on both ways is known by its words', () => {
+  const lan = step('the client asks the terminal for a purchase with \'{"amount":"1"}\' over HTTP')
+  const cloud = step('the client asks for a refund', [['payload.amount', '1']])
+  assert.ok(written(lan, cloud).crosses)
+  assert.ok(
+    written(step('the client asks for a purchase'), step('the client asks the second terminal for a refund over HTTP'))
+      .crosses,
+  )
+  for (const steps of [[lan], [cloud], [step('the client asks for the devices over HTTP'), cloud]])
+    assert.ok(!written(...steps).crosses)
+})
+
+test('a list is held whole where a table has more than its first', () => {
+  const devices = step('the client asks for the devices over HTTP')
+  const lists = (...rows: string[][]) => written(devices, step('the client hears', rows)).listsDevices
+  assert.ok(lists(['0.id', 'pos-1'], ['length', '3']) && lists(['1.id', 'pos-2']))
+  assert.ok(!lists(['0.id', 'pos-1'], ['0.name', 'any text']))
+  assert.ok(!written(step('the page shows', [['length', '3']])).listsDevices)
 })
 
 test('a scenario that speaks of the house is known by its words', () => {

@@ -12,10 +12,18 @@ export interface Written {
   counts: ReadonlySet<Count>
   /** It asks a bank terminal for its sums. */
   settles: boolean
+  /** It has several bank terminals of the local network listed. */
+  listsDevices: boolean
+  /** It speaks to that network. */
+  onLan: boolean
+  /** It asks one bank terminal there and through the cloud. */
+  crosses: boolean
   /** It speaks of what the house is like. */
   house: boolean
   /** It names such figures of more than one register. */
   several: boolean
+  /** It makes so many shifts that its lists are of them alone. */
+  fillsLists: boolean
   /** It fills a register with more than it can count. */
   overfills: boolean
 }
@@ -25,7 +33,11 @@ export const UNWRITTEN: Written = {
   moments: false,
   counts: new Set(),
   several: false,
+  fillsLists: false,
   settles: false,
+  listsDevices: false,
+  onLan: false,
+  crosses: false,
   house: false,
   overfills: false,
 }
@@ -35,6 +47,14 @@ const OTHER_REGISTER = /\bthe (second|agent) register\b/
 
 /** The law says nothing of how much that is, and a drawer that is full is not emptied again. */
 const OVERFULL = /sums larger than the register can count|\bthe dearest receipt\b/
+
+/** The two ways to a bank terminal. */
+const BY_LAN = /^the client asks (the|a) (\w+ )*terminal\b.* for | on the LAN$/
+const DEVICES = /^the client asks for the devices\b/
+const BY_CLOUD = /^the client asks for a /
+
+/** A place behind the first in a list, or how many there are. */
+const SEVERAL = /^(length|[1-9]\d*)(\.|$)/
 
 type Pickle = Pick<ITestCaseHookParameter['pickle'], 'steps'>
 
@@ -55,14 +75,22 @@ function writtenMoments({ steps }: Pickle): boolean {
   )
 }
 
+const showsSeveral = ({ argument }: Pickle['steps'][number]): boolean =>
+  argument?.dataTable?.rows.some(({ cells }) => SEVERAL.test(cells[0]!.value)) ?? false
+
 export function writtenIn(pickle: Pickle): Written {
+  const says = (words: RegExp): boolean => pickle.steps.some(({ text }) => words.test(text))
   const counts = countsIn(pickle.steps)
   return {
     moments: writtenMoments(pickle),
     counts,
-    several: counts.size > 0 && pickle.steps.some(({ text }) => OTHER_REGISTER.test(text)),
-    settles: pickle.steps.some(({ text }) => / asks (.* )?for a settlement/.test(text)),
+    several: counts.size > 0 && says(OTHER_REGISTER),
+    settles: says(/ asks (.* )?for a settlement/),
+    listsDevices: says(DEVICES) && pickle.steps.some(showsSeveral),
+    onLan: says(BY_LAN) || says(DEVICES),
+    crosses: says(BY_LAN) && says(BY_CLOUD),
     house: speaksOfHouse(pickle.steps),
-    overfills: pickle.steps.some(({ text }) => OVERFULL.test(text)),
+    fillsLists: says(/^\d+ shifts are opened and closed$/),
+    overfills: says(OVERFULL),
   }
 }

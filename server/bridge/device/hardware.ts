@@ -34,6 +34,10 @@ export interface HardwareOptions {
   once: boolean
   /** Told of what happens, in a line. */
   report(line: string): void
+  /** Told when it has connected, and when it has left. */
+  connected?(isThere: boolean): void
+  /** Told of each request as it is heard. @param request_id null: it has none */
+  asked?(request_id: string | null): void
 }
 
 /** How a connection ended, and how long it was open, ms. */
@@ -115,6 +119,7 @@ export class Hardware {
     const heartbeat = setInterval(() => connection.ping(), HEARTBEAT_MS)
     try {
       await presence.come()
+      this.#options.connected?.(true)
       await connection.closed
     } finally {
       forget()
@@ -126,11 +131,12 @@ export class Hardware {
     await presence.leave()
     const end = { ...(await ended.promise), lasted: performance.now() - opened }
     report(`disconnected: ${toldOf(end)}`)
+    this.#options.connected?.(false)
     return end
   }
 
   #session(): SocketSession {
-    const { services, world, terminal, terminal_id, report } = this.#options
+    const { services, world, terminal, terminal_id, report, asked } = this.#options
     let send = (_message: object): void => {}
     const conversation = new Conversation(
       { services, world, language: 'uk' },
@@ -139,6 +145,7 @@ export class Hardware {
         understand(text) {
           const understood = heard(text, { ...terminal, id: terminal_id })
           report(`asked    ${called(understood.asked)}`)
+          asked?.(understood.asked.request_id)
           return understood
         },
         unreachable: async () => null,

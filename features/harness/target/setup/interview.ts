@@ -151,5 +151,9 @@ async function terminalsOf(
     ['the terminal', 'the second terminal'].flatMap((role, place) => (found[place] ? [[role, found[place]]] : [])),
   )
   asking.say(`Terminals of the cashier: ${found.map(({ device_id }) => device_id).join(', ') || 'none'}.`)
+  if (found.length > 0)
+    asking.say(
+      '  One that is hardware of its own behind the proxy, and not the one on the local network: add "hardware": "its own"; "simulated" has it played by the run.',
+    )
   return terminals
 }

@@ -19,13 +19,15 @@ import { showsHouse } from '../seeded.ts'
 import { askForNoPast, type Past } from './past.ts'
 import type { Receiver } from './receiver.ts'
 import type { RegistersInOrder } from './registers-in-order.ts'
+import type { OwnTerminals } from './terminals/own-terminals.ts'
 import type { UnderWay } from './under-way.ts'
 
 /** The answer to a wish that needs nothing to be done. */
 export const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
 
-/** What the lab is asked for where a terminal is to be there, and to take what front systems ask for. */
-const PLUGGED_IN = /^\/terminals\/([^/]+)\/(connection|bridge-mode)$/
+/** What the lab is asked for where a terminal is to be there; on the local network, that it serves that. */
+const PLUGGED_IN = /^\/terminals\/([^/]+)\/connection$/
+const IN_BRIDGE_MODE = /^\/terminals\/[^/]+\/bridge-mode$/
 
 /** What a scenario stands in. */
 export interface Surroundings {
@@ -34,6 +36,8 @@ export interface Surroundings {
   past: Past
   underWay: UnderWay
   registers: RegistersInOrder
+  /** Bank terminals that the harness plays, where it does. */
+  terminals: OwnTerminals | null
 }
 
 export class NoLab extends Lab {
@@ -42,12 +46,14 @@ export class NoLab extends Lab {
   readonly #past: Past
   readonly #underWay: UnderWay
   readonly #registers: RegistersInOrder
+  readonly #terminals: OwnTerminals | null
   /** Whether the scenario has had time pass. */
   #waited = false
 
-  constructor(world: WorldCard, needs: Needs, { receiver, past, underWay, registers }: Surroundings) {
+  constructor(world: WorldCard, needs: Needs, { receiver, past, underWay, registers, terminals }: Surroundings) {
     super(world, needs)
     this.#registers = registers
+    this.#terminals = terminals
     this.#receiver = receiver
     this.#needs = needs
     this.#past = past
@@ -121,8 +127,14 @@ export class NoLab extends Lab {
     return calls
   }
 
-  /** A terminal that is plugged in need not be; nothing else of a lab is there. */
-  override async send(method: string, path: string): Promise<Answer> {
+  protected ownTerminalsTake = (path: string): boolean =>
+    this.#terminals !== null && this.#needs.has('terminals') && capabilityAt(path) === 'terminals'
+
+  /** Terminals of the harness are handled; one of the target that is plugged in need not be. No more of a lab is there. */
+  override async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    if (this.ownTerminalsTake(path)) return this.#terminals!.send(method, path, body)
+    // Whoever gives an address on the local network has put the terminal into the mode in which it has one.
+    if (method === 'PUT' && IN_BRIDGE_MODE.test(path)) return DONE
     const [, terminal] = PLUGGED_IN.exec(path) ?? []
     if (method !== 'PUT' || terminal === undefined || this.#underWay.hasClient) throw lacks(capabilityAt(path))
     if (!(await this.#registers.isPluggedIn(terminal)))

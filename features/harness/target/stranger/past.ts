@@ -31,8 +31,8 @@ const FIGURES: readonly Figure[] = [
   { path: /^balance$/, count: 'messages', ours: 100, of: 'balance' },
 ]
 
-/** Whose balance it is: that of the drawer is another. */
-const MESSAGES = /^the .*cashier.* looks at the message balance$/
+/** Whose balance it is: that of the drawer is another, and for another organization no scenario sends messages. */
+const MESSAGES = /^the (senior )?cashier looks at the message balance$/
 
 interface Step {
   text: string
@@ -88,9 +88,11 @@ export class Past {
   }
 }
 
+export const EARLIER_SHIFTS = 'earlier shifts are listed too'
+
 /** What shows more than a scenario has done, by what was asked for. */
 const LISTS: readonly [asked: RegExp, what: string][] = [
-  [/^GET [^?]*\/api\/v1\/(cash-registers\/)?shifts(\?|$)/, 'earlier shifts are listed too'],
+  [/^GET [^?]*\/api\/v1\/(cash-registers\/)?shifts(\?|$)/, EARLIER_SHIFTS],
   [/^GET [^?]*\/api\/v1\/cash-registers\/get-offline-time/, 'it has been offline before'],
 ]
 

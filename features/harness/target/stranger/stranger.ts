@@ -1,7 +1,7 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
 import { showTo, speakIn, waitWith } from '../../../actors/passage.ts'
-import { type Capability, hasPast, lacks, NotTested } from '../capabilities.ts'
-import { cardOf, isNowhere, pairsOf } from '../house.ts'
+import { type Capability, lacks, NotTested } from '../capabilities.ts'
+import { cardOf, hardwareSocketOf, isNowhere, missingFor, pairsOf, playedIn } from '../house.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from '../profile.ts'
 import type { Target } from '../target.ts'
 import { UNWRITTEN } from '../written.ts'
@@ -13,9 +13,11 @@ import { Limit } from './limit.ts'
 import { NoLab } from './no-lab.ts'
 import { Past } from './past.ts'
 import { Receiver } from './receiver.ts'
+import { OwnTerminals } from './terminals/own-terminals.ts'
 import { Tidying } from './tidying.ts'
 import { type Pair, Translation } from './translation.ts'
 import { UnderWay } from './under-way.ts'
+import { askWithinReach } from './within-reach.ts'
 
 /** An answer may take the budget and so much more. */
 const LEEWAY_MS = 5000
@@ -33,8 +35,12 @@ const adapterOf = async ({ adapter }: Profile): Promise<Adapter | null> =>
 export const offersOf = async (profile: Profile): Promise<ReadonlySet<Capability>> =>
   offersWith(profile, await adapterOf(profile))
 
-const offersWith = ({ capabilities = [] }: Profile, adapter: Adapter | null): ReadonlySet<Capability> =>
-  new Set([...capabilities, ...(adapter ? offeredBy(adapter) : [])])
+const offersWith = (profile: Profile, adapter: Adapter | null): ReadonlySet<Capability> =>
+  new Set([
+    ...(profile.capabilities ?? []),
+    ...(adapter ? offeredBy(adapter) : []),
+    ...(hardwareSocketOf(profile) !== null && playedIn(profile).size > 0 ? (['terminals'] as const) : []),
+  ])
 
 /**
  * @param place of the lane; lanes beyond the last begin again at the first
@@ -53,6 +59,9 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const card = cardOf(profile, lane, receiver?.url ?? '')
   const pairs = pairsOf(lane)
   const devices = new Set(Object.values(lane.terminals ?? {}).map(({ device_id }) => device_id))
+  const hardwareSocket = hardwareSocketOf(profile)
+  const played = playedIn(lane)
+  const terminals = hardwareSocket !== null && played.size > 0 ? await OwnTerminals.open(played, hardwareSocket) : null
   let translation = new Translation(pairs)
   let bank = new Bank(translation, devices)
   const begin = (): void => {
@@ -64,13 +73,15 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const patience = new Limit(budgetMs + LEEWAY_MS)
   speakIn({
     outward: (text) => {
-      if (isNowhere(text)) throw new NotTested(`the profile has no ${text.split(/[:/]/)[1]!.trim()}`)
+      if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
       return translation.outward(bank.said(text))
     },
     inward: (text) => translation.inward(bank.heard(text)),
   })
   waitWith(patience)
-  const lookAway = [underWay, tidying].map((each) => showTo({ keep: (exchange) => each.see(exchange) }))
+  const lookAway = [underWay, tidying, ...(terminals ? [terminals] : [])].map((each) =>
+    showTo({ keep: (exchange) => each.see(exchange) }),
+  )
   const adapter = await adapterOf(profile)
   const disturbances = adapter && new Disturbances(adapter)
   /** The registers as a scenario wants to find them. */
@@ -79,28 +90,28 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     await adapter?.reset?.()
     return tidying.tidy()
   }
-  await tidying.learn()
+  pairs.push(...(await tidying.learn()))
   pairs.push(...(await tidying.pairsOfOrganizations()))
   return {
     base: card.base_url,
     data: null,
     offers: offersWith(profile, adapter),
-    async enter(wish, needs, { counts, several, settles, overfills } = UNWRITTEN) {
+    async enter(wish, needs, written = UNWRITTEN) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
-      if (several) throw hasPast('figures of more than one register go on')
-      if (overfills) throw new NotTested('a register that is filled to its greatest sum could not be put in order')
+      askWithinReach(written, lane, card, !adapter?.reset)
       begin()
       const learnt = await order().catch((error: Error) => {
         // Of what the scenario is to prove this says nothing.
         throw new NotTested(`the registers cannot be put in order: ${error.message}`)
       })
       pairs.push(...learnt)
-      if (settles) await tidying.settle()
-      const past = new Past(adapter?.reset ? new Map() : await tidying.standing(counts))
+      await terminals?.renew(wish.seed)
+      if (written.settles) await tidying.settle()
+      const past = new Past(adapter?.reset ? new Map() : await tidying.standing(written.counts))
       underWay.reset()
       begin()
-      const surroundings = { receiver, past, underWay, registers: tidying.registers }
+      const surroundings = { receiver, past, underWay, registers: tidying.registers, terminals }
       if (!adapter || !disturbances) return new NoLab(card, needs, surroundings)
       const lab = new AdaptedLab(card, needs, surroundings, { adapter, disturbances })
       if (adapter.setClock) await lab.setClock(wish.clock?.now ?? BEGINNING)
@@ -117,6 +128,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
         throw new Error(`the registers were not left in order, look after them: ${(error as Error).message}`)
       } finally {
         await receiver?.close()
+        await terminals?.close()
         for (const end of lookAway) end()
         speakIn(null)
         waitWith(null)

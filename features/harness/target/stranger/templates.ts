@@ -11,6 +11,12 @@ const EDITED = /\/receipt-templates\/[0-9a-f-]{36}$/
 /** Members that are of the template's being there, and not of its look. */
 const OF_BEING = new Set(['id', 'created_at', 'updated_at'])
 
+/** In the house no template has been edited since it was made. */
+function lastEdit({ created_at }: Template, { updated_at }: Template): Pair[] {
+  const [ours, theirs] = [String(created_at), String(updated_at)]
+  return ours === theirs ? [] : [{ ours, theirs, of: 'receipt template' }]
+}
+
 export class Templates {
   readonly #keepers: readonly Integrator[]
   /** By id, with whoever sees it. */
@@ -25,17 +31,21 @@ export class Templates {
     if (method === 'PATCH' && EDITED.test(url)) this.#mayBeEdited = true
   }
 
-  /** How they are before the first scenario. */
-  async learn(): Promise<void> {
+  /**
+   * How they are before the first scenario.
+   * @returns what the moments stand for at which runs before this one put them back: those they were made at
+   */
+  async learn(): Promise<Pair[]> {
     for (const keeper of this.#keepers)
       for (const { id } of await this.#listed(keeper)) {
         const template = content<Template>(await keeper.send('GET', `/receipt-templates/${id}`))
         if (!this.#before.has(String(id))) this.#before.set(String(id), { template, keeper })
       }
+    return [...this.#before.values()].flatMap(({ template }) => lastEdit(template, template))
   }
 
   /**
-   * @returns what the moments stand for at which they were put back: those of their last edit before
+   * @returns what the moments stand for at which they were put back: those they were made at
    * @throws when one cannot be put back; its message says which and why
    */
   async restore(): Promise<Pair[]> {
@@ -56,8 +66,7 @@ export class Templates {
         Object.keys(body).length === 0
           ? now
           : content<Template>(await keeper.send('PATCH', `/receipt-templates/${id}`, { body }))
-      const [ours, theirs] = [String(template.updated_at), String(put.updated_at)]
-      if (ours !== theirs) pairs.push({ ours, theirs, of: 'receipt template' })
+      pairs.push(...lastEdit(template, put))
     }
     return pairs
   }

@@ -1,14 +1,15 @@
 /** Leaves the house of a lane as a scenario wants to find it, and knows what of it goes on. */
-import { call, content, member } from '../../../actors/answer.ts'
+import { content, member } from '../../../actors/answer.ts'
 import { Integrator } from '../../../actors/integrator.ts'
 import type { CashierCard, WorldCard } from '../../../actors/lab.ts'
-import { cashierRoles, cast, registerRoles, terminalRoles } from '../../../vocabulary/roles.ts'
+import { cashierRoles, cast, registerRoles } from '../../../vocabulary/roles.ts'
 import type { Exchange } from '../../report/exchange.ts'
 import { isNowhere, organizationOf } from '../house.ts'
 import { type Count, type Stood, standing } from './past.ts'
 import type { Receiver } from './receiver.ts'
 import { RegistersInOrder } from './registers-in-order.ts'
 import { Templates } from './templates.ts'
+import { settleTerminals } from './terminals/settlement.ts'
 import type { Pair } from './translation.ts'
 
 /** Cashiers who can bring order, each where he works. */
@@ -27,6 +28,7 @@ type Part = keyof typeof DOUBTS
 
 export class Tidying {
   readonly #world: WorldCard
+  readonly #byRole: ReadonlyMap<string, Integrator>
   readonly #keepers: readonly Integrator[]
   readonly #receiver: Receiver | null
   readonly registers: RegistersInOrder
@@ -37,9 +39,13 @@ export class Tidying {
   constructor(world: WorldCard, budgetMs: number, receiver: Receiver | null) {
     this.#world = world
     this.#receiver = receiver
-    this.#keepers = TIDY_ROLES.filter((role) => !world.absent?.has(role)).map(
-      (role) => new Integrator(world.base_url, cast(cashierRoles, role, world) as CashierCard),
+    this.#byRole = new Map(
+      TIDY_ROLES.filter((role) => !world.absent?.has(role)).map((role) => [
+        role,
+        new Integrator(world.base_url, cast(cashierRoles, role, world) as CashierCard),
+      ]),
     )
+    this.#keepers = [...this.#byRole.values()]
     this.registers = new RegistersInOrder(world, budgetMs, this.#keepers)
     this.#templates = new Templates(this.#keepers)
   }
@@ -53,8 +59,8 @@ export class Tidying {
     this.#templates.see(method, url)
   }
 
-  /** How the house is before the first scenario. */
-  learn = (): Promise<void> => this.#templates.learn()
+  /** How the house is before the first scenario. @returns what has other words at this target */
+  learn = (): Promise<Pair[]> => this.#templates.learn()
 
   /**
    * @returns what has other words from now on
@@ -96,15 +102,8 @@ export class Tidying {
     return this.#keepers[0]!.send('GET', path, { headers: { 'x-license-key': license_key } })
   }
 
-  /** Bank terminals of the local network settle: their sums begin anew. */
-  async settle(): Promise<void> {
-    const { terminal_lan_url, absent } = this.#world
-    if (isNowhere(terminal_lan_url)) return
-    for (const role of Object.keys(terminalRoles).filter((each) => !absent?.has(each))) {
-      const { device_id } = cast(terminalRoles, role, this.#world)
-      await call('POST', `${terminal_lan_url.replace(/^ws/, 'http')}/api/pos/${device_id}/settlement`, { body: '' })
-    }
-  }
+  /** Bank terminals settle: their sums begin anew. */
+  settle = (): Promise<void> => settleTerminals(this.#world, this.#byRole)
 
   /** Where the figures of the register stand. */
   standing(counts: ReadonlySet<Count>): Promise<Stood> {

@@ -71,6 +71,7 @@ export class AdaptedLab extends NoLab {
   }
 
   override async send(method: string, path: string, body: object = {}): Promise<Answer> {
+    if (this.ownTerminalsTake(path)) return super.send(method, path, body)
     const [, name, query] = FAULT.exec(path) ?? []
     const { setClock, reset, setFault, clearFault } = this.#adapter
     if (name !== undefined && setFault && clearFault) {

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { RequestsOnTheirWay } from './requests-on-their-way.ts'
+
+const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const frame = (direction: 'sent' | 'heard', message: unknown) =>
+  ({ kind: 'frame', url: 'ws://proxy', direction, text: JSON.stringify(message) }) as const
+const purchase = { operation_type: 'purchase', request_id: ID, payload: { amount: 100 } }
+const settlement = { operation_type: 'settlement' }
+
+/** Whether nothing is on its way when a client has said, or heard, so. */
+function noneAfter(...frames: ReturnType<typeof frame>[]) {
+  const requests = new RequestsOnTheirWay()
+  for (const each of frames) requests.see(each)
+  return requests
+}
+
+test('a request is on its way until a terminal has heard it', () => {
+  const requests = noneAfter(frame('sent', purchase), frame('sent', settlement))
+  requests.arrived(ID.toUpperCase())
+  assert.equal(requests.none, false)
+  requests.arrived('a name that the proxy has given')
+  assert.equal(requests.none, true)
+})
+
+test('what the proxy answers by itself does not come to a terminal', () => {
+  assert.equal(noneAfter(frame('sent', purchase)).none, false)
+  assert.equal(noneAfter(frame('sent', purchase), frame('heard', { ...purchase, success: false })).none, true)
+})
+
+test('the same request again is on its way again', () => {
+  const requests = noneAfter(frame('sent', purchase), frame('sent', purchase))
+  requests.arrived(ID)
+  assert.equal(requests.none, false)
+  requests.arrived(ID)
+  assert.equal(requests.none, true)
+})
+
+test('what asks for no operation does not come to a terminal', () => {
+  const noise = { ...frame('sent', null), text: 'no JSON' }
+  assert.ok(noneAfter(noise, frame('sent', [1]), frame('heard', { event: 'connected' })).none)
+})
