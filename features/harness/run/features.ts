@@ -3,10 +3,10 @@
  * line is the scenario around it, a run of no scenario fails, and a step that there is not is answered with the nearest.
  */
 import { parseArgs } from 'node:util'
-import { loadConfiguration, runCucumber } from '@cucumber/cucumber/api'
+import { loadConfiguration } from '@cucumber/cucumber/api'
 import type { Envelope } from '@cucumber/messages'
 import { NothingToRun } from './nothing-to-run.ts'
-import { countOf, HOME } from './run.ts'
+import { countOf, HOME, runShortLived } from './run.ts'
 import { atScenarios } from './scenario-lines.ts'
 import { unknownSteps } from './unknown-steps.ts'
 
@@ -30,7 +30,7 @@ async function features(args: string[]): Promise<number> {
   // One scenario needs no workers.
   if ((await countOf(sources)) === 1) runtime.parallel = 0
   const told: Envelope[] = []
-  const { success } = await runCucumber(runConfiguration, { cwd: HOME }, (message) => {
+  const { success } = await runShortLived(runConfiguration, { cwd: HOME }, (message) => {
     told.push({ ...message })
     // Code for a step that is only misspelt.
     delete message.suggestion

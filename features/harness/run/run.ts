@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
 import {
   type IRunConfiguration,
   type ISourcesCoordinates,
@@ -12,6 +13,12 @@ import {
 import type { Envelope } from '@cucumber/messages'
 import { NothingToRun, nothingOf } from './nothing-to-run.ts'
 import { atScenarios } from './scenario-lines.ts'
+
+/**
+ * Of a process that runs for a minute or less and makes as many worlds as scenarios: what TurboFan makes of its code
+ * hardly pays, and a young generation of 32 MB is seldom cleared.
+ */
+export const SHORT_LIFE = ['--no-turbofan', '--min-semi-space-size=32', '--max-semi-space-size=32']
 
 /** What features and steps are found under. */
 export const HOME = join(import.meta.dirname, '../../..')
@@ -67,6 +74,12 @@ async function configurationOf(wish: RunWish, messages: string | null): Promise<
   return runConfiguration
 }
 
+/** Runs scenarios; workers that begin with it are short-lived. */
+export const runShortLived: typeof runCucumber = (...given) => {
+  for (const flag of SHORT_LIFE) setFlagsFromString(flag)
+  return runCucumber(...given)
+}
+
 /** How many scenarios a wish is for. @throws NothingToRun */
 export async function scenariosOf(wish: RunWish): Promise<number> {
   const { sources } = await configurationOf(wish, null)
@@ -90,5 +103,5 @@ export async function run(wish: RunWish, messages: string, hear: (message: Envel
   mkdirSync(dirname(messages), { recursive: true })
   const configuration = await configurationOf(wish, messages)
   const silent = new PassThrough().resume()
-  await runCucumber(configuration, { cwd: HOME, stdout: silent, stderr: silent }, hear)
+  await runShortLived(configuration, { cwd: HOME, stdout: silent, stderr: silent }, hear)
 }
