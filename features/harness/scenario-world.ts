@@ -82,16 +82,15 @@ export class ScenarioWorld extends World {
     }
     if (this.written.moments) this.needs.ask('clock')
     if (this.written.house) this.needs.ask('seed')
-    this.lab = await this.target.enter(
-      { ...(fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } } : {}), ...wish },
-      this.needs,
-      this.written,
-    )
+    const quirks = [...new Set([...(this.target.quirks ?? []), ...(wish.quirks ?? [])])]
+    const beginning = fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } as const, ...wish } : wish
+    const whole = quirks.length > 0 ? { ...beginning, quirks } : beginning
+    this.lab = await this.target.enter(whole, this.needs, this.written)
     if (fresh) this.#receipts = 0
     if (fresh) this.receiptsMade = []
     this.transcript = fresh ? [] : [...this.transcript]
-    // In a world that has just begun nothing has been said.
-    await this.#begin(fresh)
+    // In a world that has just begun nothing has been said but its quirks.
+    await this.#begin(fresh && quirks.length === 0)
   }
 
   /** The world is put into another state. */

@@ -42,7 +42,7 @@ Feature: Licence keys
         | GET /api/v1/webhook                                |
         | DELETE /api/v1/webhook                             |
 
-    @AUT-012 @AUT-005 @NS-31
+    @AUT-012 @NS-31
     Scenario Outline: <line> with a key of another organization is refused
       When <line> is sent with the token and the key of another organization
       Then it is refused because licence key not valid
