@@ -21,10 +21,12 @@ function partsOf(message: string): { head: string; difference: string[] } {
   return { head: head.replace(/^\w*Error( \[\w+\])?: /, ''), difference: marker < 0 ? [] : told.slice(marker + 1) }
 }
 
-/** Lines of one side: of a value of one line the value, of a longer one those that differ. */
+/** Lines of one side: of a value of one line the value, of a longer one those that differ; a member that is not there is nothing. */
 const side = (difference: readonly string[], sign: '+' | '-'): string | null => {
   const lines = difference.map((line) => line.trimStart()).filter((line) => line.startsWith(sign))
-  return lines.length === 0 ? null : lines.map((line) => line.slice(1).trim()).join('\n')
+  if (lines.length === 0) return null
+  const text = lines.map((line) => line.slice(1).trim()).join('\n')
+  return text.replace(/\[(undefined|null)\]$/gm, (_, value) => (value === 'null' ? 'null' : 'nothing'))
 }
 
 /** @param message of a step, as the runner has written it down */

@@ -64,7 +64,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const patience = new Limit(budgetMs + LEEWAY_MS)
   speakIn({
     outward: (text) => {
-      if (isNowhere(text)) throw new NotTested(`the profile has no ${text.split(/[:/]/)[1]!.trim()}`)
+      if (isNowhere(text)) throw new NotTested(`the profile has no ${text.split(/[:/?]/)[1]!.trim()}`)
       return translation.outward(bank.said(text))
     },
     inward: (text) => translation.inward(bank.heard(text)),
