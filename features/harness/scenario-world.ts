@@ -9,6 +9,7 @@ import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
 import type { CashierCard, Lab, RegisterCard, SaidFact, TerminalCard, WorldOptions } from '../actors/lab.ts'
 import type { LanCaller } from '../actors/lan-caller.ts'
+import { lawful } from '../contract/answers.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
 import { Observations } from './observations.ts'
 import { Sayings } from './sayings.ts'
@@ -213,9 +214,10 @@ export class ScenarioWorld extends World {
   /** Whether the last action was refused. */
   isRefused = (): boolean => (this.#answer?.status ?? 0) >= 400
 
+  /** What is judged is held to the law. @throws when it is not as the law says */
   get answer(): Answer {
     if (!this.#answer) throw new Error('no action has been answered yet')
-    return this.#answer
+    return lawful(this.#answer, this.needs.has('explains'))
   }
 
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
