@@ -21,11 +21,11 @@ const USAGE = `npm run wrong -- [--clause IDS] [--jobs N] [--own] [--verbose]
   --own         only the scenarios of the clause itself are run
   --verbose     a line for each
 
-Exit code: 0 when each was convicted, 1 when one was not, 2 when the arguments are wrong.
+Exit code: 0 when each was convicted, 1 when one was not, or its run took longer than five minutes (hung), 2 when the arguments are wrong.
 `
 
-/** By whose scenarios it was convicted. */
-const VERDICTS = ['by its own clause', 'by another', 'not at all'] as const
+/** By whose scenarios it was convicted; a run that did not end says neither. */
+const VERDICTS = ['by its own clause', 'by another', 'hung', 'not at all'] as const
 type Verdict = (typeof VERDICTS)[number]
 
 const { values } = parseArgs({
@@ -51,12 +51,19 @@ if (servers.length === 0) {
   process.exit(2)
 }
 
-/** Whether a command of Node fails in a tree. */
+const LONGEST_MS = 300_000
+
+/** A run that did not end. */
+class Hung extends Error {}
+
+/** Whether a command of Node fails in a tree. @throws Hung */
 function fails(tree: string, ...args: string[]): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: tree, stdio: 'ignore' })
-    // A server that hangs is wrong as well.
-    const limit = setTimeout(() => child.kill('SIGKILL'), 300_000)
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Hung())
+    }, LONGEST_MS)
     child.on('exit', (code) => {
       clearTimeout(limit)
       resolve(code !== 0)
@@ -88,6 +95,9 @@ async function judged(tree: string, server: WrongServer): Promise<Verdict> {
   try {
     if (await convictedByOwn(tree, server.clause)) return 'by its own clause'
     return !values.own && (await convictedByAny(tree)) ? 'by another' : 'not at all'
+  } catch (error) {
+    if (error instanceof Hung) return 'hung'
+    throw error
   } finally {
     writeFileSync(file, right)
   }
@@ -120,9 +130,9 @@ for (const [group, some] of [...Map.groupBy(servers, ({ clause }) => groupOf(cla
       .map((count, index) => `${count} ${VERDICTS[index]}`)
       .join(', ')}\n`,
   )
-const [own = 0, other = 0, none = 0] = counts(servers)
+const [own = 0, other = 0, hung = 0, none = 0] = counts(servers)
 const share = (count: number): string => `${((100 * count) / servers.length).toFixed(1)} %`
 process.stdout.write(
-  `${servers.length} wrong servers: ${own + other} convicted (${share(own + other)}), ${own} by their own clause (${share(own)})\n`,
+  `${servers.length} wrong servers: ${own + other} convicted (${share(own + other)}), ${own} by their own clause (${share(own)}), ${hung} hung\n`,
 )
-process.exit(none === 0 ? 0 : 1)
+process.exit(none + hung === 0 ? 0 : 1)
