@@ -8,6 +8,12 @@ import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
 
+// Where what is printed is read no further, as by `| head`, that is no failure: a run still leaves all in order.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 /** Commands by their first word; without one the server opens. */
 const commands = new Map<string | undefined, () => Promise<unknown>>([
   ['terminal', () => import('./commands/terminal.ts')],

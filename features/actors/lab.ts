@@ -159,7 +159,8 @@ export class Lab {
     this.send('DELETE', `/faults/${name}?${new URLSearchParams(subject)}`)
   setFault = ({ name, parameters }: Fault): Promise<Answer> => this.send('PUT', `/faults/${name}`, parameters)
 
-  quirks = async (): Promise<{ name: QuirkName; active: boolean }[]> => content(await this.send('GET', '/quirks'))
+  quirks = async (): Promise<{ name: QuirkName; active: boolean; clauses: string[] }[]> =>
+    content(await this.send('GET', '/quirks'))
   setQuirk = (name: QuirkName): Promise<Answer> => this.send('PUT', `/quirks/${name}`)
   clearQuirk = (name: QuirkName): Promise<Answer> => this.send('DELETE', `/quirks/${name}`)
   clearQuirks = (): Promise<Answer> => this.send('DELETE', '/quirks')

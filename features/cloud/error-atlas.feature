@@ -11,9 +11,13 @@ Feature: The atlas of errors, in the cloud
 
     @ERR-001 @NS-65 @assumed
     Examples: signing in
+      | rule                      |
+      | invalid login or password |
+      | invalid pin code          |
+
+    @CLD-108 @NS-65 @assumed
+    Examples: signing in with a pin code
       | rule                       |
-      | invalid login or password  |
-      | invalid pin code           |
       | register not of type AGENT |
 
     @NS-31 @NS-65 @assumed

@@ -9,6 +9,7 @@ import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
 import type { CashierCard, Lab, RegisterCard, SaidFact, TerminalCard, WorldOptions } from '../actors/lab.ts'
 import type { LanCaller } from '../actors/lan-caller.ts'
+import { lawful } from '../contract/answers.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
 import { Observations } from './observations.ts'
 import { Sayings } from './sayings.ts'
@@ -82,16 +83,15 @@ export class ScenarioWorld extends World {
     }
     if (this.written.moments) this.needs.ask('clock')
     if (this.written.house) this.needs.ask('seed')
-    this.lab = await this.target.enter(
-      { ...(fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } } : {}), ...wish },
-      this.needs,
-      this.written,
-    )
+    const quirks = [...new Set([...(this.target.quirks ?? []), ...(wish.quirks ?? [])])]
+    const beginning = fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } as const, ...wish } : wish
+    const whole = quirks.length > 0 ? { ...beginning, quirks } : beginning
+    this.lab = await this.target.enter(whole, this.needs, this.written)
     if (fresh) this.#receipts = 0
     if (fresh) this.receiptsMade = []
     this.transcript = fresh ? [] : [...this.transcript]
-    // In a world that has just begun nothing has been said.
-    await this.#begin(fresh)
+    // In a world that has just begun nothing has been said but its quirks.
+    await this.#begin(fresh && quirks.length === 0)
   }
 
   /** The world is put into another state. */
@@ -214,9 +214,10 @@ export class ScenarioWorld extends World {
   /** Whether the last action was refused. */
   isRefused = (): boolean => (this.#answer?.status ?? 0) >= 400
 
+  /** What is judged is held to the law. @throws when it is not as the law says */
   get answer(): Answer {
     if (!this.#answer) throw new Error('no action has been answered yet')
-    return this.#answer
+    return lawful(this.#answer, this.needs.has('explains'))
   }
 
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { App } from '../../server/app.ts'
 import { openListeners } from '../../server/listeners.ts'
+import type { QuirkName } from '../../server/runtime/worlds/quirks.ts'
 import { Lab } from '../actors/lab.ts'
 import { type Document, hold, holdLab } from './contract.ts'
 import { holdSockets } from './conversation.ts'
@@ -95,6 +96,7 @@ async function openOwn(): Promise<Target> {
     base,
     data,
     offers: ALL,
+    quirks: (process.env.KASALAB_QUIRKS?.split(',') ?? []) as QuirkName[],
     enter: (wish, needs) => Lab.create(base, wish, needs),
     async leave(labs) {
       // The server goes with all its worlds: one that stands still can wait for that.

@@ -10,7 +10,6 @@ Feature: The atlas of errors, at the desk
     When the recovery from <rule> is carried out
     Then it is accepted
 
-    @ERR-101 @ERR-102 @ERR-103 @ERR-104 @ERR-105 @ERR-106 @ERR-107 @ERR-108 @ERR-109 @ERR-110 @ERR-111 @ERR-112
     @NS-65 @simulated @assumed
     Examples: the table of status 400
       | rule                                                        |
@@ -27,7 +26,7 @@ Feature: The atlas of errors, at the desk
       | last local transaction date later than the current date     |
       | register offline from the server                            |
 
-    @ERR-201 @ERR-202 @ERR-203 @ERR-204 @ERR-205 @ERR-206 @NS-65 @simulated @assumed
+    @NS-65 @simulated @assumed
     Examples: the table of status 403
       | rule                                               |
       | cashier key expired                                |
@@ -37,7 +36,7 @@ Feature: The atlas of errors, at the desk
       | register blocked by a refusal of the tax authority |
       | organization bill unpaid                           |
 
-    @ERR-301 @ERR-302 @NS-65 @simulated @assumed
+    @NS-65 @simulated @assumed
     Examples: 409 and 422
       | rule                                              |
       | register already used by another agent identifier |

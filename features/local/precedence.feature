@@ -141,7 +141,7 @@ Feature: What is said first
   Scenario: The form is looked at before everything
     Given the register is held by another computer
     When POST /api/v1/receipt/sell with the body '{}' is sent to the desk
-    Then it is malformed at body.id
+    Then it is malformed at body.goods
 
   @ERR-204 @ERR-206 @NS-81 @simulated @assumed
   Scenario: A fork of the world has the same troubles

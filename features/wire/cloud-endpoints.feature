@@ -91,7 +91,10 @@ Feature: Endpoints of the cloud
   @CLD-110
   Scenario: Signing out answers nothing at all
     When POST /api/v1/cashier/signout is sent with the token
-    Then the answer is 205
+    Then the answer is 205 with the body ""
+    And the headers are
+      | content-length | 0       |
+      | content-type   | nothing |
 
   @CLD-516 @AMB-35
   Scenario: A key on the closing of one's own shift is ignored

@@ -16,33 +16,89 @@ Feature: Licence keys
 
   Rule: licence key not valid
 
-    @AUT-005 @NS-31 @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-432 @CLD-438 @CLD-507 @CLD-513 @CLD-802 @CLD-423
+    @AUT-005 @NS-31
     Scenario Outline: <line> with an unknown key is refused
       When <line> is sent with the token and an unknown key
       Then it is refused because licence key not valid
 
-      Examples:
-        | line                                               |
-        | POST /api/v1/cashier/signinPinCode                 |
-        | GET /api/v1/cash-registers/info                    |
-        | POST /api/v1/cash-registers/go-online              |
-        | POST /api/v1/cash-registers/go-offline             |
-        | POST /api/v1/cash-registers/ping-tax-service       |
-        | GET /api/v1/cash-registers/ask-offline-codes       |
-        | GET /api/v1/cash-registers/get-offline-codes       |
-        | GET /api/v1/cash-registers/get-offline-codes-count |
-        | GET /api/v1/cash-registers/get-offline-time        |
-        | GET /api/v1/cash-registers/shifts                  |
-        | GET /api/v1/organization/billing-status            |
-        | GET /api/v1/organization/logo.png                  |
-        | GET /api/v1/organization/text_logo.png             |
-        | POST /api/v1/shifts                                |
-        | POST /api/v1/shifts/{shift_id}/close               |
-        | POST /api/v1/webhook                               |
-        | GET /api/v1/webhook                                |
-        | DELETE /api/v1/webhook                             |
+      Examples: signing in with a pin code
+        | line                               |
+        | POST /api/v1/cashier/signinPinCode |
 
-    @AUT-012 @AUT-005 @NS-31
+      @CLD-432
+      Examples: the register itself
+        | line                            |
+        | GET /api/v1/cash-registers/info |
+
+      @CLD-402
+      Examples: going online
+        | line                                  |
+        | POST /api/v1/cash-registers/go-online |
+
+      @CLD-406
+      Examples: going offline
+        | line                                   |
+        | POST /api/v1/cash-registers/go-offline |
+
+      @CLD-410
+      Examples: the link to the tax authority
+        | line                                         |
+        | POST /api/v1/cash-registers/ping-tax-service |
+
+      @CLD-415
+      Examples: asking for codes
+        | line                                         |
+        | GET /api/v1/cash-registers/ask-offline-codes |
+
+      @CLD-418
+      Examples: listing codes
+        | line                                         |
+        | GET /api/v1/cash-registers/get-offline-codes |
+
+      @CLD-420
+      Examples: counting codes
+        | line                                               |
+        | GET /api/v1/cash-registers/get-offline-codes-count |
+
+      @CLD-423
+      Examples: the time offline
+        | line                                        |
+        | GET /api/v1/cash-registers/get-offline-time |
+
+      @CLD-438
+      Examples: shifts of a register
+        | line                              |
+        | GET /api/v1/cash-registers/shifts |
+
+      @CLD-310
+      Examples: the bill
+        | line                                    |
+        | GET /api/v1/organization/billing-status |
+
+      @CLD-305
+      Examples: logos
+        | line                                   |
+        | GET /api/v1/organization/logo.png      |
+        | GET /api/v1/organization/text_logo.png |
+
+      @CLD-507
+      Examples: opening a shift
+        | line                |
+        | POST /api/v1/shifts |
+
+      @CLD-513
+      Examples: closing a shift by its id
+        | line                                 |
+        | POST /api/v1/shifts/{shift_id}/close |
+
+      @CLD-802
+      Examples: webhooks
+        | line                   |
+        | POST /api/v1/webhook   |
+        | GET /api/v1/webhook    |
+        | DELETE /api/v1/webhook |
+
+    @AUT-012 @NS-31
     Scenario Outline: <line> with a key of another organization is refused
       When <line> is sent with the token and the key of another organization
       Then it is refused because licence key not valid

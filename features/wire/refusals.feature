@@ -11,29 +11,100 @@ Feature: Refusals, each with its status and code
     And the answer shows
       | code | <code> |
 
-    @ERR-101 @ERR-102 @ERR-103 @ERR-104 @ERR-105 @ERR-106 @ERR-107 @ERR-108 @ERR-109 @ERR-110 @ERR-111 @ERR-112
-    @ERR-201 @ERR-202 @ERR-203 @ERR-204 @ERR-205 @ERR-206 @ERR-301 @NS-65
-    Examples: the tables of the local application
-      | rule                                                        | status | code                               |
-      | register already used by another agent identifier           | 409    | cash_register.other_device         |
-      | cashier deactivated                                         | 403    | cashier.deactivated                |
-      | cashier key expired                                         | 403    | cashier.key_expired                |
-      | cashier blocked                                             | 403    | cashier.blocked                    |
-      | register frozen for a long period without receipts          | 403    | cash_register.frozen               |
-      | register blocked by a refusal of the tax authority          | 403    | cash_register.blocked_by_authority |
-      | organization bill unpaid                                    | 403    | organization.bill_unpaid           |
-      | cashier signature not running                               | 400    | signature.not_running              |
-      | offline protection files changed or deleted                 | 400    | cash_register.protection_damaged   |
-      | shift not open                                              | 400    | shift.not_opened                   |
-      | last local transaction date later than the current date     | 400    | cash_register.clock_behind         |
-      | offline session longer than the limit                       | 400    | cash_register.offline_limit        |
-      | shift open longer than 24 hours                             | 400    | shift.too_long                     |
-      | receipt created on a day other than the shift's opening day | 400    | shift.other_day                    |
-      | register offline from the server                            | 400    | cash_register.server_unreachable   |
-      | service amount not a multiple of 10                         | 400    | receipt.smallest_coin              |
-      | withdrawal larger than the cash in the register             | 400    | cash_register.not_enough_cash      |
-      | payments total less than the receipt total                  | 400    | receipt.underpaid                  |
-      | payments of a return differ from its total                  | 400    | receipt.return_payment_differs     |
+    @ERR-101 @NS-65
+    Examples: ERR-101
+      | rule                          | status | code                  |
+      | cashier signature not running | 400    | signature.not_running |
+
+    @ERR-102 @NS-65
+    Examples: ERR-102
+      | rule                                  | status | code                        |
+      | offline session longer than the limit | 400    | cash_register.offline_limit |
+
+    @ERR-103 @NS-65
+    Examples: ERR-103
+      | rule           | status | code             |
+      | shift not open | 400    | shift.not_opened |
+
+    @ERR-104 @NS-65
+    Examples: ERR-104
+      | rule                                                        | status | code            |
+      | receipt created on a day other than the shift's opening day | 400    | shift.other_day |
+
+    @ERR-105 @NS-65
+    Examples: ERR-105
+      | rule                            | status | code           |
+      | shift open longer than 24 hours | 400    | shift.too_long |
+
+    @ERR-106 @NS-65
+    Examples: ERR-106
+      | rule                                            | status | code                          |
+      | withdrawal larger than the cash in the register | 400    | cash_register.not_enough_cash |
+
+    @ERR-107 @NS-65
+    Examples: ERR-107
+      | rule                                | status | code                  |
+      | service amount not a multiple of 10 | 400    | receipt.smallest_coin |
+
+    @ERR-108 @NS-65
+    Examples: ERR-108
+      | rule                                       | status | code              |
+      | payments total less than the receipt total | 400    | receipt.underpaid |
+
+    @ERR-109 @NS-65
+    Examples: ERR-109
+      | rule                                       | status | code                           |
+      | payments of a return differ from its total | 400    | receipt.return_payment_differs |
+
+    @ERR-110 @NS-65
+    Examples: ERR-110
+      | rule                                        | status | code                             |
+      | offline protection files changed or deleted | 400    | cash_register.protection_damaged |
+
+    @ERR-111 @NS-65
+    Examples: ERR-111
+      | rule                                                    | status | code                       |
+      | last local transaction date later than the current date | 400    | cash_register.clock_behind |
+
+    @ERR-112 @NS-65
+    Examples: ERR-112
+      | rule                             | status | code                             |
+      | register offline from the server | 400    | cash_register.server_unreachable |
+
+    @ERR-201 @NS-65
+    Examples: ERR-201
+      | rule                | status | code                |
+      | cashier key expired | 403    | cashier.key_expired |
+
+    @ERR-202 @NS-65
+    Examples: ERR-202
+      | rule                | status | code                |
+      | cashier deactivated | 403    | cashier.deactivated |
+
+    @ERR-203 @NS-65
+    Examples: ERR-203
+      | rule            | status | code            |
+      | cashier blocked | 403    | cashier.blocked |
+
+    @ERR-204 @NS-65
+    Examples: ERR-204
+      | rule                                               | status | code                 |
+      | register frozen for a long period without receipts | 403    | cash_register.frozen |
+
+    @ERR-205 @NS-65
+    Examples: ERR-205
+      | rule                                               | status | code                               |
+      | register blocked by a refusal of the tax authority | 403    | cash_register.blocked_by_authority |
+
+    @ERR-206 @NS-65
+    Examples: ERR-206
+      | rule                     | status | code                     |
+      | organization bill unpaid | 403    | organization.bill_unpaid |
+
+    @ERR-301 @NS-65
+    Examples: ERR-301
+      | rule                                              | status | code                       |
+      | register already used by another agent identifier | 409    | cash_register.other_device |
 
     @NS-30 @NS-31 @NS-65 @assumed
     Examples: what the tables leave open

@@ -33,18 +33,27 @@ Feature: The form of a sale
       | body.goods.0.is_winnings_payout |
       | body.payments.0.label           |
 
-  @LOC-152 @FLD-017 @FLD-018
+  @LOC-152
   Scenario Outline: A sale needs <place>
     Given the desk opens a shift
     When a sale is sent with <place> as nothing
     Then it is malformed at <place>
 
-    Examples: the seven members of the smallest sale
+    @FLD-017
+    Examples: of the seven members of the smallest sale, that of the receipt
+      | place   |
+      | body.id |
+
+    @FLD-018
+    Examples: those of an item
       | place                 |
-      | body.id               |
       | body.goods.0.code     |
       | body.goods.0.name     |
       | body.goods.0.price    |
       | body.goods.0.quantity |
+
+    @FLD-021
+    Examples: those of a payment
+      | place                 |
       | body.payments.0.type  |
       | body.payments.0.value |

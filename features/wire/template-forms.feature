@@ -62,17 +62,19 @@ Feature: Receipt templates on the wire
 
   Rule: licence key not valid
 
-    @AUT-005 @AUT-012 @NS-31 @CLD-440 @CLD-443 @CLD-444
+    @NS-31
     Scenario Outline: <line> <credentials> is refused for its key
       When <line> is sent <credentials>
       Then it is refused because licence key not valid
 
+      @AUT-005 @CLD-440 @CLD-443 @CLD-444
       Examples: unknown
         | credentials                       | line                                                      |
         | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template               |
         | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
         | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
+      @AUT-012
       Examples: of another organization
         | credentials                                        | line                                                      |
         | with the token and the key of another organization | GET /api/v1/cash-registers/receipt-template               |
@@ -81,17 +83,19 @@ Feature: Receipt templates on the wire
 
   Rule: no access token
 
-    @AMB-04 @CLD-008 @CLD-439 @CLD-601 @CLD-603 @CLD-604 @assumed
+    @AMB-04 @CLD-008 @assumed
     Scenario Outline: <line> <credentials> is refused for want of a token
       When <line> is sent <credentials>
       Then it is refused because no access token
 
+      @CLD-439 @CLD-441 @CLD-442
       Examples: a key is no token
         | credentials        | line                                                      |
         | with the key alone | GET /api/v1/cash-registers/receipt-template               |
         | with the key alone | GET /api/v1/cash-registers/receipt-template/html_logo.png |
         | with the key alone | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
+      @CLD-601 @CLD-603 @CLD-604
       Examples: nor is nothing
         | credentials     | line                                                      |
         | without a token | GET /api/v1/receipt-templates                             |

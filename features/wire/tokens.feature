@@ -5,46 +5,58 @@ Feature: Requests without a valid token
 
   Rule: no access token
 
-    @CLD-008 @CLD-705 @CLD-802 @REP-002 @NS-31
+    @CLD-008 @NS-31
     Scenario Outline: <line> without a token is refused
       When <line> is sent with the key alone
       Then it is refused because no access token
 
       Examples:
+        | line                                               |
+        | POST /api/v1/cashier/signout                       |
+        | GET /api/v1/cashier/me                             |
+        | GET /api/v1/cashier/shift                          |
+        | GET /api/v1/cashier/tax                            |
+        | GET /api/v1/organization                           |
+        | GET /api/v1/organization/receipt-config            |
+        | GET /api/v1/organization/logo.png                  |
+        | GET /api/v1/organization/text_logo.png             |
+        | GET /api/v1/organization/sms-billing               |
+        | GET /api/v1/organization/cashiers                  |
+        | GET /api/v1/organization/billing-status            |
+        | GET /api/v1/cashier/check-signature                |
+        | GET /api/v1/cash-registers                         |
+        | GET /api/v1/cash-registers/{cash_register_id}      |
+        | GET /api/v1/cash-registers/shifts                  |
+        | POST /api/v1/cash-registers/go-online              |
+        | POST /api/v1/cash-registers/go-offline             |
+        | POST /api/v1/cash-registers/ping-tax-service       |
+        | GET /api/v1/cash-registers/ask-offline-codes       |
+        | GET /api/v1/cash-registers/get-offline-codes       |
+        | GET /api/v1/cash-registers/get-offline-codes-count |
+        | GET /api/v1/cash-registers/get-offline-time        |
+        | GET /api/v1/shifts                                 |
+        | POST /api/v1/shifts                                |
+        | POST /api/v1/shifts/close                          |
+        | GET /api/v1/shifts/{shift_id}                      |
+        | GET /api/v1/shifts/short/{shift_id}                |
+        | POST /api/v1/shifts/{shift_id}/close               |
+        | GET /api/v1/paylink/terminals                      |
+
+      @CLD-705
+      Examples: tokens of terminals
+        | line                             |
+        | POST /api/v1/paylink/auth/client |
+
+      @CLD-802
+      Examples: webhooks
+        | line                   |
+        | POST /api/v1/webhook   |
+        | GET /api/v1/webhook    |
+        | DELETE /api/v1/webhook |
+
+      @REP-002
+      Examples: extended reports
         | line                                                      |
-        | POST /api/v1/cashier/signout                              |
-        | GET /api/v1/cashier/me                                    |
-        | GET /api/v1/cashier/shift                                 |
-        | GET /api/v1/cashier/tax                                   |
-        | GET /api/v1/organization                                  |
-        | GET /api/v1/organization/receipt-config                   |
-        | GET /api/v1/organization/logo.png                         |
-        | GET /api/v1/organization/text_logo.png                    |
-        | GET /api/v1/organization/sms-billing                      |
-        | GET /api/v1/organization/cashiers                         |
-        | GET /api/v1/organization/billing-status                   |
-        | GET /api/v1/cashier/check-signature                       |
-        | GET /api/v1/cash-registers                                |
-        | GET /api/v1/cash-registers/{cash_register_id}             |
-        | GET /api/v1/cash-registers/shifts                         |
-        | POST /api/v1/cash-registers/go-online                     |
-        | POST /api/v1/cash-registers/go-offline                    |
-        | POST /api/v1/cash-registers/ping-tax-service              |
-        | GET /api/v1/cash-registers/ask-offline-codes              |
-        | GET /api/v1/cash-registers/get-offline-codes              |
-        | GET /api/v1/cash-registers/get-offline-codes-count        |
-        | GET /api/v1/cash-registers/get-offline-time               |
-        | GET /api/v1/shifts                                        |
-        | POST /api/v1/shifts                                       |
-        | POST /api/v1/shifts/close                                 |
-        | GET /api/v1/shifts/{shift_id}                             |
-        | GET /api/v1/shifts/short/{shift_id}                       |
-        | POST /api/v1/shifts/{shift_id}/close                      |
-        | GET /api/v1/paylink/terminals                             |
-        | POST /api/v1/paylink/auth/client                          |
-        | POST /api/v1/webhook                                      |
-        | GET /api/v1/webhook                                       |
-        | DELETE /api/v1/webhook                                    |
         | POST /api/v1/extended-reports/goods                       |
         | POST /api/v1/extended-reports/z                           |
         | POST /api/v1/extended-reports/actual_revenue              |
@@ -81,7 +93,7 @@ Feature: Requests without a valid token
 
   Rule: access token not valid
 
-    @CLD-008 @CLD-705 @CLD-802 @REP-002 @NS-31
+    @CLD-008 @NS-31
     Scenario Outline: <line> with a forged token is refused
       When <line> is sent with a forged token and the key
       Then it is refused because access token not valid
@@ -117,19 +129,6 @@ Feature: Requests without a valid token
         | GET /api/v1/shifts/short/{shift_id}                       |
         | POST /api/v1/shifts/{shift_id}/close                      |
         | GET /api/v1/paylink/terminals                             |
-        | POST /api/v1/paylink/auth/client                          |
-        | POST /api/v1/webhook                                      |
-        | GET /api/v1/webhook                                       |
-        | DELETE /api/v1/webhook                                    |
-        | POST /api/v1/extended-reports/goods                       |
-        | POST /api/v1/extended-reports/z                           |
-        | POST /api/v1/extended-reports/actual_revenue              |
-        | POST /api/v1/extended-reports/net_turnover                |
-        | POST /api/v1/extended-reports/bookkeeper_z_report         |
-        | POST /api/v1/extended-reports/daily_cash_flow             |
-        | GET /api/v1/extended-reports/{report_task_id}             |
-        | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
-        | GET /api/v1/extended-reports/{report_task_id}/report.json |
         | GET /api/v1/receipt-templates                             |
         | GET /api/v1/receipt-templates/{template_id}               |
         | PATCH /api/v1/receipt-templates/{template_id}             |
@@ -140,7 +139,32 @@ Feature: Requests without a valid token
         | GET /api/v1/cash-registers/receipt-template/html_logo.png |
         | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
-    @CLD-008 @CLD-112 @CLD-705 @CLD-802 @REP-002 @NS-31
+      @CLD-705
+      Examples: tokens of terminals
+        | line                             |
+        | POST /api/v1/paylink/auth/client |
+
+      @CLD-802
+      Examples: webhooks
+        | line                   |
+        | POST /api/v1/webhook   |
+        | GET /api/v1/webhook    |
+        | DELETE /api/v1/webhook |
+
+      @REP-002
+      Examples: extended reports
+        | line                                                      |
+        | POST /api/v1/extended-reports/goods                       |
+        | POST /api/v1/extended-reports/z                           |
+        | POST /api/v1/extended-reports/actual_revenue              |
+        | POST /api/v1/extended-reports/net_turnover                |
+        | POST /api/v1/extended-reports/bookkeeper_z_report         |
+        | POST /api/v1/extended-reports/daily_cash_flow             |
+        | GET /api/v1/extended-reports/{report_task_id}             |
+        | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
+        | GET /api/v1/extended-reports/{report_task_id}/report.json |
+
+    @CLD-008 @CLD-112 @NS-31
     Scenario Outline: <line> with the token of an ended session is refused
       Given the cashier signs out
       When <line> is sent with the token and the key
@@ -177,19 +201,6 @@ Feature: Requests without a valid token
         | GET /api/v1/shifts/short/{shift_id}                       |
         | POST /api/v1/shifts/{shift_id}/close                      |
         | GET /api/v1/paylink/terminals                             |
-        | POST /api/v1/paylink/auth/client                          |
-        | POST /api/v1/webhook                                      |
-        | GET /api/v1/webhook                                       |
-        | DELETE /api/v1/webhook                                    |
-        | POST /api/v1/extended-reports/goods                       |
-        | POST /api/v1/extended-reports/z                           |
-        | POST /api/v1/extended-reports/actual_revenue              |
-        | POST /api/v1/extended-reports/net_turnover                |
-        | POST /api/v1/extended-reports/bookkeeper_z_report         |
-        | POST /api/v1/extended-reports/daily_cash_flow             |
-        | GET /api/v1/extended-reports/{report_task_id}             |
-        | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
-        | GET /api/v1/extended-reports/{report_task_id}/report.json |
         | GET /api/v1/receipt-templates                             |
         | GET /api/v1/receipt-templates/{template_id}               |
         | PATCH /api/v1/receipt-templates/{template_id}             |
@@ -199,6 +210,31 @@ Feature: Requests without a valid token
         | GET /api/v1/cash-registers/receipt-template               |
         | GET /api/v1/cash-registers/receipt-template/html_logo.png |
         | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+
+      @CLD-705
+      Examples: tokens of terminals
+        | line                             |
+        | POST /api/v1/paylink/auth/client |
+
+      @CLD-802
+      Examples: webhooks
+        | line                   |
+        | POST /api/v1/webhook   |
+        | GET /api/v1/webhook    |
+        | DELETE /api/v1/webhook |
+
+      @REP-002
+      Examples: extended reports
+        | line                                                      |
+        | POST /api/v1/extended-reports/goods                       |
+        | POST /api/v1/extended-reports/z                           |
+        | POST /api/v1/extended-reports/actual_revenue              |
+        | POST /api/v1/extended-reports/net_turnover                |
+        | POST /api/v1/extended-reports/bookkeeper_z_report         |
+        | POST /api/v1/extended-reports/daily_cash_flow             |
+        | GET /api/v1/extended-reports/{report_task_id}             |
+        | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
+        | GET /api/v1/extended-reports/{report_task_id}/report.json |
 
     @CLD-008 @NS-31 @assumed
     Scenario: What is no token at all is not valid

@@ -3,8 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readWrongServers, type WrongServer } from './catalogue.ts'
 
-/** By whose scenarios a wrong server was convicted; the last, where those of its own clause alone were run. */
-export const VERDICTS = ['by its own clause', 'by another', 'not at all', 'not by its own clause'] as const
+/**
+ * By whose scenarios a wrong server was convicted. `hung`: a run that did not end says neither; the last: the scenarios
+ * of its own clause alone were run.
+ */
+export const VERDICTS = ['by its own clause', 'by another', 'not at all', 'hung', 'not by its own clause'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** When, and on which source. */
@@ -57,6 +60,7 @@ export interface Strength {
   own: number
   another: number
   survived: number
+  hung: number
   /** Not convicted by their own clause; the other scenarios were not run. */
   open: number
   /** In the catalogue since the last run. */
@@ -78,7 +82,7 @@ export function strengthOf(servers: readonly WrongServer[], found: Kept): Map<st
       return [
         clause,
         {
-          ...{ tried, own, another: count('by another'), survived: count('not at all') },
+          ...{ tried, own, another: count('by another'), survived: count('not at all'), hung: count('hung') },
           ...{ open: count('not by its own clause'), untried: Math.max(0, all.length - tried), escaped },
           occasion: ran === undefined ? null : { ran, commit },
         },
@@ -90,7 +94,7 @@ export function strengthOf(servers: readonly WrongServer[], found: Kept): Map<st
 /** As it is kept. An installed package has no wrong servers. */
 export const presentStrength = (): Map<string, ClauseStrength> => strengthOf(readWrongServers(), kept())
 
-const NONE: Strength = { tried: 0, own: 0, another: 0, survived: 0, open: 0, untried: 0 }
+const NONE: Strength = { tried: 0, own: 0, another: 0, survived: 0, hung: 0, open: 0, untried: 0 }
 
 /** Of many clauses together. */
 export const summed = (all: Iterable<Strength>): Strength =>
@@ -100,6 +104,7 @@ export const summed = (all: Iterable<Strength>): Strength =>
       own: sum.own + each.own,
       another: sum.another + each.another,
       survived: sum.survived + each.survived,
+      hung: sum.hung + each.hung,
       open: sum.open + each.open,
       untried: sum.untried + each.untried,
     }),
@@ -109,7 +114,7 @@ export const summed = (all: Iterable<Strength>): Strength =>
 const share = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`
 
 /** `53 tried: 52 killed (98.1 %), 50 by their own clause (94.3 %)`; what is not known is left out. */
-export function strengthText({ tried, own, another, survived, open, untried }: Strength): string {
+export function strengthText({ tried, own, another, survived, hung, open, untried }: Strength): string {
   if (tried === 0) return `${untried} not tried yet`
   const killed = open === 0 ? [`${own + another} killed (${share(own + another, tried)})`] : []
   const parts = [
@@ -117,6 +122,7 @@ export function strengthText({ tried, own, another, survived, open, untried }: S
     `${own} by their own clause (${share(own, tried)})`,
     ...(open > 0 ? [`${another} by another`, `${open} not by their own`] : []),
     ...(survived > 0 ? [`${survived} by none`] : []),
+    ...(hung > 0 ? [`${hung} hung`] : []),
   ]
   return `${tried} tried: ${parts.join(', ')}${untried > 0 ? `; ${untried} not tried yet` : ''}`
 }

@@ -24,7 +24,8 @@ const USAGE = `npm run wrong -- [--clause IDS] [--jobs N] [--own] [--verbose]
 
 What came of each is kept in fixtures/strength.json, clause by clause; npm run clauses shows it.
 
-Exit code: 0 when each was convicted, 1 when one was not, 2 when the arguments are wrong.
+Exit code: 0 when each was convicted, 1 when one was not, or its run took longer than five minutes (hung), 2 when the
+arguments are wrong.
 `
 
 const { values } = parseArgs({
@@ -49,12 +50,19 @@ if (servers.length === 0) {
   process.exit(2)
 }
 
-/** Whether a command of Node fails in a tree. */
+const LONGEST_MS = 300_000
+
+/** A run that did not end. */
+class Hung extends Error {}
+
+/** Whether a command of Node fails in a tree. @throws Hung */
 function fails(tree: string, ...args: string[]): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: tree, stdio: 'ignore' })
-    // A server that hangs is wrong as well.
-    const limit = setTimeout(() => child.kill('SIGKILL'), 300_000)
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Hung())
+    }, LONGEST_MS)
     child.on('exit', (code) => {
       clearTimeout(limit)
       resolve(code !== 0)
@@ -87,6 +95,9 @@ async function judged(tree: string, server: WrongServer): Promise<Verdict> {
     if (await convictedByOwn(tree, server.clause)) return 'by its own clause'
     if (values.own) return 'not by its own clause'
     return (await convictedByAny(tree)) ? 'by another' : 'not at all'
+  } catch (error) {
+    if (error instanceof Hung) return 'hung'
+    throw error
   } finally {
     writeFileSync(file, right)
   }
@@ -119,4 +130,4 @@ const strength = strengthOf(servers, after)
 for (const [group, some] of [...Map.groupBy(strength, ([clause]) => groupOf(clause))].sort())
   process.stdout.write(`${group}: ${strengthText(summed(some.map(([, each]) => each)))}\n`)
 process.stdout.write(`wrong servers: ${strengthText(summed(strength.values()))}\n`)
-process.exit([...verdicts.values()].some((verdict) => verdict.startsWith('not')) ? 1 : 0)
+process.exit([...verdicts.values()].some((verdict) => verdict.startsWith('not') || verdict === 'hung') ? 1 : 0)

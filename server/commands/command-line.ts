@@ -1,6 +1,7 @@
 /** What commands share: options that are numbers or names, a log that tells no secret, and an end in good order. */
 import { type Logger, pino } from 'pino'
 import type { ClockMode } from '../runtime/clock.ts'
+import { type QuirkName, quirkNames } from '../runtime/worlds/quirks.ts'
 import { Unreadable } from '../store/unreadable.ts'
 
 /** An option is not right: its message says what it takes. */
@@ -37,6 +38,13 @@ export function clockOf(text: string): ClockMode {
 export function levelOf(text: string): string {
   if (!LEVELS.includes(text)) throw new Misuse('--log-level takes silent, fatal, error, warn, info, debug or trace')
   return text
+}
+
+/** Quirks as they were named; `all` is every one. @throws Misuse */
+export function quirksOf(names: readonly string[]): QuirkName[] {
+  const strange = names.find((name) => name !== 'all' && !quirkNames.some((each) => each === name))
+  if (strange !== undefined) throw new Misuse(`there is no quirk ${strange}, but ${quirkNames.join(', ')}, and all`)
+  return quirkNames.filter((name) => names.includes('all') || names.includes(name))
 }
 
 /** Lines of JSON to stderr. */

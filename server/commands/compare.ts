@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 const USAGE = `kasalab compare A B
 
 Says clause by clause and scenario by scenario what the runs of two report directories came to differently, and of each
-scenario the first answer that is of another kind: its status, its media type, its members. Values do not matter.
+scenario the first answer that is of another kind: its status, its media type, its members. Values do not matter. Last
+come scenarios with the same outcome that were answered differently; no clause is held to be different for these.
 
   --outcomes  only what came to another outcome
   --json      the same as JSON

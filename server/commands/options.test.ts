@@ -1,6 +1,7 @@
 /** Options that do not go together are refused with a sentence; those that do come out as the server takes them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { quirkNames } from '../runtime/worlds/quirks.ts'
 import { Misuse } from './command-line.ts'
 import { optionsOf } from './options.ts'
 
@@ -25,6 +26,11 @@ for (const [args, said] of REFUSED)
       (error) => error instanceof Misuse && said.test(error.message),
     )
   })
+
+test('all quirks are named at once, and one there is none of is not taken', () => {
+  assert.deepEqual(optionsOf(['--quirk', 'all']).quirks, quirkNames)
+  assert.throws(() => optionsOf(['--quirk', 'colour-of-the-till']), /there is no quirk colour-of-the-till, but signout/)
+})
 
 test('without a lab nothing is asked for before others are let in, and mails and quirks are as with one', () => {
   const { lab, host, mail, quirks } = optionsOf([

@@ -5,8 +5,7 @@ import { hostOf, originOf } from '../http/origin-guard.ts'
 import { OWN_MAIL } from '../outbound/mail.ts'
 import { isMailServer } from '../outbound/smtp.ts'
 import { MOST_LANES } from '../runtime/worlds/lanes.ts'
-import { type QuirkName, quirkNames } from '../runtime/worlds/quirks.ts'
-import { clockOf, levelOf, Misuse, portOf } from './command-line.ts'
+import { clockOf, levelOf, Misuse, portOf, quirksOf } from './command-line.ts'
 
 export const USAGE = `kasalab: a sandbox of a fiscal cash register service; kasalab terminal --help: a payment terminal for it
 
@@ -32,7 +31,8 @@ export const USAGE = `kasalab: a sandbox of a fiscal cash register service; kasa
   --authority-delay TIME  how long the tax authority takes to answer: PT0.2S, or milliseconds (1000); registers it has
                     heard of before keep what they had
   --clock MODE      real, or virtual: stands still until the lab moves it
-  --quirk NAME      live behaviour in place of the law, in the default world: /lab/quirks says which; repeatable
+  --quirk NAME      live behaviour in place of the law, in the default world: /lab/quirks says which; all is
+                    every one; repeatable
   --log-level LEVEL silent, error, warn, info, debug (warn)
   --help
 
@@ -70,8 +70,6 @@ export function optionsOf(argv: string[]) {
       help: { type: 'boolean', default: false },
     },
   })
-  const strange = values.quirk.find((name) => !quirkNames.some((each) => each === name))
-  if (strange !== undefined) throw new Misuse(`there is no quirk ${strange}, but ${quirkNames.join(', ')}`)
   // Not told back: it has a password in it.
   if (values.smtp !== undefined && !isMailServer(values.smtp))
     throw new Misuse('--smtp takes smtp:// or smtps://, a host and a port, like smtp://name:password@mail.example:587')
@@ -85,7 +83,7 @@ export function optionsOf(argv: string[]) {
     ...values,
     clock,
     'log-level': levelOf(values['log-level']),
-    quirks: values.quirk as QuirkName[],
+    quirks: quirksOf(values.quirk),
     allowedHosts: values['allowed-host'].map(allowedHost),
     corsOrigins: values['cors-origin'].map(corsOrigin),
     lanes: lanesWanted(values.lanes),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { SeedCashier, SeedData, SeedTax } from '../../machines/vocabulary/seed-data.ts'
+import type { SeedCashier, SeedData } from '../../machines/vocabulary/seed-data.ts'
 import { deskUrl } from '../runtime/addresses.ts'
 import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/worlds/world.ts'
@@ -47,13 +47,6 @@ function terminalsOf({ terminals, cash_registers }: SeedData) {
   }
 }
 
-/** What a tax is, in words. */
-function kindOf({ rate, extra_rate, included, no_vat }: SeedTax): string {
-  if (no_vat) return 'no VAT'
-  const excise = extra_rate > 0 ? ` and excise ${extra_rate} %` : ''
-  return `VAT ${rate} %${excise}${included ? '' : ' on top'}`
-}
-
 /** Roles that the seed has somebody for, each as a harness needs him. */
 const played = <Row, Shown>(cast: Cast<Row>, show: (row: Row) => Shown): Record<string, Shown> =>
   Object.fromEntries(Object.entries(cast).flatMap(([role, row]) => (row ? [[role, show(row)]] : [])))
@@ -94,7 +87,6 @@ export function profileOf(services: Services, world: World): object {
     lan,
     lab: services.hasLab ? `${cloud}/lab` : null,
     ...laneOf(services, world, first!),
-    taxes: Object.fromEntries(first!.organizations[0]!.taxes.map((tax) => [kindOf(tax), tax.code])),
     budget: BUDGET,
     // What is sold and printed there is as the features know it.
     capabilities: ['seed'],

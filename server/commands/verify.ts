@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Misuse, quirksOf } from './command-line.ts'
 
 const USAGE = `kasalab verify [--target FILE | --target URL]
 
@@ -16,6 +17,8 @@ sandbox of its own, started for the run.
                     around that line
   --only-features   no features but those
   --steps FILE      steps of your own; repeatable
+  --quirk NAME      live behaviour in place of the law, in the worlds of the sandbox of its own; all is every one;
+                    repeatable
   --dry-run         says what would be tested at the target, and what not and why; the target is not asked anything
   --shard I/N       one part of N, from 1
   --parallel N      scenarios at the same time: at most the lanes of the profile
@@ -32,8 +35,6 @@ once it lets scenarios under way come to their end and leaves the registers in o
 `
 
 const EXIT = { passed: 0, failed: 1, 'not begun': 2, 'nothing tested': 3, interrupted: 130 } as const
-
-class Misuse extends Error {}
 
 const count = (name: string, text: string | undefined): number | null => {
   if (text === undefined) return null
@@ -54,6 +55,7 @@ function options(args: string[]) {
       features: { type: 'string', multiple: true, default: [] },
       'only-features': { type: 'boolean', default: false },
       steps: { type: 'string', multiple: true, default: [] },
+      quirk: { type: 'string', multiple: true, default: [] },
       'dry-run': { type: 'boolean', default: false },
       shard: { type: 'string' },
       parallel: { type: 'string' },
@@ -75,6 +77,8 @@ function options(args: string[]) {
     if (!existsSync(path)) throw new Misuse(`there is nothing at ${resolve(path)}`)
   if (values['only-features'] && values.features.length === 0)
     throw new Misuse('--only-features says that there are --features')
+  if (values.quirk.length > 0 && values.target !== 'embedded')
+    throw new Misuse('--quirk is of the sandbox of its own: leave it or --target out')
   return {
     target: values.target,
     tags: values.tags ?? null,
@@ -83,6 +87,7 @@ function options(args: string[]) {
     features: values.features.map((path) => resolve(path)),
     alone: values['only-features'],
     steps: values.steps.map((path) => resolve(path)),
+    quirks: quirksOf(values.quirk),
     dryRun: values['dry-run'],
     shard: values.shard ?? null,
     parallel: count('parallel', values.parallel),

@@ -13,10 +13,8 @@ import { deviceHeaders, deviceOf } from './device.ts'
 /** Minor units. */
 const Sum = Type.Integer()
 
-/** FLD-014, with FLD-015 and FLD-016 inside. */
-const DeskReport = Model('DeskReport', {
-  /** On a Z-report only. */
-  id: Type.Optional(Uuid),
+/** What X- and Z-reports have in common (FLD-014), with FLD-015 and FLD-016 inside. */
+const reportMembers = {
   serial: Type.Integer(),
   taxes: Type.Array(
     Model('DeskReportTax', {
@@ -59,7 +57,9 @@ const DeskReport = Model('DeskReport', {
   returns_round_down: Sum,
   discounts_sum: Sum,
   extra_charge_sum: Sum,
-})
+}
+const DeskReport = Model('DeskReport', reportMembers)
+const DeskZReport = Model('DeskZReport', { id: Uuid, ...reportMembers })
 
 const DeskOpening = Model('DeskOpening', { status: Type.Boolean() })
 /** A refusal, and that there is no shift now (AMB-11). */
@@ -75,7 +75,7 @@ const DeskClosing = Model('DeskClosing', {
   fiscal_code: Nullable(Type.String()),
   fiscal_date: Nullable(DateTime),
   is_online: Type.Boolean(),
-  report: DeskReport,
+  report: DeskZReport,
 })
 
 /** false and no report when it does not come out (NS-96). */
@@ -154,7 +154,7 @@ export const shiftOperations: Operation[] = [
           fiscal_code: document.offline_code,
           fiscal_date: is_online ? null : instant(document.at),
           is_online,
-          report: reportBody(document.body.report),
+          report: { id: document.body.report.id!, ...reportBody(document.body.report) },
         }
         return reply(200, body)
       })

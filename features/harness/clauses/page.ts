@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Strength, strengthText, summed } from '../../wrong/strength.ts'
-import { escaped } from '../report/html/page.ts'
+import { escaped, htmlDocument } from '../report/html/document.ts'
 import { KNOWN } from '../report/known-clauses.ts'
 import { CLAUSE_RESULTS, type ClauseResult } from '../report/summary.ts'
 import type { ClauseStanding, Proof, Standing } from './standing.ts'
@@ -34,8 +34,6 @@ nav a { margin-right: 14px; color: var(--link) }
   .decided [scope=row] { margin-top: 16px }
   .decided [data-name]::before { content: attr(data-name) ": "; color: var(--faint) } }
 `
-
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 const inline = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
@@ -105,17 +103,7 @@ export function clausePage(standing: Standing): string {
   const looks = readFileSync(join(import.meta.dirname, '../report/html/page.css'), 'utf8')
   const links = groups.map(([letters]) => `<a href="#${letters}">${letters}</a>`).join('')
   const when = started === null ? '' : `, run begun ${escaped(started)}`
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Clauses: ${escaped(target)}</title>
-<link rel="icon" href="data:,">
-<style>${looks}${STYLE}</style>
-</head>
-<body>
+  const body = `<body>
 <main class="page">
 <h1>Clauses: ${escaped(target)}</h1>
 <p class="faint">${counts(clauses)} of ${clauses.length} clauses${when}${wanting === null ? '' : `; not of all features as they are now: ${escaped(wanting)}`}${strengthLine(clauses)}</p>
@@ -126,7 +114,6 @@ ${groups.map((each) => group(each, standing)).join('\n')}
 C one client or inference, – the recommended reading.</p>
 ${table(['Decision', 'What is done', 'Evidence', 'Shown by'], decisions.map(decided), 'decided')}
 </main>
-</body>
-</html>
-`
+</body>`
+  return htmlDocument({ title: `Clauses: ${target}`, style: looks + STYLE, body })
 }

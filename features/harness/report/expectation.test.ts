@@ -19,6 +19,10 @@ const CASES: Record<string, [message: string, told: Omit<Expectation, 'first'>]>
     `AssertionError [ERR_ASSERTION]: own words\n+ actual - expected\n\n  {\n+   a: 1\n-   a: 2\n  }\n${difference('     {\n    -  "a": 1\n    +  "a": 2\n     }')}${stack}`,
     { words: 'own words', expected: '"a": 2', got: '"a": 1' },
   ],
+  'members that are null, or not there': [
+    `AssertionError [ERR_ASSERTION]: own words\n+ actual - expected\n${difference('     {\n    -  "a": [undefined]\n    +  "a": [null]\n     }')}${stack}`,
+    { words: 'own words', expected: '"a": null', got: '"a": nothing' },
+  ],
   'a pattern': [
     `AssertionError [ERR_ASSERTION]: The input did not match the regular expression /x/. Input:\n\n'abc'\n${stack}`,
     { words: '', expected: '/x/', got: "'abc'" },

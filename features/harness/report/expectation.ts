@@ -29,10 +29,12 @@ function signed(line: string): { sign: string; text: string } {
   return { sign, text: text.trim() }
 }
 
-/** Lines of one side: of a value of one line the value, of a longer one those that differ. */
+/** Lines of one side: of a value of one line the value, of a longer one those that differ; a member that is not there is nothing. */
 const side = (difference: readonly string[], sign: '+' | '-'): string | null => {
   const lines = difference.map(signed).filter((line) => line.sign === sign)
-  return lines.length === 0 ? null : lines.map(({ text }) => text).join('\n')
+  if (lines.length === 0) return null
+  const text = lines.map(({ text }) => text).join('\n')
+  return text.replace(/\[(undefined|null)\]$/gm, (_, value) => (value === 'null' ? 'null' : 'nothing'))
 }
 
 /** One of the two values a difference is of, line by line. */

@@ -22,6 +22,8 @@ export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
   clauses: readonly string[]
   tags: string | null
   parallel: number | null
+  /** Names of quirks in the worlds of the embedded sandbox. */
+  quirks: readonly string[]
   dryRun: boolean
   report: string | null
   baseline: string | null
@@ -41,10 +43,15 @@ interface Chosen {
   lanes: number
 }
 
-function choose(target: string): Chosen {
+function embeddedName(quirks: readonly string[]): string {
+  const live = quirks.length > 1 ? `${quirks.length} quirks` : quirks[0]
+  return `the sandbox of this program${live === undefined ? '' : ` with ${live}`}`
+}
+
+function choose({ target, quirks }: VerifyWish): Chosen {
   const named = namedTarget(target)
   const lanes = Math.min(4, availableParallelism())
-  if (named.kind === 'embedded') return { name: 'the sandbox of this program', profile: null, lab: null, lanes }
+  if (named.kind === 'embedded') return { name: embeddedName(quirks), profile: null, lab: null, lanes }
   const { name, profile } = named
   return named.kind === 'lab'
     ? { name, profile, lab: named.base, lanes }
@@ -56,7 +63,7 @@ function choose(target: string): Chosen {
  * a message names what and why
  */
 export async function verify(wish: VerifyWish): Promise<Verdict> {
-  const chosen = choose(wish.target)
+  const chosen = choose(wish)
   const baseline = wish.baseline === null ? [] : known(wish.baseline)
   const runWish: RunWish = {
     ...wish,
@@ -94,7 +101,8 @@ async function lookOver(profile: Profile): Promise<void> {
 }
 
 /** How the runners learn of the target, each a thread of its own. */
-function nameTarget({ target, dryRun }: VerifyWish): void {
+function nameTarget({ target, quirks, dryRun }: VerifyWish): void {
+  if (quirks.length > 0) process.env.KASALAB_QUIRKS = quirks.join(',')
   if (dryRun) process.env.KASALAB_REHEARSAL = target
   else if (target !== 'embedded') process.env.KASALAB_TARGET = target
   process.env.KASALAB_EVIDENCE = 'kept'

@@ -54,8 +54,6 @@ export const ProfileSchema = Type.Object({
   lan: Type.Optional(Type.Union([url('wss?'), Type.Null()])),
   lab: Type.Optional(Type.Union([url('https?'), Type.Null()])),
   ...parts,
-  /** Tax codes by what they are. */
-  taxes: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Integer(), text]))),
   /** How long an answer of the tax authority is waited for: an ISO 8601 duration of seconds or minutes. */
   budget: Type.Optional(Type.String({ pattern: '^PT(\\d+M)?(\\d+(\\.\\d+)?S)?$' })),
   /** What it offers beside the interface; `seed`: its organization is as ours. */

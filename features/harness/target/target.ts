@@ -1,4 +1,5 @@
 /** A server the features can run against, of whatever kind. */
+import type { QuirkName } from '../../../server/runtime/worlds/quirks.ts'
 import type { Lab, WorldOptions } from '../../actors/lab.ts'
 import type { Capability, Needs } from './capabilities.ts'
 import type { Written } from './written.ts'
@@ -10,6 +11,8 @@ export interface Target {
   data: string | null
   /** What it offers beside the interface. */
   offers: ReadonlySet<Capability>
+  /** Live behaviour in each of its worlds, in place of the law; left out: none. */
+  quirks?: readonly QuirkName[]
   /** Begins a scenario: what it stands in. @throws NotTested when there is no other world to go on in */
   enter(wish: WorldOptions, needs: Needs, written?: Written): Promise<Lab>
   /** Ends what a scenario has begun in the worlds it was in. */

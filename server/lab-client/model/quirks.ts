@@ -7,6 +7,6 @@ export interface Quirk {
   name: string
   active: boolean
   sentence: string
-  clause: string
+  clauses: string[]
   evidence: string
 }

@@ -10,13 +10,14 @@ const QuirkModel = Model('Quirk', {
   name: Type.String(),
   active: Type.Boolean(),
   sentence: Type.String(),
-  clause: Type.String(),
+  clauses: Type.Array(Type.String()),
   evidence: Type.String(),
 })
 
-const quirkModel = ({ name, ...more }: Quirk, on: readonly string[]): Static<typeof QuirkModel> => ({
+const quirkModel = ({ name, clauses, ...more }: Quirk, on: readonly string[]): Static<typeof QuirkModel> => ({
   name,
   active: on.includes(name),
+  clauses: [...clauses],
   ...more,
 })
 

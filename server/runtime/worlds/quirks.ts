@@ -7,8 +7,8 @@ export interface Quirk {
   name: string
   /** What is other while it is on, for people. */
   sentence: string
-  /** The clause it bends. */
-  clause: string
+  /** The clauses it bends: first that of the row it is for, then those that hold for more than this row. */
+  clauses: readonly string[]
   /** How the live behaviour is known. */
   evidence: string
 }
@@ -17,77 +17,77 @@ export const quirks = [
   {
     name: 'signout-null-body',
     sentence: 'Signing out is answered 205 with the JSON body null, and not with an empty one.',
-    clause: 'CLD-110',
+    clauses: ['CLD-110'],
     evidence: 'A client that reads this answer as JSON passed its tests against the live service in 2024.',
   },
   {
     name: 'offline-time-without-token',
     sentence: 'The offline time of a register is shown by its licence key, without a token.',
-    clause: 'CLD-421',
+    clauses: ['CLD-421', 'CLD-008', 'CLD-112', 'AUT-012'],
     evidence: 'Clients asked for it with the key alone from 2022 to 2024, and were answered.',
   },
   {
     name: 'terminal-auth-id-only',
     sentence:
       'A token of a terminal is given for the id of the terminal alone; without a register it is for any of the organization.',
-    clause: 'CLD-704',
+    clauses: ['CLD-704', 'FLD-008'],
     evidence: 'The published description of the live interface asks for the id and nothing else.',
   },
   {
     name: 'connectivity-without-key',
     sentence:
       'Going offline and online may leave the licence key out: the register is then that of the current shift of the cashier.',
-    clause: 'CLD-406',
+    clauses: ['CLD-406', 'CLD-402'],
     evidence: 'The published description of 2022 has the key optional there; it is required since.',
   },
   {
     name: 'desk-sale-without-id',
     sentence: 'The desk takes a sale without an id and gives it one.',
-    clause: 'LOC-153',
+    clauses: ['LOC-153', 'LOC-152', 'FLD-017'],
     evidence: 'A public module for shops sells through the live application without ever sending an id.',
   },
   {
     name: 'pin-code-on-any-register',
     sentence: 'A cashier signs in with a pin code on a register of any type.',
-    clause: 'CLD-108',
+    clauses: ['CLD-108'],
     evidence: 'A chat bot in production and two public clients sign in by pin on ordinary registers.',
   },
   {
     name: 'register-shifts-without-token',
     sentence: 'The shifts of a register are listed to anyone with its licence key, without a token.',
-    clause: 'CLD-433',
+    clauses: ['CLD-433', 'CLD-008', 'CLD-112', 'AUT-012'],
     evidence: 'The published description asks for the key alone, and a public client lists them so.',
   },
   {
     name: 'register-template-without-token',
     sentence:
       'The receipt template of a register and its logos are shown to anyone with the licence key, without a token.',
-    clause: 'CLD-439',
+    clauses: ['CLD-439', 'CLD-441', 'CLD-442', 'CLD-008', 'CLD-112', 'AUT-012'],
     evidence: 'The published description of the live interface asks for the key alone.',
   },
   {
     name: 'ping-at-older-path',
     sentence: 'The tax authority is tried at POST /api/v1/cashier/ping-tax-service as well.',
-    clause: 'CLD-409',
+    clauses: ['CLD-409', 'CLD-001'],
     evidence: 'A public client tries it there, as older descriptions have it.',
   },
   {
     name: 'taxes-by-key',
     sentence: 'GET /api/v1/tax shows the taxes of an organization to anyone with the licence key of its register.',
-    clause: 'CLD-204',
+    clauses: ['CLD-204', 'CLD-001'],
     evidence: 'The published description has it, and two public clients ask there with the key alone.',
   },
   {
     name: 'own-shift-closed-by-id',
     sentence: "A cashier who is not senior closes a shift by its id when it is the cashier's own.",
-    clause: 'CLD-512',
+    clauses: ['CLD-512'],
     evidence: 'A public client closes its own shift by the id, as an ordinary cashier.',
   },
   {
     name: 'report-not-ready-record',
     sentence:
       'The file of a report that is not ready, in either format, is answered 200 with the record of its task as JSON.',
-    clause: 'REP-702',
+    clauses: ['REP-702', 'REP-703'],
     evidence: "A public client's tests ask for both files right after the creation, and read a task of six members.",
   },
 ] as const satisfies readonly Quirk[]

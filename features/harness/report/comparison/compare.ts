@@ -19,11 +19,12 @@ export interface ScenarioDifference {
   wire: WireDifference | null
 }
 
+/** A clause of which a scenario has come to another outcome. */
 export interface ClauseDifference {
   id: string
   a: ClauseResult
   b: ClauseResult
-  /** Ids of its scenarios that differ. */
+  /** Ids of those scenarios. */
   scenarios: string[]
 }
 
@@ -59,15 +60,19 @@ export function differences(
   return { clauses: clausesOf(scenarios, byClause(a), byClause(b)), scenarios }
 }
 
+/** Whether it has come to another outcome; else it was answered differently alone. */
+const isOther = ({ a, b }: ScenarioDifference): boolean => a !== b
+
 type Results = Map<string, ScenarioResult[]>
 
 function clausesOf(scenarios: readonly ScenarioDifference[], a: Results, b: Results): ClauseDifference[] {
   const result = (found: Results, id: string): ClauseResult =>
     clauseResult((found.get(id) ?? []).map(({ outcome }) => outcome))
-  const ids = new Set(scenarios.flatMap(({ clauses }) => clauses))
+  const other = scenarios.filter(isOther)
+  const ids = new Set(other.flatMap(({ clauses }) => clauses))
   return [...ids].sort().map((id) => ({
     ...{ id, a: result(a, id), b: result(b, id) },
-    scenarios: scenarios.filter(({ clauses }) => clauses.includes(id)).map((each) => each.id),
+    scenarios: other.filter(({ clauses }) => clauses.includes(id)).map((each) => each.id),
   }))
 }
 
@@ -78,7 +83,7 @@ const WORDS: Record<ClauseResult, string> = {
   uncovered: 'no scenario',
 }
 
-/** Lines for a terminal: the clauses as a table, then the scenarios with what differs. */
+/** Lines for a terminal: the clauses as a table, then the scenarios with what differs, other outcomes first. */
 export function differenceLines({ clauses, scenarios }: Differences): string[] {
   if (scenarios.length === 0) return ['Nothing differs.']
   const column = (text: string): string => text.padEnd('no scenario'.length)
@@ -87,7 +92,13 @@ export function differenceLines({ clauses, scenarios }: Differences): string[] {
     ({ id, a, b, scenarios: own }) => `${id.padEnd(width)}  ${column(WORDS[a])}  ${column(WORDS[b])}  ${own.length}`,
   )
   const table = [`${'clause'.padEnd(width)}  ${column('A')}  ${column('B')}  scenarios that differ`, ...rows, '']
-  return [...(clauses.length > 0 ? table : []), ...scenarios.flatMap(scenarioLines)]
+  const [other, same] = [true, false].map((wanted) => scenarios.filter((each) => isOther(each) === wanted))
+  return [
+    ...(clauses.length > 0 ? table : []),
+    ...other!.flatMap(scenarioLines),
+    ...(same!.length > 0 ? ['', `With the same outcome, but answered differently: ${same!.length}`, ''] : []),
+    ...same!.flatMap(scenarioLines),
+  ]
 }
 
 function scenarioLines({ place, name, clauses, a, b, told, wire }: ScenarioDifference): string[] {

@@ -7,6 +7,7 @@ import { expectationOf } from '../expectation.ts'
 import { KNOWN, type KnownClauses } from '../known-clauses.ts'
 import type { Run, ScenarioResult } from '../results.ts'
 import { summaryOf } from '../summary.ts'
+import { escaped, htmlDocument } from './document.ts'
 import { BYTES_PER_THOUSAND, evidenceOf, packed } from './evidence.ts'
 import { LANGUAGES, textsFor } from './texts.ts'
 
@@ -22,8 +23,6 @@ const script = (): string =>
       .replaceAll(/^import [^']* from '[^']*'\n/gm, '')
       .replaceAll(/^export /gm, ''),
   ).join('\n')
-
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** What the page shows of a scenario, but for its exchanges. */
 function entryOf(result: ScenarioResult) {
@@ -50,26 +49,15 @@ export function reportPage(target: string, run: Run, known: KnownClauses = KNOWN
   const whole = BYTES_PER_THOUSAND * Math.max(1, Math.ceil(results.length / 1000))
   const run_ = packed(content)
   const { packs, level } = evidenceOf(results, whole - run_.length - program.length - style.length)
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-${hash('sha256', program, 'base64')}'`
+  const scripts = `script-src 'sha256-${hash('sha256', program, 'base64')}'`
   const pack = (name: string, text: string): string =>
     `<script type="text/plain" data-pack="${escaped(name)}">${text}</script>`
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(target)}</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body data-evidence="${level}">
+  const body = `<body data-evidence="${level}">
 <noscript><h1>${escaped(target)}</h1>
 <p>${scenarios.passed} passed, ${scenarios.failed} failed, ${scenarios.not_tested} not tested. The rest needs JavaScript.</p></noscript>
 ${pack('', run_)}
 ${[...packs].map(([uri, text]) => pack(uri, text)).join('\n')}
 <script type="module">${program}</script>
-</body>
-</html>
-`
+</body>`
+  return htmlDocument({ title: target, style, scripts, body })
 }

@@ -10,6 +10,13 @@ const ATTEMPTS = 3
 type Register = Profile['registers'][string]
 type Cashier = Profile['cashiers'][string]
 
+type Capability = NonNullable<Profile['capabilities']>[number]
+
+const CAPABILITIES: Record<Capability, string> = {
+  seed: 'Is its organization that of the sandbox, with the same taxes, templates and logos',
+  explains: 'Does it name the rule of a refusal in the header x-rule, in the words of the sandbox',
+}
+
 /** Asks again until what was answered holds. @throws what is wrong with the last answer */
 async function tried<Found>(asking: Asking, attempt: () => Promise<Found>): Promise<Found> {
   for (let times = 1; ; times++)
@@ -121,12 +128,21 @@ export async function interview(asking: Asking): Promise<Profile> {
   }
   asking.say('Without an access key closing a shift as an authorized integration is not tested.')
   profile.access_key = await asking.askIfAny('Access key of an integration', { secret: true })
+  profile.capabilities = await capabilitiesOf(asking)
   profile.budget = await tried(asking, async () => {
     const budget = await asking.ask('Longest wait for the tax authority', { fallback: 'PT30S' })
     if (!/^PT(\d+M)?(\d+(\.\d+)?S)?$/.test(budget)) throw new Error(`${budget} is no duration like PT30S`)
     return budget
   })
   return profile
+}
+
+/** What the server offers beside the interface. */
+async function capabilitiesOf(asking: Asking): Promise<Capability[]> {
+  const offered: Capability[] = []
+  for (const [capability, question] of Object.entries(CAPABILITIES) as [Capability, string][])
+    if (/^y(es)?$/i.test(await asking.ask(`${question}: yes or no`, { fallback: 'no' }))) offered.push(capability)
+  return offered
 }
 
 /** Roles of a kind that are asked for one by one, with what each is good for. */

@@ -30,7 +30,8 @@ function answers(): string[] {
     ...[second.license_key, second.desk!],
     // No further register but that.
     ...['', '', '', '', ''],
-    ...[access_key!, ''],
+    // Its organization is ours; it explains nothing.
+    ...[access_key!, 'yes', '', ''],
   ]
 }
 
@@ -51,6 +52,7 @@ test('what is answered, and holds, is the profile; nobody else can read it', asy
   assert.deepEqual(Object.keys(profile.registers), ['the register', 'the second register'])
   assert.equal(profile.registers['the register']!.id, ours.registers['the register']!.id)
   assert.deepEqual(Object.keys(profile.terminals!), ['the terminal', 'the second terminal'])
+  assert.deepEqual(profile.capabilities, ['seed'])
   assert.deepEqual([profile.name, profile.desk, profile.access_key], ['staging', ours.desk, ours.access_key])
 
   const kept = readFileSync(file, 'utf8')

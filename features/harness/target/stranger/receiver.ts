@@ -17,10 +17,12 @@ export class Receiver {
       const pieces: Buffer[] = []
       request.on('data', (piece: Buffer) => void pieces.push(piece))
       request.on('end', () => {
+        this.#last = performance.now()
+        // An event is told by POST alone (WHK-006).
+        if (request.method !== 'POST') return void response.writeHead(405).end()
         const headers = request.headers as Record<string, string>
         const n = this.#calls.length + 1
         this.#calls.push({ n, at: new Date().toISOString(), headers, body: Buffer.concat(pieces).toString() })
-        this.#last = performance.now()
         response.end()
       })
     })

@@ -17,6 +17,9 @@ const TIDY_ROLES = ['the cashier', 'the senior cashier', 'the cashier of another
 /** Offline codes that no scenario spends. */
 const ENOUGH = 1500
 
+/** Any other text, like an example of a mock, may stand elsewhere as well. */
+const TAX_NUMBER = /\d{4}/
+
 /** What in scenarios makes which part of the order doubtful. */
 const DOUBTS = {
   webhooks: /^POST .*\/webhook$/,
@@ -123,7 +126,8 @@ export class Tidying {
       const ours = status === 200 ? organizationOf(keeper.cashier!.id) : undefined
       for (const name of ['edrpou', 'tax_number'] as const) {
         const theirs = member(body, name)
-        if (ours && typeof theirs === 'string') pairs.push({ ours: ours[name], theirs, of: 'organization' })
+        if (ours && typeof theirs === 'string' && TAX_NUMBER.test(theirs))
+          pairs.push({ ours: ours[name], theirs, of: 'organization' })
       }
     }
     return pairs

@@ -1,0 +1,20 @@
+/** What the receiver of the harness takes for a call of a webhook. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { call } from '../../../actors/answer.ts'
+import { Receiver } from './receiver.ts'
+
+test('an event is told by POST alone: what comes otherwise is no call', async () => {
+  const receiver = await Receiver.open('127.0.0.1')
+  try {
+    const statuses = []
+    for (const method of ['POST', 'PUT']) statuses.push((await call(method, receiver.url, { body: { method } })).status)
+    assert.deepEqual(statuses, [200, 405])
+    assert.deepEqual(
+      (await receiver.settled()).map(({ body }) => body),
+      ['{"method":"POST"}'],
+    )
+  } finally {
+    await receiver.close()
+  }
+})
