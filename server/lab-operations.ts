@@ -18,7 +18,7 @@ import { quirkOperations } from './lab/worlds/quirks.ts'
 import { worldOperations } from './lab/worlds/worlds.ts'
 
 /** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
-const LAB_VERSION = '2.1.0'
+const LAB_VERSION = '3.0.0'
 
 export const labTable: Table = {
   title: 'Kasalab: the lab',
