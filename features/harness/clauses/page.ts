@@ -18,7 +18,7 @@ const MARKS: Record<ClauseResult, string> = { passed: '✔', failed: '✖', not_
 const STYLE = `
 table { width: 100%; margin: 8px 0 32px; border-collapse: collapse; background: var(--card) }
 th, td { padding: 6px 10px; border: 1px solid var(--line); text-align: left; vertical-align: top }
-thead th { color: var(--faint); font-weight: 500 }
+thead th { color: var(--faint); font-weight: 500; overflow-wrap: normal }
 .ids, .result { width: 1%; white-space: nowrap }
 @media (min-width: 641px) { .decided { table-layout: fixed }
   .decided th:nth-child(1) { width: 11em }
@@ -27,7 +27,7 @@ thead th { color: var(--faint); font-weight: 500 }
 ul { margin: 6px 0 0; padding-left: 20px }
 h2 { margin-top: 28px }
 nav { margin: 12px 0 }
-nav a { margin-right: 14px; color: var(--link) }
+nav a { display: inline-block; margin-right: 14px; color: var(--link) }
 @media (max-width: 640px) { th, td { padding: 4px 6px; font-size: .88em }
   .decided thead { display: none }
   .decided :is(tr, th, td) { display: block; width: auto; border-bottom: 0 }
