@@ -67,7 +67,7 @@ test('a register that is no test register is not written to, unless the profile 
 })
 
 test('how long an answer is waited for', () => {
-  assert.equal(budgetOf(profileOf(good, 'here')), 30_000)
+  assert.equal(budgetOf(profileOf(good, 'here')), 35_000)
   assert.equal(budgetOf(profileOf({ ...good, budget: 'PT1M1.5S' }, 'here')), 61_500)
 })
 

@@ -123,8 +123,8 @@ export function productionRegisters(profile: Profile): string[] {
   )
 }
 
-/** Milliseconds an answer of the tax authority is waited for. */
-export function budgetOf({ budget = 'PT30S' }: Profile): number {
+/** Milliseconds an answer is waited for, a tax authority that is mute for half a minute included. */
+export function budgetOf({ budget = 'PT35S' }: Profile): number {
   const [, minutes = '0', seconds = '0'] = /^PT(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(budget) ?? []
   return (Number(minutes) * 60 + Number(seconds)) * 1000
 }

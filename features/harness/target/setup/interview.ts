@@ -114,7 +114,7 @@ export async function interview(asking: Asking): Promise<Profile> {
     cashiers: { 'the cashier': everyday.card },
     registers: { 'the register': { ...register, ...(desk !== null && { desk }) } },
     terminals: await terminalsOf(server, everyday.token!, asking),
-    budget: 'PT30S',
+    budget: 'PT35S',
   }
   for (const role of further('cashiers', asking)) {
     const found = await cashierOf(asking, server, role)
@@ -130,8 +130,8 @@ export async function interview(asking: Asking): Promise<Profile> {
   profile.access_key = await asking.askIfAny('Access key of an integration', { secret: true })
   profile.capabilities = await capabilitiesOf(asking)
   profile.budget = await tried(asking, async () => {
-    const budget = await asking.ask('Longest wait for the tax authority', { fallback: 'PT30S' })
-    if (!/^PT(\d+M)?(\d+(\.\d+)?S)?$/.test(budget)) throw new Error(`${budget} is no duration like PT30S`)
+    const budget = await asking.ask('Longest wait for the tax authority', { fallback: 'PT35S' })
+    if (!/^PT(\d+M)?(\d+(\.\d+)?S)?$/.test(budget)) throw new Error(`${budget} is no duration like PT35S`)
     return budget
   })
   return profile

@@ -19,8 +19,6 @@ import { type Pair, Translation } from './translation.ts'
 import { UnderWay } from './under-way.ts'
 import { askWithinReach } from './within-reach.ts'
 
-/** An answer may take the budget and so much more. */
-const LEEWAY_MS = 5000
 /** Calls of ours come from here, where the target is on this machine. */
 const HERE = '127.0.0.1'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -70,7 +68,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   }
   const tidying = new Tidying(card, budgetMs, receiver)
   const underWay = new UnderWay()
-  const patience = new Limit(budgetMs + LEEWAY_MS)
+  const patience = new Limit(budgetMs)
   speakIn({
     outward: (text) => {
       if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
