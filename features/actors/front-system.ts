@@ -5,14 +5,14 @@ import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import { type Conversation, conversationAt } from '../harness/conversation.ts'
 import { type Answer, received, stir } from './answer.ts'
-import { inward, outward, show } from './passage.ts'
+import { inward, longestWait, outward, show } from './passage.ts'
 
 export interface Ending {
   code: number
   reason: string
 }
 
-/** Waits that end in a failure, not in a scenario that hangs. */
+/** Waits at a server of ours end in a failure, not in a scenario that hangs; at a stranger they take its budget. */
 const PATIENCE_MS = 5000
 
 /** By a close frame; by the end of the connection without one; by a reset of the connection. */
@@ -109,7 +109,7 @@ export class FrontSystem {
   async unheard(): Promise<unknown[]> {
     if (this.#ending) return this.#told
     this.#socket.ping()
-    await once(this.#socket, 'pong', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    await once(this.#socket, 'pong', { signal: AbortSignal.timeout(longestWait(PATIENCE_MS)) })
     return this.#told
   }
 
@@ -131,14 +131,15 @@ export class FrontSystem {
   }
 
   async #until(come: () => boolean, what: string): Promise<void> {
-    const deadline = AbortSignal.timeout(PATIENCE_MS)
+    const limit = longestWait(PATIENCE_MS)
+    const deadline = AbortSignal.timeout(limit)
     while (!come()) {
       await new Promise<void>((resolve) => {
         this.#stir = resolve
         deadline.addEventListener('abort', () => resolve(), { once: true })
       })
       if (deadline.aborted) this.keep()
-      if (deadline.aborted && !come()) throw new Error(`Waited in vain for ${what} at the socket`)
+      if (deadline.aborted && !come()) throw new Error(`Waited ${limit / 1000} s in vain for ${what} at the socket`)
     }
     this.keep()
   }

@@ -39,6 +39,9 @@ export function waitWith(next: Patience | null): void {
   patience = next
 }
 
+/** How long what comes by itself is waited for: as long as an answer, and where no patience is named so long. Both ms. */
+export const longestWait = (unnamed: number): number => patience?.longestMs ?? unnamed
+
 export const outward = (text: string): string => words?.outward(text) ?? text
 export const inward = (text: string): string => words?.inward(text) ?? text
 /** Whether anybody looks on: what is shown is made only then. */

@@ -30,7 +30,7 @@ function lawful({ surface, inputs }: LawfulOperation): Places {
   }
 }
 
-let target: Target
+let target: Target | undefined
 let published: Record<Surface, Published>
 
 before(async () => {
@@ -39,7 +39,7 @@ before(async () => {
   const of = async (base: string): Promise<Published> => content(await call('GET', `${base}/api/openapi.json`))
   published = { cloud: await of(world.base_url), desk: await of(world.local_base_url) }
 })
-after(() => target.close())
+after(() => target?.close())
 
 const lineOf = ({ surface, method, path }: LawfulOperation): string => `${surface} ${method} ${path}`
 

@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate'
 import { seed } from '../bench/seeding.ts'
 import { ServerProcess } from './server-process.ts'
 
-const HISTORY = { shifts: 20, receipts: 2000 }
+const HISTORY = { shifts: 20, receipts: 1000 }
 const RANGE = { from_date: '2020-01-01T00:00:00+02:00', to_date: '2020-02-01T00:00:00+02:00' }
 /** Made one after the other, in this order. */
 const KINDS: [path: string, body: object][] = [
@@ -23,6 +23,8 @@ const KINDS: [path: string, body: object][] = [
 const CLOCK = '/lab/clock'
 /** What is not made by then hangs. */
 const HANGS_MS = 60_000
+/** Between two looks for a report in the making: one takes some tens of ms. */
+const AMID_PAUSE_MS = 5
 const HEADERS = { 'x-client-name': 'crash', 'x-client-version': '1', 'content-type': 'application/json' }
 
 /** What a file says, part by part. @throws when it is no whole file */
@@ -107,14 +109,14 @@ test('two kills amid reports: each is done after them, whole, and says what it s
   context.after(() => site.server.kill())
   await site.letClockRun()
   const hangs = AbortSignal.timeout(HANGS_MS)
-  /** Waits until the tasks are so. */
-  const until = async (ids: string[], isSo: (tasks: Task[]) => boolean): Promise<Task[]> => {
+  /** Waits until the tasks are so. @param pause between two looks, in ms */
+  const until = async (ids: string[], isSo: (tasks: Task[]) => boolean, pause = 50): Promise<Task[]> => {
     for (;;) {
       const tasks = await site.tasks(ids)
       if (isSo(tasks)) return tasks
       assert.ok(!hangs.aborted, JSON.stringify(tasks))
       // Requests come before reports: asked without a pause, the server would make none.
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
   const areDone = (tasks: Task[]): boolean => tasks.every(({ state }) => state === 'done')
@@ -137,7 +139,7 @@ test('two kills amid reports: each is done after them, whole, and says what it s
   for (let kills = 0; kills < 2; kills++) {
     const ids = await site.ask()
     asked.push(ids)
-    await until(ids, isAmid)
+    await until(ids, isAmid, AMID_PAUSE_MS)
     await site.server.kill()
     site = await open(data)
     const left = (await site.tasks(ids)).filter(({ state }) => state === 'building')

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { WebSocketServer } from 'ws'
+import { Limit } from '../harness/target/stranger/limit.ts'
+import { FrontSystem } from './front-system.ts'
+import { waitWith } from './passage.ts'
+
+test('at a stranger a message is waited for as long as the budget says', async () => {
+  const silent = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  await once(silent, 'listening')
+  waitWith(new Limit(50))
+  after(() => {
+    waitWith(null)
+    for (const client of silent.clients) client.terminate()
+    silent.close()
+  })
+  const client = await FrontSystem.open(`ws://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  assert.ok(client instanceof FrontSystem)
+  await assert.rejects(client.hear(), /^Error: Waited 0\.05 s in vain for a message at the socket$/)
+  await client.leave()
+})
