@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { SHORT_LIFE } from './run/short-life.ts'
 import { byRunner, testFiles } from './runners.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -108,12 +109,6 @@ async function features(): Promise<Count> {
   process.stdout.write(`\n${passed === good.size ? '✔' : '✖'} ${passed} scenarios (${soFar()})\n`)
   return settled(Math.max(...codes), { passed, failed: good.size - passed })
 }
-
-/**
- * Of a process that runs for half a minute and makes as many worlds as scenarios: what TurboFan makes of its code hardly
- * pays, and a young generation of 32 MB is seldom cleared.
- */
-const SHORT_LIFE = ['--no-turbofan', '--min-semi-space-size=32', '--max-semi-space-size=32']
 
 /** That of `npm run features`: it answers a step that there is not with the nearest, and not with code. */
 const RUNNER = 'features/harness/run/features.ts'

@@ -13,12 +13,7 @@ import {
 import type { Envelope } from '@cucumber/messages'
 import { NothingToRun, nothingOf } from './nothing-to-run.ts'
 import { atScenarios } from './scenario-lines.ts'
-
-/**
- * Of a process that runs for a minute or less and makes as many worlds as scenarios: what TurboFan makes of its code
- * hardly pays, and a young generation of 32 MB is seldom cleared.
- */
-export const SHORT_LIFE = ['--no-turbofan', '--min-semi-space-size=32', '--max-semi-space-size=32']
+import { SHORT_LIFE } from './short-life.ts'
 
 /** What features and steps are found under. */
 export const HOME = join(import.meta.dirname, '../../..')
@@ -74,7 +69,7 @@ async function configurationOf(wish: RunWish, messages: string | null): Promise<
   return runConfiguration
 }
 
-/** Runs scenarios; workers that begin with it are short-lived. */
+/** Runs scenarios, in threads of a short life. */
 export const runShortLived: typeof runCucumber = (...given) => {
   for (const flag of SHORT_LIFE) setFlagsFromString(flag)
   return runCucumber(...given)
