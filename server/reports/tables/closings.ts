@@ -96,8 +96,8 @@ const zFigures = ({ wish, cashiers }: ReportBrief, closings: ShiftClosed[]): Fig
   figure(moment('Відкрито', 'Opened'), ({ shift }) => shift.opened_at ?? shift.created_at),
   closed,
   figure(text('Касир', 'Cashier', 32), ({ shift }) => cashiers.get(shift.cashier_id) ?? null),
-  says(count('Чеків продажу', 'Sales'), 'sell_receipts_count'),
-  says(count('Чеків повернення', 'Returns'), 'return_receipts_count'),
+  says(count('Чеків продажу', 'Receipts of sale'), 'sell_receipts_count'),
+  says(count('Чеків повернення', 'Receipts of return'), 'return_receipts_count'),
   says(count('Видач готівки', 'Cash withdrawals'), 'cash_withdrawal_receipts_count'),
   ...labelsIn(closings).flatMap((label) => [
     figure(

@@ -67,8 +67,8 @@ export const actualRevenueTable: TableMaker = async (brief, documents) => {
     title: { uk: 'Фактична виручка', en: 'Actual revenue' },
     columns: [
       ...place,
-      count('Чеків продажу', 'Sales'),
-      count('Чеків повернення', 'Returns'),
+      count('Чеків продажу', 'Receipts of sale'),
+      count('Чеків повернення', 'Receipts of return'),
       money('Продажі готівкою', 'Sales in cash'),
       money('Продажі безготівкою', 'Sales without cash'),
       money('Повернення готівкою', 'Returns in cash'),
