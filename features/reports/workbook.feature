@@ -69,12 +69,13 @@ Feature: The workbook a bookkeeper opens
   Scenario: Moments are dates with a time, quantities have three decimals, serials are whole
     When the cashier receives the report of goods of 2026-03-02
     Then the workbook shows
-      | forms.Дата і час  | dd.mm.yyyy hh:mm:ss |
-      | forms.Кількість   | "0.000"             |
-      | forms.Зміна       | "0"                 |
-      | narrowest         | 10                  |
-      | sums.Зміна        | nothing             |
-      | sums.Ціна         | nothing             |
+      | forms.Дата і час   | dd.mm.yyyy hh:mm:ss |
+      | lines.0.Дата і час | 2026-03-02 09:00:01 |
+      | forms.Кількість    | "0.000"             |
+      | forms.Зміна        | "0"                 |
+      | narrowest          | 10                  |
+      | sums.Зміна         | nothing             |
+      | sums.Ціна          | nothing             |
 
   @REP-201
   Scenario: What lies in the drawer has no sum over shifts
