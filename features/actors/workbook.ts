@@ -17,6 +17,10 @@ export interface Sheet {
   sums: Record<string, { lines: number; value: number }>
   /** Rows that stay in sight. */
   frozen: number
+  /** Headings of the columns that stay in sight, and stand on each printed page. */
+  names: string[]
+  /** How many times higher than others a line is, for what is written in it. */
+  heights: number[]
   /** Least width of a column, characters. */
   narrowest: number
 }
@@ -34,6 +38,9 @@ function formatsOf(styles: string): string[] {
   const cells = styles.slice(styles.indexOf('<cellXfs'), styles.indexOf('</cellXfs'))
   return all(cells, /<xf numFmtId="(\d+)"/g).map(([id]) => named.get(id) ?? BUILT_IN[Number(id)] ?? 'General')
 }
+
+/** Of a row that says nothing of its height, points. */
+const LINE_HEIGHT = 15
 
 /** Letters of a column: `A`, `AB`. @param place from 0 */
 const letters = (place: number): string =>
@@ -74,6 +81,20 @@ function sumsOf(xml: string, name: string, headings: string[], row: number): She
   return found
 }
 
+const PANE = /<pane(?: xSplit="(\d+)")? ySplit="(\d+)"[^>]* state="frozen"/
+
+/** @throws when others than those in sight are printed on each page */
+function namesOf(headings: string[], count: number, book: string): string[] {
+  const [, last] = book.match(/Print_Titles[^>]*>[^<]*\$A:\$([A-Z]+)/) ?? []
+  if (last !== (count > 0 ? letters(count - 1) : undefined))
+    throw new Error(`${count} columns in sight, to ${last} printed`)
+  return headings.slice(0, count)
+}
+
+/** @param row counted from 1 */
+const heightOf = (xml: string, row: number): number =>
+  Number(xml.match(new RegExp(`<row r="${row}" ht="([\\d.]+)"`))?.[1] ?? LINE_HEIGHT) / LINE_HEIGHT
+
 /** Its first sheet. @throws when it is no workbook */
 export async function opened(bytes: Buffer): Promise<Sheet> {
   const [sheet] = await readWorkbook(bytes)
@@ -94,6 +115,7 @@ export async function opened(bytes: Buffer): Promise<Sheet> {
     Object.fromEntries(headings.map((heading, place) => [heading, reading(row[place] ?? null, forms[place]!)]))
   const lines = rows.slice(0, -1).map(line)
   const total = line(rows.at(-1)!)
+  const [, names = 0, frozen = 0] = xml.match(PANE)?.map(Number) ?? []
   // Its name stands where a date or a number may stand otherwise.
   total[headings[0]!] = String(rows.at(-1)![0])
   return {
@@ -103,7 +125,9 @@ export async function opened(bytes: Buffer): Promise<Sheet> {
     lines,
     total,
     sums: sumsOf(xml, sheet!.sheet, headings, rows.length + 1),
-    frozen: Number(xml.match(/<pane ySplit="(\d+)"[^>]* state="frozen"/)?.[1] ?? 0),
+    frozen,
+    names: namesOf(headings, names, part('xl/workbook.xml')),
+    heights: lines.map((_, index) => heightOf(xml, index + 2)),
     narrowest: Math.min(...columns.map(({ width }) => width)),
   }
 }

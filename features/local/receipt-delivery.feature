@@ -22,6 +22,16 @@ Feature: A receipt sent to its buyer
     When the cashier returns the taxed receipt with a slip for buyer@example.com
     Then the mail has the slip of the receipt
 
+  @LOC-170 @NS-90 @simulated @assumed
+  Scenario: A slip that is too large as a picture is mailed as text
+    Given an open shift
+    When a sale of 600 goods for buyer@example.com is sent
+    Then the mailbox holds
+      | buyer@example.com |
+    And the last mail shows
+      | attachments.0.name | receipt-2.txt |
+      | attachments.1      | nothing       |
+
   @LOC-170 @simulated
   Scenario: A receipt for an address and a telephone goes to both, once
     Given an open shift

@@ -58,10 +58,10 @@ Feature: Revenue and turnover
       |            |       | 90.07            | 50.05               | 140.12  | 150.15    | 25.03      | -30.03    | -1.96      | 77.70           | 0.00             |
 
   @REP-301 @REP-401
-  Scenario Outline: Two days are two lines in <report>
+  Scenario Outline: Two days in Kyiv are two lines in <report>, one day though it is in Greenwich
     Given the clock shows 2026-03-02 20:00:00 in Kyiv
     And the desk closes the shift
-    And the clock shows 2026-03-03 09:00:00 in Kyiv
+    And the clock shows 2026-03-03 00:30:00 in Kyiv
     And an open shift
     And the cashier sells the minimal receipt
     When the cashier receives the <report> from 2026-03-01T00:00:00Z to 2026-03-31T23:59:59Z

@@ -1,7 +1,8 @@
 Feature: The workbook a bookkeeper opens
 
-  Headings stay in sight, sums and quantities are numbers, moments and days are dates, and below the lines stand the sums
-  as formulas with the values they come to.
+  Headings stay in sight, and so does what names a line; on paper both stand on each page. Sums and quantities are
+  numbers, moments and days are dates, and below the lines stand the sums as formulas with the values they come to.
+  Nothing is cut off: a long text takes more lines, a long number is written smaller.
 
   Background:
     Given an open shift
@@ -40,16 +41,41 @@ Feature: The workbook a bookkeeper opens
       | sums.На кінець дня.lines    | 6                   |
       | sums.На кінець дня.value    | 123.45              |
 
+  Scenario Outline: Of <report>, <names> stay in sight
+    When the cashier receives the <report> of 2026-03-02
+    Then the workbook shows
+      | names | <names> |
+
+    Examples:
+      | report                        | names                        |
+      | report of goods               | []                           |
+      | report of Z-reports           | ["Каса","Зміна"]             |
+      | report of actual revenue      | ["Дата","Каса"]              |
+      | report of net turnover        | ["Дата","Каса"]              |
+      | bookkeeper's report           | ["Закрито","Каса"]           |
+      | report of the daily cash flow | ["Дата","Каса"]              |
+
+  Scenario: A name longer than its column takes as many lines as it needs
+    Given an open shift
+    And these goods are sold for 300 in cash
+      | goods                                                                                    | price |
+      | Пиріг з вишнями домашній, випечений у печі, з дуже довгою назвою, щоб побачити всю ширину | 100   |
+      | Сир                                                                                      | 200   |
+    When the cashier receives the report of goods of 2026-03-02
+    Then the workbook shows
+      | heights | [1,3,1] |
+
   @REP-104
   Scenario: Moments are dates with a time, quantities have three decimals, serials are whole
     When the cashier receives the report of goods of 2026-03-02
     Then the workbook shows
-      | forms.Дата і час  | dd.mm.yyyy hh:mm:ss |
-      | forms.Кількість   | "0.000"             |
-      | forms.Зміна       | "0"                 |
-      | narrowest         | 10                  |
-      | sums.Зміна        | nothing             |
-      | sums.Ціна         | nothing             |
+      | forms.Дата і час   | dd.mm.yyyy hh:mm:ss |
+      | lines.0.Дата і час | 2026-03-02 09:00:01 |
+      | forms.Кількість    | "0.000"             |
+      | forms.Зміна        | "0"                 |
+      | narrowest          | 10                  |
+      | sums.Зміна         | nothing             |
+      | sums.Ціна          | nothing             |
 
   @REP-201
   Scenario: What lies in the drawer has no sum over shifts

@@ -138,6 +138,7 @@ parameter('body', /(?: with the body "([^"]*)")?/, (body) => body)
 export interface Sale {
   goods: { name: string }[]
   discounts?: object[]
+  delivery?: object
 }
 
 /** Letters by which no two names are alike, and none gets shorter by being packed. */
@@ -145,9 +146,14 @@ const longName = (place: number): string =>
   Array.from({ length: 350 }, (_, part) => hash('sha512', `${place} ${part}`, 'base64')).join('')
 
 /** A body of so many bytes, by the length of a name; or goods all alike, each discount of one minor unit. */
-const SIZE = /(\d+) bytes|(\d+) goods with (\d+) discounts|(\d+) goods with long names/
+const SIZE = /(\d+) bytes|(\d+) goods with (\d+) discounts|(\d+) goods with long names|(\d+) goods for (\S+@\S+)/
 
-parameter('size', SIZE, (bytes, goods, discounts, named) => (sale: Sale) => {
+parameter('size', SIZE, (bytes, goods, discounts, named, sent, email) => (sale: Sale) => {
+  if (sent !== undefined) {
+    sale.goods.push(...Array(Number(sent) - 1).fill({ ...sale.goods[0]!, price: 0 }))
+    sale.delivery = { email }
+    return
+  }
   if (named !== undefined) {
     const gift = { ...sale.goods[0]!, price: 0 }
     sale.goods.push(...Array.from({ length: Number(named) - 1 }, (_, place) => ({ ...gift, name: longName(place) })))

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { cellValue, dayNumber } from './cells.ts'
-import { money } from './table.ts'
-import { headingLines, writeWorkbook } from './workbook.ts'
+import { money, text } from './table.ts'
+import { textLines, writeWorkbook } from './workbook.ts'
 
 const DAY_MS = 86_400_000
 const moments = fc.integer({ min: Date.parse('1990-01-01T00:00:00Z'), max: Date.parse('2079-01-01T00:00:00Z') })
@@ -47,16 +48,42 @@ test('a table with more columns than a sheet has is no workbook', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-cells-'))
   const columns = Array.from({ length: 16_385 }, (_, place) => money(`№ ${place}`, `No ${place}`))
   const path = join(folder, 'wide.xlsx')
-  const table = { title: { uk: 'Широка', en: 'Wide' }, columns, rows: [] }
+  const table = { title: { uk: 'Широка', en: 'Wide' }, columns, named_by: 0, rows: [] }
   await assert.rejects(writeWorkbook(table, path, { language: 'uk', asked_at: 0 }), /16385 columns/)
   assert.equal(existsSync(path), false)
   rmSync(folder, { recursive: true })
 })
 
 test('a heading has the lines its words need, and a longer word is broken', () => {
-  assert.equal(headingLines('Каса', 16), 1)
-  assert.equal(headingLines('Виручка безготівкою', 16), 2)
-  assert.equal(headingLines('Заокруглено вгору, повернення', 16), 3)
-  assert.equal(headingLines('х'.repeat(26), 16), 2)
-  assert.equal(headingLines(`${'х'.repeat(26)}: продаж`, 16), 3)
+  assert.equal(textLines('Каса', 16), 1)
+  assert.equal(textLines('Виручка безготівкою', 16), 2)
+  assert.equal(textLines('Заокруглено вгору, повернення', 16), 3)
+  assert.equal(textLines('х'.repeat(26), 16), 2)
+  assert.equal(textLines(`${'х'.repeat(26)}: продаж`, 16), 3)
+})
+
+test('a long text takes more lines, and a number is never shown as ###', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kasalab-cells-'))
+  const path = join(folder, 'long.xlsx')
+  const columns = [text('Назва', 'Name'), money('Сума', 'Sum')]
+  const rows = [
+    ['Хліб', 100],
+    ['Хліб житній з насінням', 9_999_999_999_999],
+    ['х'.repeat(2000), -9_999_999_999_999],
+  ]
+  const table = { title: { uk: 'Довга', en: 'Long' }, columns, named_by: 1, rows }
+  await writeWorkbook(table, path, { language: 'uk', asked_at: 0 })
+  const files = unzipSync(readFileSync(path))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!)
+  const xml = strFromU8(files['xl/styles.xml']!)
+  const styles = xml.slice(xml.indexOf('<cellXfs')).match(/<xf [^>]*?(?:\/>|>.*?<\/xf>)/g)!
+  const styleOf = (cell: string): string => styles[Number(sheet.match(new RegExp(`<c r="${cell}" s="(\\d+)"`))![1])]!
+  const heights = [2, 3, 4, 5].map((row) => sheet.match(new RegExp(`<row r="${row}" ht="([\\d.]+)"`))?.[1])
+  assert.deepEqual(heights, [undefined, '30', '405', undefined])
+  assert.deepEqual(
+    ['A2', 'A3', 'A4'].map((cell) => styleOf(cell).includes('wrapText="1"')),
+    [false, true, true],
+  )
+  for (const cell of ['B2', 'B3', 'B4', 'B5']) assert.match(styleOf(cell), /shrinkToFit="1"/)
+  rmSync(folder, { recursive: true })
 })

@@ -30,6 +30,8 @@ export type Cell = string | number | null
 export interface Table {
   title: Heading
   columns: Column[]
+  /** How many of them, from the first, say what a line is of: they stay in sight, and stand on each printed page. */
+  named_by: number
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { ReportWish } from '../../machines/vocabulary/report-task.ts'
 import { cellValue, FORMATS } from './cells.ts'
-import type { Column, Table } from './table.ts'
+import type { Cell, Column, Table } from './table.ts'
 
 type Library = typeof import('@cj-tech-master/excelts')
 
@@ -21,24 +21,41 @@ const SHEET_COLUMNS = 16_384
 const BOLD = { name: 'Calibri', family: 2, size: 11, bold: true }
 /** Height of a line of text, points. */
 const LINE_HEIGHT = 15
+/** Lines of text of the highest row there may be. */
+const ROW_LINES = 27
 /** Characters of one printed page beside each other: as small as can still be read. */
 const PAGE_CHARACTERS = 240
 /** A4. */
 const PAPER = 9
 
 /** Texts and moments stand at the left, numbers at the right; a number that is a name, between. */
-const alignment = ({ form, total }: Column) => {
-  if (form === 'count' && !total) return { horizontal: 'center' } as const
-  return { horizontal: form === 'text' || form === 'moment' || form === 'date' ? 'left' : 'right' } as const
+const placeIn = ({ form, total }: Column) => {
+  if (form === 'count' && !total) return 'center'
+  return form === 'text' || form === 'moment' || form === 'date' ? 'left' : 'right'
 }
 
-/** Lines a heading takes in its column, broken between words; a longer word is broken as well. */
-export function headingLines(heading: string, width: number): number {
-  // A bold letter is wider, and the cell has margins.
-  const room = Math.floor(width * 0.85)
+/** A number too long for its column is written smaller: else there is nothing of it but `###`. */
+const styleOf = (column: Column) => {
+  const horizontal = placeIn(column)
+  const alignment = { horizontal, vertical: 'top', ...(horizontal === 'right' && { shrinkToFit: true }) } as const
+  return { numFmt: FORMATS[column.form], alignment }
+}
+
+/** A text too long for its column takes more lines: else it is cut off, or stands in the next column where that is empty. */
+const wrapped = ({ numFmt, alignment }: ReturnType<typeof styleOf>) => ({
+  numFmt,
+  alignment: { ...alignment, wrapText: true },
+})
+
+/** Of the width of a column: some letters are wider, bold ones are, and a cell has margins. */
+const ROOM = 0.85
+
+/** Lines a text takes in its column, broken between words; a longer word is broken as well. */
+export function textLines(text: string, width: number): number {
+  const room = Math.floor(width * ROOM)
   let lines = 1
   let left = room
-  for (const word of heading.split(' ')) {
+  for (const word of text.split(' ')) {
     const isFirst = left === room
     if (!isFirst && word.length + 1 > left) {
       lines++
@@ -60,12 +77,12 @@ const letters = (place: number): string =>
     : letters(Math.floor(place / 26) - 1) + String.fromCharCode(65 + (place % 26))
 
 /**
- * Writes a table to a file: headings that stay in sight, a line below with the sums of columns that have one.
+ * Writes a table to a file: headings and names that stay in sight, a line below with the sums of columns that have one.
  * @param asked_at epoch milliseconds: the moment it is as of, and no other is named in it as that of its making
  * @returns how many lines it has
  */
 export async function writeWorkbook(
-  { title, columns, rows }: Table,
+  { title, columns, named_by, rows }: Table,
   path: string,
   { language, asked_at }: Pick<ReportWish, 'language' | 'asked_at'>,
 ): Promise<number> {
@@ -84,12 +101,15 @@ export async function writeWorkbook(
     created: new Date(asked_at),
   })
   // One object for all cells of a column: the library knows it again, and does not look its style up anew.
-  const styles = columns.map((column) => ({ numFmt: FORMATS[column.form], alignment: alignment(column) }))
+  const styles = columns.map(styleOf)
+  const wrappedStyles = styles.map(wrapped)
+  const isLong = (value: Cell | undefined, place: number): value is string =>
+    typeof value === 'string' && value.length > columns[place]!.width * ROOM
   const pageWidth = columns.reduce((sum, { width }) => sum + width, 0) / PAGE_CHARACTERS
-  const lines = Math.max(1, ...columns.map(({ heading, width }) => headingLines(heading[language], width)))
+  const lines = Math.max(1, ...columns.map(({ heading, width }) => textLines(heading[language], width)))
   const addSheet = (name: string) => {
     const sheet = book.addWorksheet(name, {
-      views: [{ state: 'frozen', ySplit: 1 }],
+      views: [{ state: 'frozen', ySplit: 1, xSplit: named_by }],
       // As many pages long as it has to be, each with the headings.
       pageSetup: {
         paperSize: PAPER,
@@ -98,6 +118,7 @@ export async function writeWorkbook(
         fitToWidth: Math.max(1, Math.ceil(pageWidth)),
         fitToHeight: 0,
         printTitlesRow: '1:1',
+        ...(named_by > 0 && { printTitlesColumn: `A:${letters(named_by - 1)}` }),
       },
     })
     sheet.columns = columns.map(({ heading, width }, place) => ({
@@ -108,7 +129,7 @@ export async function writeWorkbook(
     const headings = sheet.getRow(1)
     headings.height = lines * LINE_HEIGHT
     headings.eachCell((cell, number) => {
-      const { horizontal } = alignment(columns[number - 1]!)
+      const horizontal = placeIn(columns[number - 1]!)
       cell.style = { ...cell.style, font: BOLD, alignment: { horizontal, vertical: 'middle', wrapText: true } }
     })
     return { name, sheet, lines: 0 }
@@ -124,9 +145,16 @@ export async function writeWorkbook(
     }
     for (const [place, { total }] of columns.entries()) if (total) sums[place]! += (row[place] as number | null) ?? 0
     const line = current.sheet.addRow(row.map((value, place) => cellValue(value, columns[place]!.form) ?? undefined))
+    let height = 1
     line.eachCell((cell, number) => {
-      cell.style = styles[number - 1]!
+      const place = number - 1
+      const value = row[place]
+      const isWrapped = isLong(value, place)
+      cell.style = (isWrapped ? wrappedStyles : styles)[place]!
+      if (isWrapped) height = Math.max(height, textLines(value, columns[place]!.width))
     })
+    // Some programs find no height by themselves.
+    if (height > 1) line.height = Math.min(height, ROW_LINES) * LINE_HEIGHT
     line.commit()
     current.lines++
     // The library goes on writing whether the disk keeps up or not.

@@ -59,7 +59,9 @@ async function byPage(mail: OpenedMail): Promise<Answer> {
   const link = linkOf(mail, 'unsubscribe')
   const page = await call('GET', link)
   if (!page.text.includes('<form method="post">')) throw new Error(`no form on ${told(page)}`)
-  return call('POST', link, { headers: { 'content-type': FORM }, body: '' })
+  // A page that is to tell nothing of where it stands has no origin either.
+  const origin = page.headers.get('referrer-policy') === 'no-referrer' ? 'null' : new URL(link).origin
+  return call('POST', link, { headers: { 'content-type': FORM, origin }, body: '' })
 }
 
 /** What a mail program does by itself (RFC 8058). */

@@ -27,22 +27,35 @@ const WORDS = {
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
 
+const PAGE = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+  // With `no-referrer` browsers send the form under the origin `null`, which is another's.
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/** @param body markup */
+function titled(language: 'uk' | 'en', body: string): Buffer {
+  const { title } = WORDS[language]
+  return Buffer.from(htmlPage(language, title, `<h1>${title}</h1>\n${body}`))
+}
+
 function page({ world, language }: Request, { organization_id, address }: Subscription, isDone: boolean): Reply {
   const words = WORDS[language]
   const organization = world.reference.organizations.get(organization_id)?.title ?? ''
   const body = isDone
     ? `<p>${escaped(words.done(address, organization))}</p>`
     : `<p>${escaped(words.asks(address, organization))}</p>\n<form method="post"><button>${words.button}</button></form>`
-  return {
-    status: 200,
-    body: Buffer.from(htmlPage(language, words.title, `<h1>${words.title}</h1>\n${body}`)),
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    },
-  }
+  return { status: 200, body: titled(language, body), headers: PAGE }
+}
+
+/** To a browser as a page: links are followed by readers of mail. */
+function notValid({ http, language }: Request): Reply {
+  const refusal = refused('link not valid', {}, language)
+  if (!http.headers.accept?.includes('text/html')) return refusal
+  const { message } = refusal.body as { message: string }
+  return { ...refusal, body: titled(language, `<p>${escaped(message)}</p>`), headers: { ...refusal.headers, ...PAGE } }
 }
 
 /** Answers for what the link of a path names. */
@@ -50,9 +63,9 @@ async function linked(
   request: Request,
   answer: (subscription: Subscription) => Reply | Promise<Reply>,
 ): Promise<Reply> {
-  const { world, params, language } = request
+  const { world, params } = request
   const subscription = subscriptionOf(world, params.subscription!, params.signature!)
-  return subscription ? answer(subscription) : refused('link not valid', {}, language)
+  return subscription ? answer(subscription) : notValid(request)
 }
 
 export const mailPages: Operation[] = [
@@ -105,12 +118,12 @@ export const mailPages: Operation[] = [
     linked: true,
     answers: { 200: 'workbook' },
     async handle(request) {
-      const { services, world, params, language } = request
+      const { services, world, params } = request
       const id = params.report_task_id!
       const task = isReportLink(world, id, params.signature!)
         ? await services.switchboard.read<ReportTaskContext>(world, `report-task:${id}`)
         : null
-      if (task?.state !== 'done') return refused('link not valid', {}, language)
+      if (task?.state !== 'done') return notValid(request)
       return fileReply(request, task)
     },
   },

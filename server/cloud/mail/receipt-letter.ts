@@ -1,4 +1,5 @@
-/** The mail with a receipt, to its buyer (LOC-170): the slip as text, as a page, and as a picture where it is not too long. */
+/** The mail with a receipt, to its buyer (LOC-170): the slip as text, as a page, and as a picture where it is not too large. */
+import { MAIL_ATTACHMENT_BYTES } from '../../../machines/limits.ts'
 import type { Form } from '../../documents/render-task.ts'
 import { sourceOf } from '../../documents/slip-source.ts'
 import type { Letter } from '../../outbound/mail.ts'
@@ -39,7 +40,7 @@ export async function receiptLetter(
     text,
     html,
     attachments:
-      picture === null
+      picture === null || picture.length > MAIL_ATTACHMENT_BYTES
         ? [
             {
               filename: `receipt-${document}.txt`,

@@ -78,10 +78,12 @@ function* rowsOf(figures: Figure[], closings: ShiftClosed[]): Generator<Cell[]> 
   for (const closing of closings) yield figures.map(({ value }) => value(closing))
 }
 
-function tableOf(title: Heading, figures: Figure[], closings: ShiftClosed[]): Table {
+/** @param last of the figures that say which shift a line is of */
+function tableOf(title: Heading, figures: Figure[], last: Figure, closings: ShiftClosed[]): Table {
   return {
     title,
     columns: figures.map(({ column }) => column),
+    named_by: figures.indexOf(last) + 1,
     rows: rowsOf(figures, closings),
   }
 }
@@ -93,9 +95,9 @@ const zFigures = ({ wish, cashiers }: ReportBrief, closings: ShiftClosed[]): Fig
   code,
   figure(moment('Відкрито', 'Opened'), ({ shift }) => shift.opened_at ?? shift.created_at),
   closed,
-  figure(text('Касир', 'Cashier', 28), ({ shift }) => cashiers.get(shift.cashier_id) ?? null),
-  says(count('Чеків продажу', 'Sales'), 'sell_receipts_count'),
-  says(count('Чеків повернення', 'Returns'), 'return_receipts_count'),
+  figure(text('Касир', 'Cashier', 32), ({ shift }) => cashiers.get(shift.cashier_id) ?? null),
+  says(count('Чеків продажу', 'Receipts of sale'), 'sell_receipts_count'),
+  says(count('Чеків повернення', 'Receipts of return'), 'return_receipts_count'),
   says(count('Видач готівки', 'Cash withdrawals'), 'cash_withdrawal_receipts_count'),
   ...labelsIn(closings).flatMap((label) => [
     figure(
@@ -153,7 +155,7 @@ const zFigures = ({ wish, cashiers }: ReportBrief, closings: ShiftClosed[]): Fig
 
 export const zReportsTable: TableMaker = async (brief, documents) => {
   const closings = await closingsOf(documents)
-  return tableOf({ uk: 'Z-звіти', en: 'Z-reports' }, zFigures(brief, closings), closings)
+  return tableOf({ uk: 'Z-звіти', en: 'Z-reports' }, zFigures(brief, closings), number, closings)
 }
 
 /** Sales less returns. */
@@ -190,5 +192,5 @@ export const bookkeeperTable: TableMaker = async (_brief, documents) => {
       ofKind('CASHLESS', (row) => row.cash_withdrawal),
     ),
   ]
-  return tableOf({ uk: 'Z-звіт бухгалтера', en: "Bookkeeper's Z-report" }, figures, closings)
+  return tableOf({ uk: 'Z-звіт бухгалтера', en: "Bookkeeper's Z-report" }, figures, register, closings)
 }

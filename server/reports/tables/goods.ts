@@ -60,13 +60,13 @@ const REGULAR: Column[] = [
   text('Назва товару', 'Name of the goods', 40),
   text('УКТЗЕД', 'Customs code'),
   text('Штрихкод', 'Barcode'),
+  text('Податки', 'Taxes', 10),
   quantity('Кількість', 'Quantity'),
   { ...money('Ціна', 'Price'), total: false },
   money('Сума без знижок', 'Sum before discounts'),
   money('Знижки на товар', 'Discounts on the goods'),
   money('Надбавки на товар', 'Charges on the goods'),
   money('Сума', 'Sum'),
-  text('Податки', 'Taxes', 10),
   money('Сума податків', 'Sum of taxes'),
 ]
 
@@ -91,17 +91,17 @@ const regular: TableMaker = async ({ wish, taxes }, documents) => {
         goods.name,
         goods.uktzed ?? null,
         goods.barcode ?? null,
+        symbols,
         sign * goods.quantity,
         goods.price,
         base,
         discounts,
         charges,
         sum,
-        symbols,
         tax,
       ]
   }
-  return { title, columns: REGULAR, rows: rows() }
+  return { title, columns: REGULAR, named_by: 0, rows: rows() }
 }
 
 const SHORT: Column[] = [
@@ -126,7 +126,7 @@ const short: TableMaker = async ({ taxes }, documents) => {
     ;(row[6] as number) += sum
     sums.set(key, row)
   }
-  return { title, columns: SHORT, rows: sums.values() }
+  return { title, columns: SHORT, named_by: 2, rows: sums.values() }
 }
 
 export const goodsTable: TableMaker = (brief, documents) => (brief.wish.is_short ? short : regular)(brief, documents)

@@ -47,6 +47,8 @@ const namesIn = (days: Day[], names: (sums: ShiftSums) => string[]): string[] =>
 ]
 
 const place: Column[] = [date('Дата', 'Date'), text('Каса', 'Cash register'), text('Торгова точка', 'Outlet', 28)]
+/** Date and cash register: the outlet follows from them. */
+const NAMED_BY = 2
 const placeOf = ({ begin, register }: Pick<Day, 'begin' | 'register'>): Cell[] => [
   begin,
   register.fiscal_number,
@@ -65,8 +67,8 @@ export const actualRevenueTable: TableMaker = async (brief, documents) => {
     title: { uk: 'Фактична виручка', en: 'Actual revenue' },
     columns: [
       ...place,
-      count('Чеків продажу', 'Sales'),
-      count('Чеків повернення', 'Returns'),
+      count('Чеків продажу', 'Receipts of sale'),
+      count('Чеків повернення', 'Receipts of return'),
       money('Продажі готівкою', 'Sales in cash'),
       money('Продажі безготівкою', 'Sales without cash'),
       money('Повернення готівкою', 'Returns in cash'),
@@ -74,6 +76,7 @@ export const actualRevenueTable: TableMaker = async (brief, documents) => {
       ...labels.map((label) => money(`Виручка: ${label}`, `Revenue: ${label}`)),
       money('Виручка', 'Revenue'),
     ],
+    named_by: NAMED_BY,
     rows: days.map((day) => {
       const { payments, sell_receipts_count, return_receipts_count } = day.sums
       const [cash, card] = [ofKind(payments, 'CASH'), ofKind(payments, 'CASHLESS')]
@@ -105,6 +108,7 @@ export const netTurnoverTable: TableMaker = async (brief, documents) => {
       money('Податки разом', 'Taxes together'),
       money('Чистий оборот', 'Net turnover'),
     ],
+    named_by: NAMED_BY,
     rows: days.map((day) => {
       const { sold, returned } = day
       const { taxes } = day.sums
@@ -143,6 +147,7 @@ export const cashFlowTable: TableMaker = async ({ wish, registers, taxes }, docu
       money('Видача з картки', 'Given to card holders'),
       money('На кінець дня', 'At the end'),
     ],
+    named_by: NAMED_BY,
     rows: [...flows].map(([register, { before, sums }]) => {
       const cash = sums.payments.filter(({ type }) => type === 'CASH')
       const ways = [
