@@ -66,8 +66,15 @@ Feature: The organization
       | length               | 6                           |
       | 0.code               | 1                           |
       | 0.label              | "ПДВ 20%"                   |
+      | 0.extra_rate         | 0                           |
+      | 0.decimal_extra_rate | 0                           |
+      | 0.is_default         | false                       |
+      | 0.no_vat             | false                       |
       | 1.label              | "ПДВ 7%"                    |
+      | 1.rate               | 7                           |
+      | 1.decimal_rate       | 7                           |
       | 2.label              | "ПДВ 0%"                    |
+      | 2.rate               | 0                           |
       | 3.id                 | any id                      |
       | 3.code               | 4                           |
       | 3.label              | "ПДВ 20% + акциз 5%"        |

@@ -28,6 +28,22 @@ Feature: Signing in and out
     Then the answer shows
       | full_name | "Вербенко Тарас Іванович" |
 
+  @CLD-101 @CLD-201 @NS-01 @assumed
+  Scenario Outline: With the password of <cashier> comes the profile of <name>
+    Given <cashier> signs in with the password
+    When <cashier> looks at the profile
+    Then the answer shows
+      | full_name           | <name>   |
+      | is_test             | <test>   |
+      | key_id              | <key>    |
+      | organization.edrpou | <edrpou> |
+
+    Examples: in either organization, on test registers and on others
+      | cashier                             | name                          | test  | key               | edrpou       |
+      | the senior cashier                  | "Вербенко Тарас Іванович"     | true  | test_key_2_taras  | "99000001"   |
+      | the production cashier              | "Степовик Ігор Михайлович"    | false | key_6_ihor        | "99000001"   |
+      | the cashier of another organization | "Яворівська Дарина Остапівна" | true  | test_key_5_daryna | "9900000002" |
+
   @CLD-105 @CLD-109 @AUT-002 @FLD-002 @NS-13 @assumed
   Scenario: A cashier signs in with a pin code on the agent register
     When the senior cashier signs in with the pin code on the agent register
@@ -46,6 +62,16 @@ Feature: Signing in and out
     Then the answer shows
       | access_token | any text |
     When POST /api/v1/cashier/signin is sent with a forged token and the key
+    Then the answer shows
+      | access_token | any text |
+
+  @CLD-109
+  Scenario: Signing in with a pin code is decided by the pin code, whatever token is shown with it
+    Given the cashier signs out
+    When POST /api/v1/cashier/signinPinCode is sent with the token and the key
+    Then the answer shows
+      | access_token | any text |
+    When POST /api/v1/cashier/signinPinCode is sent with a forged token and the key
     Then the answer shows
       | access_token | any text |
 
@@ -87,9 +113,16 @@ Feature: Signing in and out
   Rule: register not of type AGENT
 
     @CLD-108
-    Scenario: A pin code does not sign in on a register of another type
-      When the cashier signs in with the pin code on the register
+    Scenario Outline: <secret> does not sign <cashier> in: it is of another type
+      When <cashier> signs in with <secret>
       Then it is refused because register not of type AGENT
+
+      Examples: a cashier of his own register, a senior one, one of production
+        | cashier                | secret                                  |
+        | the cashier            | the pin code on the register            |
+        | the senior cashier     | the pin code on the register            |
+        | the cashier            | the pin code on the production register |
+        | the production cashier | the pin code on the production register |
 
     @CLD-108
     Scenario: A pin code signs in on a register of type AGENT

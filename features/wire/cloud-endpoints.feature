@@ -88,6 +88,19 @@ Feature: Endpoints of the cloud
     When POST /api/v1/shifts is sent with the token and the key
     Then the answer is 202
 
+  @CLD-506 @CLD-509 @CLD-015
+  Scenario: POST /api/v1/shifts with an id of the client is answered 202
+    When POST /api/v1/shifts with the body '{"id":"00000000-0000-4000-8000-0000000000fe"}' is sent with the token and the key
+    Then the answer is 202
+
+  @CLD-015 @CLD-506 @CLD-515
+  Scenario: Offline, where no tax authority is waited for, opening and closing are answered 202 as well
+    Given the cashier takes the register offline
+    When POST /api/v1/shifts is sent with the token and the key
+    Then the answer is 202
+    When POST /api/v1/shifts/close is sent with the token
+    Then the answer is 202
+
   @CLD-110
   Scenario: Signing out answers nothing at all
     When POST /api/v1/cashier/signout is sent with the token
