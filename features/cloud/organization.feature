@@ -55,6 +55,9 @@ Feature: The organization
     When the cashier of another organization looks at the receipt settings
     Then the answer shows
       | text_global_header           | "Квіти біля млина" |
+      | text_global_footer           | "Гарного дня!"     |
+      | html_title                   | "Чек"              |
+      | email_subject                | "Чек за квіти"     |
       | hide_acquire_commission_line | true               |
       | html_global_header           | ""                 |
       | organization.edrpou          | "9900000002"       |

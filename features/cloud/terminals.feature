@@ -97,6 +97,19 @@ Feature: Bank terminals
     Then the answer shows
       | terminal.device_id | pos-3 |
 
+  @CLD-708
+  Scenario Outline: Processing gets a token, whatever token it shows itself: it asks <credentials>
+    Given the cashier signs out
+    When POST /paylink/processing/auth/client is sent <credentials>
+    Then the answer shows
+      | terminal.device_id | pos-1 |
+
+    Examples: none, one that has ended, one that was never given
+      | credentials                       |
+      | without a token                   |
+      | with the token                    |
+      | with a forged token and the key   |
+
   Rule: no access token
 
     @CLD-705 @AUT-009
@@ -151,3 +164,12 @@ Feature: Bank terminals
     Scenario: Any terminal of the organization goes with any of its registers
       When the cashier asks for a token of the second terminal for the register of another outlet
       Then it is accepted
+
+  Rule: cashier deactivated
+
+    @CLD-705 @ERR-202 @simulated
+    Scenario: A cashier who is deactivated gets no token for a client
+      Given the cashier signs in with the password
+      And the cashier is deactivated
+      When the cashier asks for a token of the terminal for the register
+      Then it is refused because cashier deactivated

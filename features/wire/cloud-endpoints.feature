@@ -110,10 +110,17 @@ Feature: Endpoints of the cloud
       | content-type   | nothing |
 
   @CLD-516 @AMB-35
-  Scenario: A key on the closing of one's own shift is ignored
+  Scenario Outline: A key on the closing of one's own shift is ignored: it is sent <credentials>
     Given an open shift of the cashier on the register
-    When POST /api/v1/shifts/close is sent with the token and an unknown key
+    And the cashier looks at the second register
+    When POST /api/v1/shifts/close is sent <credentials>
     Then the answer is 202
+
+    Examples: of another register, of another organization, of no register
+      | credentials                                        |
+      | with the token and the key                         |
+      | with the token and the key of another organization |
+      | with the token and an unknown key                  |
 
   @CLD-409 @CLD-202
   Scenario Outline: <line> shows <member> as <value>

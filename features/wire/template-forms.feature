@@ -74,7 +74,7 @@ Feature: Receipt templates on the wire
         | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
         | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
-      @AUT-012
+      @AUT-012 @CLD-440 @CLD-443 @CLD-444
       Examples: of another organization
         | credentials                                        | line                                                      |
         | with the token and the key of another organization | GET /api/v1/cash-registers/receipt-template               |

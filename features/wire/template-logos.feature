@@ -26,6 +26,14 @@ Feature: Downloading the logos of a template
       | width  | 120 |
       | height | 120 |
 
+  @CLD-608
+  Scenario: The logo of a template is its own
+    Given the template "Вокзальний" of the cashier
+    When the cashier looks at the logo of that template
+    Then the picture shows
+      | width  | 120 |
+      | height | 120 |
+
   @CLD-007 @CLD-445 @NS-42 @assumed
   Scenario Outline: <request> with a copy of <date>: <status>
     Given the template "Щоденний" of the cashier

@@ -149,6 +149,24 @@ Feature: What the cloud puts up with
       | z_report.balance             | -70000 |
       | z_report.serial              | 3      |
 
+  @CLD-518 @CLD-519 @NS-16 @assumed
+  Scenario: A Z-report of the client is taken figure by figure, whatever the figures come to
+    Given an open shift of the cashier on the register
+    When a closing is sent with body.report as {"id": "00000000-0000-4000-8000-0000000000fd", "payments": [{"type": "CASH", "label": "Готівка", "sell_sum": 100, "return_sum": 30, "service_in": 7, "service_out": 4}], "taxes": [], "sell_receipts_count": 1, "return_receipts_count": 2, "initial": 500, "balance": 70000, "discounts_sum": 9}
+    Then the answer is 202
+    And the shift shows
+      | z_report.id                     | "00000000-0000-4000-8000-0000000000fd" |
+      | z_report.payments.length        | 1                                      |
+      | z_report.payments.0.sell_sum    | 100                                    |
+      | z_report.payments.0.return_sum  | 30                                     |
+      | z_report.payments.0.service_in  | 7                                      |
+      | z_report.payments.0.service_out | 4                                      |
+      | z_report.sell_receipts_count    | 1                                      |
+      | z_report.return_receipts_count  | 2                                      |
+      | z_report.initial                | 500                                    |
+      | z_report.balance                | 70000                                  |
+      | z_report.discounts_sum          | 9                                      |
+
   @CLD-518 @NS-16 @assumed
   Scenario Outline: A closing with <place> as <value> is malformed
     When a closing is sent with <place> as <value>
