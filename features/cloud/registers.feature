@@ -207,6 +207,36 @@ Feature: Registers of the organization
       | has_shift                         | true |
       | documents_state.last_receipt_code | 1    |
 
+  @CLD-430 @CLD-432 @NS-17 @assumed
+  Scenario: A device shows the limits of its organization, and what is counted on it
+    Given the cashier of another organization looks at the billing status of the register of another organization
+    When a stranger looks at the device
+    Then the answer shows
+      | fiscal_number                             | "TEST000006"                             |
+      | number                                    | 1                                        |
+      | title                                     | "Каса з квітами"                         |
+      | address                                   | "с. Нижні Млини-Яворові, вул. Млинова, 3" |
+      | created_at                                | any text                                 |
+      | settings.receipt_limits.goods_count_limit | 100                                      |
+      | settings.receipt_limits.total_sum_limit   | 5000000                                  |
+
+  @CLD-430 @NS-17 @assumed
+  Scenario: A device counts its X-reports by themselves, and Z-reports once they are made
+    Given an open shift of the cashier on the register
+    And the desk prints an X-report
+    And the desk prints an X-report
+    When a stranger looks at the device
+    Then the answer shows
+      | created_at                         | "2026-01-07T08:00:00.000000+00:00" |
+      | documents_state.last_receipt_code  | 1                                  |
+      | documents_state.last_report_code   | 2                                  |
+      | documents_state.last_z_report_code | 0                                  |
+    Given the desk closes the shift
+    When a stranger looks at the device
+    Then the answer shows
+      | has_shift                          | false |
+      | documents_state.last_z_report_code | 1     |
+
   @CLD-431
   Scenario Outline: The device is shown for its key, whatever is shown beside it: <credentials>
     Given the cashier signs out

@@ -16,10 +16,18 @@ Feature: Signing in and out
     Given the cashier signs in with the password
     When the cashier looks at the profile
     Then the answer shows
-      | full_name      | "Калинюк Олена Степанівна" |
-      | is_test        | true                       |
-      | blocked        | null                       |
-      | signature_type | TEST                       |
+      | full_name                             | "Калинюк Олена Степанівна"  |
+      | is_test                               | true                        |
+      | blocked                               | null                        |
+      | signature_type                        | TEST                        |
+      | nin                                   | "000000000"                 |
+      | certificate_end                       | "2028-01-31T22:00:00+00:00" |
+      | permissions.sales                     | true                        |
+      | permissions.free_return               | false                       |
+      | organization.title                    | "ТОВ «Лавка під липою»"     |
+      | organization.is_vat                   | true                        |
+      | organization.can_send_sms             | true                        |
+      | organization.allowed_offline_duration | 36                          |
     And nothing changes
 
   @CLD-201
@@ -34,15 +42,17 @@ Feature: Signing in and out
     When <cashier> looks at the profile
     Then the answer shows
       | full_name           | <name>   |
+      | nin                 | <nin>    |
       | is_test             | <test>   |
       | key_id              | <key>    |
       | organization.edrpou | <edrpou> |
+      | organization.is_vat | <vat>    |
 
     Examples: in either organization, on test registers and on others
-      | cashier                             | name                          | test  | key               | edrpou       |
-      | the senior cashier                  | "Вербенко Тарас Іванович"     | true  | test_key_2_taras  | "99000001"   |
-      | the production cashier              | "Степовик Ігор Михайлович"    | false | key_6_ihor        | "99000001"   |
-      | the cashier of another organization | "Яворівська Дарина Остапівна" | true  | test_key_5_daryna | "9900000002" |
+      | cashier                             | name                          | nin          | test  | key               | edrpou       | vat   |
+      | the senior cashier                  | "Вербенко Тарас Іванович"     | "000000000"  | true  | test_key_2_taras  | "99000001"   | true  |
+      | the production cashier              | "Степовик Ігор Михайлович"    | "9900000006" | false | key_6_ihor        | "99000001"   | true  |
+      | the cashier of another organization | "Яворівська Дарина Остапівна" | "000000000"  | true  | test_key_5_daryna | "9900000002" | false |
 
   @CLD-105 @CLD-109 @AUT-002 @FLD-002 @NS-13 @assumed
   Scenario: A cashier signs in with a pin code on the agent register

@@ -34,7 +34,7 @@ Feature: When the tax authority is in trouble
       | the second register            |
       | the register of another outlet |
 
-  @CON-010 @simulated
+  @CLD-404 @CON-010 @simulated
   Scenario: Told to go online while the tax authority is silent, the register stays offline
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt

@@ -3,7 +3,7 @@ Feature: Endpoints of the cloud
 
   Method, path, who may call and the status of success, as the specification's table A has them.
 
-  @CLD-001 @CLD-008 @CLD-015 @NS-51 @NS-52
+  @CLD-001 @CLD-002 @CLD-003 @CLD-008 @CLD-015 @NS-51 @NS-52
   Scenario Outline: <line> <credentials> is answered <status>
     Given an open shift of the cashier on the register
     When <line> is sent <credentials>
@@ -48,6 +48,7 @@ Feature: Endpoints of the cloud
       | with the token | POST /api/v1/extended-reports/bookkeeper_z_report | 200    |
       | with the token | POST /api/v1/extended-reports/daily_cash_flow     | 200    |
 
+    @CLD-005
     Examples: the token with the key
       | credentials                | line                                                      | status |
       | with the token and the key | POST /api/v1/cash-registers/go-online                     | 200    |

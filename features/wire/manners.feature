@@ -79,6 +79,7 @@ Feature: Manners of the wire
       | line                                               | status |
       | GET /api/v1/cash-registers/info                    | 200    |
       | GET /api/v1/cash-registers/shifts                  | 200    |
+      | GET /api/v1/cash-registers/receipt-template        | 200    |
       | GET /api/v1/cash-registers/ask-offline-codes       | 200    |
       | GET /api/v1/cash-registers/get-offline-codes       | 200    |
       | GET /api/v1/cash-registers/get-offline-codes-count | 200    |
