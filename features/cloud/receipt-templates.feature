@@ -63,7 +63,10 @@ Feature: Receipt templates
       | organization_id                        | any id                           |
       | name                                   | Щоденний                         |
       | html_global_header                     | <h1>Лавка під липою</h1>         |
+      | html_global_footer                     | <p>Чекаємо на вас знову</p>      |
+      | text_global_header                     | Лавка під липою                  |
       | text_global_footer                     | Чекаємо на вас знову             |
+      | email_subject                          | Ваш чек від «Лавки під липою»    |
       | sms_label                              | Лавка                            |
       | html_font                              | Open Sans                        |
       | html_default_style_by_url              | false                            |

@@ -78,7 +78,7 @@ Feature: Selling offline
       | hours_since_last_go_offline | 0.5                                |
       | pending_transactions        | 1                                  |
 
-  @CLD-404 @CON-003 @CON-004 @CON-005 @CLD-013
+  @CLD-404 @CLD-405 @CON-003 @CON-004 @CON-005 @CLD-013
   Scenario: Going online sends everything, oldest first
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt

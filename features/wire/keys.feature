@@ -98,7 +98,7 @@ Feature: Licence keys
         | GET /api/v1/webhook    |
         | DELETE /api/v1/webhook |
 
-    @AUT-012 @NS-31
+    @AUT-012 @NS-31 @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-423 @CLD-438 @CLD-507 @CLD-513
     Scenario Outline: <line> with a key of another organization is refused
       When <line> is sent with the token and the key of another organization
       Then it is refused because licence key not valid

@@ -45,6 +45,7 @@ Feature: Downloading the logos of a template
       | a look at the logo in force      | "Fri, 09 Jan 2026 09:30:00 GMT" | 304    |
       | a look at the text logo in force | "Sat, 10 Jan 2026 11:45:15 GMT" | 304    |
       | a look at the logo of a template | "Fri, 09 Jan 2026 09:30:00 GMT" | 304    |
+      | a look at the logo in force      | "Sat, 05 Jan 2036 10:15:30 GMT" | 304    |
       | a look at the text logo in force | "Sat, 05 Jan 2036 10:15:30 GMT" | 304    |
 
     Examples: before
