@@ -89,7 +89,7 @@ Feature: The cloud socket
       | request_id     | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
       | result         | {}                                   |
 
-  @BRG-216 @NS-85 @simulated @assumed
+  @BRG-216 @CLD-701 @CLD-706 @NS-85 @simulated @assumed
   Scenario: The registry knows which terminal and how many clients are connected
     Given the terminal connects
     And 1 minute passes
@@ -124,6 +124,20 @@ Feature: The cloud socket
       | departure  |
       | leaves     |
       | breaks off |
+
+  @CLD-701 @CLD-706 @BRG-216 @NS-85 @simulated @assumed
+  Scenario: Processing is shown when a client came, the list when it was there last
+    Given a client of the terminal
+    And 1 minute passes
+    When the client leaves
+    And the cashier looks at the terminals
+    Then the page shows
+      | results.0.last_client_online_at | 2026-03-02T07:01:00.000000+00:00 |
+      | results.0.last_server_online_at | null                             |
+    When processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.last_client_connect_at | 2026-03-02T07:00:00.000000+00:00 |
+      | terminal.last_server_connect_at | null                             |
 
   @BRG-216 @NS-85 @simulated @assumed
   Scenario Outline: The registry keeps when the terminal and its last client were there, when the client <departure>
@@ -249,7 +263,7 @@ Feature: The cloud socket
       When a client comes in by its first message with that token for the second register
       Then the socket is closed with 4403 because the terminal's token is for another register
 
-    @AUT-010 @BRG-201
+    @CLD-703 @AUT-010 @BRG-201
     Scenario: A client of the second register with a token of its own comes in
       Given the cashier asks for a token of the terminal for the second register
       When a client comes in by the query with that token for the second register

@@ -55,6 +55,9 @@ Feature: The organization
     When the cashier of another organization looks at the receipt settings
     Then the answer shows
       | text_global_header           | "Квіти біля млина" |
+      | text_global_footer           | "Гарного дня!"     |
+      | html_title                   | "Чек"              |
+      | email_subject                | "Чек за квіти"     |
       | hide_acquire_commission_line | true               |
       | html_global_header           | ""                 |
       | organization.edrpou          | "9900000002"       |
@@ -66,8 +69,15 @@ Feature: The organization
       | length               | 6                           |
       | 0.code               | 1                           |
       | 0.label              | "ПДВ 20%"                   |
+      | 0.extra_rate         | 0                           |
+      | 0.decimal_extra_rate | 0                           |
+      | 0.is_default         | false                       |
+      | 0.no_vat             | false                       |
       | 1.label              | "ПДВ 7%"                    |
+      | 1.rate               | 7                           |
+      | 1.decimal_rate       | 7                           |
       | 2.label              | "ПДВ 0%"                    |
+      | 2.rate               | 0                           |
       | 3.id                 | any id                      |
       | 3.code               | 4                           |
       | 3.label              | "ПДВ 20% + акциз 5%"        |

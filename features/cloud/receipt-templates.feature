@@ -63,7 +63,10 @@ Feature: Receipt templates
       | organization_id                        | any id                           |
       | name                                   | Щоденний                         |
       | html_global_header                     | <h1>Лавка під липою</h1>         |
+      | html_global_footer                     | <p>Чекаємо на вас знову</p>      |
+      | text_global_header                     | Лавка під липою                  |
       | text_global_footer                     | Чекаємо на вас знову             |
+      | email_subject                          | Ваш чек від «Лавки під липою»    |
       | sms_label                              | Лавка                            |
       | html_font                              | Open Sans                        |
       | html_default_style_by_url              | false                            |
@@ -89,10 +92,13 @@ Feature: Receipt templates
     Then the answer shows
       | html_font          | null |
       | html_header_blocks | null |
+      | email_subject      | null |
+      | html_title         | null |
+      | sms_label          | null |
       | paper_width        | null |
       | html_global_header | ""   |
 
-  @CLD-604 @simulated
+  @CLD-603 @CLD-604 @simulated
   Scenario: An edit changes the header that is sent, and leaves what is not
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
@@ -227,6 +233,25 @@ Feature: Receipt templates
       | branches.length       | 0     |
       | cash_registers.length | 0     |
 
+  @CLD-606 @CLD-607 @NS-37 @assumed
+  Scenario Outline: The template "<name>" is for <everyone>, and for <outlets> outlets besides
+    Given the template "<name>" of the cashier
+    When the cashier looks at the assignments of that template
+    Then the answer shows
+      | organization          | <all>      |
+      | branches.length       | <outlets>  |
+      | cash_registers.length | <assigned> |
+    When the cashier looks at the activation of that template
+    Then the answer shows
+      | organization          | <all>     |
+      | branches.length       | <outlets> |
+      | cash_registers.length | 0         |
+
+    Examples: of an outlet, where one register more may use it, and of the organization
+      | name          | everyone | all   | outlets | assigned |
+      | Вокзальний    | some     | false | 1       | 1        |
+      | На всю мережу | everyone | true  | 0       | 0        |
+
   @CLD-607
   Scenario: To look at an activation activates nothing
     Given the template "Святковий" of the cashier
@@ -241,7 +266,7 @@ Feature: Receipt templates
     Then the answer shows
       | name | На всю мережу |
 
-  @CLD-439 @NS-09 @assumed
+  @CLD-439 @CLD-440 @NS-09 @assumed
   Scenario Outline: The most particular template is in force: <name> for <register>
     When the cashier looks at the template in force of <register>
     Then the answer shows
@@ -287,6 +312,16 @@ Feature: Receipt templates
       Then it is refused because no logo is set
       When the cashier looks at the logo in force of the register of another outlet
       Then it is accepted
+
+    @CLD-441 @CLD-442 @NS-42 @assumed
+    Scenario Outline: A register whose template has no logo has none: <view>
+      When the cashier looks at <view> of the second register
+      Then it is refused because no logo is set
+
+      Examples: not that of the organization, nor that of another template
+        | view                   |
+        | the logo in force      |
+        | the text logo in force |
 
     @CLD-608 @NS-42 @assumed
     Scenario: A template without a logo shows none

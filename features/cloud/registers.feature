@@ -167,7 +167,7 @@ Feature: Registers of the organization
       | results.1.offline_mode | false |
       | results.3.offline_mode | false |
 
-  @CLD-430 @CLD-431 @NS-17 @AMB-26 @assumed
+  @CLD-430 @CLD-431 @CLD-432 @NS-17 @AMB-26 @assumed
   Scenario: A register as its agent sees it
     Given an open shift of the cashier on the agent register
     When a stranger looks at the device
@@ -177,6 +177,77 @@ Feature: Registers of the organization
       | has_shift     | true         |
       | is_test       | true         |
       | offline_mode  | false        |
+
+  @CLD-430 @CLD-432 @NS-17 @assumed
+  Scenario: A device shows where it stands, and that the tax authority has nothing of it yet
+    Given the cashier takes the second register offline
+    When a stranger looks at the device
+    Then the answer shows
+      | fiscal_number                      | "TEST000002"                          |
+      | number                             | 2                                     |
+      | title                              | "Каса біля вікна"                     |
+      | address                            | "м. Липовець-на-Горі, вул. Липова, 1" |
+      | has_shift                          | false                                 |
+      | offline_mode                       | true                                  |
+      | stay_offline                       | true                                  |
+      | documents_state.last_receipt_code  | 0                                     |
+      | documents_state.last_z_report_code | 0                                     |
+
+  @CLD-430 @NS-17 @NS-44 @assumed
+  Scenario: A device has a shift from its opening to its closing
+    Given the cashier opens a shift on the second register
+    When a stranger looks at the device
+    Then the answer shows
+      | has_shift                          | true |
+      | documents_state.last_z_report_code | 0    |
+    Given the tax authority answers
+    And the cashier closes the shift
+    When a stranger looks at the device
+    Then the answer shows
+      | has_shift                         | true |
+      | documents_state.last_receipt_code | 1    |
+
+  @CLD-430 @CLD-432 @NS-17 @assumed
+  Scenario: A device shows the limits of its organization, and what is counted on it
+    Given the cashier of another organization looks at the billing status of the register of another organization
+    When a stranger looks at the device
+    Then the answer shows
+      | fiscal_number                             | "TEST000006"                             |
+      | number                                    | 1                                        |
+      | title                                     | "Каса з квітами"                         |
+      | address                                   | "с. Нижні Млини-Яворові, вул. Млинова, 3" |
+      | created_at                                | any text                                 |
+      | settings.receipt_limits.goods_count_limit | 100                                      |
+      | settings.receipt_limits.total_sum_limit   | 5000000                                  |
+
+  @CLD-430 @NS-17 @assumed
+  Scenario: A device counts its X-reports by themselves, and Z-reports once they are made
+    Given an open shift of the cashier on the register
+    And the desk prints an X-report
+    And the desk prints an X-report
+    When a stranger looks at the device
+    Then the answer shows
+      | created_at                         | "2026-01-07T08:00:00.000000+00:00" |
+      | documents_state.last_receipt_code  | 1                                  |
+      | documents_state.last_report_code   | 2                                  |
+      | documents_state.last_z_report_code | 0                                  |
+    Given the desk closes the shift
+    When a stranger looks at the device
+    Then the answer shows
+      | has_shift                          | false |
+      | documents_state.last_z_report_code | 1     |
+
+  @CLD-431
+  Scenario Outline: The device is shown for its key, whatever is shown beside it: <credentials>
+    Given the cashier signs out
+    When GET /api/v1/cash-registers/info is sent <credentials>
+    Then the answer is 200
+
+    Examples: no token, one that has ended, one that was never given
+      | credentials                       |
+      | with the key alone                |
+      | with the token and the key        |
+      | with a forged token and the key   |
 
   @CLD-202 @SHF-014
   Scenario: The current shift is shown with its register

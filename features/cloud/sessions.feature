@@ -46,6 +46,11 @@ Feature: Sessions
       When the cashier signs out
       Then it is refused because access token not valid
 
+    @CLD-111
+    Scenario: A forged token ends no session
+      When an impostor signs out
+      Then it is refused because access token not valid
+
     @CLD-008 @NS-31 @assumed
     Scenario: A forged token is refused
       When an impostor looks at the profile

@@ -16,10 +16,18 @@ Feature: Signing in and out
     Given the cashier signs in with the password
     When the cashier looks at the profile
     Then the answer shows
-      | full_name      | "Калинюк Олена Степанівна" |
-      | is_test        | true                       |
-      | blocked        | null                       |
-      | signature_type | TEST                       |
+      | full_name                             | "Калинюк Олена Степанівна"  |
+      | is_test                               | true                        |
+      | blocked                               | null                        |
+      | signature_type                        | TEST                        |
+      | nin                                   | "000000000"                 |
+      | certificate_end                       | "2028-01-31T22:00:00+00:00" |
+      | permissions.sales                     | true                        |
+      | permissions.free_return               | false                       |
+      | organization.title                    | "ТОВ «Лавка під липою»"     |
+      | organization.is_vat                   | true                        |
+      | organization.can_send_sms             | true                        |
+      | organization.allowed_offline_duration | 36                          |
     And nothing changes
 
   @CLD-201
@@ -27,6 +35,24 @@ Feature: Signing in and out
     When the senior cashier looks at the profile
     Then the answer shows
       | full_name | "Вербенко Тарас Іванович" |
+
+  @CLD-101 @CLD-201 @NS-01 @assumed
+  Scenario Outline: With the password of <cashier> comes the profile of <name>
+    Given <cashier> signs in with the password
+    When <cashier> looks at the profile
+    Then the answer shows
+      | full_name           | <name>   |
+      | nin                 | <nin>    |
+      | is_test             | <test>   |
+      | key_id              | <key>    |
+      | organization.edrpou | <edrpou> |
+      | organization.is_vat | <vat>    |
+
+    Examples: in either organization, on test registers and on others
+      | cashier                             | name                          | nin          | test  | key               | edrpou       | vat   |
+      | the senior cashier                  | "Вербенко Тарас Іванович"     | "000000000"  | true  | test_key_2_taras  | "99000001"   | true  |
+      | the production cashier              | "Степовик Ігор Михайлович"    | "9900000006" | false | key_6_ihor        | "99000001"   | true  |
+      | the cashier of another organization | "Яворівська Дарина Остапівна" | "000000000"  | true  | test_key_5_daryna | "9900000002" | false |
 
   @CLD-105 @CLD-109 @AUT-002 @FLD-002 @NS-13 @assumed
   Scenario: A cashier signs in with a pin code on the agent register
@@ -46,6 +72,16 @@ Feature: Signing in and out
     Then the answer shows
       | access_token | any text |
     When POST /api/v1/cashier/signin is sent with a forged token and the key
+    Then the answer shows
+      | access_token | any text |
+
+  @CLD-109
+  Scenario: Signing in with a pin code is decided by the pin code, whatever token is shown with it
+    Given the cashier signs out
+    When POST /api/v1/cashier/signinPinCode is sent with the token and the key
+    Then the answer shows
+      | access_token | any text |
+    When POST /api/v1/cashier/signinPinCode is sent with a forged token and the key
     Then the answer shows
       | access_token | any text |
 
@@ -87,9 +123,16 @@ Feature: Signing in and out
   Rule: register not of type AGENT
 
     @CLD-108
-    Scenario: A pin code does not sign in on a register of another type
-      When the cashier signs in with the pin code on the register
+    Scenario Outline: <secret> does not sign <cashier> in: it is of another type
+      When <cashier> signs in with <secret>
       Then it is refused because register not of type AGENT
+
+      Examples: a cashier of his own register, a senior one, one of production
+        | cashier                | secret                                  |
+        | the cashier            | the pin code on the register            |
+        | the senior cashier     | the pin code on the register            |
+        | the cashier            | the pin code on the production register |
+        | the production cashier | the pin code on the production register |
 
     @CLD-108
     Scenario: A pin code signs in on a register of type AGENT

@@ -12,7 +12,7 @@ Feature: Bank terminals
       | results.length                   | 2                                  |
       | results.0.id                     | any id                             |
       | results.0.device_id              | pos-1                              |
-      | results.0.label                  | any text                           |
+      | results.0.label                  | Термінал біля входу                |
       | results.0.last_client_online_at  | null                               |
       | results.0.last_server_online_at  | null                               |
       | results.0.created_at             | "2026-01-08T08:00:00+00:00"        |
@@ -22,6 +22,7 @@ Feature: Bank terminals
       | results.0.last_server_connect_at | nothing                            |
       | results.0.last_client_connect_at | nothing                            |
       | results.1.device_id              | pos-2                              |
+      | results.1.label                  | Термінал біля вікна                |
     And nothing changes
 
   @CLD-702 @LIM-052
@@ -53,11 +54,11 @@ Feature: Bank terminals
       | token                           | any text                           |
       | terminal.id                     | any id                             |
       | terminal.device_id              | pos-2                              |
-      | terminal.label                  | any text                           |
+      | terminal.label                  | Термінал біля вікна                |
       | terminal.last_client_online_at  | null                               |
       | terminal.last_server_online_at  | null                               |
-      | terminal.created_at             | any text                           |
-      | terminal.updated_at             | any text                           |
+      | terminal.created_at             | "2026-01-08T08:00:00+00:00"        |
+      | terminal.updated_at             | "2026-01-08T08:00:00+00:00"        |
       | terminal.online                 | {"server": false, "client": false} |
       | terminal.organization_id        | nothing                            |
       | terminal.last_server_connect_at | nothing                            |
@@ -77,12 +78,12 @@ Feature: Bank terminals
       | token                           | any text                                                   |
       | terminal.id                     | any id                                                     |
       | terminal.device_id              | pos-1                                                      |
-      | terminal.label                  | any text                                                   |
+      | terminal.label                  | Термінал біля входу                                        |
       | terminal.last_server_connect_at | null                                                       |
       | terminal.last_client_connect_at | null                                                       |
       | terminal.organization_id        | any id                                                     |
-      | terminal.created_at             | any text                                                   |
-      | terminal.updated_at             | any text                                                   |
+      | terminal.created_at             | "2026-01-08T08:00:00+00:00"                                |
+      | terminal.updated_at             | "2026-01-08T08:00:00+00:00"                                |
       | terminal.online                 | {"server": false, "client": false, "connected_clients": 0} |
       | terminal.last_server_online_at  | nothing                                                    |
       | terminal.last_client_online_at  | nothing                                                    |
@@ -96,6 +97,19 @@ Feature: Bank terminals
     When processing asks for a token of the terminal of another organization
     Then the answer shows
       | terminal.device_id | pos-3 |
+
+  @CLD-708
+  Scenario Outline: Processing gets a token, whatever token it shows itself: it asks <credentials>
+    Given the cashier signs out
+    When POST /paylink/processing/auth/client is sent <credentials>
+    Then the answer shows
+      | terminal.device_id | pos-1 |
+
+    Examples: none, one that has ended, one that was never given
+      | credentials                       |
+      | without a token                   |
+      | with the token                    |
+      | with a forged token and the key   |
 
   Rule: no access token
 
@@ -151,3 +165,12 @@ Feature: Bank terminals
     Scenario: Any terminal of the organization goes with any of its registers
       When the cashier asks for a token of the second terminal for the register of another outlet
       Then it is accepted
+
+  Rule: cashier deactivated
+
+    @CLD-705 @ERR-202 @simulated
+    Scenario: A cashier who is deactivated gets no token for a client
+      Given the cashier signs in with the password
+      And the cashier is deactivated
+      When the cashier asks for a token of the terminal for the register
+      Then it is refused because cashier deactivated

@@ -74,7 +74,7 @@ Feature: A receipt sent to its buyer
     Then the answer shows
       | balance | 98 |
 
-  @LOC-170 @NS-76 @simulated @assumed
+  @LOC-170 @CLD-307 @NS-07 @NS-76 @simulated @assumed
   Scenario: Without a message service the receipt is made and its message shown as not sent
     Given an open shift
     And the organization has no message service

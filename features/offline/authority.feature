@@ -18,7 +18,23 @@ Feature: When the tax authority is in trouble
       | status          | DONE |
       | response_status | ok   |
 
-  @CON-010 @simulated
+  @CLD-409 @CLD-410 @simulated
+  Scenario Outline: The link of <register> is tried by its key
+    Given the cashier looks at <register>
+    When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+    Then the answer shows
+      | status | DONE |
+    Given the tax authority is mute
+    When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+    Then the answer shows
+      | status | TIMEOUT |
+
+    Examples: of other registers than the one that has a shift
+      | register                       |
+      | the second register            |
+      | the register of another outlet |
+
+  @CLD-404 @CON-010 @simulated
   Scenario: Told to go online while the tax authority is silent, the register stays offline
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt

@@ -197,6 +197,15 @@ Feature: Offline codes
       Then it is refused because offline codes asked while offline
 
     @CLD-414 @simulated
+    Scenario: No codes are asked for by a register that fell offline by itself
+      Given an open shift
+      And the tax authority is mute
+      And the cashier sells the minimal receipt
+      And 70 seconds pass
+      When the cashier asks for 100 offline codes
+      Then it is refused because offline codes asked while offline
+
+    @CLD-414 @simulated
     Scenario: Codes are asked for once the register is online again
       Given the cashier takes the register offline
       And the cashier brings the register online

@@ -21,6 +21,15 @@ Feature: Selling offline
       | results.0.stay_offline | true  |
       | results.1.offline_mode | false |
 
+  @CLD-405 @NS-55 @assumed
+  Scenario: A register that is taken offline twice tells the transaction that took it there
+    Given the cashier takes the register offline
+    When the cashier takes the register offline
+    Then the answer shows
+      | status | ok     |
+      | id     | any id |
+    And the register has been found so already
+
   @CON-002 @CON-007 @LOC-123 @LOC-180 @NS-67 @JRN-001 @AMB-03
   Scenario: A receipt made offline is complete at once
     Given the cashier takes the register offline
@@ -69,7 +78,7 @@ Feature: Selling offline
       | hours_since_last_go_offline | 0.5                                |
       | pending_transactions        | 1                                  |
 
-  @CLD-404 @CON-003 @CON-004 @CON-005 @CLD-013
+  @CLD-404 @CLD-405 @CON-003 @CON-004 @CON-005 @CLD-013
   Scenario: Going online sends everything, oldest first
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt

@@ -138,7 +138,10 @@ Feature: How long a register was offline
     And 1 hour passes
     When the cashier looks at the offline time
     Then the answer shows
-      | status.current | 3600 |
+      | status.current      | 3600 |
+      | status.total        | 3600 |
+      | sessions.length     | 1    |
+      | sessions.0.duration | 3600 |
     When the cashier of another organization looks at the offline time of the register of another organization
     Then the answer shows
       | status.current | 0  |

@@ -113,6 +113,18 @@ Feature: Reports by mail
       | unsubscribes by one click            |
 
   @REP-007 @NS-89 @simulated @assumed
+  Scenario: A report for one reader alone, who has unsubscribed, is mailed to none
+    Given the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    And the reader of "owner@example.com" unsubscribes by one click
+    When the cashier asks in Ukrainian for a report to be mailed to
+      | owner@example.com |
+    And 24 hours pass
+    Then the mailbox holds
+      | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
+
+  @REP-007 @NS-89 @simulated @assumed
   Scenario: Looking at the page of the link unsubscribes none
     Given the cashier asks in English for a report to be mailed to
       | owner@example.com |

@@ -94,3 +94,19 @@ Feature: Revenue and turnover
     When the cashier receives the report of actual revenue of 2026-03-02
     Then the workbook shows
       | forms.Виручка: № 1 | #,##0.00 |
+
+  @REP-009 @REP-301 @simulated
+  Scenario: A way of payment used on the second day alone has a column for both
+    Given the clock shows 2026-03-02 20:00:00 in Kyiv
+    And the desk closes the shift
+    And the clock shows 2026-03-03 09:00:00 in Kyiv
+    And an open shift
+    And these goods are sold for 100 in cash under each of 2 labels
+      | goods | price |
+      | Сік   | 200   |
+    When the cashier receives the report of actual revenue from 2026-03-01T00:00:00Z to 2026-03-31T23:59:59Z
+    Then the workbook shows
+      | lines.length            | 2        |
+      | forms.Виручка: Картка   | #,##0.00 |
+      | sums.Виручка: № 1.value | 1        |
+      | sums.Виручка: № 2.value | 1        |

@@ -18,9 +18,10 @@ const claims: Paper = ({ answer }) => {
   return JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
 }
 
-/** Pixels, as the head of a PNG has them. */
+/** Pixels, as the head of a PNG has them that is whole to its last chunk. */
 const picture: Paper = ({ answer: { bytes } }) => {
   if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('the answer is no PNG')
+  if (bytes.toString('latin1', bytes.length - 8, bytes.length - 4) !== 'IEND') throw new Error('the PNG has no end')
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 

@@ -63,6 +63,7 @@ export const SECRETS: Record<string, Secret> = {
   'an unknown login': { login: 'no-such-login' },
   'the pin code on the agent register': { on: 'the agent register' },
   'the pin code on the register': { on: 'the register' },
+  'the pin code on the production register': { on: 'the production register' },
   'a wrong pin code on the agent register': { pin_code: '0000', on: 'the agent register' },
 }
 

@@ -3,7 +3,7 @@ Feature: Endpoints of the cloud
 
   Method, path, who may call and the status of success, as the specification's table A has them.
 
-  @CLD-001 @CLD-008 @CLD-015 @NS-51 @NS-52
+  @CLD-001 @CLD-002 @CLD-003 @CLD-008 @CLD-015 @NS-51 @NS-52
   Scenario Outline: <line> <credentials> is answered <status>
     Given an open shift of the cashier on the register
     When <line> is sent <credentials>
@@ -48,6 +48,7 @@ Feature: Endpoints of the cloud
       | with the token | POST /api/v1/extended-reports/bookkeeper_z_report | 200    |
       | with the token | POST /api/v1/extended-reports/daily_cash_flow     | 200    |
 
+    @CLD-005
     Examples: the token with the key
       | credentials                | line                                                      | status |
       | with the token and the key | POST /api/v1/cash-registers/go-online                     | 200    |
@@ -88,6 +89,19 @@ Feature: Endpoints of the cloud
     When POST /api/v1/shifts is sent with the token and the key
     Then the answer is 202
 
+  @CLD-506 @CLD-509 @CLD-015
+  Scenario: POST /api/v1/shifts with an id of the client is answered 202
+    When POST /api/v1/shifts with the body '{"id":"00000000-0000-4000-8000-0000000000fe"}' is sent with the token and the key
+    Then the answer is 202
+
+  @CLD-015 @CLD-506 @CLD-515
+  Scenario: Offline, where no tax authority is waited for, opening and closing are answered 202 as well
+    Given the cashier takes the register offline
+    When POST /api/v1/shifts is sent with the token and the key
+    Then the answer is 202
+    When POST /api/v1/shifts/close is sent with the token
+    Then the answer is 202
+
   @CLD-110
   Scenario: Signing out answers nothing at all
     When POST /api/v1/cashier/signout is sent with the token
@@ -97,10 +111,17 @@ Feature: Endpoints of the cloud
       | content-type   | nothing |
 
   @CLD-516 @AMB-35
-  Scenario: A key on the closing of one's own shift is ignored
+  Scenario Outline: A key on the closing of one's own shift is ignored: it is sent <credentials>
     Given an open shift of the cashier on the register
-    When POST /api/v1/shifts/close is sent with the token and an unknown key
+    And the cashier looks at the second register
+    When POST /api/v1/shifts/close is sent <credentials>
     Then the answer is 202
+
+    Examples: of another register, of another organization, of no register
+      | credentials                                        |
+      | with the token and the key                         |
+      | with the token and the key of another organization |
+      | with the token and an unknown key                  |
 
   @CLD-409 @CLD-202
   Scenario Outline: <line> shows <member> as <value>

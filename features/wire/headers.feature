@@ -18,6 +18,25 @@ Feature: Headers of every request and every answer
       | a going offline      | header.X-Client-Name    | "features"     |
       | a look at the device | header.X-Client-Version | "1"            |
 
+  @CLD-002 @CLD-003 @AMB-06 @assumed
+  Scenario Outline: <form> is taken with <place> as <value>
+    When <form> is sent with <place> as <value>
+    Then it is accepted
+
+    Examples: where something is made, neither has to be said
+      | form                       | place                   | value   |
+      | an opening                 | header.X-Client-Name    | nothing |
+      | an opening                 | header.X-Client-Version | nothing |
+      | a pin-code sign-in         | header.X-Client-Name    | nothing |
+      | a pin-code sign-in         | header.X-Client-Version | nothing |
+      | a client's authorization   | header.X-Client-Name    | nothing |
+      | a going online             | header.X-Client-Version | nothing |
+
+    Examples: nor is either too long
+      | form                | place                   | value                                                                |
+      | a list of registers | header.X-Client-Name    | "A program of the accountants of the shop under the lime tree, 2026" |
+      | a list of registers | header.X-Client-Version | "2026.11.22.0900-build.1234567890.abcdef.of-the-branch-that-is-main" |
+
   @VER-003 @CLD-002 @CLD-003
   Scenario Outline: The answer does not depend on the client that asks: <place> as <value>
     When a request for codes is sent with <place> as <value>

@@ -35,7 +35,7 @@ Feature: Licence keys
         | line                                  |
         | POST /api/v1/cash-registers/go-online |
 
-      @CLD-406
+      @CLD-005 @CLD-406
       Examples: going offline
         | line                                   |
         | POST /api/v1/cash-registers/go-offline |
@@ -98,7 +98,7 @@ Feature: Licence keys
         | GET /api/v1/webhook    |
         | DELETE /api/v1/webhook |
 
-    @AUT-012 @NS-31
+    @AUT-012 @NS-31 @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-423 @CLD-438 @CLD-507 @CLD-513
     Scenario Outline: <line> with a key of another organization is refused
       When <line> is sent with the token and the key of another organization
       Then it is refused because licence key not valid
@@ -121,6 +121,17 @@ Feature: Licence keys
         | POST /api/v1/webhook                               |
         | GET /api/v1/webhook                                |
         | DELETE /api/v1/webhook                             |
+
+    @CLD-005
+    Scenario Outline: A licence key counts letter by letter: <key> is none
+      When a going offline is sent with header.X-License-Key as "<key>"
+      Then it is refused because licence key not valid
+
+      Examples: in capitals, a part, a whole with more behind it
+        | key           |
+        | TEST-KASA-1   |
+        | test-kasa     |
+        | test-kasa-1-1 |
 
     @CLD-005
     Scenario: A known licence key is taken

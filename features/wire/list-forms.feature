@@ -77,6 +77,8 @@ Feature: The form of lists
     Examples: the two terminals
       | line                                   | meta                       | length | member              | first |
       | GET /api/v1/paylink/terminals          | {"limit": 25, "offset": 0} | 2      | results.0.device_id | pos-1 |
+      | GET /api/v1/paylink/terminals?limit=1000 | {"limit": 1000, "offset": 0} | 2 | results.0.device_id | pos-1 |
+      | GET /api/v1/paylink/terminals?limit=2&offset=1 | {"limit": 2, "offset": 1} | 1 | results.0.device_id | pos-2 |
       | GET /api/v1/paylink/terminals?offset=1 | {"limit": 25, "offset": 1} | 1      | results.0.device_id | pos-2 |
       | GET /api/v1/paylink/terminals?offset=2 | {"limit": 25, "offset": 2} | 0      | results             | []    |
 
@@ -90,3 +92,18 @@ Feature: The form of lists
       | query.from_date | "2026-06-01T00:00:00+03:00" |
       | query.from_date | "2026-06-01T00:00:00"       |
       | query.to_date   | "2026-06-01T00:00:00.5Z"    |
+
+  @CLD-422 @NS-12
+  Scenario Outline: Offline time with <place> as <value> is malformed
+    When a look at the offline time is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: a word, a day alone, a time of no day, nothing
+      | place           | value                       |
+      | query.from_date | "yesterday"                 |
+      | query.from_date | "2026-06-01"                |
+      | query.from_date | "2026-06-31T00:00:00+03:00" |
+      | query.to_date   | "yesterday"                 |
+      | query.to_date   | "2026-06-01"                |
+      | query.to_date   | "2026-06-01T24:00:01Z"      |
+      | query.to_date   | ""                          |

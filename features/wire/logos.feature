@@ -106,3 +106,15 @@ Feature: Downloading a logo
   Scenario: An empty licence key is as good as none
     When a look at the logo is sent with header.X-License-Key as ""
     Then the answer is 200
+
+  @CLD-305
+  Scenario Outline: Of <register> the key is taken where <line> is sent
+    Given the cashier looks at <register>
+    When <line> is sent with the token and the key
+    Then the answer is 200
+
+    Examples: keys of the organization, where the cashier works or not
+      | register                       | line                                   |
+      | the second register            | GET /api/v1/organization/logo.png      |
+      | the register of another outlet | GET /api/v1/organization/logo.png      |
+      | the register of another outlet | GET /api/v1/organization/text_logo.png |

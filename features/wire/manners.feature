@@ -71,20 +71,22 @@ Feature: Manners of the wire
       | fiscal_number | "TEST000001" |
 
   @CLD-014 @CLD-446
-  Scenario Outline: <line>, where a register's id may stand as well, is answered <status>
+  Scenario Outline: <line>, where an id may stand as well, is answered <status>
     When <line> is sent with the token and the key
     Then the answer is <status>
 
-    Examples: by GET they are themselves, and what is not read by GET is no register
+    Examples: by GET they are themselves, and what is not read by GET is neither register nor shift
       | line                                               | status |
       | GET /api/v1/cash-registers/info                    | 200    |
       | GET /api/v1/cash-registers/shifts                  | 200    |
+      | GET /api/v1/cash-registers/receipt-template        | 200    |
       | GET /api/v1/cash-registers/ask-offline-codes       | 200    |
       | GET /api/v1/cash-registers/get-offline-codes       | 200    |
       | GET /api/v1/cash-registers/get-offline-codes-count | 200    |
       | GET /api/v1/cash-registers/get-offline-time        | 200    |
       | GET /api/v1/cash-registers/go-online               | 405    |
       | GET /api/v1/cash-registers/ping-tax-service        | 405    |
+      | GET /api/v1/shifts/close                           | 405    |
 
   @ERR-302 @CLD-009
   Scenario Outline: '<body>' is no object, or no JSON at all

@@ -17,6 +17,31 @@ Feature: The form of requests for extended reports
       | bookkeeper_z_report |
       | daily_cash_flow     |
 
+  @REP-003
+  Scenario Outline: <request> that says it is <type> is malformed
+    When <request> is sent with header.content-type as "<type>"
+    Then it is malformed at header.Content-Type
+
+    Examples: a form, text
+      | request                         | type                              |
+      | a goods report                  | application/x-www-form-urlencoded |
+      | a report of Z-reports           | application/x-www-form-urlencoded |
+      | a report of actual revenue      | multipart/form-data; boundary=x   |
+      | a report of net turnover        | text/plain                        |
+      | a bookkeeper's report           | application/x-www-form-urlencoded |
+      | a report of the daily cash flow | text/json                         |
+
+  @REP-003
+  Scenario Outline: <request> that says it is <type> is taken
+    When <request> is sent with header.content-type as "<type>"
+    Then it is accepted
+
+    Examples: JSON, with its charset and in any case
+      | request                         | type                            |
+      | a goods report                  | application/json                |
+      | a report of Z-reports           | application/json; charset=utf-8 |
+      | a report of the daily cash flow | Application/JSON;charset=UTF-8  |
+
   @REP-001 @AMB-06 @assumed
   Scenario Outline: <request> is not answered without <header>
     When <request> is sent with header.<header> as nothing

@@ -1,7 +1,7 @@
 @wire
 Feature: Receipt templates on the wire
 
-  @CLD-001 @CLD-008 @CLD-015 @CLD-601 @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @NS-52
+  @CLD-001 @CLD-002 @CLD-003 @CLD-008 @CLD-015 @CLD-601 @CLD-603 @CLD-604 @CLD-606 @CLD-607 @CLD-608 @NS-52
   Scenario Outline: <line> of a template is answered 200 <credentials>
     Given the template "Щоденний" of the cashier
     When <line> is sent <credentials>
@@ -74,7 +74,7 @@ Feature: Receipt templates on the wire
         | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template/html_logo.png |
         | with the token and an unknown key | GET /api/v1/cash-registers/receipt-template/text_logo.png |
 
-      @AUT-012
+      @AUT-012 @CLD-440 @CLD-443 @CLD-444
       Examples: of another organization
         | credentials                                        | line                                                      |
         | with the token and the key of another organization | GET /api/v1/cash-registers/receipt-template               |

@@ -26,6 +26,14 @@ Feature: Downloading the logos of a template
       | width  | 120 |
       | height | 120 |
 
+  @CLD-608
+  Scenario: The logo of a template is its own
+    Given the template "Вокзальний" of the cashier
+    When the cashier looks at the logo of that template
+    Then the picture shows
+      | width  | 120 |
+      | height | 120 |
+
   @CLD-007 @CLD-445 @NS-42 @assumed
   Scenario Outline: <request> with a copy of <date>: <status>
     Given the template "Щоденний" of the cashier
@@ -37,6 +45,7 @@ Feature: Downloading the logos of a template
       | a look at the logo in force      | "Fri, 09 Jan 2026 09:30:00 GMT" | 304    |
       | a look at the text logo in force | "Sat, 10 Jan 2026 11:45:15 GMT" | 304    |
       | a look at the logo of a template | "Fri, 09 Jan 2026 09:30:00 GMT" | 304    |
+      | a look at the logo in force      | "Sat, 05 Jan 2036 10:15:30 GMT" | 304    |
       | a look at the text logo in force | "Sat, 05 Jan 2036 10:15:30 GMT" | 304    |
 
     Examples: before

@@ -149,6 +149,30 @@ Feature: What the cloud puts up with
       | z_report.balance             | -70000 |
       | z_report.serial              | 3      |
 
+  @CLD-518 @CLD-519 @NS-16 @assumed
+  Scenario: A Z-report of the client is taken figure by figure, whatever the figures come to
+    Given an open shift of the cashier on the register
+    When a closing is sent with body.report as {"id": "00000000-0000-4000-8000-0000000000fd", "payments": [{"type": "CASH", "label": "Готівка", "sell_sum": 100, "return_sum": 30, "service_in": 7, "service_out": 4}], "taxes": [{"code": 1, "label": "ПДВ", "symbol": "А", "rate": 20, "sell_sum": 11, "return_sum": 12, "sales_turnover": 13, "returns_turnover": 14, "setup_date": "2026-01-05T08:00:00Z"}], "sell_receipts_count": 1, "return_receipts_count": 2, "initial": 500, "balance": 70000, "discounts_sum": 9, "extra_charge_sum": 8, "cash_withdrawal_receipts_count": 3}
+    Then the answer is 202
+    And the shift shows
+      | z_report.id                     | "00000000-0000-4000-8000-0000000000fd" |
+      | z_report.payments.length        | 1                                      |
+      | z_report.payments.0.sell_sum    | 100                                    |
+      | z_report.payments.0.return_sum  | 30                                     |
+      | z_report.payments.0.service_in  | 7                                      |
+      | z_report.payments.0.service_out | 4                                      |
+      | z_report.sell_receipts_count    | 1                                      |
+      | z_report.return_receipts_count  | 2                                      |
+      | z_report.initial                | 500                                    |
+      | z_report.balance                | 70000                                  |
+      | z_report.discounts_sum          | 9                                      |
+      | z_report.extra_charge_sum       | 8                                      |
+      | z_report.cash_withdrawal_receipts_count | 3                              |
+      | z_report.taxes.0.symbol         | "А"                                    |
+      | z_report.taxes.0.sell_sum       | 11                                     |
+      | z_report.taxes.0.return_sum     | 12                                     |
+      | z_report.taxes.0.sales_turnover | 13                                     |
+
   @CLD-518 @NS-16 @assumed
   Scenario Outline: A closing with <place> as <value> is malformed
     When a closing is sent with <place> as <value>
