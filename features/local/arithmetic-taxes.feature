@@ -199,6 +199,7 @@ Feature: Taxes of the goods
         | В    | "В"  | В      | 3    |
         | B    | "B"  | В      | 3    |
         | Є    | "Є"  | Є      | 8    |
+        | 8    | 8    | Є      | 8    |
 
       Examples: a number written as text is the same number
         | name | sent | letter | code |

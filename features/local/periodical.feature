@@ -205,7 +205,7 @@ Feature: The periodical report of the desk
       And the cashier sells the receipt with mixed payment
       And the cashier returns the minimal receipt
 
-    @LOC-221 @NS-71 @AMB-37 @assumed
+    @LOC-221 @LOC-223 @NS-71 @AMB-37 @assumed
     Scenario: A report of two days
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-03 23:59:59
       Then it is accepted

@@ -124,6 +124,23 @@ Feature: The printer of the desk
       | Готівка           |       |
       | СЛУЖБОВИЙ ЧЕК     |       |
 
+  @LOC-135
+  Scenario: Cash taken out is printed when a slip is asked for
+    Given the cashier puts in 5000
+    When the cashier takes out 1000 with a slip
+    Then the printer has been asked for
+      | SERVICE | printed |
+    And the slip says
+      | СЛУЖБОВА ВИДАЧА | 10.00 |
+      | СЛУЖБОВИЙ ЧЕК   |       |
+
+  @LOC-135 @NS-73 @assumed
+  Scenario: The wish for plain text alone prints nothing
+    When POST /api/v1/receipt/service with the body '{"payment":{"type":"CASH","value":5000},"print_simple_text":true}' is sent to the desk
+    Then it is accepted
+    And the printer has been asked for
+      | nothing |
+
   @LOC-134
   Scenario Outline: A movement of cash is printed under <printed>
     When POST /api/v1/receipt/service with the body '{"payment":<payment>,"print":true}' is sent to the desk
@@ -157,6 +174,17 @@ Feature: The printer of the desk
     Then it is refused because shift not open
     And the printer has been asked for
       | Z_REPORT | printed |
+
+  @LOC-113
+  Scenario: A closing offline prints the Z-report as well
+    Given the cashier takes the register offline
+    When the desk closes the shift
+    Then the printer has been asked for
+      | Z_REPORT | printed |
+    And the slip says
+      | Z-ЗВІТ № 1             |        |
+      | РЕЖИМ                  | ОФЛАЙН |
+      | ФІСКАЛЬНИЙ ЗВІТНИЙ ЧЕК |        |
 
   @LOC-113
   Scenario: A closing in the cloud prints nothing at the desk

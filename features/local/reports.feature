@@ -25,6 +25,7 @@ Feature: X- and Z-reports of the desk
     Then the X-report shows
       | serial              | 2    |
       | sell_receipts_count | 1    |
+      | initial             | 0    |
       | balance             | 2000 |
     And nothing is sent to the tax authority
 

@@ -3,6 +3,15 @@ Feature: Which cashiers and computers work at the desk
   The cashier who signs must be allowed to, by a signature that runs; the register must be paid for, and used at one
   computer. The desk signs as the cashier it is bound to, and in the shift of another as that cashier.
 
+  @LOC-121 @FLD-020
+  Scenario: A look at the status of a register that is offline leaves it so
+    Given the cashier takes the register offline
+    When GET /api/v1/kasa/status is sent to the desk
+    Then the answer shows
+      | online_status        | false |
+      | pending_transactions | 1     |
+    And nothing changes
+
   Rule: cashier signature not running
 
     @ERR-101 @LOC-103 @AMB-11 @simulated @assumed
