@@ -12,7 +12,7 @@ Feature: Bank terminals
       | results.length                   | 2                                  |
       | results.0.id                     | any id                             |
       | results.0.device_id              | pos-1                              |
-      | results.0.label                  | any text                           |
+      | results.0.label                  | Термінал біля входу                |
       | results.0.last_client_online_at  | null                               |
       | results.0.last_server_online_at  | null                               |
       | results.0.created_at             | "2026-01-08T08:00:00+00:00"        |
