@@ -58,6 +58,19 @@ Feature: The periodical report of the desk
       | ЧЕКІВ   | 7   |
 
   @LOC-221
+  Scenario: A report counts what its own register has sold
+    Given an open shift of the cashier on the second register
+    And the cashier sells the minimal receipt
+    And the cashier closes the shift
+    And the tax authority answers
+    And an open shift of the cashier on the register
+    When the desk asks for a short periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+    Then the slip says
+      | Z-ЗВІТИ | немає |
+      | ЧЕКІВ   | 0     |
+      | РАЗОМ   | 0.00  |
+
+  @LOC-221
   Scenario: A report read later says what it said
     Given an open shift
     And the cashier sells the minimal receipt

@@ -12,6 +12,19 @@ Feature: Which cashiers and computers work at the desk
       | pending_transactions | 1     |
     And nothing changes
 
+  @LOC-121 @FLD-020
+  Scenario: Each desk tells of its own register
+    When the cashier takes the second register offline
+    Then the desk's status shows
+      | online_status        | false |
+      | pending_transactions | 1     |
+      | offline_codes        | 1999  |
+    When an open shift of the cashier on the register
+    Then the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 0    |
+      | offline_codes        | 2000 |
+
   Rule: cashier signature not running
 
     @ERR-101 @LOC-103 @AMB-11 @simulated @assumed
