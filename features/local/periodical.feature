@@ -15,6 +15,17 @@ Feature: The periodical report of the desk
     And the slip does not say
       | 02.03.2026 |
 
+  @LOC-223
+  Scenario Outline: With is_short=<value> a periodical report is <form>
+    When GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59&is_short=<value> is sent to the desk
+    Then the slip says
+      | <form> |  |
+
+    Examples:
+      | value | form       |
+      | true  | СКОРОЧЕНИЙ |
+      | false | ПОВНИЙ     |
+
   @LOC-221 @NS-95 @simulated @assumed
   Scenario: Receipts made after a closing that was refused are in the periodical report
     Given an open shift

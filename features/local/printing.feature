@@ -57,6 +57,14 @@ Feature: The printer of the desk
       | СУМА    | -20.00 |
       | ГОТІВКА | -20.00 |
 
+  @LOC-167 @LOC-172 @NS-60 @assumed
+  Scenario: A return that undoes a mistake says so on its slip
+    When POST /api/v1/receipt/sell with the body '{"id":"10000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":true}],"payments":[{"type":"CASH","value":2000}],"technical_return":true,"print":true}' is sent to the desk
+    Then the slip says
+      | СУМА                | -20.00 |
+      | ТЕХНІЧНЕ ПОВЕРНЕННЯ |        |
+      | ВИДАТКОВИЙ ЧЕК      |        |
+
   @LOC-172 @LOC-179
   Scenario: A slip shows the fiscal number once the tax authority has given it, and the code to check it by
     Given the cashier sells the minimal receipt with a slip
@@ -203,6 +211,13 @@ Feature: The printer of the desk
     And the slip says
       | X-ЗВІТ № 2            |  |
       | СЛУЖБОВИЙ ЗВІТНИЙ ЧЕК |  |
+
+  @LOC-212
+  Scenario: An X-report is printed offline as well
+    Given the cashier takes the register offline
+    When the desk prints an X-report
+    Then the printer has been asked for
+      | X_REPORT | printed |
 
   @LOC-212
   Scenario: What happens later does not change a report that was printed

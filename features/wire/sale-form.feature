@@ -58,6 +58,19 @@ Feature: The form of a sale
       | total_payment | 5000 |
       | total_rest    | 3000 |
 
+  @LOC-153 @LOC-154
+  Scenario Outline: A sale with <place> as a UUID of version <version> is malformed
+    When a sale is sent with <place> as <value>
+    Then it is malformed at <place>
+
+    Examples: every version but the fourth
+      | place          | version | value                                  |
+      | body.id        | 1       | "11111111-1111-1111-8111-111111111111" |
+      | body.id        | 5       | "11111111-1111-5111-8111-111111111111" |
+      | body.id        | 7       | "11111111-1111-7111-8111-111111111111" |
+      | body.custom_id | 1       | "11111111-1111-1111-8111-111111111111" |
+      | body.custom_id | 7       | "11111111-1111-7111-8111-111111111111" |
+
   @LOC-168
   Scenario Outline: There is no rounding mode <value>
     When a sale is sent with body.rounding_mode as <value>
