@@ -89,7 +89,7 @@ Feature: The cloud socket
       | request_id     | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
       | result         | {}                                   |
 
-  @BRG-216 @CLD-701 @CLD-706 @NS-85 @simulated @assumed
+  @BRG-216 @CLD-701 @CLD-706 @FLD-005 @FLD-006 @NS-85 @simulated @assumed
   Scenario: The registry knows which terminal and how many clients are connected
     Given the terminal connects
     And 1 minute passes
@@ -156,6 +156,34 @@ Feature: The cloud socket
       | departure  |
       | leaves     |
       | breaks off |
+
+  @BRG-216 @FLD-005 @NS-85 @simulated @assumed
+  Scenario Outline: The registry tells a terminal from its client: <arrival>
+    Given <arrival>
+    When the cashier looks at the terminals
+    Then the page shows
+      | results.0.online                | <online>   |
+      | results.0.last_server_online_at | <terminal> |
+      | results.0.last_client_online_at | <client>   |
+
+    Examples: each without the other
+      | arrival                  | online                            | terminal                         | client                           |
+      | the terminal connects    | {"server": true, "client": false} | 2026-03-02T07:00:00.000000+00:00 | null                             |
+      | a client of the terminal | {"server": false, "client": true} | null                             | 2026-03-02T07:00:00.000000+00:00 |
+
+  @FLD-006 @NS-85 @simulated @assumed
+  Scenario: Processing is told when the terminal and its client came, not when they went
+    Given the terminal connects
+    And a client of the terminal
+    And 1 minute passes
+    And the client leaves
+    And the terminal drops
+    When processing asks for a token of the terminal
+    Then the answer shows
+      | terminal.organization_id        | 10000000-0000-4000-8000-000000000001                       |
+      | terminal.last_server_connect_at | 2026-03-02T07:00:00.000000+00:00                           |
+      | terminal.last_client_connect_at | 2026-03-02T07:00:00.000000+00:00                           |
+      | terminal.online                 | {"server": false, "client": false, "connected_clients": 0} |
 
   @BRG-216 @NS-85 @assumed
   Scenario: A fork of the world has neither the terminal nor the clients that are connected to its origin

@@ -132,7 +132,7 @@ Feature: Payments through the cloud socket
       | success | false |
       | code    | 9208  |
 
-  @BRG-001 @BRG-106 @BRG-202 @BRG-205 @BRG-213 @FLD-026 @AMB-17 @simulated @assumed
+  @BRG-001 @BRG-106 @BRG-202 @BRG-205 @BRG-213 @ERR-401 @FLD-026 @AMB-17 @simulated @assumed
   Scenario: A settlement after two purchases is answered with 200 and closes the shift of the bank
     Given the client asks for a purchase
       | payload.amount | 2000 |
@@ -203,7 +203,7 @@ Feature: Payments through the cloud socket
     And the terminal shows
       | batch.serial | 2 |
 
-  @BRG-206 @BRG-208 @FLD-026 @FLD-028 @NS-58 @simulated @assumed
+  @BRG-206 @BRG-208 @ERR-401 @FLD-026 @FLD-028 @NS-58 @simulated @assumed
   Scenario Outline: The text '<text>' stands on the screen as it is
     When the client asks for a text on its screen
       | payload.receipt | <text> |

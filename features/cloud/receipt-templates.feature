@@ -39,7 +39,7 @@ Feature: Receipt templates
       | results.length | 1         |
       | results.0.name | Квітковий |
 
-  @CLD-602 @CLD-010
+  @CLD-602 @CLD-010 @LIM-030
   Scenario: A page of the list of templates
     When the cashier looks at the second template alone
     Then the page shows

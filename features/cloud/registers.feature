@@ -145,7 +145,7 @@ Feature: Registers of the organization
       | type             | 1            |
     And nothing changes
 
-  @CLD-446 @CON-008
+  @CLD-446 @CON-001 @CON-008
   Scenario: A free register that is offline is shown so
     Given the cashier takes the register offline
     When the senior cashier looks at the register

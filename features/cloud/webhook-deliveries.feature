@@ -103,7 +103,7 @@ Feature: How the events of a webhook are delivered
       | times | seconds |
       | 1     | 11      |
 
-  @WHK-009 @WHK-016 @simulated
+  @FLD-013 @WHK-009 @WHK-016 @simulated
   Scenario: A receiver that cannot be reached is recorded as a failure
     Given the cashier sets the webhook of the register to "http://127.0.0.1:9/secret-path"
     When the cashier sells the minimal receipt

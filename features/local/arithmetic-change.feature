@@ -35,6 +35,20 @@ Feature: Change, and money that goes out
         | 700 in cash, 1000 by card | 1700 | 200  | 500  |
         | 1500 by card, 200 in cash | 1700 | 200  | 0    |
 
+    @LOC-163
+    Scenario: Each payment stands on the receipt, of one type or of two
+      When these goods are sold for 1000 in cash, 300 by card, 200 in cash
+        | goods | price |
+        | сир   | 1500  |
+      Then the receipt shows
+        | payments.length  | 3        |
+        | payments.0.type  | CASH     |
+        | payments.0.value | 1000     |
+        | payments.1.type  | CASHLESS |
+        | payments.1.value | 300      |
+        | payments.2.type  | CASH     |
+        | payments.2.value | 200      |
+
     @LOC-164 @LOC-169 @JRN-013 @NS-63 @assumed
     Scenario Outline: <price> rounded to <step>, for <tender>: <rest> change, <kept> stays in the drawer
       When these goods are sold rounded to <step> for <tender>

@@ -246,6 +246,11 @@ Feature: Items, discounts and extra charges
         | -5000 for А | 0      | 0     | 1000   | 65    | 1500  |
         | -10 % for 1 | 1080   | 180   | 1000   | 65    | 2580  |
 
+      Examples: put on the cheese alone; 1320 ÷ 6 = 220
+        | change      | left А | tax А | left Б | tax Б | total |
+        | +120 for А  | 1320   | 220   | 1000   | 65    | 2820  |
+        | +10 % for А | 1320   | 220   | 1000   | 65    | 2820  |
+
       Examples: of cheese and medicine; 900 × 7 ÷ 107 = 58.88
         | change        | left А | tax А | left Б | tax Б | total |
         | -10 % for А Б | 1080   | 180   | 900    | 59    | 2480  |

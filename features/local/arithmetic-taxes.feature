@@ -128,6 +128,19 @@ Feature: Taxes of the goods
         | taxes.0.value          | 0    |
         | taxes.0.sales_turnover | 1000 |
 
+    @FLD-015 @NS-62 @assumed
+    Scenario: The report says of a tax without VAT that it is one
+      When these goods are sold for 1000 in cash
+        | goods | price | taxes |
+        | книга | 1000  | Є     |
+      And the desk prints an X-report
+      Then the X-report shows
+        | taxes.0.code           | 8    |
+        | taxes.0.symbol         | "Є"  |
+        | taxes.0.no_vat         | true |
+        | taxes.0.sell_sum       | 0    |
+        | taxes.0.sales_turnover | 1000 |
+
     @FLD-030
     Scenario: Goods that name no tax have none
       When these goods are sold for 1000 in cash
@@ -199,6 +212,7 @@ Feature: Taxes of the goods
         | В    | "В"  | В      | 3    |
         | B    | "B"  | В      | 3    |
         | Є    | "Є"  | Є      | 8    |
+        | 8    | 8    | Є      | 8    |
 
       Examples: a number written as text is the same number
         | name | sent | letter | code |

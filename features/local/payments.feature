@@ -11,6 +11,19 @@ Feature: Paying and giving back
       Then it is refused because payments total less than the receipt total
       And nothing is sent to the tax authority
 
+    @ERR-108 @LOC-182
+    Scenario Outline: A receipt of 2000 is not paid with <tender>
+      When these goods are sold for <tender>
+        | goods | price |
+        | сир   | 2000  |
+      Then it is refused because payments total less than the receipt total
+      And nothing is sent to the tax authority
+
+      Examples: a card falls short as cash does, alone or with cash beside it
+        | tender                    |
+        | 1999 by card              |
+        | 1000 by card, 999 in cash |
+
     @LOC-164 @LOC-182
     Scenario Outline: <paid> paid for 2000 leaves change of <rest>
       When the cashier sells the minimal receipt for <paid> in cash

@@ -15,6 +15,17 @@ Feature: The periodical report of the desk
     And the slip does not say
       | 02.03.2026 |
 
+  @LOC-223
+  Scenario Outline: With is_short=<value> a periodical report is <form>
+    When GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59&is_short=<value> is sent to the desk
+    Then the slip says
+      | <form> |  |
+
+    Examples:
+      | value | form       |
+      | true  | СКОРОЧЕНИЙ |
+      | false | ПОВНИЙ     |
+
   @LOC-221 @NS-95 @simulated @assumed
   Scenario: Receipts made after a closing that was refused are in the periodical report
     Given an open shift
@@ -56,6 +67,19 @@ Feature: The periodical report of the desk
     Then the slip says
       | Z-ЗВІТИ | № 1 |
       | ЧЕКІВ   | 7   |
+
+  @LOC-221
+  Scenario: A report counts what its own register has sold
+    Given an open shift of the cashier on the second register
+    And the cashier sells the minimal receipt
+    And the cashier closes the shift
+    And the tax authority answers
+    And an open shift of the cashier on the register
+    When the desk asks for a short periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
+    Then the slip says
+      | Z-ЗВІТИ | немає |
+      | ЧЕКІВ   | 0     |
+      | РАЗОМ   | 0.00  |
 
   @LOC-221
   Scenario: A report read later says what it said
@@ -205,7 +229,7 @@ Feature: The periodical report of the desk
       And the cashier sells the receipt with mixed payment
       And the cashier returns the minimal receipt
 
-    @LOC-221 @NS-71 @AMB-37 @assumed
+    @LOC-221 @LOC-223 @NS-71 @AMB-37 @assumed
     Scenario: A report of two days
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-03 23:59:59
       Then it is accepted

@@ -57,6 +57,14 @@ Feature: The printer of the desk
       | СУМА    | -20.00 |
       | ГОТІВКА | -20.00 |
 
+  @LOC-167 @LOC-172 @NS-60 @assumed
+  Scenario: A return that undoes a mistake says so on its slip
+    When POST /api/v1/receipt/sell with the body '{"id":"10000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":true}],"payments":[{"type":"CASH","value":2000}],"technical_return":true,"print":true}' is sent to the desk
+    Then the slip says
+      | СУМА                | -20.00 |
+      | ТЕХНІЧНЕ ПОВЕРНЕННЯ |        |
+      | ВИДАТКОВИЙ ЧЕК      |        |
+
   @LOC-172 @LOC-179
   Scenario: A slip shows the fiscal number once the tax authority has given it, and the code to check it by
     Given the cashier sells the minimal receipt with a slip
@@ -124,6 +132,23 @@ Feature: The printer of the desk
       | Готівка           |       |
       | СЛУЖБОВИЙ ЧЕК     |       |
 
+  @LOC-135
+  Scenario: Cash taken out is printed when a slip is asked for
+    Given the cashier puts in 5000
+    When the cashier takes out 1000 with a slip
+    Then the printer has been asked for
+      | SERVICE | printed |
+    And the slip says
+      | СЛУЖБОВА ВИДАЧА | 10.00 |
+      | СЛУЖБОВИЙ ЧЕК   |       |
+
+  @LOC-135 @NS-73 @assumed
+  Scenario: The wish for plain text alone prints nothing
+    When POST /api/v1/receipt/service with the body '{"payment":{"type":"CASH","value":5000},"print_simple_text":true}' is sent to the desk
+    Then it is accepted
+    And the printer has been asked for
+      | nothing |
+
   @LOC-134
   Scenario Outline: A movement of cash is printed under <printed>
     When POST /api/v1/receipt/service with the body '{"payment":<payment>,"print":true}' is sent to the desk
@@ -159,6 +184,17 @@ Feature: The printer of the desk
       | Z_REPORT | printed |
 
   @LOC-113
+  Scenario: A closing offline prints the Z-report as well
+    Given the cashier takes the register offline
+    When the desk closes the shift
+    Then the printer has been asked for
+      | Z_REPORT | printed |
+    And the slip says
+      | Z-ЗВІТ № 1             |        |
+      | РЕЖИМ                  | ОФЛАЙН |
+      | ФІСКАЛЬНИЙ ЗВІТНИЙ ЧЕК |        |
+
+  @LOC-113
   Scenario: A closing in the cloud prints nothing at the desk
     Given the cashier closes the shift
     When the tax authority answers
@@ -175,6 +211,13 @@ Feature: The printer of the desk
     And the slip says
       | X-ЗВІТ № 2            |  |
       | СЛУЖБОВИЙ ЗВІТНИЙ ЧЕК |  |
+
+  @LOC-212
+  Scenario: An X-report is printed offline as well
+    Given the cashier takes the register offline
+    When the desk prints an X-report
+    Then the printer has been asked for
+      | X_REPORT | printed |
 
   @LOC-212
   Scenario: What happens later does not change a report that was printed

@@ -19,15 +19,16 @@ Feature: Receipts at the desk
       | fiscal_code   | null   |
       | fiscal_date   | null   |
 
-  @LOC-157 @NS-62 @assumed
+  @LOC-155 @LOC-157 @NS-62 @assumed
   Scenario: Weighed goods are rounded half up to the minor unit
     # 2000 × 1 + 3550 × 2 + 4225 × 1.350 = 2000 + 7100 + 5703.75
     When the cashier sells the receipt with three goods
     Then the receipt shows
-      | total_sum   | 14804 |
-      | goods.0.sum | 2000  |
-      | goods.1.sum | 7100  |
-      | goods.2.sum | 5704  |
+      | total_sum    | 14804 |
+      | goods.length | 3     |
+      | goods.0.sum  | 2000  |
+      | goods.1.sum  | 7100  |
+      | goods.2.sum  | 5704  |
 
   @LOC-163 @LOC-164
   Scenario: A receipt is paid part by card, the rest in cash, with change
@@ -78,6 +79,15 @@ Feature: Receipts at the desk
       | goods.0.good.uktzed          | "2204"          |
       | goods.0.good.excise_barcodes | ["AAAA000001"]  |
       | goods.0.good.barcode         | "4820000000017" |
+
+  @LOC-154
+  Scenario: A receipt goes by its id, whatever its custom_id
+    When a sale is sent with body.custom_id as "22222222-2222-4222-8222-222222222222"
+    Then the receipt shows
+      | id | 00000000-0000-4000-8000-000000000001 |
+    When the desk prints an X-report
+    Then the X-report shows
+      | last_receipt_id | "00000000-0000-4000-8000-000000000001" |
 
   @LOC-173 @NS-84 @assumed
   Scenario: A receipt has a departament, and no department

@@ -113,7 +113,7 @@ Feature: Every figure of a report
       | PERIODICAL_REPORT | printed |
       | Z_REPORT          | printed |
 
-  @JRN-013 @NS-80 @CLD-013 @assumed
+  @LOC-112 @JRN-013 @NS-80 @CLD-013 @assumed
   Scenario: The tax authority takes the figures, and the next shift begins with the cash that is there
     Given the tax authority answers
     When the desk closes the shift

@@ -23,9 +23,11 @@ Feature: X- and Z-reports of the desk
     And the desk prints an X-report
     When the desk prints an X-report
     Then the X-report shows
-      | serial              | 2    |
-      | sell_receipts_count | 1    |
-      | balance             | 2000 |
+      | serial              | 2                                      |
+      | sell_receipts_count | 1                                      |
+      | last_receipt_id     | "00000000-0000-4000-8000-000000000001" |
+      | initial             | 0                                      |
+      | balance             | 2000                                   |
     And nothing is sent to the tax authority
 
   @JRN-012 @JRN-013 @JRN-014 @FLD-015 @FLD-016

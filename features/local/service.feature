@@ -19,6 +19,12 @@ Feature: Cash put in and taken out
       | signature      | any text   |
       | files          | []         |
       | fiscal_code    | null       |
+    When the desk prints an X-report
+    Then the X-report shows
+      | balance               | 5000 |
+      | payments.0.service_in | 5000 |
+      | payments.0.sell_sum   | 0    |
+      | sell_receipts_count   | 0    |
 
   @LOC-132 @LOC-137 @JRN-009 @JRN-013
   Scenario: Cash taken out leaves the drawer
@@ -35,6 +41,18 @@ Feature: Cash put in and taken out
       | payments.0.label       | "Готівка" |
       | payments.0.service_in  | 5000      |
       | payments.0.service_out | 3000      |
+
+  @LOC-132
+  Scenario: What was sold for cash is taken out, though none was put in
+    Given the cashier sells the minimal receipt
+    When the cashier takes out 2000
+    Then the transaction shows
+      | type | SERVICE_OUT |
+    When the desk prints an X-report
+    Then the X-report shows
+      | balance                | 0    |
+      | payments.0.sell_sum    | 2000 |
+      | payments.0.service_out | 2000 |
 
   @LOC-137 @JRN-001 @JRN-009
   Scenario: Offline cash put in and taken out spends a code each, and shows none
@@ -92,6 +110,15 @@ Feature: Cash put in and taken out
       | payments.length  | 1         |
       | payments.0.label | "Готівка" |
 
+  @LOC-134
+  Scenario: Cash put in under a label of its own is reported under that
+    Given POST /api/v1/receipt/service with the body '{"payment":{"type":"CASH","value":5000,"label":"Розмін"}}' is sent to the desk
+    When the desk prints an X-report
+    Then the X-report shows
+      | payments.length       | 1        |
+      | payments.0.label      | "Розмін" |
+      | payments.0.service_in | 5000     |
+
   @CLD-013
   Scenario: The tax authority hears of cash put in once
     When the cashier puts in 5000
@@ -145,13 +172,13 @@ Feature: Cash put in and taken out
         | 20     |
         | 1010   |
 
-    @ERR-107 @LIM-088
+    @ERR-107 @LOC-136 @LIM-088
     Scenario: 995 is not taken out
       Given the cashier puts in 1000
       When the cashier takes out 995
       Then it is refused because service amount not a multiple of 10
 
-    @LIM-087
+    @LOC-136 @LIM-087
     Scenario: 990 is taken out
       Given the cashier puts in 1000
       When the cashier takes out 990

@@ -36,7 +36,7 @@ Feature: How long a shift may last
         | 2026-06-03 10:00:00 |
         | 2026-06-02 00:00:00 |
 
-    @ERR-105 @AMB-10 @simulated @assumed
+    @ERR-105 @SHF-017 @AMB-10 @simulated @assumed
     Scenario Outline: On the next day, a millisecond over 24 hours, the refusal names the duration: <deed>
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift

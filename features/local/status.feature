@@ -3,6 +3,28 @@ Feature: Which cashiers and computers work at the desk
   The cashier who signs must be allowed to, by a signature that runs; the register must be paid for, and used at one
   computer. The desk signs as the cashier it is bound to, and in the shift of another as that cashier.
 
+  @LOC-121 @FLD-020
+  Scenario: A look at the status of a register that is offline leaves it so
+    Given the cashier takes the register offline
+    When GET /api/v1/kasa/status is sent to the desk
+    Then the answer shows
+      | online_status        | false |
+      | pending_transactions | 1     |
+    And nothing changes
+
+  @LOC-121 @FLD-020
+  Scenario: Each desk tells of its own register
+    When the cashier takes the second register offline
+    Then the desk's status shows
+      | online_status        | false |
+      | pending_transactions | 1     |
+      | offline_codes        | 1999  |
+    When an open shift of the cashier on the register
+    Then the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 0    |
+      | offline_codes        | 2000 |
+
   Rule: cashier signature not running
 
     @ERR-101 @LOC-103 @AMB-11 @simulated @assumed

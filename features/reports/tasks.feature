@@ -242,7 +242,7 @@ Feature: Tasks of extended reports
       And the cashier asks for the report of goods of 2026-03-02
       And 1 second passes
 
-    @TSK-001 @TSK-003 @NS-21 @AMB-23 @assumed @simulated
+    @TSK-001 @TSK-003 @FLD-010 @NS-21 @AMB-23 @assumed @simulated
     Scenario: With a document that is not there the task ends in error
       When the cashier looks at the report task
       Then the answer shows

@@ -37,6 +37,19 @@ Feature: The form of webhook settings
       | body.url    | "https://каса.example/чек"           |
       | body.colour | "red"                                |
 
+  @CLD-801 @FLD-012
+  Scenario Outline: The address <url> comes back letter by letter
+    When the cashier sets the webhook of the register to "<url>"
+    Then the answer shows
+      | url | <url> |
+
+    Examples: which a browser would write otherwise
+      | url                         |
+      | http://a                    |
+      | HTTPS://HOOKS.EXAMPLE/KASA  |
+      | https://hooks.example/a/../ |
+      | https://каса.example/чек    |
+
   @FLD-034 @NS-46 @assumed
   Scenario: A webhook takes an address of 2083 characters
     When a webhook is sent with body.url as an address of 2083 characters
