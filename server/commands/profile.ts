@@ -53,13 +53,18 @@ const played = <Row, Shown>(cast: Cast<Row>, show: (row: Row) => Shown): Record<
 
 /** Everybody of a lane, and everything. */
 const laneOf = ({ addresses }: Services, world: World, lane: SeedData) => ({
-  cashiers: played(cashiersOf(lane, world.clock.now()), ({ id, full_name, login, password, pin_code }) => ({
-    id,
-    full_name,
-    login,
-    password,
-    pin_code,
-  })),
+  cashiers: played(
+    cashiersOf(lane, world.clock.now()),
+    ({ id, full_name, nin, key_id, login, password, pin_code }) => ({
+      id,
+      full_name,
+      nin,
+      key_id,
+      login,
+      password,
+      pin_code,
+    }),
+  ),
   registers: played(registersOf(lane), ({ id, license_key, fiscal_number, is_test, type }) => ({
     id,
     license_key,

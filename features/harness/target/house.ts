@@ -39,7 +39,11 @@ export function pairsOf(lane: Lane): Pair[] {
       }
     })
   return [
-    ...cashiers.flatMap(([role, card]) => pairs(role, card, lane.cashiers[role], ['login', 'id', 'full_name'])),
+    ...cashiers.flatMap(([role, card]) => [
+      ...pairs(role, card, lane.cashiers[role], ['login', 'id', 'full_name']),
+      // Shown, and never said to the target: what the profile does not have is asked for nowhere.
+      ...pairs(role, card, lane.cashiers[role], ['nin', 'key_id']).filter(({ theirs }) => theirs !== null),
+    ]),
     ...registers.flatMap(([role, card]) =>
       pairs(role, card, lane.registers[role], ['license_key', 'id', 'fiscal_number']),
     ),

@@ -13,6 +13,9 @@ const Cashier = Type.Object({
   pin_code: Type.Optional(text),
   id: Type.Optional(text),
   full_name: Type.Optional(text),
+  /** Taxpayer number and signing key, as the profile of the cashier shows them. */
+  nin: Type.Optional(text),
+  key_id: Type.Optional(text),
 })
 
 const Register = Type.Object({

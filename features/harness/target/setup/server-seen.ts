@@ -17,6 +17,8 @@ export interface SeenTerminal {
 export interface SeenCashier {
   id?: string
   full_name?: string
+  nin?: string
+  key_id?: string
 }
 
 /** The server does not show what it was asked for: the message says what it answered. */
@@ -52,8 +54,8 @@ export class ServerSeen {
   /** Who has signed in; an empty card where that is not told. */
   async cashier(token: string): Promise<SeenCashier> {
     const { body } = await call('GET', `${this.#base}/cashier/me`, { headers: bearer(token) })
-    const [id, full_name] = [member(body, 'id'), member(body, 'full_name')]
-    return { ...(typeof id === 'string' && { id }), ...(typeof full_name === 'string' && { full_name }) }
+    const seen = ['id', 'full_name', 'nin', 'key_id'].map((name) => [name, member(body, name)])
+    return Object.fromEntries(seen.filter(([, value]) => typeof value === 'string'))
   }
 
   /** @throws NotSeen */

@@ -7,7 +7,7 @@ import { type Answer, content, member } from '../../../actors/answer.ts'
 import { hasPast } from '../capabilities.ts'
 
 /** Kinds of figures that go on. */
-export type Count = 'transactions' | 'serials' | 'receipts delivered' | 'codes' | 'messages'
+export type Count = 'transactions' | 'serials' | 'receipts delivered' | 'closings delivered' | 'codes' | 'messages'
 
 interface Figure {
   /** Dotted path in the table of a paper. */
@@ -25,6 +25,7 @@ const FIGURES: readonly Figure[] = [
   { path: /^shift_id$/, count: 'transactions', ours: 0, of: 'shift_id' },
   { path: /^(report\.|results\.\d+\.(shift\.)?)?serial$/, count: 'serials', ours: 0, of: 'serial' },
   { path: /^(results\.\d+\.)?documents_state\.last_receipt_code$/, count: 'receipts delivered', ours: 0, of: 'last' },
+  { path: /^documents_state\.last_z_report_code$/, count: 'closings delivered', ours: 0, of: 'last' },
   { path: /^(available|offline_codes)$/, count: 'codes', ours: 2000, of: 'available' },
   { path: /^used$/, count: 'codes', ours: 0, of: 'used' },
   { path: /^\d+\.serial_id$/, count: 'codes', ours: 0, of: 'first' },
@@ -155,6 +156,10 @@ export async function standing(counts: ReadonlySet<Count>, counting: Counting): 
   if (counts.has('receipts delivered')) {
     const device = await cloud('/cash-registers/info')
     stood.set('receipts delivered', { last: numbered(device, 'documents_state.last_receipt_code') })
+  }
+  if (counts.has('closings delivered')) {
+    const device = await cloud('/cash-registers/info')
+    stood.set('closings delivered', { last: numbered(device, 'documents_state.last_z_report_code') })
   }
   if (counts.has('codes')) {
     const [count, codes] = [
