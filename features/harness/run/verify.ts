@@ -50,7 +50,8 @@ function embeddedName(quirks: readonly string[]): string {
 
 function choose({ target, quirks }: VerifyWish): Chosen {
   const named = namedTarget(target)
-  const lanes = Math.min(4, availableParallelism())
+  // One more than there are processors: while one waits, for a mail server say, another works.
+  const lanes = Math.min(4, availableParallelism() + 1)
   if (named.kind === 'embedded') return { name: embeddedName(quirks), profile: null, lab: null, lanes }
   const { name, profile } = named
   return named.kind === 'lab'
