@@ -7,8 +7,7 @@ import { readWrongServers, type WrongServer } from './catalogue.ts'
  * By whose scenarios a wrong server was convicted. `hung`: a run that did not end says neither; the last: the scenarios
  * of its own clause alone were run.
  */
-export const VERDICTS = ['by its own clause', 'by another', 'not at all', 'hung', 'not by its own clause'] as const
-export type Verdict = (typeof VERDICTS)[number]
+export type Verdict = 'by its own clause' | 'by another' | 'not at all' | 'hung' | 'not by its own clause'
 
 /** When, and on which source. */
 export interface Occasion {

@@ -70,11 +70,11 @@ const IDS = `CAST(group_concat(receipt_id, '') FILTER (WHERE length(receipt_id) 
 
 async function receiptIds(knex: Knex, world: number, register: string, isNew: boolean): Promise<ReceiptIds> {
   const known = new UuidSet()
-  // Each has a number: a table with room for all from the beginning leaves none behind that has become too small.
-  const [newest] = isNew
-    ? []
-    : await knex('documents').where({ world, register }).max<{ number: number | null }[]>('number as number')
-  known.expect(newest?.number ?? 0)
+  if (!isNew) {
+    // Each has a number: a table with room for all from the beginning leaves none behind that has become too small.
+    const newest = await knex('documents').where({ world, register }).max({ number: 'number' }).first()
+    known.expect(newest?.number ?? 0)
+  }
   let last = 0
   for (let more = !isNew; more; ) {
     const page = knex('documents').where({ world, register }).where('number', '>', last).orderBy('number').limit(PAGE)
