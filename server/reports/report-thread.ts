@@ -1,6 +1,7 @@
 /** The thread that makes reports, as the builder sees it: started for the first, ended when none has come for a while. */
 import { once } from 'node:events'
 import { extname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { DocumentPage } from '../store/queries/report-rows.ts'
 import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './brief.ts'
@@ -8,6 +9,8 @@ import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './
 /** Heap of the thread: what is being written lies beside it. Documents die young, and need no room to do so. */
 const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 const IDLE_MS = 20_000
+/** An event loop that is at work for more than this share of its time has requests to answer: a report waits for them. */
+const BUSY = 0.5
 
 /** Beside this file, and compiled where this is. */
 const SCRIPT = new URL(`./report-worker${extname(import.meta.filename)}`, import.meta.url)
@@ -43,10 +46,15 @@ export class ReportThread {
       worker.postMessage(message, 'page' in message ? [message.page.buffer as ArrayBuffer] : [])
     try {
       say({ brief })
+      let before = performance.eventLoopUtilization()
       for (;;) {
         const said = await heard()
         if ('rows' in said) return said.rows
         if ('failed' in said) throw new ReportNotMade(said.failed)
+        // As long as the loop was busy since the last page: a report takes twice its time at most.
+        const { utilization, active } = performance.eventLoopUtilization(before)
+        if (utilization > BUSY) await sleep(active, undefined, { signal: over })
+        before = performance.eventLoopUtilization()
         const { value, done } = await pages.next()
         over.throwIfAborted()
         say(done ? { over: true } : value)

@@ -13,10 +13,10 @@ import { writeWorkbook } from './workbook.ts'
 import { writeZJson } from './z-json.ts'
 
 /**
- * Where threads have priorities of their own, requests come before reports, which take what is left; elsewhere it would
- * be that of the process.
+ * Where threads have priorities of their own, requests come before reports; elsewhere it would be that of the process.
+ * A lower one would leave reports nothing on a machine where other programs are at work.
  */
-const NICE = 19
+const NICE = 5
 if (process.platform === 'linux') setPriority(NICE)
 
 const port = parentPort!

@@ -68,6 +68,11 @@ export class Bookkeeper {
     return (await this.#ask<Task>('GET', `${REPORTS}/${id}`)).status !== 'PENDING'
   }
 
+  /** Ends its making. */
+  async cancel(id: string): Promise<void> {
+    await this.#ask('DELETE', `/lab/reports/${id}`)
+  }
+
   /** @throws when it fails */
   async done(id: string): Promise<Made> {
     while (!(await this.isDone(id))) await sleep(POLL_MS)

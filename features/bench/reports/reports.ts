@@ -18,9 +18,9 @@ const CONNECTIONS = 64
 const AIMS = { resident_mib: 300, time_ratio: 1.5, sales_ratio: 0.7, p99_ms: 50, wait_ms: 20 }
 const MIB = 1024 * 1024
 
-/** One turn: without a report, and beside the great one. */
+/** One turn: without a report before and after, for the machine is not the same all the time, and beside the great one. */
 interface Turn {
-  alone: { sales: Result; waits: number[] }
+  alone: { sales: [before: Result, after: Result]; waits: number[] }
   beside: { sales: Result; waits: number[] }
   /** Whether the report was still being made at the end. */
   covered: boolean
@@ -91,16 +91,17 @@ async function measureBeside(data: string, { rounds, round_s, warm_up_s, progres
   const sell = (seconds: number) => loadWith(load, { port, path: SELL, connections: CONNECTIONS, seconds })
   await sell(warm_up_s)
   const turns: Turn[] = []
-  for (let round = 1; round <= rounds; round++) {
-    progress(`reports: sales and small requests, ${round} of ${rounds}`)
-    const alone = { sales: await sell(round_s), waits: await waits(port, round_s) }
-    progress(`reports: sales and small requests beside a report, ${round} of ${rounds}`)
+  for (let round = 1; round <= rounds * 2; round++) {
+    progress(`reports: sales and small requests beside a report, ${round} of ${rounds * 2}`)
+    const before = await sell(round_s)
+    const quiet = await waits(port, round_s)
     const task = await bookkeeper.begin()
     const sales = await sell(round_s)
     const small = await waits(port, round_s)
     const covered = !(await bookkeeper.isDone(task))
-    await bookkeeper.done(task)
-    turns.push({ alone, beside: { sales, waits: small }, covered })
+    if (covered) await bookkeeper.cancel(task)
+    const after = await sell(round_s)
+    turns.push({ alone: { sales: [before, after], waits: quiet }, beside: { sales, waits: small }, covered })
   }
   await load.stop()
   await server.stop()
@@ -121,18 +122,15 @@ function report({ idle_mib, small_mib, great_mib, small, great }: Sizes, turns: 
   const spread = (values: number[], decimals = 2): string[] =>
     [median(values), Math.min(...values), Math.max(...values)].map((each) => figure(each, decimals))
   const of = (figureOf: (turn: Turn) => number): number[] => turns.map(figureOf)
-  const rate = of(({ alone, beside }) => beside.sales.per_second / alone.sales.per_second)
+  const mean = ([before, after]: [Result, Result], figureOf: (sales: Result) => number): number =>
+    (figureOf(before) + figureOf(after)) / 2
+  const alone = of((turn) => mean(turn.alone.sales, (sales) => sales.per_second))
+  const rate = turns.map(({ beside }, turn) => beside.sales.per_second / alone[turn]!)
   const p99 = of(({ beside }) => beside.sales.p99_ms)
   const slowest = (values: number[]): number => Math.max(...values)
   const more = of(({ alone, beside }) => slowest(beside.waits) - slowest(alone.waits))
   const rows = [
-    [
-      'sales each second, alone',
-      ...spread(
-        of(({ alone }) => alone.sales.per_second),
-        0,
-      ),
-    ],
+    ['sales each second, alone', ...spread(alone, 0)],
     [
       'sales each second, beside',
       ...spread(
@@ -144,7 +142,7 @@ function report({ idle_mib, small_mib, great_mib, small, great }: Sizes, turns: 
     [
       'p99 of sales alone, ms',
       ...spread(
-        of(({ alone }) => alone.sales.p99_ms),
+        of(({ alone: { sales } }) => mean(sales, ({ p99_ms }) => p99_ms)),
         1,
       ),
     ],
