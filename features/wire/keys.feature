@@ -98,12 +98,13 @@ Feature: Licence keys
         | GET /api/v1/webhook    |
         | DELETE /api/v1/webhook |
 
-    @AUT-012 @NS-31 @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-423 @CLD-438 @CLD-507 @CLD-513
+    @AUT-012 @NS-31
     Scenario Outline: <line> with a key of another organization is refused
       When <line> is sent with the token and the key of another organization
       Then it is refused because licence key not valid
 
-      Examples:
+      @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-507 @CLD-513
+      Examples: what is done by a register or for its organization
         | line                                               |
         | POST /api/v1/cash-registers/go-online              |
         | POST /api/v1/cash-registers/go-offline             |
@@ -111,8 +112,6 @@ Feature: Licence keys
         | GET /api/v1/cash-registers/ask-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes-count |
-        | GET /api/v1/cash-registers/get-offline-time        |
-        | GET /api/v1/cash-registers/shifts                  |
         | GET /api/v1/organization/billing-status            |
         | GET /api/v1/organization/logo.png                  |
         | GET /api/v1/organization/text_logo.png             |
@@ -121,6 +120,12 @@ Feature: Licence keys
         | POST /api/v1/webhook                               |
         | GET /api/v1/webhook                                |
         | DELETE /api/v1/webhook                             |
+
+      @CLD-423 @CLD-438
+      Examples: what a register has done
+        | line                                        |
+        | GET /api/v1/cash-registers/get-offline-time |
+        | GET /api/v1/cash-registers/shifts           |
 
     @CLD-005
     Scenario Outline: A licence key counts letter by letter: <key> is none

@@ -23,7 +23,7 @@ export const quirks = [
   {
     name: 'offline-time-without-token',
     sentence: 'The offline time of a register is shown by its licence key, without a token.',
-    clauses: ['CLD-421', 'CLD-008', 'CLD-112', 'AUT-012'],
+    clauses: ['CLD-421', 'CLD-423', 'CLD-008', 'CLD-112', 'AUT-012'],
     evidence: 'Clients asked for it with the key alone from 2022 to 2024, and were answered.',
   },
   {
@@ -55,14 +55,14 @@ export const quirks = [
   {
     name: 'register-shifts-without-token',
     sentence: 'The shifts of a register are listed to anyone with its licence key, without a token.',
-    clauses: ['CLD-433', 'CLD-008', 'CLD-112', 'AUT-012'],
+    clauses: ['CLD-433', 'CLD-438', 'CLD-008', 'CLD-112', 'AUT-012'],
     evidence: 'The published description asks for the key alone, and a public client lists them so.',
   },
   {
     name: 'register-template-without-token',
     sentence:
       'The receipt template of a register and its logos are shown to anyone with the licence key, without a token.',
-    clauses: ['CLD-439', 'CLD-441', 'CLD-442', 'CLD-008', 'CLD-112', 'AUT-012'],
+    clauses: ['CLD-439', 'CLD-440', 'CLD-441', 'CLD-442', 'CLD-443', 'CLD-444', 'CLD-008', 'CLD-112', 'AUT-012'],
     evidence: 'The published description of the live interface asks for the key alone.',
   },
   {
