@@ -124,13 +124,13 @@ function report({ idle_mib, small_mib, great_mib, small, great }: Sizes, turns: 
   const of = (figureOf: (turn: Turn) => number): number[] => turns.map(figureOf)
   const mean = ([before, after]: [Result, Result], figureOf: (sales: Result) => number): number =>
     (figureOf(before) + figureOf(after)) / 2
-  const alone = of((turn) => mean(turn.alone.sales, (sales) => sales.per_second))
-  const rate = turns.map(({ beside }, turn) => beside.sales.per_second / alone[turn]!)
+  const rateAlone = of(({ alone }) => mean(alone.sales, ({ per_second }) => per_second))
+  const rate = turns.map(({ beside }, turn) => beside.sales.per_second / rateAlone[turn]!)
   const p99 = of(({ beside }) => beside.sales.p99_ms)
   const slowest = (values: number[]): number => Math.max(...values)
   const more = of(({ alone, beside }) => slowest(beside.waits) - slowest(alone.waits))
   const rows = [
-    ['sales each second, alone', ...spread(alone, 0)],
+    ['sales each second, alone', ...spread(rateAlone, 0)],
     [
       'sales each second, beside',
       ...spread(
