@@ -43,11 +43,11 @@ export const mailbox = setup({
   actions: {
     receive: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'mail.receive') return
-      const { at, mail, raw } = event
+      const { at, mail, parts, raw } = event
       const answer = answerUnder(context.faults)
       enqueue.emit(
         answer.status === TAKEN
-          ? { type: 'mail.received', at, answer, mail, raw }
+          ? { type: 'mail.received', at, answer, mail, parts, raw }
           : { type: 'mail.turned-away', at, answer, mail },
       )
       const faults = faultsAfterMail(context.faults)

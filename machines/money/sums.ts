@@ -87,9 +87,11 @@ export function countWithdrawal(sums: ShiftSums, paid: Paid): ShiftSums {
   }
 }
 
-/** Whether so much more, in minor units, leaves every sum at or below the greatest. */
-export function hasRoom(sums: ShiftSums, amount: number): boolean {
-  const most = GREATEST_SUM_MINOR_UNITS - amount
+/** Whether an amount, in minor units, can be added to every sum without passing the greatest. */
+export const hasRoom = (sums: ShiftSums, amount: number): boolean => areWithin(sums, GREATEST_SUM_MINOR_UNITS - amount)
+
+/** Whether no sum exceeds a limit, in minor units. */
+export function areWithin(sums: ShiftSums, most: number): boolean {
   if (Math.max(Math.abs(sums.balance), sums.discounts_sum, sums.extra_charge_sum) > most) return false
   for (const row of sums.payments) {
     if (Math.max(row.sell_sum, row.return_sum, row.service_in, row.service_out) > most) return false

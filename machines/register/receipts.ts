@@ -1,8 +1,7 @@
 /** Receipts of a register: sale, return, service in and out, cash withdrawal. */
 
-import { boundLabels } from '../money/payment-rows.ts'
-import { countReceipt, countService, countWithdrawal, type ReceiptTotals, totals } from '../money/sums.ts'
-import { CODES, LABELS } from '../money/totals.ts'
+import { count } from '../money/counting.ts'
+import { type ReceiptTotals, totals } from '../money/sums.ts'
 import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
 import type { ReceiptFact } from '../vocabulary/receipt-events.ts'
@@ -49,8 +48,8 @@ export function sell(register: RegisterContext, command: RegisterEventOf<'receip
   const refused = refusal(register, command, sum)
   if (refused) return decided(register, refused)
   const shift = register.shift!
+  const { sums, paid } = count(shift.sums, command, sum)
   const { total_sum, total_payment, total_rest, round_sum, discounts_sum, extra_charge_sum } = sum
-  const paid = boundLabels(shift.sums.payments, sum.paid)
   const money: ReceiptMoney = {
     total_sum,
     total_payment,
@@ -69,13 +68,7 @@ export function sell(register: RegisterContext, command: RegisterEventOf<'receip
     money,
     request,
   }
-  const made = record(
-    register,
-    at,
-    body,
-    countReceipt(shift.sums, paid === sum.paid ? sum : { ...sum, paid }, taxes, request.id),
-    sum,
-  )
+  const made = record(register, at, body, sums, sum)
   const { email = null, phone = null } = request.delivery ?? NO_DELIVERY
   if (email === null && phone === null) return made
   const { id: receipt_id, type } = body
@@ -98,12 +91,9 @@ export function service(register: RegisterContext, command: RegisterEventOf<'rec
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command
-  const { value } = request.payment
-  const shift = register.shift!
-  const label = request.payment.label ?? LABELS.CASH
-  const paid = boundLabels(shift.sums.payments, [{ type: 'CASH', code: CODES.CASH, label, value: Math.abs(value) }])
-  const body = movement(register, value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT', paid, request)
-  return record(register, at, body, countService(shift.sums, value, paid[0]!.label))
+  const { sums, paid } = count(register.shift!.sums, command, null)
+  const type = request.payment.value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT'
+  return record(register, at, movement(register, type, paid, request), sums)
 }
 
 /** LOC-201: cash is given to a card holder; the card has paid it, and the bank's commission besides. */
@@ -111,18 +101,8 @@ export function withdraw(register: RegisterContext, command: RegisterEventOf<'re
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command
-  const { code, value, label, commission } = request.payment
-  const { sums } = register.shift!
-  const paid = boundLabels(sums.payments, [
-    {
-      type: 'CASHLESS',
-      code: code ?? CODES.CASHLESS,
-      label: label ?? LABELS.CASHLESS,
-      value,
-      commission: commission ?? 0,
-    },
-  ])
-  return record(register, at, movement(register, 'CASH_WITHDRAWAL', paid, request), countWithdrawal(sums, paid[0]!))
+  const { sums, paid } = count(register.shift!.sums, command, null)
+  return record(register, at, movement(register, 'CASH_WITHDRAWAL', paid, request), sums)
 }
 
 /** Cash that moves without goods: one sum, neither taxed nor rounded. */

@@ -1,11 +1,13 @@
 /** The money of a receipt (400). */
 
 import { GREATEST_SUM_MINOR_UNITS, SMALLEST_COIN_MINOR_UNITS } from '../limits.ts'
+import { count } from '../money/counting.ts'
 import { cashRounded } from '../money/rounding.ts'
-import { hasRoom } from '../money/sums.ts'
+import { areWithin, hasRoom } from '../money/sums.ts'
 import type { ReceiptTotals } from '../money/totals.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
+import type { ShiftSums } from '../vocabulary/report.ts'
 import { is, rule } from './rule.ts'
 
 /** The largest sum a receipt would move, minor units. */
@@ -15,6 +17,16 @@ const largest = (command: ReceiptCommand, totals: ReceiptTotals | null): number 
     : command.type === 'receipt.service'
       ? Math.abs(command.request.payment.value)
       : Math.max(command.request.payment.value, command.request.payment.commission ?? 0)
+
+/**
+ * Whether every sum of the receipt, and every sum of the shift after it, is at or below the greatest. The sums after it
+ * are computed only when the shift has no room in some sum: from a full drawer cash can still be taken.
+ */
+function fits(sums: ShiftSums, command: ReceiptCommand, totals: ReceiptTotals | null): boolean {
+  const sum = largest(command, totals)
+  if (hasRoom(sums, sum)) return true
+  return sum <= GREATEST_SUM_MINOR_UNITS && areWithin(count(sums, command, totals).sums, GREATEST_SUM_MINOR_UNITS)
+}
 
 export const sumsTooLarge = rule(
   {
@@ -26,7 +38,7 @@ export const sumsTooLarge = rule(
     en: 'The sum {sum} is too large: no sum of the shift may pass {greatest}',
   },
   ({ shift }, command: ReceiptCommand, totals) =>
-    is(!hasRoom(shift!.sums, largest(command, totals)), () => ({
+    is(!fits(shift!.sums, command, totals), () => ({
       sum: largest(command, totals),
       greatest: GREATEST_SUM_MINOR_UNITS,
     })),

@@ -20,6 +20,14 @@ export const requestRules = [
     en: 'Pages of another origin ({origin}) are not answered here. To allow them: --cors-origin',
   },
   {
+    name: 'browser that does not say which page asks',
+    status: 403,
+    code: 'origin.unknown',
+    clause: 'NS-28',
+    uk: 'Браузер не каже, яка сторінка це просить, тому нічого не зроблено. Програмі досить заголовка X-Client-Name',
+    en: 'The browser does not say which page asks for this, so nothing was done. A program sends the header X-Client-Name',
+  },
+  {
     name: 'no access token',
     status: 403,
     code: null,

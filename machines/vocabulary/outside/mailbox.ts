@@ -7,6 +7,10 @@ export type MailboxFault =
   | { name: 'mailbox-slow'; latency_ms: number }
   | { name: 'mailbox-down' }
 
+/** What a mail has of which only so much is kept. */
+export const MAIL_PARTS = ['headers', 'text', 'html', 'attachments'] as const
+export type MailPart = (typeof MAIL_PARTS)[number]
+
 /** What is seen of a mail without opening it. */
 export interface MailCard {
   /** Of the envelope, as are those it is to. */
@@ -17,6 +21,17 @@ export interface MailCard {
   /** Bytes. */
   size: number
   attachments: { name: string | null; type: string; size: number }[]
+  /** Parts of which only the beginning is known; left out: none. */
+  shortened?: MailPart[]
+  /** Why it could not be taken apart; left out where it was. */
+  not_read?: string
+}
+
+/** What is in a mail, as far as it is kept beside the mail itself: bounded. */
+export interface MailParts {
+  headers: { name: string; value: string }[]
+  text: string | null
+  html: string | null
 }
 
 export type MailboxCommand =
@@ -24,6 +39,8 @@ export type MailboxCommand =
       type: 'mail.receive'
       at: number
       mail: MailCard
+      /** null: it has not been taken apart. */
+      parts: MailParts | null
       /** As it came, a character to a byte. */
       raw: string
     }
@@ -44,6 +61,8 @@ export type MailboxFact =
       at: number
       answer: MailboxAnswer
       mail: MailCard
+      /** null, or left out in older journals: it has not been taken apart. */
+      parts?: MailParts | null
       raw: string
       /** Too old to be kept, or thrown away: what came is empty now. */
       dropped?: true

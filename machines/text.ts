@@ -1,0 +1,45 @@
+/** Texts that come from outside: whole characters only, for what holds half of one no UTF-8 can hold, nor any store. */
+
+/** An escape that may be half of a character: the other half must stand beside it. */
+const SURROGATE = /\\u[dD][89a-fA-F]/
+
+/** The store keeps JSON of a thousand levels; what comes from outside lies in it some levels down. */
+export const TEXT_LEVELS = 500
+
+/**
+ * The value a text is JSON of.
+ * @param levels how deep arrays and objects may lie in each other: what the store cannot keep is not taken
+ * @throws SyntaxError when it is none, is deeper, or has half a character in it
+ */
+export function parseText(text: string, levels = TEXT_LEVELS): unknown {
+  const value: unknown = JSON.parse(text)
+  // Each level takes two characters at least, so a short text need not be looked at.
+  if (text.length > 2 * levels && isDeeper(value, levels)) throw new SyntaxError(`more than ${levels} levels deep`)
+  if (SURROGATE.test(text) && !isWellFormed(value)) throw new SyntaxError('has half a character')
+  return value
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1))
+}
+
+/** Whether all texts in a value, names of members included, are of whole characters, however deep they lie. */
+function isWellFormed(value: unknown): boolean {
+  const left: unknown[] = [value]
+  while (left.length > 0) {
+    const each = left.pop()
+    if (typeof each === 'string') {
+      if (!each.isWellFormed()) return false
+    } else if (Array.isArray(each)) for (const one of each) left.push(one)
+    else if (typeof each === 'object' && each !== null)
+      for (const [name, one] of Object.entries(each)) left.push(name, one)
+  }
+  return true
+}
+
+/** The beginning of a text: no more UTF-16 units than these, cut between two characters, and whole characters only. */
+export function shortened(text: string, units: number): string {
+  const isCutApart = text.length > units && (text.codePointAt(units - 1) ?? 0) > 0xffff
+  return text.slice(0, isCutApart ? units - 1 : units).toWellFormed()
+}
