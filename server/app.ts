@@ -1,5 +1,6 @@
 /** The composition root: store, switchboard, simulators. The only place that imports a simulator. */
 import './runtime/memory.ts'
+import { getHeapStatistics } from 'node:v8'
 import type { Logger } from 'pino'
 import type { OutsideCall } from '../machines/wires.ts'
 import { bankOperation } from '../simulators/bank-terminal/bank-operation.ts'
@@ -15,6 +16,7 @@ import { letterTo } from './cloud/mail/letter.ts'
 import { eventTexts } from './cloud/webhook/event-texts.ts'
 import { RenderPool } from './documents/render-pool.ts'
 import { machineKinds } from './kinds.ts'
+import { MailReader } from './lab/mail/mail-reader.ts'
 import { DocumentSender } from './outbound/documents.ts'
 import { InboxPass } from './outbound/inbox-pass.ts'
 import { type MailOptions, MailSender, OWN_MAIL } from './outbound/mail.ts'
@@ -23,7 +25,8 @@ import { ReportBuilder } from './reports/report-builder.ts'
 import { isBankOperation, isCashier, isOrganization, isRegister } from './runtime/actor-ids.ts'
 import { authorityInput, bankOperationInput, messengerInput, signatureInput } from './runtime/actor-inputs.ts'
 import type { Kind } from './runtime/actors.ts'
-import type { Addresses } from './runtime/addresses.ts'
+import type { Addresses, Exposure } from './runtime/addresses.ts'
+import { ByteBudget } from './runtime/bytes/byte-budget.ts'
 import type { ClockMode } from './runtime/clock.ts'
 import { contextForms } from './runtime/context-forms.ts'
 import { Scheduler } from './runtime/scheduler.ts'
@@ -33,9 +36,22 @@ import type { QuirkName } from './runtime/worlds/quirks.ts'
 import type { World } from './runtime/worlds/world.ts'
 import { Worlds } from './runtime/worlds/worlds.ts'
 import { HouseFixtures } from './seed.ts'
-import { openStore } from './store/open.ts'
+import { StoreError } from './store/errors.ts'
+import { openStore, unusable } from './store/open.ts'
 import type { Damage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from './store/store.ts'
 import { UnreadableRows } from './store/unreadable.ts'
+
+/** What clients are sending may take so much memory: the largest file of a world, while its buffer grows. Bytes. */
+const RECEIVED_LIMIT = 384 * 1024 * 1024
+/** What clients have not read yet may take so much. Bytes. */
+const UNSENT_LIMIT = 256 * 1024 * 1024
+/** Where V8 may have little memory, neither is more than this part of it. */
+const HEAP_PART = 1 / 4
+/** Large bodies as values may take so much of it, though there be one alone. */
+const VALUES_PART = 1 / 2
+
+const heapBytes = getHeapStatistics().heap_size_limit
+const budgetOf = (limit: number): ByteBudget => new ByteBudget(Math.min(limit, heapBytes * HEAP_PART))
 
 /** At closing a statement of the store gets so long, then it is broken off. */
 const DISK_GRACE_MS = 300
@@ -81,9 +97,13 @@ export class App implements Services {
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
   readonly inbox: Inboxes
   readonly mails: Mails
+  readonly mailReader = new MailReader()
   readonly inboxPass = new InboxPass(() => this.addresses)
   readonly log: Logger
   readonly unreadable: UnreadableRows
+  readonly received = budgetOf(RECEIVED_LIMIT)
+  readonly unsent = budgetOf(UNSENT_LIMIT)
+  readonly parsed = new ByteBudget(heapBytes * VALUES_PART, { alone: heapBytes * VALUES_PART })
   readonly hasLab: boolean
   readonly labToken: string | null
   /** Told by the listeners when they are open; until then where they usually are. */
@@ -94,6 +114,8 @@ export class App implements Services {
     proxy: 'ws://127.0.0.1:8080/paylink/ws',
     smtp: 'smtp://127.0.0.1:2525',
   }
+  /** Told by the listeners as well. */
+  exposure: Exposure = { urls: {}, trustsProxy: false, hasOpenMailboxes: false }
   #ending = new AbortController()
   #events = new WebhookSender(this, eventTexts)
   #documents: DocumentSender
@@ -154,11 +176,17 @@ export class App implements Services {
     const { report } = unreadable
     const onFault = (): void => app.#forget()
     const [store, fixtures] = await Promise.all([
-      openStore({ data, busyMs, durable, report, onFault }),
+      openStore({ data, busyMs, durable, report, warn: (message) => log.warn(message), onFault }),
       HouseFixtures.read(),
     ])
     const app = new App(store, unreadable, fixtures, options)
-    await app.worlds.start(clock, quirks, lanes)
+    try {
+      await app.worlds.start(clock, quirks, lanes)
+    } catch (error) {
+      await app.close()
+      throw error instanceof StoreError ? unusable(data, error) : error
+    }
+    app.reportBuilder.clean()
     return app
   }
 
@@ -179,7 +207,7 @@ export class App implements Services {
   /** Ends what is under way, and lets go of the store: what has been acknowledged lies in it. */
   async close(): Promise<void> {
     this.stop()
-    await Promise.all([this.renderers.close(), this.reportBuilder.close()])
+    await Promise.all([this.renderers.close(), this.reportBuilder.close(), this.mailReader.close()])
     // A fork, or a reset: no client has been told that it is done, and it leaves nothing.
     const impatience = setInterval(() => this.store.interrupt(), DISK_GRACE_MS)
     await this.worlds.stop()

@@ -1,8 +1,10 @@
 /** What is served by the cloud. */
+
 import { cashierOperations } from './cloud/cashier/cashier.ts'
 import { sessionOperations } from './cloud/cashier/session.ts'
 import { signatureOperations } from './cloud/cashier/signature.ts'
 import { taxOperations } from './cloud/cashier/taxes.ts'
+import { cloudExamples } from './cloud/examples.ts'
 import { mailPages } from './cloud/mail/pages.ts'
 import { organizationOperations } from './cloud/organization/organization.ts'
 import { receiptTemplateOperations } from './cloud/organization/receipt-templates.ts'
@@ -43,9 +45,10 @@ const cloudRows: readonly Operation[] = [
 export const cloudTable: Table = {
   title: 'Kasalab: the cloud',
   version: INTERFACE_VERSION,
-  description: `A simulated fiscal cash register service. ${UNITS}`,
+  description: `A simulated fiscal cash register service. ${UNITS} Examples are of what is there now: sign in with the first, and the page shows the token from then on; then open a shift.`,
   rows: cloudRows,
   calls: webhookCalls,
+  examples: cloudExamples,
 }
 
 /** What people get to see in a browser is no part of the interface. */

@@ -3,6 +3,7 @@
 import { withDescription } from './http/description/described.ts'
 import { labFrontPage } from './http/description/front-page.ts'
 import type { Table } from './http/description/openapi.ts'
+import { labExamples } from './lab/examples.ts'
 import { factOperations } from './lab/facts/facts.ts'
 import { faultOperations } from './lab/faults/faults.ts'
 import { mailingOperations } from './lab/mail/mailings.ts'
@@ -18,7 +19,7 @@ import { quirkOperations } from './lab/worlds/quirks.ts'
 import { worldOperations } from './lab/worlds/worlds.ts'
 
 /** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
-const LAB_VERSION = '3.0.0'
+const LAB_VERSION = '3.1.0'
 
 export const labTable: Table = {
   title: 'Kasalab: the lab',
@@ -39,6 +40,7 @@ export const labTable: Table = {
     ...mailingOperations,
     ...unsubscribedOperations,
   ],
+  examples: labExamples,
 }
 
 export const labOperations = [...withDescription('lab', labTable), labFrontPage]

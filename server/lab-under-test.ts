@@ -47,7 +47,7 @@ export function openLab({ hold, keep }: Judge) {
       cloud: cloud!,
       local: local!,
       lan: 'ws://127.0.0.1:1',
-      proxy: 'ws://127.0.0.1:2/paylink/ws',
+      proxy: `${cloud!.replace('http', 'ws')}/paylink/ws`,
       smtp: 'smtp://127.0.0.1:1',
     }
   })

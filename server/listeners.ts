@@ -4,19 +4,30 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { App } from './app.ts'
 import { application } from './http/application.ts'
+import { mergePieces } from './http/connections/pieces.ts'
+import { Pipelines } from './http/connections/pipelining.ts'
 import { reply } from './http/operation.ts'
-import { type GuardOptions, OriginGuard } from './http/origin-guard.ts'
+import { type GuardOptions, isLoopback, OriginGuard } from './http/origin-guard.ts'
 import { answerRaw, http } from './http/outgoing.ts'
 import { MailboxPort } from './lab/mail/mailbox-port.ts'
+import type { Exposure } from './runtime/addresses.ts'
 import { cloudSockets, lanSockets } from './socket-operations.ts'
 import { Sockets } from './sockets/sockets.ts'
 
 /** An idle connection is kept so long: longer than clients' pools keep theirs, so that they never meet a closed one. */
 const KEEP_ALIVE_MS = 75_000
+/** A request that has not come in to its end by then is answered 408: what has come of it is not kept for ever. */
+const REQUEST_MS = 300_000
 /** Requests and streams still under way at closing get so long. */
 const GRACE_MS = 1500
 /** Idle connections are looked for so often meanwhile. */
 const SWEEP_MS = 50
+
+const LOOPBACK = '127.0.0.1'
+
+/** By what name this machine reaches what is bound to an address: bound to all, loopback will do. */
+const reachedAt = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? LOOPBACK : host.includes(':') ? `[${host}]` : host
 
 export interface ListenerOptions extends GuardOptions {
   /** Of the cloud surface and the lab; 0 picks a free one. */
@@ -25,8 +36,12 @@ export interface ListenerOptions extends GuardOptions {
   localPort: number
   /** Of the terminals on the local network; 0 picks a free one. */
   lanPort: number
-  /** Of the mailboxes, on loopback whatever the others are bound to; 0 or left out picks a free one. */
+  /** Of the mailboxes; 0 or left out picks a free one. */
   smtpPort?: number
+  /** Address the mailboxes are bound to, on loopback whatever the others are bound to when it is left out. */
+  smtpHost?: string | undefined
+  /** Base URLs by which clients are told to come. */
+  publicUrls?: Exposure['urls'] | undefined
 }
 
 export interface Listeners {
@@ -35,7 +50,12 @@ export interface Listeners {
 
 /** Listens on all surfaces and tells the app its addresses. @throws when a port is taken */
 export async function openListeners(app: App, options: ListenerOptions): Promise<Listeners> {
-  const { host, port, localPort, lanPort, smtpPort = 0 } = options
+  const { host, port, localPort, lanPort, smtpPort = 0, smtpHost = LOOPBACK, publicUrls = {} } = options
+  app.exposure = {
+    urls: publicUrls,
+    trustsProxy: options.trustProxy ?? false,
+    hasOpenMailboxes: !isLoopback(smtpHost),
+  }
   const guard = new OriginGuard(options)
   const sockets = { cloud: new Sockets(app, cloudSockets, guard), lan: new Sockets(app, lanSockets, guard) }
   const surfaces = surfacesOf(app, guard)
@@ -52,16 +72,16 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
       listen(cloud, port, host),
       listen(local, localPort, host),
       listen(lan, lanPort, host),
-      mailboxes?.listen(smtpPort),
+      mailboxes?.listen(smtpPort, smtpHost),
     ])
-    const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+    const name = reachedAt(host)
     app.addresses = {
       ...app.addresses,
       cloud: `http://${name}:${cloudPort}`,
       local: `http://${name}:${deskPort}`,
       lan: `ws://${name}:${devicePort}`,
       proxy: `ws://${name}:${cloudPort}/paylink/ws`,
-      ...(mailPort !== undefined && { smtp: `smtp://127.0.0.1:${mailPort}` }),
+      ...(mailPort !== undefined && { smtp: `smtp://${reachedAt(smtpHost)}:${mailPort}` }),
     }
   } catch (error) {
     await close()
@@ -97,7 +117,10 @@ const surfacesOf = (app: App, guard: OriginGuard) => ({
 function onDemand(make: () => Promise<RequestListener>): RequestListener {
   let made: RequestListener | undefined
   let making: Promise<RequestListener> | undefined
+  const pipelines = new Pipelines()
   return (request, response) => {
+    if (pipelines.refuses(request, response)) return
+    mergePieces(request)
     if (made) return made(request, response)
     making ??= make()
     making.then((listener) => {
@@ -113,6 +136,7 @@ const withSockets = (sockets: Sockets, listener: RequestListener): Server =>
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.requestTimeout = REQUEST_MS
     server.once('error', reject)
     server.on('clientError', answerNoise)
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))

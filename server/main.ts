@@ -1,12 +1,22 @@
 #!/usr/bin/env node
 /**
- * The command line: `kasalab terminal` plays a terminal's hardware, `kasalab webhook` looks at signatures, anything
- * else is the server. What is compiled is kept for the next start, in the temporary folder or where NODE_COMPILE_CACHE
- * says: from then on a start takes about two thirds of the time.
+ * The command line: the first word names a command, without one the server opens. What is compiled is kept for the next
+ * start, in the temporary folder or where NODE_COMPILE_CACHE says: from then on a start takes about two thirds of the
+ * time.
  */
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
 
-enableCompileCache()
+/** Of `engines` in package.json: what is imported below is not understood by an older one. */
+const NODE_NEEDED = [24, 9] as const
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor < NODE_NEEDED[1])) {
+  const needed = NODE_NEEDED.join('.')
+  process.stderr.write(`kasalab: it needs Node ${needed} or newer, and this is ${process.versions.node}\n`)
+  process.exit(1)
+}
+
+module.enableCompileCache()
 
 // Where what is printed is read no further, as by `| head`, that is no failure: a run still leaves all in order.
 for (const stream of [process.stdout, process.stderr])
@@ -14,14 +24,26 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error
   })
 
-/** Commands by their first word; without one the server opens. */
-const commands = new Map<string | undefined, () => Promise<unknown>>([
+/** Commands by their first word. */
+const commands = new Map<string, () => Promise<unknown>>([
   ['terminal', () => import('./commands/terminal.ts')],
   ['webhook', () => import('./commands/webhook.ts')],
   ['verify', () => import('./commands/verify.ts')],
   ['clauses', () => import('./commands/clauses.ts')],
   ['target', () => import('./commands/target.ts')],
   ['compare', () => import('./commands/compare.ts')],
+  ['--version', () => import('./commands/version.ts')],
 ])
-const command = commands.get(process.argv[2])
-await (command ? command() : import('./serve.ts'))
+
+const word = process.argv[2] ?? ''
+const command = commands.get(word)
+if (command) await command()
+else if (word === '' || word.startsWith('-')) await import('./serve.ts')
+else {
+  const { MISUSED, Misuse, misuseLine } = await import('./command-line/arguments.ts')
+  const { nearest } = await import('./command-line/nearest.ts')
+  const meant = nearest(word, [...commands.keys()])
+  const advice = meant === null ? '' : `, did you mean kasalab ${meant}?`
+  process.stderr.write(misuseLine('kasalab', new Misuse(`there is no command ${word}${advice}`)))
+  process.exitCode = MISUSED
+}

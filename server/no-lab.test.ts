@@ -1,4 +1,5 @@
 /** The server as a stranger's: without its lab, in a process of its own, known by nothing but its profile. */
+
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,6 +11,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
+import { ownEnvironment } from '../features/harness/run/own-environment.ts'
 import type { MailingContext } from '../machines/vocabulary/mail/mailing.ts'
 import { App } from './app.ts'
 
@@ -70,7 +72,10 @@ before(async () => {
     ':memory:',
   ]
   const main = join(import.meta.dirname, 'main.ts')
-  server = spawn(process.execPath, [main, ...ports, ...more], { stdio: ['ignore', 'pipe', 'inherit'] })
+  server = spawn(process.execPath, [main, ...ports, ...more], {
+    env: ownEnvironment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   // What it prints last it prints when the profile lies there.
   await once(server.stdout!, 'data')
   profile = JSON.parse(readFileSync(file, 'utf8'))

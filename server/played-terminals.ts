@@ -18,6 +18,8 @@ export interface Part {
   played_id: string
   /** Where it connects. */
   socket: string
+  /** Sent along there: what a gateway asks for. */
+  headers?: Readonly<Record<string, string>>
   /** Told when it has connected, and when it has left. */
   connected(isThere: boolean): void
   /** Told of what happens, in a line. */
@@ -62,14 +64,14 @@ export class PlayedTerminals {
   }
 
   /** Plays a terminal from now on: it connects, and does again when it was lost. @param seed of the world, when it is made */
-  async play({ terminal_id, played_id, socket, refused, ...told }: Part, seed: string): Promise<void> {
+  async play({ terminal_id, played_id, socket, headers = {}, refused, ...told }: Part, seed: string): Promise<void> {
     const world = await this.#worldOf(seed)
     const ending = new AbortController()
     const hardware = new Hardware({
       services: this.#app,
       world,
       terminal: world.reference.terminals.get(terminal_id)!,
-      proxy: proxyAt(socket, ''),
+      proxy: { ...proxyAt(socket, ''), headers },
       terminal_id: played_id,
       token: null,
       once: false,

@@ -22,7 +22,8 @@ export type { OpenedMail, ReceivedMail } from './lab-client/model/mail.ts'
 export type { AuthorityRecord, Print, ReportState } from './lab-client/model/papers.ts'
 export type { LabTerminal } from './lab-client/model/terminals.ts'
 export type { EventByHand, LabWebhook, ReceivedCall, WishedEvent } from './lab-client/model/webhooks.ts'
-export type { World, WorldCashier, WorldCashRegister, WorldFile, WorldTerminal } from './lab-client/model/world.ts'
+export type { World, WorldCashier, WorldCashRegister, WorldTerminal } from './lab-client/model/world.ts'
+export type { WorldFile } from './lab-client/model/world-file.ts'
 export { Lab }
 
 export interface SandboxOptions {

@@ -1,8 +1,9 @@
 /** Opens the server and its listeners as the command line says, and closes them in good order. */
 import { App } from './app.ts'
 import { plugIn } from './bridge/plugged-in.ts'
+import { carriedOut } from './command-line/arguments.ts'
 import { banner } from './commands/banner.ts'
-import { endOnSignal, fail, logAt } from './commands/command-line.ts'
+import { endOnSignal, logAt, startFailure } from './commands/command-line.ts'
 import { optionsOf, USAGE } from './commands/options.ts'
 import { writeProfile } from './commands/profile.ts'
 import { openListeners } from './listeners.ts'
@@ -12,7 +13,7 @@ import { DEFAULT_WORLD } from './runtime/worlds/world.ts'
 
 async function serve(): Promise<void> {
   const onSignal = endOnSignal()
-  const chosen = optionsOf(process.argv.slice(2))
+  const chosen = optionsOf(process.argv.slice(2), process.env)
   if (chosen.help) {
     process.stdout.write(USAGE)
     return
@@ -35,4 +36,16 @@ async function serve(): Promise<void> {
   onSignal(close, () => app.abandon())
 }
 
-serve().catch((error: Error) => fail(error, USAGE))
+const NOT_OPENED = 1
+
+const code = await carriedOut(
+  'kasalab',
+  NOT_OPENED,
+  async () => {
+    await serve()
+    return 0
+  },
+  startFailure,
+)
+// What has been opened by then is not waited for.
+if (code !== 0) process.exit(code)

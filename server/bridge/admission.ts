@@ -1,5 +1,6 @@
 /** Who comes in at the cloud socket: a terminal's token and a register of the terminal's organization (AUT-010). */
 import Type from 'typebox'
+import { parseText } from '../../machines/text.ts'
 import type { SeedTerminal } from '../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { Uuid } from '../../machines/vocabulary/wire.ts'
@@ -8,6 +9,7 @@ import { invalid, type Reply, refused } from '../http/operation.ts'
 import { type TerminalGrant, terminalGrantOf } from '../http/tokens.ts'
 import { type Check, checker } from '../http/validation.ts'
 import type { Handshake } from '../sockets/sockets.ts'
+import { isObject } from '../store/unreadable.ts'
 
 /** The connection parameters, as they came (NS-26). */
 export interface Credentials {
@@ -47,11 +49,11 @@ export function messageCredentials(text: string): Credentials | null {
   return said && { token: said.token, register: named('cash_register_id', said.cash_register_id), part: 'body' }
 }
 
-/** The object a text is JSON of, or null. */
+/** The object a text is JSON of, or null; one that is too deep, or has half a character in it, is none. */
 export function objectOf(text: string): Record<string, unknown> | null {
   try {
-    const value = JSON.parse(text)
-    return value === null || typeof value !== 'object' || Array.isArray(value) ? null : value
+    const value = parseText(text)
+    return isObject(value) ? value : null
   } catch {
     return null
   }

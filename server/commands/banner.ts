@@ -1,5 +1,6 @@
 /** What the command line prints when the server has started: where everything is, and commands to paste. */
 import type { App } from '../app.ts'
+import { publicAddresses } from '../http/exposure/public-addresses.ts'
 import type { World } from '../runtime/worlds/world.ts'
 
 export interface Shown {
@@ -14,7 +15,7 @@ export interface Shown {
 }
 
 export function banner(app: App, world: World, { data, quirks, mailServer, profile }: Shown): string {
-  const { cloud, local, lan, proxy, smtp } = app.addresses
+  const { cloud, local, lan, proxy, smtp } = publicAddresses(app)
   const register = world.reference.firstRegister
   const cashier = world.reference.seed.cashiers[0]!
   const terminal = world.reference.seed.terminals[0]
@@ -26,6 +27,7 @@ export function banner(app: App, world: World, { data, quirks, mailServer, profi
     ...(app.hasLab
       ? ([
           ['lab: worlds, clock, faults', `${cloud}/lab/world`],
+          ['what the desks print', `${cloud}/lab/prints`],
           ['mailbox', `${smtp} (any name of yours; what comes: ${cloud}/lab/mails)`],
         ] as const)
       : []),
@@ -41,26 +43,35 @@ export function banner(app: App, world: World, { data, quirks, mailServer, profi
   ] as const
   const width = Math.max(...rows.map(([name]) => name.length))
   const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
-  return `\nKasalab is open.\n\n${table}\n\nA business day, to paste:\n\n${day(app, world)}\n`
+  return `\nKasalab is open.\n\n${table}\n\nA business day, to paste${app.labToken === null ? '' : ' (KASALAB_LAB_TOKEN is the token of the lab)'}:\n\n${day(app, world)}\n`
 }
 
-/** Sign in, open a shift, wait until it is open, sell, X-report, close. */
+/** Looks at the shift so often before it goes on, half a second apart. */
+const LOOKS = 40
+
+/**
+ * Sign in, open a shift, wait until it is open, sell, look at the slip of it, X-report, close, wait until it is closed. Each
+ * answer is printed, so that what is refused says why; nothing is waited for that will not come.
+ */
 function day(app: App, world: World): string {
-  const { cloud, local } = app.addresses
-  const { license_key } = world.reference.firstRegister
+  const { cloud, local } = publicAddresses(app)
+  const { license_key, fiscal_number } = world.reference.firstRegister
   const { login, password } = world.reference.seed.cashiers[0]!
-  const json = `-H 'Content-Type: application/json'`
-  const goods = `"goods":[{"code":"1","name":"Хліб","price":2550,"quantity":2000}]`
-  const open =
+  const lab = app.labToken === null ? '' : ' -H "X-Lab-Token: $KASALAB_LAB_TOKEN"'
+  const pause =
     world.clock.mode === 'virtual'
-      ? `\ncurl -s -X POST ${cloud}/lab/clock/advance ${json} -d '{"next":true}'; echo`
-      : ''
-  return `CLOUD=${cloud} DESK=${local} KEY=${license_key}
-TOKEN=$(curl -s $CLOUD/api/v1/cashier/signin ${json} -d '{"login":"${login}","password":"${password}"}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
-curl -s -X POST $CLOUD/api/v1/shifts -H "Authorization: Bearer $TOKEN" -H "X-License-Key: $KEY"; echo${open}
-until curl -s $CLOUD/api/v1/cashier/shift -H "Authorization: Bearer $TOKEN" | grep '"status":"OPENED"'; do sleep 0.5; done; echo
-curl -s $DESK/api/v1/receipt/sell ${json} -d '{"id":"'$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen | tr A-Z a-z)'",${goods},"payments":[{"type":"CASH","value":6000}]}'; echo
+      ? `curl -s -o /dev/null -X POST $CLOUD/lab/clock/advance${lab} -H "$J" -d '{"next":true}'`
+      : 'sleep 0.5'
+  const goods = `"goods":[{"code":"1","name":"Хліб","price":2550,"quantity":2000}]`
+  const slip = app.hasLab ? `\ncurl -s $CLOUD/lab/prints/$REGISTER/$ID.txt${lab}; echo` : ''
+  return `CLOUD=${cloud} DESK=${local} REGISTER=${fiscal_number} KEY=${license_key} J='Content-Type: application/json'
+TOKEN=$(curl -s $CLOUD/api/v1/cashier/signin -H "$J" -d '{"login":"${login}","password":"${password}"}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+A="Authorization: Bearer $TOKEN"
+shift_after() { for i in $(seq ${LOOKS}); do S=$(curl -s $CLOUD/api/v1/cashier/shift -H "$A"); case $S in *'"status":"'$1'"'*) ${pause} ;; *) break ;; esac; done; echo "$S"; }
+curl -s -X POST $CLOUD/api/v1/shifts -H "$A" -H "X-License-Key: $KEY"; echo; shift_after CREATED
+ID=$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen | tr A-Z a-z)
+curl -s $DESK/api/v1/receipt/sell -H "$J" -d '{"id":"'$ID'",${goods},"payments":[{"type":"CASH","value":6000}],"print":true}'; echo${slip}
 curl -s -X POST $DESK/api/v1/shift/xreport; echo
-curl -s -X POST $CLOUD/api/v1/shifts/close -H "Authorization: Bearer $TOKEN"; echo
+curl -s -X POST $CLOUD/api/v1/shifts/close -H "$A"; echo; shift_after CLOSING
 `
 }

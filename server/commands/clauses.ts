@@ -1,5 +1,5 @@
 /** `kasalab clauses`: how much of the specification the features and contract tests cover, clause by clause. */
-import { parseArgs } from 'node:util'
+import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
 
 const USAGE = `kasalab clauses [--group GROUP] [--report DIR] [--json | --html FILE | --keep | --check]
 
@@ -24,11 +24,9 @@ const IN_ORDER = 0
 const WRONG = 1
 const NOT_LOOKED = 2
 
-class Misuse extends Error {}
-
 /** @throws Misuse */
 function options(args: string[]) {
-  const { values } = parseArgs({
+  const { values } = argumentsOf({
     args,
     options: {
       group: { type: 'string' },
@@ -37,7 +35,7 @@ function options(args: string[]) {
       html: { type: 'string' },
       keep: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+      help: HELP,
     },
   })
   const { group, report, json, html, keep, check } = values
@@ -69,11 +67,4 @@ async function clauses(args: string[]): Promise<number> {
   return IN_ORDER
 }
 
-try {
-  process.exitCode = await clauses(process.argv.slice(3))
-} catch (error) {
-  const { message, code } = error as Error & { code?: string }
-  process.stderr.write(`kasalab: ${message}\n`)
-  if (error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
-  process.exitCode = NOT_LOOKED
-}
+process.exitCode = await carriedOut('kasalab clauses', NOT_LOOKED, () => clauses(process.argv.slice(3)))

@@ -1,11 +1,10 @@
 /** What commands share: options that are numbers or names, a log that tells no secret, and an end in good order. */
 import { type Logger, pino } from 'pino'
+import { Misuse } from '../command-line/arguments.ts'
+import { nearest } from '../command-line/nearest.ts'
 import type { ClockMode } from '../runtime/clock.ts'
 import { type QuirkName, quirkNames } from '../runtime/worlds/quirks.ts'
 import { Unreadable } from '../store/unreadable.ts'
-
-/** An option is not right: its message says what it takes. */
-export class Misuse extends Error {}
 
 /** Never in a log, whatever is logged. */
 const SECRETS = [
@@ -43,7 +42,12 @@ export function levelOf(text: string): string {
 /** Quirks as they were named; `all` is every one. @throws Misuse */
 export function quirksOf(names: readonly string[]): QuirkName[] {
   const strange = names.find((name) => name !== 'all' && !quirkNames.some((each) => each === name))
-  if (strange !== undefined) throw new Misuse(`there is no quirk ${strange}, but ${quirkNames.join(', ')}, and all`)
+  if (strange !== undefined) {
+    const meant = nearest(strange, ['all', ...quirkNames])
+    throw new Misuse(
+      `there is no quirk ${strange}${meant === null ? `: ${quirkNames.join(', ')}, or all` : `, did you mean ${meant}?`}`,
+    )
+  }
   return quirkNames.filter((name) => names.includes('all') || names.includes(name))
 }
 
@@ -76,20 +80,11 @@ export function endOnSignal(): (close: Stop, abandon: () => void) => void {
   }
 }
 
-type Failure = Error & { code?: string; port?: number }
-
-/** What is wrong and what to do, in a sentence. */
-function sentence(error: Failure): string {
+/** What is wrong with a server that could not start, and what to do, in a sentence. */
+export function startFailure(error: Error & { code?: string; port?: number }): string {
   if (error.code === 'EADDRINUSE')
     return `port ${error.port} is taken: stop the program that has it, or choose another with --port, --local-port, --lan-port or --smtp-port (0 picks a free one)`
   return error instanceof Unreadable
     ? `in the database, ${error.message}; put back a copy of the file, or choose another with --data`
     : error.message
-}
-
-/** Says what is wrong, and how the command is used where that was it, and ends the process. */
-export function fail(error: Failure, usage: string): never {
-  process.stderr.write(`kasalab: ${sentence(error)}\n`)
-  if (error instanceof Misuse || error.code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${usage}`)
-  process.exit(1)
 }

@@ -1,5 +1,6 @@
 /** `kasalab compare`: what two reports of `kasalab verify` do not agree on. */
-import { parseArgs } from 'node:util'
+import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
+import { printable, printableJson } from '../command-line/printable.ts'
 
 const USAGE = `kasalab compare A B
 
@@ -18,17 +19,15 @@ const SAME = 0
 const DIFFERENT = 1
 const NOT_LOOKED = 2
 
-class Misuse extends Error {}
-
 /** @throws Misuse */
 function options(args: string[]) {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf({
     args,
     allowPositionals: true,
     options: {
       outcomes: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+      help: HELP,
     },
   })
   const [a, b, ...more] = positionals
@@ -48,20 +47,13 @@ async function compare(args: string[]): Promise<number> {
   const { differenceLines, differences } = await import('../../features/harness/report/comparison/compare.ts')
   const { totalsLine } = await import('../../features/harness/report/console.ts')
   const [a, b] = [readReport(chosen.a), readReport(chosen.b)]
-  const found = differences(a.run.results, b.run.results, chosen.outcomes)
-  const heads = Object.entries({ A: a, B: b }).map(
-    ([name, { run, summary }]) => `${name}  ${summary.target}: ${totalsLine(run.results, summary.took_ms)}`,
+  const found = differences(a, b, chosen.outcomes)
+  const heads = Object.entries({ A: a, B: b }).map(([name, { results, dry_run, summary }]) =>
+    printable(`${name}  ${summary.target}: ${totalsLine(results, summary.took_ms, dry_run)}`),
   )
-  const lines = chosen.json ? [JSON.stringify(found, null, 2)] : [...heads, '', ...differenceLines(found)]
+  const lines = chosen.json ? [printableJson(found, 2)] : [...heads, '', ...differenceLines(found)]
   process.stdout.write(`${lines.join('\n')}\n`)
   return found.scenarios.length === 0 ? SAME : DIFFERENT
 }
 
-try {
-  process.exitCode = await compare(process.argv.slice(3))
-} catch (error) {
-  const { message, code } = error as Error & { code?: string }
-  process.stderr.write(`kasalab: ${message}\n`)
-  if (error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
-  process.exitCode = NOT_LOOKED
-}
+process.exitCode = await carriedOut('kasalab compare', NOT_LOOKED, () => compare(process.argv.slice(3)))

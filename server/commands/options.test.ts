@@ -1,13 +1,13 @@
 /** Options that do not go together are refused with a sentence; those that do come out as the server takes them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Misuse } from '../command-line/arguments.ts'
 import { quirkNames } from '../runtime/worlds/quirks.ts'
-import { Misuse } from './command-line.ts'
 import { optionsOf } from './options.ts'
 
 const REFUSED: [args: string[], said: RegExp][] = [
   [['--no-lab', '--lab-token', 't'], /--lab-token is asked for by the lab/],
-  [['--no-lab', '--smtp-port', '0'], /--smtp-port is of the mailboxes/],
+  [['--no-lab', '--smtp-port', '0'], /--smtp-port and --smtp-host are of the mailboxes/],
   [['--no-lab', '--clock', 'virtual'], /until the lab moves it/],
   [['--host', '0.0.0.0'], /give a --lab-token as well, or --no-lab/],
   [['--lanes', '0'], /--lanes takes a whole number, 1 to 99/],
@@ -29,7 +29,7 @@ for (const [args, said] of REFUSED)
 
 test('all quirks are named at once, and one there is none of is not taken', () => {
   assert.deepEqual(optionsOf(['--quirk', 'all']).quirks, quirkNames)
-  assert.throws(() => optionsOf(['--quirk', 'colour-of-the-till']), /there is no quirk colour-of-the-till, but signout/)
+  assert.throws(() => optionsOf(['--quirk', 'colour-of-the-till']), /there is no quirk colour-of-the-till: signout/)
 })
 
 test('without a lab nothing is asked for before others are let in, and mails and quirks are as with one', () => {

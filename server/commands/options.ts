@@ -1,18 +1,30 @@
 /** Options of the server, as the command line has them. */
-import { parseArgs } from 'node:util'
 import { durationMs } from '../../machines/duration.ts'
-import { hostOf, originOf } from '../http/origin-guard.ts'
+import { argumentsOf, HELP, Misuse } from '../command-line/arguments.ts'
 import { OWN_MAIL } from '../outbound/mail.ts'
 import { isMailServer } from '../outbound/smtp.ts'
 import { MOST_LANES } from '../runtime/worlds/lanes.ts'
-import { clockOf, levelOf, Misuse, portOf, quirksOf } from './command-line.ts'
+import { clockOf, levelOf, portOf, quirksOf } from './command-line.ts'
+import { argumentsIn } from './settings/environment.ts'
+import { exposed } from './settings/exposure.ts'
 
-export const USAGE = `kasalab: a sandbox of a fiscal cash register service; kasalab terminal --help: a payment terminal for it
+export const USAGE = `kasalab [OPTIONS]: opens a sandbox of a fiscal cash register service on this machine
+kasalab COMMAND --help: what a command does
+
+  verify            runs the features against a server and says clause by clause what holds
+  target            sets up the profile of a server that is to be tested, or looks one over
+  compare           says what the reports of two runs of verify do not agree on
+  clauses           shows how much of the specification is covered, clause by clause
+  terminal          plays the hardware of a payment terminal against a proxy
+  webhook           says what was signed of a captured call, and why its signature fails
+
+Options of the sandbox:
 
   --port N          cloud API and lab (8080; 0 picks a free one)
   --local-port N    cash-desk API (8484; 0 picks a free one)
   --lan-port N      bank terminals on the LAN (9021; 0 picks a free one)
-  --smtp-port N     mailboxes of the worlds, on 127.0.0.1 (0 picks a free one)
+  --smtp-port N     mailboxes of the worlds (0 picks a free one)
+  --smtp-host HOST  address to bind the mailboxes to (127.0.0.1)
   --smtp URL        mail server that mails are sent to, smtp://name:password@host:587 or smtps://…; left out, each
                     goes to the mailbox of its world: /lab/mails
   --mail-from ADDRESS  whom mails are from (noreply@kasalab.example)
@@ -22,6 +34,12 @@ export const USAGE = `kasalab: a sandbox of a fiscal cash register service; kasa
                     bank terminals are plugged in
   --allowed-host NAME  a further name this server is called by, beside localhost and the address it is bound to;
                     repeatable
+  --public-url URL  where clients meet the cloud API and the lab, if not at the address they ask by: https://kasa.test:8443;
+                    its name is an allowed host, and mails link there
+  --public-local-url URL  where they meet the cash-desk API
+  --public-lan-url URL    where they meet the bank terminals, ws:// or wss://
+  --trust-proxy     a proxy in front says by X-Forwarded-Host and X-Forwarded-Proto where it was asked; the name has to
+                    be an allowed host
   --cors-origin ORIGIN  pages of this origin may call it, beside those of this machine; repeatable
   --data FILE       database (kasalab.db; :memory: keeps nothing)
   --profile FILE    once it is open, addresses and credentials by role are written there as JSON, to be read by you alone;
@@ -34,7 +52,11 @@ export const USAGE = `kasalab: a sandbox of a fiscal cash register service; kasa
   --quirk NAME      live behaviour in place of the law, in the default world: /lab/quirks says which; all is
                     every one; repeatable
   --log-level LEVEL silent, error, warn, info, debug (warn)
+  --version         which kasalab this is
   --help
+
+  Each of them can be set by the environment as well: KASALAB_LOCAL_PORT=9090 is --local-port 9090, KASALAB_LAB=false is
+  --no-lab, and a list has commas: KASALAB_ALLOWED_HOST=kasalab,kasa.test. The command line goes before.
 
   kasalab webhook verify --help   why the signature of an event fails
 `
@@ -43,32 +65,42 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const MAIL_ADDRESS = /^[\w.+-]+@[\w-]+(\.[\w-]+)*$/
 
-/** @throws Misuse */
-export function optionsOf(argv: string[]) {
-  const { values } = parseArgs({
-    args: argv,
+const OPTIONS = {
+  port: { type: 'string', default: '8080' },
+  'local-port': { type: 'string', default: '8484' },
+  'lan-port': { type: 'string', default: '9021' },
+  'smtp-port': { type: 'string' },
+  'smtp-host': { type: 'string' },
+  smtp: { type: 'string' },
+  'mail-from': { type: 'string', default: OWN_MAIL.from },
+  host: { type: 'string', default: '127.0.0.1' },
+  lab: { type: 'boolean', default: true },
+  'lab-token': { type: 'string' },
+  'allowed-host': { type: 'string', multiple: true, default: [] as string[] },
+  'public-url': { type: 'string' },
+  'public-local-url': { type: 'string' },
+  'public-lan-url': { type: 'string' },
+  'trust-proxy': { type: 'boolean', default: false },
+  'cors-origin': { type: 'string', multiple: true, default: [] as string[] },
+  data: { type: 'string', default: 'kasalab.db' },
+  profile: { type: 'string' },
+  lanes: { type: 'string', default: '1' },
+  'authority-delay': { type: 'string' },
+  clock: { type: 'string', default: 'real' },
+  quirk: { type: 'string', multiple: true, default: [] as string[] },
+  'log-level': { type: 'string', default: 'warn' },
+  help: HELP,
+} as const
+
+/**
+ * @param env settings of the environment, which the command line overrides
+ * @throws Misuse
+ */
+export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
+  const { values } = argumentsOf({
+    args: [...argumentsIn(env, OPTIONS), ...argv],
     allowNegative: true,
-    options: {
-      port: { type: 'string', default: '8080' },
-      'local-port': { type: 'string', default: '8484' },
-      'lan-port': { type: 'string', default: '9021' },
-      'smtp-port': { type: 'string' },
-      smtp: { type: 'string' },
-      'mail-from': { type: 'string', default: OWN_MAIL.from },
-      host: { type: 'string', default: '127.0.0.1' },
-      lab: { type: 'boolean', default: true },
-      'lab-token': { type: 'string' },
-      'allowed-host': { type: 'string', multiple: true, default: [] },
-      'cors-origin': { type: 'string', multiple: true, default: [] },
-      data: { type: 'string', default: 'kasalab.db' },
-      profile: { type: 'string' },
-      lanes: { type: 'string', default: '1' },
-      'authority-delay': { type: 'string' },
-      clock: { type: 'string', default: 'real' },
-      quirk: { type: 'string', multiple: true, default: [] },
-      'log-level': { type: 'string', default: 'warn' },
-      help: { type: 'boolean', default: false },
-    },
+    options: OPTIONS,
   })
   // Not told back: it has a password in it.
   if (values.smtp !== undefined && !isMailServer(values.smtp))
@@ -84,42 +116,29 @@ export function optionsOf(argv: string[]) {
     clock,
     'log-level': levelOf(values['log-level']),
     quirks: quirksOf(values.quirk),
-    allowedHosts: values['allowed-host'].map(allowedHost),
-    corsOrigins: values['cors-origin'].map(corsOrigin),
+    ...exposed(values),
     lanes: lanesWanted(values.lanes),
     authorityDelayMs: delayOf(values['authority-delay']),
     port: portOf('port', values.port),
     localPort: portOf('local-port', values['local-port']),
     lanPort: portOf('lan-port', values['lan-port']),
+    smtpHost: values['smtp-host'],
     smtpPort: portOf('smtp-port', values['smtp-port'] ?? '0'),
     mail: { server: values.smtp ?? null, from: values['mail-from'] },
   }
 }
 
 /** What only a lab is of use for is not silently without use. @throws Misuse */
-function requireLab(values: { lab: boolean; 'lab-token'?: string; 'smtp-port'?: string; clock: string }): void {
+function requireLab(
+  values: Partial<Record<'lab-token' | 'smtp-port' | 'smtp-host', string>> & { lab: boolean; clock: string },
+): void {
   if (values.lab) return
   if (values['lab-token'] !== undefined)
     throw new Misuse('--lab-token is asked for by the lab: leave it or --no-lab out')
-  if (values['smtp-port'] !== undefined)
-    throw new Misuse("--smtp-port is of the mailboxes, which are the lab's: leave it or --no-lab out")
+  if (values['smtp-port'] !== undefined || values['smtp-host'] !== undefined)
+    throw new Misuse("--smtp-port and --smtp-host are of the mailboxes, which are the lab's: leave it or --no-lab out")
   if (values.clock === 'virtual')
     throw new Misuse('--clock virtual stands still until the lab moves it: leave it or --no-lab out')
-}
-
-/** @throws Misuse */
-function allowedHost(text: string): string {
-  const name = hostOf(text)
-  if (name === null) throw new Misuse(`--allowed-host takes a name without scheme and port, like kasa.test: ${text}`)
-  return name
-}
-
-/** @throws Misuse */
-function corsOrigin(text: string): string {
-  const origin = originOf(text)
-  if (origin === null)
-    throw new Misuse(`--cors-origin takes scheme, name and port and nothing behind, like https://shop.example: ${text}`)
-  return origin
 }
 
 /** @throws Misuse */

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { SeedCashier, SeedData } from '../../machines/vocabulary/seed-data.ts'
-import { deskUrl } from '../runtime/addresses.ts'
+import { publicAddresses } from '../http/exposure/public-addresses.ts'
+import { type Addresses, deskUrl } from '../runtime/addresses.ts'
 import type { Services } from '../runtime/services.ts'
 import type { World } from '../runtime/worlds/world.ts'
 
@@ -52,7 +53,7 @@ const played = <Row, Shown>(cast: Cast<Row>, show: (row: Row) => Shown): Record<
   Object.fromEntries(Object.entries(cast).flatMap(([role, row]) => (row ? [[role, show(row)]] : [])))
 
 /** Everybody of a lane, and everything. */
-const laneOf = ({ addresses }: Services, world: World, lane: SeedData) => ({
+const laneOf = (addresses: Addresses, world: World, lane: SeedData) => ({
   cashiers: played(
     cashiersOf(lane, world.clock.now()),
     ({ id, full_name, nin, key_id, login, password, pin_code }) => ({
@@ -82,7 +83,8 @@ const BUDGET = 'PT30S'
 
 /** The profile of a world: its first lane is that of the roles at the top. */
 export function profileOf(services: Services, world: World): object {
-  const { cloud, local, proxy, lan } = services.addresses
+  const addresses = publicAddresses(services)
+  const { cloud, local, proxy, lan } = addresses
   const [first, ...others] = world.reference.lanes
   return {
     name: 'kasalab',
@@ -91,11 +93,11 @@ export function profileOf(services: Services, world: World): object {
     proxy,
     lan,
     lab: services.hasLab ? `${cloud}/lab` : null,
-    ...laneOf(services, world, first!),
+    ...laneOf(addresses, world, first!),
     budget: BUDGET,
     // What is sold and printed there is as the features know it.
     capabilities: ['seed'],
-    ...(others.length > 0 && { lanes: others.map((lane) => laneOf(services, world, lane)) }),
+    ...(others.length > 0 && { lanes: others.map((lane) => laneOf(addresses, world, lane)) }),
   }
 }
 

@@ -1,5 +1,6 @@
 /** `kasalab target`: sets up the profile of a server that is to be tested, or looks one over. */
-import { parseArgs } from 'node:util'
+import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
+import { nearest } from '../command-line/nearest.ts'
 
 const USAGE = `kasalab target init [FILE] | kasalab target check FILE
 
@@ -21,8 +22,6 @@ const DONE = 0
 const NOT_DONE = 1
 const NOT_BEGUN = 2
 
-class Misuse extends Error {}
-
 async function init(file: string): Promise<number> {
   const { setUp } = await import('../../features/harness/target/setup/setup.ts')
   if (await setUp(file, { input: process.stdin, output: process.stdout })) return DONE
@@ -32,25 +31,26 @@ async function init(file: string): Promise<number> {
 
 async function check(file: string): Promise<number> {
   const { lookOver } = await import('../../features/harness/target/setup/setup.ts')
+  const { printable } = await import('../../features/harness/printable.ts')
   const { profile, faults, missing } = await lookOver(file)
   const lines = [
-    `${profile.name}: ${profile.cloud}`,
+    printable(`${profile.name}: ${profile.cloud ?? profile.desk ?? profile.lan ?? 'no address'}`),
     ...faults.map((fault) => `✖ ${fault}`),
     ...missing.map((line) => `– ${line}`),
     faults.length > 0
       ? 'No run can begin.'
       : `A run can begin: kasalab verify --target ${file}; with --dry-run it says what exactly is not tested.`,
   ]
-  process.stdout.write(`${lines.join('\n')}\n`)
+  process.stdout.write(`${lines.map((line) => printable(line)).join('\n')}\n`)
   return faults.length > 0 ? NOT_DONE : DONE
 }
 
 /** @param args behind `target` @returns how the process is to end */
 async function command(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf({
     args,
     allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
+    options: { help: HELP },
   })
   if (values.help) {
     process.stdout.write(USAGE)
@@ -59,16 +59,16 @@ async function command(args: string[]): Promise<number> {
   const [verb, file, ...more] = positionals
   if (more.length > 0) throw new Misuse(`one file is enough: ${more.join(' ')}`)
   if (verb === 'init') return init(file ?? 'target.json')
-  if (verb !== 'check') throw new Misuse(`init or check: ${verb ?? 'nothing was said'}`)
+  if (verb !== 'check') {
+    const meant = verb === undefined ? null : nearest(verb, ['init', 'check'])
+    throw new Misuse(
+      verb === undefined
+        ? 'init or check?'
+        : `there is no ${verb}, ${meant ? `did you mean ${meant}?` : 'but init and check'}`,
+    )
+  }
   if (file === undefined) throw new Misuse('check which profile?')
   return check(file)
 }
 
-try {
-  process.exitCode = await command(process.argv.slice(3))
-} catch (error) {
-  const { message, code } = error as Error & { code?: string }
-  process.stderr.write(`kasalab: ${message}\n`)
-  if (error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
-  process.exitCode = NOT_BEGUN
-}
+process.exitCode = await carriedOut('kasalab target', NOT_BEGUN, () => command(process.argv.slice(3)))

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { Misuse } from './command-line.ts'
+import { Misuse } from '../command-line/arguments.ts'
 import { scriptOf } from './terminal-script.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
@@ -39,7 +39,8 @@ test('a file says what the lab takes, and the short forms go before it', async (
   const both = await scriptOf({ script: file, outcome: 'busy', latency: '700' })
   assert.deepEqual([both.mode, both.rules!.length, both.latency_ms], ['manual', 1, ms])
   assert.deepEqual(await scriptOf({}), {})
-  for (const text of ['{"mode":"asleep"}', '{"colour":"red"}', '[]', 'no JSON']) {
+  const half = '{"mode":"manual","rules":[],"\\ud800":1}'
+  for (const text of ['{"mode":"asleep"}', '{"colour":"red"}', '[]', 'no JSON', half]) {
     writeFileSync(file, text)
     await assert.rejects(scriptOf({ script: file }), Misuse, text)
   }

@@ -1,9 +1,10 @@
 /** The script of a terminal as the command line gives it: a file, a short form of what comes of operations, a pace. */
 import { readFile } from 'node:fs/promises'
+import { parseText } from '../../machines/text.ts'
 import type { Outcome, Script } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import { Misuse } from '../command-line/arguments.ts'
 import { checker } from '../http/validation.ts'
 import { ScriptBody } from '../lab/bank-terminals.ts'
-import { Misuse } from './command-line.ts'
 
 /** As the usage tells them. */
 export const OUTCOMES = `approved, declined[:status], cancelled[:waiting-for-card|:pin], timed-out[:waiting-for-card|:authorising],
@@ -59,7 +60,7 @@ export async function scriptOf(options: {
 async function readScript(file: string): Promise<Partial<Script>> {
   let script: unknown
   try {
-    script = JSON.parse(await readFile(file, 'utf8'))
+    script = parseText(await readFile(file, 'utf8'))
   } catch (error) {
     throw new Misuse(`--script takes a file of JSON: ${(error as Error).message}`)
   }

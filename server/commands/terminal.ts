@@ -1,11 +1,12 @@
 /** `kasalab terminal`: plays the payment terminal's hardware against a proxy, in a process of its own. */
-import { parseArgs } from 'node:util'
 import { App } from '../app.ts'
 import { Hardware } from '../bridge/device/hardware.ts'
 import { type ProxyPlace, proxyAt } from '../bridge/device/proxy.ts'
+import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
+import { printable } from '../command-line/printable.ts'
 import { openListeners } from '../listeners.ts'
 import { DEFAULT_WORLD } from '../runtime/worlds/world.ts'
-import { clockOf, endOnSignal, fail, levelOf, logAt, Misuse, portOf } from './command-line.ts'
+import { clockOf, endOnSignal, levelOf, logAt, portOf, startFailure } from './command-line.ts'
 import { terminalBanner } from './terminal-banner.ts'
 import { OUTCOMES, scriptOf } from './terminal-script.ts'
 
@@ -30,7 +31,7 @@ const USAGE = `kasalab terminal: plays the hardware of a payment terminal agains
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function options(args: string[]) {
-  const { values } = parseArgs({
+  const { values } = argumentsOf({
     args,
     options: {
       proxy: { type: 'string' },
@@ -45,7 +46,7 @@ function options(args: string[]) {
       clock: { type: 'string', default: 'real' },
       once: { type: 'boolean', default: false },
       'log-level': { type: 'string', default: 'warn' },
-      help: { type: 'boolean', default: false },
+      help: HELP,
     },
   })
   if (values.token === '') throw new Misuse('--token takes a token; left out, one is asked for')
@@ -71,8 +72,7 @@ function proxyOf(address: string | undefined, path: string): ProxyPlace {
 }
 
 /** Lines of what happens; what a stranger has said is shown without what would steer the screen. */
-const report = (line: string): void =>
-  void process.stdout.write(`${new Date().toISOString()} ${line.replace(/\p{C}/gu, '?')}\n`)
+const report = (line: string): void => void process.stdout.write(`${new Date().toISOString()} ${printable(line)}\n`)
 
 async function terminal(): Promise<void> {
   const onSignal = endOnSignal()
@@ -119,4 +119,16 @@ async function terminal(): Promise<void> {
   }
 }
 
-terminal().catch((error: Error) => fail(error, USAGE))
+const NOT_OPENED = 1
+
+const code = await carriedOut(
+  'kasalab terminal',
+  NOT_OPENED,
+  async () => {
+    await terminal()
+    return 0
+  },
+  startFailure,
+)
+// What has been opened by then is not waited for.
+if (code !== 0) process.exit(code)

@@ -1,8 +1,8 @@
 /** `kasalab verify`: runs the features against a target and says clause by clause what holds. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { Misuse, quirksOf } from './command-line.ts'
+import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
+import { quirksOf } from './command-line.ts'
 
 const USAGE = `kasalab verify [--target FILE | --target URL]
 
@@ -19,12 +19,16 @@ sandbox of its own, started for the run.
   --steps FILE      steps of your own; repeatable
   --quirk NAME      live behaviour in place of the law, in the worlds of the sandbox of its own; all is every one;
                     repeatable
-  --dry-run         says what would be tested at the target, and what not and why; the target is not asked anything
+  --dry-run         says what would be tested at the target, and what not and why; the target is not asked anything,
+                    and nothing passes
+  --our-reading     counts what differs from our decisions (NS, AMB) as failed, at a stranger too
   --shard I/N       one part of N, from 1
   --parallel N      scenarios at the same time: at most the lanes of the profile
   --seed N          in a random order of this seed
   --fail-fast       no further scenario begins behind the first failure
-  --report DIR      writes index.html, junit.xml, messages.ndjson and summary.json there
+  --report DIR      writes index.html, junit.xml, messages.ndjson, answers.json and summary.json there
+  --only-failed [DIR]  runs again what failed in the run of that report, and nothing else; without DIR, of --report
+  --format github   tells failures as annotations of GitHub's build server, and adds to the summary of the step
   --baseline FILE   known failures: only a new one, or one that passes by now, fails the run
   --write-baseline FILE  writes the failures of this run as known ones
   --help
@@ -34,7 +38,7 @@ It ends with 0 when nothing failed (or nothing new), 1 when something did, or th
 once it lets scenarios under way come to their end and leaves the registers in order; twice it ends at once.
 `
 
-const EXIT = { passed: 0, failed: 1, 'not begun': 2, 'nothing tested': 3, interrupted: 130 } as const
+const EXIT = { passed: 0, failed: 1, 'not begun': 2, endangered: 2, 'nothing tested': 3, interrupted: 130 } as const
 
 const count = (name: string, text: string | undefined): number | null => {
   if (text === undefined) return null
@@ -43,10 +47,18 @@ const count = (name: string, text: string | undefined): number | null => {
   return number
 }
 
+/** The option that takes a value or none: none is an empty one. */
+const withValue = (args: readonly string[]): string[] =>
+  args.flatMap((each, index) => {
+    const next = args[index + 1]
+    return each === '--only-failed' && (next === undefined || next.startsWith('-')) ? ['--only-failed='] : [each]
+  })
+
 /** @throws Misuse */
 function options(args: string[]) {
-  const { values } = parseArgs({
-    args,
+  const { values, positionals } = argumentsOf({
+    args: withValue(args),
+    allowPositionals: true,
     options: {
       target: { type: 'string', default: 'embedded' },
       tags: { type: 'string' },
@@ -57,17 +69,27 @@ function options(args: string[]) {
       steps: { type: 'string', multiple: true, default: [] },
       quirk: { type: 'string', multiple: true, default: [] },
       'dry-run': { type: 'boolean', default: false },
+      'our-reading': { type: 'boolean', default: false },
       shard: { type: 'string' },
       parallel: { type: 'string' },
       seed: { type: 'string' },
       'fail-fast': { type: 'boolean', default: false },
       report: { type: 'string' },
+      'only-failed': { type: 'string' },
+      format: { type: 'string', default: 'text' },
       baseline: { type: 'string' },
       'write-baseline': { type: 'string' },
-      help: { type: 'boolean', default: false },
+      help: HELP,
     },
   })
   if (values.help) return null
+  const [word] = positionals
+  if (word !== undefined)
+    throw new Misuse(
+      word.endsWith('.feature')
+        ? `features are named with --features ${word}`
+        : `a target is named with --target ${word}`,
+    )
   if (values.shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(values.shard))
     throw new Misuse(`--shard takes one part of how many, like 1/4: ${values.shard}`)
   const [part = 1, parts = 1] = (values.shard ?? '1/1').split('/').map(Number)
@@ -79,6 +101,7 @@ function options(args: string[]) {
     throw new Misuse('--only-features says that there are --features')
   if (values.quirk.length > 0 && values.target !== 'embedded')
     throw new Misuse('--quirk is of the sandbox of its own: leave it or --target out')
+  requireFitting(values)
   return {
     target: values.target,
     tags: values.tags ?? null,
@@ -89,14 +112,37 @@ function options(args: string[]) {
     steps: values.steps.map((path) => resolve(path)),
     quirks: quirksOf(values.quirk),
     dryRun: values['dry-run'],
+    ourReading: values['our-reading'],
     shard: values.shard ?? null,
     parallel: count('parallel', values.parallel),
     seed: count('seed', values.seed),
     failFast: values['fail-fast'],
+    format: values.format as 'text' | 'github',
     report: values.report ?? null,
+    // Without a value it is of the report that is written over.
+    onlyFailed: values['only-failed'] === '' ? values.report! : (values['only-failed'] ?? null),
     baseline: values.baseline ?? null,
     writeBaseline: values['write-baseline'] ?? null,
   }
+}
+
+/** What does not go together is not silently left out. @throws Misuse */
+function requireFitting(values: {
+  format: string
+  report?: string
+  baseline?: string
+  'write-baseline'?: string
+  'only-failed'?: string
+  'dry-run': boolean
+  features: string[]
+}): void {
+  if (!['text', 'github'].includes(values.format)) throw new Misuse(`--format takes text or github: ${values.format}`)
+  if (values['only-failed'] === '' && values.report === undefined)
+    throw new Misuse('--only-failed names a report, or goes with --report')
+  if (values['only-failed'] !== undefined && values.features.length > 0)
+    throw new Misuse('--only-failed says which features: leave it or --features out')
+  if (values['dry-run'] && (values.baseline ?? values['write-baseline']) !== undefined)
+    throw new Misuse('--dry-run knows of no failures: leave it or the baseline out')
 }
 
 /** @param args behind `verify` @returns how the process is to end */
@@ -114,12 +160,5 @@ async function command(args: string[]): Promise<number> {
 /** What a target has left open, as a line it never hangs up, holds up the end no longer than that. */
 const GRACE_MS = 2000
 
-try {
-  process.exitCode = await command(process.argv.slice(3))
-} catch (error) {
-  const { message, code } = error as Error & { code?: string }
-  process.stderr.write(`kasalab: ${message}\n`)
-  if (error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
-  process.exitCode = EXIT['not begun']
-}
+process.exitCode = await carriedOut('kasalab verify', EXIT['not begun'], () => command(process.argv.slice(3)))
 setTimeout(() => process.exit(), GRACE_MS).unref()

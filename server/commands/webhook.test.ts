@@ -181,7 +181,7 @@ test('what it cannot look at ends with 2, and says why', () => {
   const cases: [ReturnType<typeof verify>, RegExp][] = [
     [verify(BODY, `--key=${KEY}`), /--signature says what came/],
     [verify(BODY), /--key is needed/],
-    [verify('[]', `--key=${KEY}`, '--nonsense'), /Unknown option/],
+    [verify('[]', `--key=${KEY}`, '--nonsense'), /there is no option --nonsense/],
     [verify('[{"n":1,"headers":{},"body":"","dropped":true}]', `--key=${KEY}`), /no call in the file/],
   ]
   for (const [{ status, stdout, stderr }, said] of cases) {

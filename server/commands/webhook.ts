@@ -1,7 +1,7 @@
 /** `kasalab webhook verify`: what was signed, and why a signature fails. */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
 import { type CapturedCall, callsIn } from './captured-call.ts'
 import { expectedSignature, mistakesIn } from './signature-mistakes.ts'
 
@@ -26,8 +26,6 @@ const NOT_LOOKED = 2
 
 /** Of the first line of a body so many characters are shown. */
 const SHOWN = 100
-
-class Misuse extends Error {}
 
 /** @returns what is said of a call, and whether its signature is right */
 function verdictOn(key: string, { name, body, signature, notes }: CapturedCall): { text: string; isRight: boolean } {
@@ -61,13 +59,13 @@ function reason(key: string, body: Buffer, signature: string | null): string {
 
 /** @throws Misuse */
 function options(args: string[]) {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = argumentsOf({
     args,
     allowPositionals: true,
     options: {
       key: { type: 'string' },
       signature: { type: 'string' },
-      help: { type: 'boolean', default: false },
+      help: HELP,
     },
   })
   const [verb, file, ...more] = positionals
@@ -97,11 +95,4 @@ function run(args: string[]): number {
   return verdicts.every(({ isRight }) => isRight) ? RIGHT : WRONG
 }
 
-try {
-  process.exitCode = run(process.argv.slice(3))
-} catch (error) {
-  const { message, code } = error as Error & { code?: string }
-  process.stderr.write(`kasalab: ${message}\n`)
-  if (error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS')) process.stderr.write(`\n${USAGE}`)
-  process.exitCode = NOT_LOOKED
-}
+process.exitCode = await carriedOut('kasalab webhook', NOT_LOOKED, () => run(process.argv.slice(3)))

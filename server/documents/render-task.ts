@@ -52,8 +52,3 @@ export interface Rendered {
 }
 
 export type RenderResult = Rendered | Missing | TooLong
-
-/** A fault of ours: the stack of what was thrown. */
-export interface RenderFailure {
-  failed: string
-}

@@ -1,12 +1,13 @@
 /** A thread that composes and renders slips, one at a time, as the render pool hands them in. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import type { WorkerFailure } from '../threads/worker-pool.ts'
 import { composed } from './composition.ts'
 import { SlipTooLong } from './formats/bounds.ts'
 import { asHtml } from './formats/html.ts'
 import { asPng } from './formats/png.ts'
 import { asText } from './formats/text.ts'
-import type { Form, RenderFailure, RenderResult, RenderTask } from './render-task.ts'
+import type { Form, RenderResult, RenderTask } from './render-task.ts'
 import type { Slip } from './slips/slip.ts'
 
 /** Where threads have priorities of their own, requests come before slips; elsewhere it would be that of the process. */
@@ -20,7 +21,7 @@ async function drawn(slip: Slip, form: Form): Promise<Uint8Array<ArrayBuffer>> {
   return utf8.encode(form.as === 'html' ? asHtml(slip) : asText(slip, form.width))
 }
 
-async function rendered({ source, form }: RenderTask): Promise<RenderResult | RenderFailure> {
+async function rendered({ source, form }: RenderTask): Promise<RenderResult | WorkerFailure> {
   try {
     const slip = composed(source)
     return 'missing' in slip ? slip : { bytes: await drawn(slip, form) }

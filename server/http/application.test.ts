@@ -308,6 +308,30 @@ describe('the app, whatever it is sent', () => {
     }
   })
 
+  test('every fault of a body of 30 KB is told, of a larger one the first', async () => {
+    const body = (length: number) =>
+      `{"goods":[${Array(length / 3)
+        .fill('{}')
+        .join()}]}`
+    const told = async (length: number) =>
+      JSON.parse((await send('local', { method: 'POST', path: '/api/v1/receipt/sell', body: body(length) })).text)
+        .detail
+    assert.deepEqual([(await told(30_000)).length, (await told(36_000)).length], [1000, 1])
+  })
+
+  test('a body that says more than is taken is told so, and is not read', async () => {
+    const named = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":0`).join()}}`
+    for (const [body, msg] of [
+      [named(300_000), 'more than 1000 members in an object'],
+      [`{"goods":[${Array(125_000).fill('{}').join()}]}`, 'more than 250000 values'],
+      // It is no JSON either, but it is not read so far.
+      ['['.repeat(MEBIBYTE), 'more than 500 levels deep'],
+    ] as const) {
+      const answer = await send('local', { method: 'POST', path: '/api/v1/receipt/sell', body })
+      assert.deepEqual([answer.status, JSON.parse(answer.text).detail[0].msg], [422, msg])
+    }
+  })
+
   test('a body beyond the limit, in pieces: 413, and the connection is closed', async () => {
     const piece = Buffer.alloc(MEBIBYTE, ' ')
     const head = 'POST /api/v1/receipt/sell HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n'

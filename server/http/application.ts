@@ -7,10 +7,10 @@ import { isOn } from '../runtime/worlds/quirk-state.ts'
 import { DEFAULT_WORLD, WorldGone } from '../runtime/worlds/world.ts'
 import { languageOf } from './authentication.ts'
 import { ClientGone } from './client-gone.ts'
-import { failure, note, urlOf } from './failure.ts'
+import { busy, failure, note, urlOf } from './failure.ts'
 import { type Bend, inLanguage, type Operation, type Reply, type Request, refused, shown } from './operation.ts'
 import { OriginGuard, preflight, readableBy, type Stop } from './origin-guard.ts'
-import { outgoing, write } from './outgoing.ts'
+import { hasRoomFor, outgoing, write } from './outgoing.ts'
 import { bent, ordinary, type Responder } from './responder.ts'
 
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
@@ -52,10 +52,10 @@ export function application(
   const paths = new Map<string, Map<string, Handler>>()
   for (const operation of byPrecedence(operations)) {
     const { method, path } = operation
-    const enter = handlerOf(services, operation)
+    const enter = handlerOf(services, operation, guard)
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
-    if (operation.bends?.path) paths.set(operation.bends.path, sometimes(services, operation, operation.bends))
+    if (operation.bends?.path) paths.set(operation.bends.path, sometimes(services, operation, operation.bends, guard))
   }
   for (const [path, doors] of paths)
     router.all(path, (http, response) => {
@@ -100,16 +100,20 @@ function placesOf({ hasLab }: Services, desks: boolean): string[] {
   return hasLab ? [...own.map((place) => `/w/:world${place}`.replace(/\/$/, '')), ...own] : own
 }
 
-/** The path of a row in any world. */
-const linkPattern = (path: string): RegExp => new RegExp(`^(/w/[^/]+)?${path.replace(/:\w+/g, '[^/?]+')}$`)
+/** Matches the path of a row in any world and at any desk, with any query; the root of a world needs no slash. */
+const linkPattern = (path: string): RegExp => {
+  const own = path === '/' ? '/?' : path.replace(/:\w+/g, '[^/?]+')
+  return new RegExp(`^(/w/[^/?]+)?(/desks/[^/?]+)?${own}([?].*)?$`)
+}
 
-/** A page of elsewhere, as a reader of mail is, has led its reader here: it gets to see nothing of the answer itself. */
+/** A top-level navigation from another site: that site is left, and reads nothing of the answer, not even in a frame. */
 const isFollowed = ({ method, headers }: IncomingMessage, { rule }: Stop): boolean =>
   rule === 'page of an origin not allowed' &&
   method === 'GET' &&
   headers.origin === undefined &&
   headers['sec-fetch-site'] === 'cross-site' &&
-  headers['sec-fetch-mode'] === 'navigate'
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document'
 
 /** Fixed segments before parameters: `shifts/close` is never read as `shifts/{shift_id}` (CLD-014). */
 const byPrecedence = (operations: readonly Operation[]): Operation[] =>
@@ -127,7 +131,7 @@ function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operatio
 const ANY_METHOD = '*'
 
 /** The doors of a path there is only while a quirk is on. */
-function sometimes(services: Services, operation: Operation, bend: Bend): Map<string, Handler> {
+function sometimes(services: Services, operation: Operation, bend: Bend, guard: OriginGuard): Map<string, Handler> {
   const only =
     (answer: Responder): Responder =>
     async (request, http) =>
@@ -136,16 +140,26 @@ function sometimes(services: Services, operation: Operation, bend: Bend): Map<st
         : refused('nothing at this path', {}, request.language, operation.surface)
   const otherMethod: Responder = ({ language }) => wrongMethod([operation.method], language, operation.surface)
   return new Map([
-    [operation.method, handlerOf(services, operation, only(bent(operation, bend)))],
-    [ANY_METHOD, handlerOf(services, operation, only(otherMethod))],
+    [operation.method, handlerOf(services, operation, guard, only(bent(operation, bend)))],
+    [ANY_METHOD, handlerOf(services, operation, guard, only(otherMethod))],
   ])
 }
 
 /** Decided once, when the table is read. */
-function handlerOf(services: Services, operation: Operation, answer = ordinary(operation)): Handler {
+function handlerOf(
+  services: Services,
+  operation: Operation,
+  guard: OriginGuard,
+  answer = ordinary(operation),
+): Handler {
   const send = sender(services)
   return async (http, response, params, query) => {
     try {
+      const stop = operation.unsafe ? guard.stopsUnsafe(http.headers) : null
+      if (stop) {
+        send(response, refused(stop.rule, stop.values, spokenTo(http)))
+        return note(services, http, 403)
+      }
       let world = await services.worlds.find(params.world ?? DEFAULT_WORLD)
       const headers = http.headers as Record<string, string>
       const language = languageOf(headers['accept-language'])
@@ -171,8 +185,13 @@ function handlerOf(services: Services, operation: Operation, answer = ordinary(o
             if (!operation.amid) await services.scheduler.settle(world, { rested: operation.surface !== 'lab' })
             response.setHeader('date', new Date(world.clock.now()).toUTCString())
           }
-          const given = outgoing(shown(services, inLanguage(await answer(request, http), language)))
+          let given = outgoing(shown(services, inLanguage(await answer(request, http), language)))
           await yieldToOthers
+          if (!hasRoomFor(given, response, services.unsent)) {
+            // Of what has been done it cannot be said that nothing has: its answer is lost on its way.
+            if (http.method !== 'GET') return void response.destroy()
+            given = outgoing(shown(services, busy(language)))
+          }
           write(response, given)
           return note(services, http, given.status)
         } catch (error) {
@@ -186,6 +205,11 @@ function handlerOf(services: Services, operation: Operation, answer = ordinary(o
       const given = failure(services, error as Error, urlOf(http), spokenTo(http), operation.surface)
       send(response, given)
       note(services, http, given.status)
+    } finally {
+      services.received.release(http)
+      services.parsed.release(http)
+      // What nothing has asked for does not wait in memory for the end of a stream.
+      if (!http.complete) http.resume()
     }
   }
 }

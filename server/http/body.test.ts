@@ -2,8 +2,15 @@ import assert from 'node:assert/strict'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { test } from 'node:test'
-import { BodyMalformed, BodyTooLarge, bytesThere, parseJson, readBytes, textOf } from './body.ts'
+import { ByteBudget } from '../runtime/bytes/byte-budget.ts'
+import { BodyMalformed, BodyTooLarge, bytesThere, NoRoom, parseJson, readBytes, textOf } from './body.ts'
 import { ClientGone } from './client-gone.ts'
+
+const KIB = 1024
+const plenty = (): ByteBudget => new ByteBudget(1000 * KIB)
+
+/** A request of which something is still to come. */
+const coming = (): IncomingMessage => new IncomingMessage(new Socket())
 
 /** A request as node's parser leaves it when it has come in with its last byte. */
 function arrived(...pieces: string[]): IncomingMessage {
@@ -21,26 +28,81 @@ test('a body that is there is read at once, in one piece or several, or none at 
   assert.throws(() => bytesThere(arrived('12345'), 4), BodyTooLarge)
 })
 
+test('a body that is there is one piece, however many it came in', () => {
+  const letters = 'абвгґ'.repeat(1000)
+  assert.ok(String(bytesThere(arrived(...letters), 100 * KIB)) === letters)
+})
+
 test('a body still coming in is waited for', async () => {
-  const http = new IncomingMessage(new Socket())
+  const http = coming()
   http.push(Buffer.from('{"a"'))
   assert.equal(bytesThere(http, 100), null)
-  const whole = readBytes(http, 100)
+  const received = plenty()
+  const whole = readBytes(http, 100, received)
   http.push(Buffer.from(':1}'))
   http.push(null)
   assert.equal(String(await whole), '{"a":1}')
+  // Its request lets go of it.
+  assert.ok(received.held >= 7)
+  received.release(http)
+  assert.equal(received.held, 0)
 })
 
 test('a client that sends all of a request and is gone before it is read has not asked with an empty body', async () => {
   const http = arrived('{"a":1}')
   http.destroy()
   assert.equal(bytesThere(http, 100), null)
-  await assert.rejects(readBytes(http, 100), ClientGone)
+  await assert.rejects(readBytes(http, 100, plenty()), ClientGone)
 })
 
-const LEVELS = 500
-const parsed = (body: string | Buffer, type?: string) =>
-  parseJson(Buffer.from(body), type === undefined ? {} : { 'content-type': type }, LEVELS)
+test('a body of single bytes holds twice its bytes at most, and nothing when it is too large or its client has gone', async () => {
+  const received = plenty()
+  const large = coming()
+  const tooLarge = assert.rejects(readBytes(large, 10 * KIB, received), BodyTooLarge)
+  for (let sent = 0; sent < 10 * KIB; sent++) large.push(Buffer.of(120))
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.ok(received.held >= 10 * KIB && received.held <= 20 * KIB, `${received.held} bytes are held`)
+  large.push(Buffer.of(120))
+  await tooLarge
+  assert.equal(received.held, 0)
+
+  const left = coming()
+  const gone = assert.rejects(readBytes(left, 10 * KIB, received), ClientGone)
+  left.push(Buffer.alloc(KIB))
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.ok(received.held >= KIB)
+  left.destroy()
+  await gone
+  assert.equal(received.held, 0)
+})
+
+test('bodies that are coming in share their memory: who finds none is told, and the slowest makes room in time', async (context) => {
+  let now = 0
+  context.mock.method(performance, 'now', () => now)
+  const received = new ByteBudget(100 * KIB, { patienceMs: 1000 })
+  const [slow, late, last] = [coming(), coming(), coming()]
+  const trickling = assert.rejects(readBytes(slow, 200 * KIB, received), NoRoom)
+  slow.push(Buffer.alloc(60 * KIB))
+  await new Promise((resolve) => setImmediate(resolve))
+  const refused = assert.rejects(readBytes(late, 200 * KIB, received), NoRoom)
+  late.push(Buffer.alloc(60 * KIB))
+  await refused
+  assert.equal(received.held, 60 * KIB)
+  now = 1000
+  const whole = readBytes(last, 200 * KIB, received)
+  last.push(Buffer.alloc(60 * KIB))
+  last.push(null)
+  await trickling
+  assert.equal((await whole).length, 60 * KIB)
+  // It goes on to be sent, and is kept no more.
+  slow.push(Buffer.alloc(60 * KIB))
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.equal(received.held, 60 * KIB)
+})
+
+const BOUNDS = { levels: 500, values: 250_000, members: 1000 }
+const parsed = (body: string | Buffer, type?: string, isOptional = false) =>
+  parseJson(Buffer.from(body), type === undefined ? {} : { 'content-type': type }, BOUNDS, isOptional)
 
 /** Where a body that is not taken is at fault. */
 function faultOf(body: string | Buffer, type?: string): string {
@@ -96,4 +158,15 @@ test('what is no UTF-8, and text that no UTF-8 can hold, is malformed', () => {
   assert.deepEqual(parsed('{"a":"\\ud83d\\ude00 \\u0425"}'), { a: '😀 Х' })
   assert.deepEqual(parsed('{"path":"C:\\\\ud800"}'), { path: 'C:\\ud800' })
   assert.equal(textOf(Buffer.from('Хліб')), 'Хліб')
+})
+
+test('an empty list is an empty body where a body is optional, whatever its type and its spaces (AMB-07)', () => {
+  for (const body of ['[]', ' [ ]\r\n', `[${' '.repeat(40)}]`]) {
+    assert.equal(parsed(body, undefined, true), null, body)
+    assert.deepEqual(parsed(body), [], body)
+  }
+  assert.equal(parsed('[]', 'application/x-www-form-urlencoded', true), null)
+  for (const body of ['[1]', '[[]]', '[null]', '[{}]'])
+    assert.deepEqual(parsed(body, undefined, true), JSON.parse(body))
+  assert.deepEqual(parsed('{"a":[]}', undefined, true), { a: [] })
 })

@@ -2,7 +2,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
+import { parseText } from '../../machines/text.ts'
+import type { ByteBudget } from '../runtime/bytes/byte-budget.ts'
+import { GrowingBuffer } from '../runtime/bytes/growing-buffer.ts'
 import { ClientGone } from './client-gone.ts'
+import { beyondBounds, type JsonBounds } from './json/bounds.ts'
 import { memo } from './memo.ts'
 import type { Issue } from './operation.ts'
 
@@ -26,7 +30,12 @@ export class BodyMalformed extends Error {
   }
 }
 
-const joined = (pieces: Buffer[]): Buffer => (pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces))
+/** Bodies that are coming in take all the memory there is for them. */
+export class NoRoom extends Error {
+  constructor() {
+    super('Too many bodies are coming in')
+  }
+}
 
 /**
  * The body of a request that has come in to its last byte already, as nearly all have: then no listener is needed.
@@ -39,41 +48,56 @@ export function bytesThere(http: IncomingMessage, limit: number): Buffer | null 
   if (!http.complete || http.destroyed) return null
   const pieces: Buffer[] = []
   for (let piece: Buffer | null = http.read(); piece !== null; piece = http.read()) pieces.push(piece)
-  const bytes = joined(pieces)
+  const bytes = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
   if (bytes.length > limit) throw new BodyTooLarge(limit)
   return bytes
 }
 
 /**
- * The body as it came.
+ * The body as it came, copied together while it comes in. Its memory is held in the name of the request, which is to be
+ * released when it ends.
  * @param limit bytes
- * @returns its bytes; rejects with BodyTooLarge or ClientGone
+ * @param received the memory of all bodies that come in
+ * @returns its bytes; rejects with BodyTooLarge, NoRoom or ClientGone
  */
-export function readBytes(http: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(http.headers['content-length']) > limit) return Promise.reject(new BodyTooLarge(limit))
+export function readBytes(http: IncomingMessage, limit: number, received: ByteBudget): Promise<Buffer> {
+  const announced = Number(http.headers['content-length'])
+  if (announced > limit) return Promise.reject(new BodyTooLarge(limit))
   // Gone while its caller was looked up: it will say nothing more.
   if (http.destroyed) return Promise.reject(new ClientGone('The client went away'))
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
+    const body = new GrowingBuffer(limit, announced)
+    let isOver = false
+    const giveUp = (error: Error): void => {
+      isOver = true
+      received.release(http)
+      reject(error)
+    }
+    const makeRoom = (): void => giveUp(new NoRoom())
     http.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= limit) chunks.push(chunk)
-      else reject(new BodyTooLarge(limit))
+      if (isOver) return
+      if (body.length + chunk.length > limit) return giveUp(new BodyTooLarge(limit))
+      const capacity = body.capacityWith(chunk.length)
+      if (capacity > body.capacity && !received.hold(http, capacity, makeRoom)) return makeRoom()
+      body.append(chunk)
     })
     http.on('end', () => {
-      read = true
-      resolve(joined(chunks))
+      if (isOver) return
+      isOver = true
+      // All of it is there: it is no slow client's any more.
+      if (body.capacity > 0) received.hold(http, body.capacity)
+      resolve(body.bytes)
     })
     // A request of node's fails in one way only: its connection is broken. It may be whole by then, and not yet read.
     // Node says so by an error as well, but only to those who listen for it.
-    let read = false
-    http.on('close', () => read || reject(new ClientGone('The client went away')))
+    http.on('close', () => isOver || giveUp(new ClientGone('The client went away')))
   })
 }
 
 /** What clients send that have nothing to say, whatever they call it (AMB-07). */
 const NOTHING = /^\s*(\{\s*\}|null)?\s*$/
+/** Where a body may be left out, an empty list as well: PHP encodes an empty payload so. */
+const NOTHING_OPTIONAL = /^\s*(\{\s*\}|\[\s*\]|null)?\s*$/
 /** More than that is not looked at as nothing. Bytes. */
 const NOTHING_LIMIT = 16
 
@@ -94,8 +118,10 @@ const typeFault = memo((type: string): string | null => {
   }
 })
 
-/** An escape that may be half of a character: the other half must stand beside it. */
-const SURROGATE = /\\u[dD][89a-fA-F]/
+/** An object without members. */
+const EMPTY = /^\s*\{\s*\}\s*$/
+/** A list without items. */
+const NO_ITEMS = /^\s*\[\s*\]\s*$/
 
 /**
  * The text of a body.
@@ -107,51 +133,51 @@ export function textOf(bytes: Buffer): string {
 }
 
 /**
- * A body as a value. Zero bytes, {} and null all count as an empty body, whatever the headers say of it (AMB-07).
- * @param levels how deep arrays and objects may lie in each other: what the store cannot keep is not taken
- * @returns null when empty
- * @throws BodyMalformed
+ * Whether a body says nothing: zero bytes, {} or null, and [] where it is optional. Of a longer one it is seen when it
+ * is read.
  */
-export function parseJson(bytes: Buffer, headers: IncomingHttpHeaders, levels: number): unknown {
-  if (bytes.length <= NOTHING_LIMIT && NOTHING.test(bytes.toString())) return null
-  const { 'content-type': type, 'content-encoding': encoding } = headers
+export const isNothing = (bytes: Buffer, isOptional = false): boolean =>
+  bytes.length <= NOTHING_LIMIT && (isOptional ? NOTHING_OPTIONAL : NOTHING).test(bytes.toString())
+
+/** @throws BodyMalformed when the body is none in JSON by its headers */
+export function requireJson({ 'content-type': type, 'content-encoding': encoding }: IncomingHttpHeaders): void {
   const wrong = type === undefined ? null : typeFault(type)
   if (wrong !== null) throw malformedHeader('Content-Type', wrong)
   if (encoding !== undefined && encoding !== 'identity')
     throw malformedHeader('Content-Encoding', 'a packed body is not taken')
+}
+
+/**
+ * A body as a value. Zero bytes, {} and null all count as an empty body, whatever the headers say of it; so does []
+ * where the body is optional (AMB-07).
+ * @param bounds what goes beyond them is not read
+ * @param isOptional the operation may be called without a body
+ * @returns null when empty
+ * @throws BodyMalformed
+ */
+export function parseJson(
+  bytes: Buffer,
+  headers: IncomingHttpHeaders,
+  bounds: JsonBounds,
+  isOptional = false,
+): unknown {
+  if (isNothing(bytes, isOptional)) return null
+  requireJson(headers)
+  const beyond = beyondBounds(bytes, bounds)
+  if (beyond !== null) throw malformedBody(beyond)
   const text = textOf(bytes)
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = parseText(text, bounds.levels)
   } catch (error) {
     throw malformedBody((error as Error).message)
   }
-  // Each level takes two bytes at least, so a short body need not be looked at.
-  if (bytes.length > 2 * levels && isDeeper(body, levels)) throw malformedBody(`more than ${levels} levels deep`)
-  if (SURROGATE.test(text) && !isWellFormed(body)) throw malformedBody('has half a character')
-  return emptyToNull(body)
+  return EMPTY.test(text) || (isOptional && NO_ITEMS.test(text)) ? null : body
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1))
-}
-
-/** Whether all texts in a value, names included, can be written in UTF-8. */
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, each]) => name.isWellFormed() && isWellFormed(each))
-}
-
-const malformedBody = (msg: string): BodyMalformed =>
+/** A body that is no JSON, or none that is taken. */
+export const malformedBody = (msg: string): BodyMalformed =>
   new BodyMalformed({ loc: ['body'], msg, type: 'value_error.jsondecode' })
 
 const malformedHeader = (name: string, msg: string): BodyMalformed =>
   new BodyMalformed({ loc: ['header', name], msg, type: 'value_error.const' })
-
-function emptyToNull(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  for (const _member in body) return body
-  return null
-}

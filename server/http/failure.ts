@@ -6,7 +6,7 @@ import { WorldGone } from '../runtime/worlds/world.ts'
 import { WorldRefused } from '../runtime/worlds/world-options.ts'
 import { StoreError } from '../store/errors.ts'
 import { Unreadable } from '../store/unreadable.ts'
-import { BodyMalformed, BodyTooLarge } from './body.ts'
+import { BodyMalformed, BodyTooLarge, NoRoom } from './body.ts'
 import { ClientGone } from './client-gone.ts'
 import { invalid, type Operation, type Reply, refused, reply } from './operation.ts'
 
@@ -45,6 +45,20 @@ export function note({ log }: Services, http: IncomingMessage, status: number): 
   log.debug({ method, ...placeOf(urlOf(http)), status, client_name, client_version }, 'answered')
 }
 
+const BUSY = {
+  uk: 'Запитів забагато, щоб тримати їх у пам’яті: нічого не зроблено. Спробуйте ще раз',
+  en: 'More is asked for at once than there is memory for: nothing has been done. Try again',
+} as const
+/** What takes the memory is over by then, or makes room. */
+const RETRY_SECONDS = 10
+
+/** There is no memory now for what a request brings, or would be answered (NS-33). */
+export const busy = (language: 'uk' | 'en'): Reply => ({
+  ...reply(503, { code: 'server.busy', message: BUSY[language] }),
+  // What the client is still sending is not waited for.
+  headers: { 'x-rule': 'no memory for it now; NS-33', 'retry-after': `${RETRY_SECONDS}`, connection: 'close' },
+})
+
 /**
  * What went wrong outside a handler's answers: the form of the body, the disk, or ourselves.
  * @param url for the log, which takes no value of its query
@@ -62,6 +76,7 @@ export function failure(
     // What the client is still sending is not waited for.
     return { ...rest, headers: { ...headers, connection: 'close' } }
   }
+  if (error instanceof NoRoom) return busy(language)
   if (error instanceof WorldRefused)
     return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
   if (error instanceof WorldGone) return refused('no such world', {}, language)

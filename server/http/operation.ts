@@ -4,12 +4,14 @@ import type { TSchema } from 'typebox'
 import type { RequestRule } from '../../machines/rules/request.ts'
 import type { Rule, Values } from '../../machines/rules/rule.ts'
 import { messageOf, ruleNamed } from '../../machines/rules/rules.ts'
+import { shortened } from '../../machines/text.ts'
 import type { Signer } from '../../machines/vocabulary/outside/signer.ts'
 import type { SeedCashier, SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { Fact } from '../../machines/wires.ts'
 import type { Services } from '../runtime/services.ts'
 import type { QuirkName } from '../runtime/worlds/quirks.ts'
 import type { World } from '../runtime/worlds/world.ts'
+import type { JsonBounds } from './json/bounds.ts'
 
 /**
  * Who may come in: with the cashier's token, with a register's licence key, with both, or anyone; to the lab with its
@@ -26,7 +28,7 @@ export interface Request {
   params: Record<string, string>
   query: Record<string, unknown>
   headers: Record<string, string>
-  /** null when the body was empty: zero bytes, {} or null (AMB-07). */
+  /** null when the body was empty: zero bytes, {} or null, and [] where it is optional (AMB-07). */
   body: unknown
   /** The body as it came; null until it has been read. */
   sent: Buffer | null
@@ -73,20 +75,22 @@ export interface Operation {
   headers?: TSchema
   /** Schema of a body that must be there. */
   body?: TSchema
-  /** Schema of a body that may be left out. */
+  /** Schema of a body that may be left out; an object, for an empty list is as good as nothing (AMB-07). */
   optionalBody?: TSchema
-  /** The body is handed over in `sent` as it came, whatever it says. */
+  /** The body is handed over in `sent` as it came, whatever it says: whoever handles it holds it to the schema, if there is one. */
   rawBody?: true
-  /** Mails link to it: a page of anywhere may lead here, and reads nothing of it. */
+  /** Served to a top-level navigation from any site: a page or description of ours, or what mails link to. */
   linked?: true
+  /** A GET with effects, not safe in the sense of RFC 9110: refused where a foreign page may have sent it. */
+  unsafe?: true
   /** Called by the server itself, during a turn: must not wait until the world is idle. */
   amid?: true
   /** May go on for minutes: it ends when its client goes. */
   long?: true
   /** Where a body may be larger than elsewhere: bytes. */
   bodyLimit?: number
-  /** Where a body may be nested deeper than elsewhere: levels. */
-  bodyLevels?: number
+  /** Where a body may say more than elsewhere. */
+  bodyBounds?: JsonBounds
   /** Refusals are the same everywhere and not listed, but for one whose body is like no other. */
   answers?: Answers
   /** Its success may be asked for as text/event-stream as well: what the data of an event say. */
@@ -135,7 +139,7 @@ const FIGURE_CHARACTERS = 150
 
 function figureText(value: Values[string]): string {
   const text = String(value)
-  return text.length <= FIGURE_CHARACTERS ? text : `${text.slice(0, FIGURE_CHARACTERS)}…`
+  return text.length <= FIGURE_CHARACTERS ? text : `${shortened(text, FIGURE_CHARACTERS)}…`
 }
 
 /** A header takes printable ASCII; the rest is written as in a URL. */

@@ -248,6 +248,98 @@ test('what is read by GET is kept by no cache for another origin', async () => {
   assert.equal((await send('cloud', 'GET /api/docs/swagger-ui.css')).headers.vary, 'Origin')
 })
 
+const LED = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
+test('a link of another site leads to what describes us, in any world and at any desk, and to nothing else', async () => {
+  const { id } = (await app.worlds.find('default'))!.reference.firstRegister
+  for (const [surface, path] of [
+    ['cloud', '/'],
+    ['cloud', '/w/default'],
+    ['cloud', '/w/default/'],
+    ['cloud', '/api/docs'],
+    ['cloud', '/api/docs?utm_source=evil#/shifts'],
+    ['cloud', '/w/default/api/openapi.json'],
+    ['cloud', '/api/docs/sockets'],
+    ['cloud', '/api/asyncapi.json'],
+    ['cloud', '/status'],
+    ['cloud', '/lab'],
+    ['cloud', '/lab/docs'],
+    ['cloud', '/lab/openapi.json'],
+    ['local', '/'],
+    ['local', '/api/docs'],
+    ['local', `/desks/${id}/api/docs`],
+    ['local', `/w/default/desks/${id}/`],
+  ] as const) {
+    const line = `GET ${path}`
+    assert.equal((await send(surface, line, LED)).status, 200, path)
+    for (const more of [{ 'sec-fetch-dest': 'iframe' }, { 'sec-fetch-mode': 'no-cors' }, { origin: FOREIGN }])
+      assert.equal((await send(surface, line, { ...LED, ...more })).status, 403, `${path} ${JSON.stringify(more)}`)
+  }
+  const known = await journal()
+  for (const [surface, line] of LINES.filter(([, line]) => !/^GET (\/api\/docs|\/status|.*openapi\.json)$/.test(line)))
+    assert.equal((await send(surface, line, LED)).status, 403, line)
+  for (const page of ['/api/docs', '/lab', '/', '/api/docs/sockets'])
+    assert.match(
+      String((await send('cloud', `GET ${page}`)).headers['content-security-policy']),
+      /frame-ancestors 'self'/,
+    )
+  assert.equal(await journal(), known)
+})
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+const UNKNOWN = 'browser that does not say which page asks'
+const NOT_ALLOWED = 'page of an origin not allowed'
+const REPORT = 'GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59'
+
+test('a GET that does something is done for programs and for pages that are welcome, and for no page of elsewhere', async () => {
+  const slips = async (): Promise<number> => {
+    const { id } = (await app.worlds.find('default'))!.reference.firstRegister
+    return JSON.parse((await send('cloud', `GET /lab/prints/${id}`)).text).length
+  }
+  let printed = await slips()
+  for (const [headers, rule] of [
+    // Programs: curl, Node, PowerShell, Qt, Indy, WinHTTP, and one that says who it is.
+    [{}, null],
+    [{ 'user-agent': 'curl/8.9.1', accept: '*/*', 'accept-language': 'en' }, null],
+    [{ 'user-agent': 'node', 'sec-fetch-mode': 'cors', 'accept-language': '*' }, null],
+    [{ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; en-US) WindowsPowerShell/5.1.19041.1' }, null],
+    [{ 'user-agent': 'Mozilla/5.0', 'accept-language': 'uk-UA,*' }, null],
+    [{ 'user-agent': 'Mozilla/3.0 (compatible; Indy Library)', accept: 'text/html, */*' }, null],
+    [{ 'user-agent': 'Mozilla/4.0 (compatible; Win32; WinHttp.WinHttpRequest.5)' }, null],
+    [{ 'user-agent': CHROME, 'x-client-name': 'a till in a browser' }, null],
+    [{ 'user-agent': 'curl/8.9.1', referer: 'our till' }, null],
+    // Pages of ours and of this machine, and an address that was typed in.
+    [{ 'user-agent': CHROME, 'sec-fetch-site': 'same-origin' }, null],
+    [{ 'user-agent': CHROME, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }, null],
+    [{ 'user-agent': FIREFOX, host: 'kasa.test:8484', referer: 'http://kasa.test:8484/api/docs' }, null],
+    [{ 'user-agent': CHROME, 'sec-fetch-site': 'same-site', referer: 'http://localhost:3000/' }, null],
+    [{ 'user-agent': CHROME, referer: `${LISTED}/till` }, null],
+    [{ 'user-agent': CHROME, origin: LISTED }, null],
+    // Pages of elsewhere, where browsers say so and where they do not.
+    [{ ...LED, 'user-agent': CHROME }, NOT_ALLOWED],
+    [{ 'user-agent': CHROME, referer: `${FOREIGN}/` }, NOT_ALLOWED],
+    [{ 'user-agent': 'a browser of its own name', referer: `${FOREIGN}/` }, NOT_ALLOWED],
+    [{ 'user-agent': CHROME, 'sec-fetch-site': 'same-site', referer: 'http://evil.test/' }, NOT_ALLOWED],
+    [{ host: 'kasa.test:8484', referer: 'http://kasa.test:3000/' }, NOT_ALLOWED],
+    [{ 'user-agent': CHROME, 'sec-fetch-site': 'same-site' }, UNKNOWN],
+    [{ 'user-agent': CHROME, accept: '*/*' }, UNKNOWN],
+    [{ 'user-agent': FIREFOX, accept: 'application/json', 'accept-language': 'uk' }, UNKNOWN],
+    [{ 'user-agent': CHROME, referer: 'about:blank' }, UNKNOWN],
+    [{ 'user-agent': 'a browser of its own name', 'upgrade-insecure-requests': '1' }, UNKNOWN],
+    [{ 'user-agent': 'a browser of its own name', accept: 'image/avif,image/webp,*/*;q=0.8' }, UNKNOWN],
+    [{ 'user-agent': CHROME, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;prerender' }, UNKNOWN],
+    [{ 'user-agent': FIREFOX, 'sec-fetch-site': 'same-origin', 'x-moz': 'prefetch' }, UNKNOWN],
+  ] as const) {
+    const answer = await send('local', REPORT, headers as unknown as Record<string, string>)
+    const about = JSON.stringify(headers)
+    assert.deepEqual([answer.status, rule && ruleOf(answer)], [rule === null ? 200 : 403, rule], about)
+    if (rule === UNKNOWN) assert.match(answer.text, /X-Client-Name/)
+    if (rule === null) printed++
+    assert.equal(await slips(), printed, about)
+  }
+})
+
 test('a socket opens to a program and to a page that is welcome, and to no other', async () => {
   const upgrade = {
     connection: 'Upgrade',

@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { RequestRule } from '../../machines/rules/request.ts'
 import type { Values } from '../../machines/rules/rule.ts'
+import { forwarded } from './exposure/forwarded.ts'
 import { memo } from './memo.ts'
 
 export interface GuardOptions {
@@ -14,6 +15,8 @@ export interface GuardOptions {
   host: string
   /** Further names of this server, without port. */
   allowedHosts?: readonly string[] | undefined
+  /** A proxy in front tells by X-Forwarded-Host which name it was asked by: that has to be one of ours as well. */
+  trustProxy?: boolean | undefined
   /** Origins of pages that are welcome beside those of loopback, as `originOf` gives them. */
   corsOrigins?: readonly string[] | undefined
 }
@@ -88,6 +91,12 @@ const ASKED = [
   'X-Device-ID',
   'X-License-Key',
 ]
+/** A page can send these only with its Origin, after a preflight. */
+const OF_PROGRAMS = ASKED.filter((name) => name.startsWith('X-')).map((name) => name.toLowerCase())
+/** Headers that mark a speculative request. */
+const PREFETCH = ['sec-purpose', 'purpose', 'x-moz']
+/** Names the engine of a browser; Qt, PowerShell and others begin alike and name none. */
+const ENGINE = /^Mozilla\/5\.0 .*\b(AppleWebKit|Gecko|Trident)\//
 /** Headers of answers a page may read beside those it always may. */
 const EXPOSED = 'X-Rule, X-Quirk'
 /** A browser asks again after so long. */
@@ -97,8 +106,10 @@ export class OriginGuard {
   readonly #names: ReadonlySet<string>
   readonly #everyAddress: boolean
   readonly #origins: ReadonlySet<string>
+  readonly #trustsProxy: boolean
 
-  constructor({ host, allowedHosts = [], corsOrigins = [] }: GuardOptions) {
+  constructor({ host, allowedHosts = [], corsOrigins = [], trustProxy = false }: GuardOptions) {
+    this.#trustsProxy = trustProxy
     const bound = nameOf(host)
     this.#everyAddress = EVERY_ADDRESS.has(bound)
     this.#names = new Set([...(this.#everyAddress ? [] : [bound]), ...allowedHosts.map(nameOf)])
@@ -123,15 +134,60 @@ export class OriginGuard {
    * Why a request goes no further, or null. A sale passes here: what is known of its host is looked up, no more.
    * Without a host it is of HTTP/1.0, which no browser speaks.
    */
-  stops({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): Stop | null {
-    if (host !== undefined && !this.#isOurs(host))
-      return { rule: 'host not a name of this server', values: { host: host.slice(0, TOLD_BACK) } }
-    if (origin === undefined)
-      return site === 'cross-site' ? { rule: 'page of an origin not allowed', values: { origin: site } } : null
-    if (this.#isWelcome(origin) || isOfHost(origin, host)) return null
-    return { rule: 'page of an origin not allowed', values: { origin: origin.slice(0, TOLD_BACK) } }
+  stops(headers: IncomingHttpHeaders): Stop | null {
+    const { host, origin, 'sec-fetch-site': site } = headers
+    const asked = this.#askedOf(headers)
+    if (host !== undefined && !this.#isOurs(host)) return notOurs(host)
+    if (asked !== undefined && asked !== host && !this.#isOurs(asked)) return notOurs(asked)
+    if (origin === undefined) return site === 'cross-site' ? foreign(site) : null
+    if (this.#isWelcome(origin) || isOfHost(origin, asked)) return null
+    return foreign(origin)
+  }
+
+  /** The host a client has asked: here, or a proxy in front that is trusted. */
+  #askedOf(headers: IncomingHttpHeaders): string | undefined {
+    return (this.#trustsProxy ? forwarded(headers).host : undefined) ?? headers.host
+  }
+
+  /**
+   * The same for a GET with effects that `stops` has let pass: images, scripts and links of a page send it without an
+   * Origin. Browsers send Sec-Fetch-Site to loopback and over TLS only, and a Referer unless the page forbids it: a
+   * request of a browser that has neither is refused. A program sends an X- header, or shows no browser engine.
+   */
+  stopsUnsafe(headers: IncomingHttpHeaders): Stop | null {
+    const { origin, referer = '', 'sec-fetch-site': site } = headers
+    if (OF_PROGRAMS.some((name) => headers[name] !== undefined)) return null
+    if (isPrefetch(headers)) return OF_ANY_PAGE
+    if (origin !== undefined || site === 'same-origin' || site === 'none') return null
+    if (!WEB_ORIGIN.test(referer) || !URL.canParse(referer)) return isOfBrowser(headers) ? OF_ANY_PAGE : null
+    const page = new URL(referer).origin
+    return this.#isWelcome(page) || isOfHost(page, this.#askedOf(headers)) ? null : foreign(page)
   }
 }
+
+const notOurs = (host: string): Stop => ({
+  rule: 'host not a name of this server',
+  values: { host: host.slice(0, TOLD_BACK) },
+})
+
+const foreign = (origin: string): Stop => ({
+  rule: 'page of an origin not allowed',
+  values: { origin: origin.slice(0, TOLD_BACK) },
+})
+
+/** A browser sent the request and named no page. */
+const OF_ANY_PAGE: Stop = { rule: 'browser that does not say which page asks', values: {} }
+
+/** A browser's speculative request: for a page that its user may open next. */
+const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+  PREFETCH.some((name) => String(headers[name] ?? '').includes('prefetch'))
+
+/** Whether headers that a page cannot change show that a browser sends the request. */
+const isOfBrowser = (headers: IncomingHttpHeaders): boolean =>
+  ENGINE.test(headers['user-agent'] ?? '') ||
+  headers['upgrade-insecure-requests'] !== undefined ||
+  headers['sec-fetch-site'] !== undefined ||
+  /^image\//.test(headers.accept ?? '')
 
 /** A page that came from this server itself, under the name the request has. */
 const isOfHost = (origin: string, host: string | undefined): boolean =>

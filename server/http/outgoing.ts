@@ -1,6 +1,7 @@
 /** Replies on their way out: as node takes them. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { ByteBudget } from '../runtime/bytes/byte-budget.ts'
 import { TextBytes } from '../store/text-bytes.ts'
 import type { Reply } from './operation.ts'
 
@@ -40,9 +41,24 @@ export function outgoing({ status, body, headers, stream }: Reply): Outgoing {
   return { status, headers: headers ? { ...head, ...headers } : head, body: sent }
 }
 
+/** A longer body is counted until its client has taken it: the connection takes a shorter one at once. Bytes. */
+const COUNTED = 64 * 1024
+
 export function write(response: ServerResponse, { status, headers, body, stream }: Outgoing): void {
   if (stream) stream(response)
   else response.writeHead(status, headers).end(body, 'latin1')
+}
+
+/**
+ * Whether there is memory for a body until its client has taken it; who takes it too slowly is hung up on when others
+ * need the room.
+ */
+export function hasRoomFor({ body }: Outgoing, response: ServerResponse, unsent: ByteBudget): boolean {
+  if (body === undefined || body.length < COUNTED) return true
+  if (!unsent.hold(response, body.length, () => response.destroy())) return false
+  if (response.closed) unsent.release(response)
+  else response.once('close', () => unsent.release(response))
+  return true
 }
 
 /** Writes an answer on a bare connection, where there is no response to write to, its body as JSON; and hangs up. */

@@ -1,20 +1,29 @@
 /** The steps of one operation between its world and its reply: who, validate, handle; and as a quirk bends them. */
 import type { IncomingMessage } from 'node:http'
+import { TEXT_LEVELS } from '../../machines/text.ts'
+import { memoryOf } from '../runtime/bytes/json-memory.ts'
 import { afterIo, yieldToOthers } from '../runtime/event-loop.ts'
 import type { Services } from '../runtime/services.ts'
 import { isOn } from '../runtime/worlds/quirk-state.ts'
 import { identify, labOpen, selectDesk, selectRegister } from './authentication.ts'
-import { bytesThere, parseJson, readBytes } from './body.ts'
+import { bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
+import type { JsonBounds } from './json/bounds.ts'
 import { type Bend, type Issue, invalid, type Operation, type Reply, type Request, refused } from './operation.ts'
 import { type Check, checker } from './validation.ts'
 
 /** A larger body answers 413 (NS-33). Bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
-/** The store keeps JSON of a thousand levels; a body lies in it some levels down. */
-const BODY_LEVELS = 500
+/**
+ * The store keeps JSON of a thousand levels; a body lies in it some levels down. The largest that says as many things
+ * as it may is read and checked in 0.2 s (NS-33).
+ */
+const BODY_BOUNDS: JsonBounds = { levels: TEXT_LEVELS, values: 250_000, members: 1000 }
 
-/** A body can have a fault in every other byte: of a larger one only the first is told. Bytes. */
-const THOROUGH_LIMIT = 64 * 1024
+/** A body can have a fault in every other byte: of a larger one only the first is told, and its memory is counted. Bytes. */
+const THOROUGH_LIMIT = 32 * 1024
+
+/** What an ordinary body says is stored, delivered and answered besides: as a value it takes memory so many times. */
+const COPIES = 4
 
 /** What comes of a request that has found its world. */
 export type Responder = (request: Request, http: IncomingMessage) => Promise<Reply> | Reply
@@ -47,13 +56,14 @@ function quirkResponder(operation: Operation, bend: Bend): Responder {
 
 /** The steps of one operation between its world and its reply. */
 function responderOf(operation: Operation): Responder {
-  const { surface, who, bodyLimit = BODY_LIMIT, bodyLevels = BODY_LEVELS } = operation
+  const { surface, who, bodyLimit = BODY_LIMIT, bodyBounds = BODY_BOUNDS } = operation
   const checks: ['params' | 'query' | 'headers', Check][] = []
   if (operation.params) checks.push(['params', checker(operation.params, 'path', surface)])
   if (operation.headers) checks.push(['headers', checker(operation.headers, 'header', surface)])
   if (operation.query) checks.push(['query', checker(operation.query, 'query', surface)])
   const schema = operation.body ?? operation.optionalBody
   const checkBody = schema && checker(schema, 'body', surface)
+  const copies = bodyLimit > BODY_LIMIT ? 1 : COPIES
 
   return async (request, http) => {
     // A stranger's body is not even read.
@@ -78,12 +88,15 @@ function responderOf(operation: Operation): Responder {
       if (stopped) found.push(stopped)
     }
     if (operation.rawBody) {
-      request.sent ??= await readBytes(http, bodyLimit)
+      request.sent ??= await readBytes(http, bodyLimit, request.services.received)
     } else if (checkBody) {
       await afterIo()
-      const bytes = request.sent ?? bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit))
+      const { received } = request.services
+      const bytes = request.sent ?? bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit, received))
       request.sent = bytes
-      const value = parseJson(bytes, http.headers, bodyLevels)
+      if (bytes.length > THOROUGH_LIMIT && !request.services.parsed.hold(http, copies * memoryOf(bytes)))
+        throw new NoRoom()
+      const value = parseJson(bytes, http.headers, bodyBounds, operation.body === undefined)
       request.body = value
       await (bytes.length > BODY_LIMIT ? letOthersIn(request.services) : yieldToOthers)
       if (operation.body || value !== null) found = found.concat(checkBody(value ?? {}, bytes.length <= THOROUGH_LIMIT))

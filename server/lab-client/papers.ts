@@ -1,7 +1,7 @@
 /** What is printed in a world, and its extended reports. */
 import type { Answer, LabCaller } from './call.ts'
 import type { LabOperations } from './model/operations.ts'
-import type { Print, ReportState } from './model/papers.ts'
+import type { Print, RegisterPrints, ReportState } from './model/papers.ts'
 
 export class LabPrints {
   readonly #lab: LabCaller
@@ -10,27 +10,30 @@ export class LabPrints {
     this.#lab = lab
   }
 
-  /** What the printer of a register's desk was asked to print, oldest first. */
+  /** The registers, what the printer of each has been asked for, and where that is shown. */
+  registers = (): Promise<RegisterPrints[]> => this.#lab.call('listPrinters', {})
+
+  /** What the printer of a register's desk was asked to print, oldest first. @param cash_register_id or its fiscal number */
   list = (cash_register_id: string): Promise<Print[]> => this.#lab.call('listPrints', { params: { cash_register_id } })
 
-  /** A slip as plain text. @param number as listed */
+  /** A slip as plain text. @param slip its number as listed, the receipt's id, the fiscal code of its document, or `last` */
   text = (
     cash_register_id: string,
-    number: number,
+    slip: number | string,
     query: LabOperations['getPrintAsText']['query'] = {},
-  ): Promise<string> => this.#lab.call('getPrintAsText', { params: { cash_register_id, job: String(number) }, query })
+  ): Promise<string> => this.#lab.call('getPrintAsText', { params: { cash_register_id, job: String(slip) }, query })
 
   /** A slip as a page that stands alone. */
-  html = (cash_register_id: string, number: number): Promise<string> =>
-    this.#lab.call('getPrintAsHtml', { params: { cash_register_id, job: String(number) } })
+  html = (cash_register_id: string, slip: number | string): Promise<string> =>
+    this.#lab.call('getPrintAsHtml', { params: { cash_register_id, job: String(slip) } })
 
   /** A slip as a picture of the paper, PNG. */
   png = (
     cash_register_id: string,
-    number: number,
+    slip: number | string,
     query: LabOperations['getPrintAsPng']['query'] = {},
   ): Promise<Answer<'getPrintAsPng'>> =>
-    this.#lab.call('getPrintAsPng', { params: { cash_register_id, job: String(number) }, query })
+    this.#lab.call('getPrintAsPng', { params: { cash_register_id, job: String(slip) }, query })
 }
 
 export class LabReports {

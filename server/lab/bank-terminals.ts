@@ -16,6 +16,7 @@ import {
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { OPERATION_TYPES } from '../../machines/vocabulary/terminal.ts'
 import { Nullable } from '../../machines/vocabulary/wire.ts'
+import { publicAddresses } from '../http/exposure/public-addresses.ts'
 import { Model } from '../http/model.ts'
 import type { Request } from '../http/operation.ts'
 
@@ -118,7 +119,7 @@ export const bankMembers = {
 }
 
 /** How the bank's side of a terminal stands; texts are read from the operations that they lie with. */
-export async function bankSide({ services, world, language }: Request, id: string): Promise<object> {
+export async function bankSide({ services, world, language, headers }: Request, id: string): Promise<object> {
   const context = await services.switchboard.read<BankTerminalContext>(world, `bank-terminal:${id}`)
   const { screen, prints, batch, current, queue, last, script } = context
   const on = isInBridgeMode(context)
@@ -148,7 +149,7 @@ export async function bankSide({ services, world, language }: Request, id: strin
     queue,
     last: last && ended && { ...last, amount: amountIn(ended), ...ended.ending!, lost: ended.lost },
     script,
-    bridge_mode: { on, url: on ? services.addresses.lan + world.prefix : null },
+    bridge_mode: { on, url: on ? publicAddresses(services, headers).lan + world.prefix : null },
   }
 }
 

@@ -14,6 +14,7 @@ export const healthOperations: Operation[] = [
     summary: 'The service is there, and the time by its clock',
     clauses: [],
     who: 'anyone',
+    linked: true,
     answers: { 200: Model('Health', { status: Type.Literal('ok'), timestamp: Type.String({ format: 'date-time' }) }) },
     handle: ({ world }) => reply(200, { status: 'ok', timestamp: instant(world.clock.now()) }),
   },

@@ -52,6 +52,7 @@ export const periodicalOperations: Operation[] = [
     summary: 'Prints a report of a span of time, both ends in it; what the desk does not keep is asked of the cloud',
     clauses: ['LOC-221', 'LOC-222', 'LOC-223', 'LOC-224', 'LOC-225', 'LIM-070', 'LIM-071', 'LIM-072', 'ERR-112'],
     who: 'desk',
+    unsafe: true,
     query: PeriodQuery,
     answers: { 200: Type.Null() },
     async handle({ services, world, register, query, language }) {

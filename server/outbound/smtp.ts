@@ -1,6 +1,7 @@
 /** One mail to one mail server, over a connection of its own. */
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import { MAIL_ANSWER_MS } from '../../machines/limits.ts'
+import { shortened } from '../../machines/text.ts'
 
 /** What came of it. */
 export interface SmtpReply {
@@ -63,7 +64,7 @@ export async function handOver(
     const fail = (error: SMTPError): void => settle(replyOf(error))
     const send = (): void =>
       connection.send({ from: envelope.from, to: [envelope.to] }, raw, (error, info) =>
-        error ? fail(error) : settle({ status: 250, text: info!.response }),
+        error ? fail(error) : settle({ status: 250, text: shortened(info!.response, TEXT_LENGTH) }),
       )
     signal.addEventListener('abort', breakOff)
     if (signal.aborted) return breakOff()
@@ -81,7 +82,7 @@ export async function handOver(
 /** Only what was said to this mail counts for it: a server that lets nobody in has not refused the mail. */
 function replyOf({ code, responseCode, response, message }: SMTPError): SmtpReply {
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').slice(0, TEXT_LENGTH) : null
+  const said = typeof response === 'string' ? shortened(response.replace(/\s+/g, ' '), TEXT_LENGTH) : null
   if (isOfMail) return { status: responseCode ?? null, text: said ?? 'the mail server has refused the mail' }
   if (code === 'EAUTH') return { status: null, text: `sign-in refused: ${responseCode ?? 'not offered'}` }
   if (said !== null && responseCode) return { status: null, text: said }

@@ -1,5 +1,6 @@
 /** Values of a report as the cells of a workbook have them. */
 import { wallTime } from '../../machines/day.ts'
+import { shortened } from '../../machines/text.ts'
 import type { Cell, Form } from './table.ts'
 
 export const FORMATS: Record<Form, string> = {
@@ -42,12 +43,8 @@ export function cellValue(value: Cell, form: Form): string | number | null {
 /** A cell holds no more characters. */
 const LONGEST_TEXT = 32_767
 
-/** What reads like the escape of a character is none: its first character is escaped instead. */
-const textOf = (text: string): string =>
-  (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text).replace(
-    /_(?=x[0-9A-Fa-f]{4}_)/g,
-    '_x005F_',
-  )
+/** A text a cell has room for; the writer escapes what XML has no place for. */
+const textOf = (text: string): string => (text.length > LONGEST_TEXT ? `${shortened(text, LONGEST_TEXT - 1)}…` : text)
 
 const DAY_MS = 86_400_000
 /** Of the first of January 1970, counted from the last day but one of 1899. */

@@ -2,14 +2,14 @@
  * Makes extended reports, one at a time, and keeps their files as long as the process lasts: a file that is not there
  * is made again from the same documents, and says the same.
  */
-import { mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ReportTaskContext } from '../../machines/vocabulary/report-task.ts'
 import type { OutsideCall } from '../../machines/wires.ts'
 import { type World, WorldGone } from '../runtime/worlds/world.ts'
 import { material, type Sources } from './reading.ts'
+import { ReportFolder, removeAbandoned } from './report-folder.ts'
 import { type Page, ReportThread } from './report-thread.ts'
 
 /** What a report is made by: its task, and what that was asked for. */
@@ -49,12 +49,21 @@ export class ReportBuilder {
   readonly #shelves = new WeakMap<World, Shelf>()
   /** Settles when the last report asked for has ended. */
   #last: Promise<unknown> = Promise.resolve()
-  #folder: Promise<string> | null = null
+  #folder: Promise<ReportFolder> | null = null
   #made = 0
+  /** Settles when the directories of killed processes are removed. */
+  #cleaned: Promise<unknown> = Promise.resolve()
 
   constructor(sources: Sources, log: Logger) {
     this.#sources = sources
     this.#log = log
+  }
+
+  /** Starts to remove the directories of killed processes; reports do not wait for it. */
+  clean(): void {
+    this.#cleaned = removeAbandoned((error) =>
+      this.#log.warn({ err: error }, 'report files of an ended process cannot be removed'),
+    )
   }
 
   /** Whether a report is being made, or waits for that. */
@@ -113,7 +122,8 @@ export class ReportBuilder {
     this.#closing.abort()
     await this.#thread.close()
     await this.#last
-    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true })
+    await this.#cleaned
+    await (await this.#folder)?.remove()
   }
 
   /** A file that does not go goes with the folder. */
@@ -151,8 +161,12 @@ export class ReportBuilder {
     const { files, ended } = this.#shelf(world)
     const over = AbortSignal.any([build.stop.signal, ended.signal, this.#closing.signal])
     if (over.aborted) throw new Interrupted()
-    this.#folder ??= mkdtemp(join(tmpdir(), 'kasalab-reports-'))
-    const path = join(await this.#folder, String(++this.#made))
+    this.#folder ??= ReportFolder.make().catch((error) => {
+      // The next report tries again.
+      this.#folder = null
+      throw error
+    })
+    const path = join((await this.#folder).path, String(++this.#made))
     const part = `${path}.part`
     try {
       const { brief, pages, documents } = await material(this.#sources, world, order, part)

@@ -1,58 +1,59 @@
 /** A table as an XLSX file, row by row: as much of it is in memory as is on its way to the disk. */
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { ReportWish } from '../../machines/vocabulary/report-task.ts'
 import { cellValue, FORMATS } from './cells.ts'
 import type { Cell, Column, Table } from './table.ts'
-
-type Library = typeof import('@cj-tech-master/excelts')
-
-/** The library's writer alone: all that it has for workbooks takes 40 MB more, and three times as long to start. */
-const { WorkbookWriter } = (await import(
-  new URL('modules/excel/stream/workbook-writer.js', import.meta.resolve('@cj-tech-master/excelts')).href
-)) as Pick<Library, 'WorkbookWriter'>
+import { type CellContent, columnName, LINE_HEIGHT, quoted } from './xlsx/sheet.ts'
+import type { CellStyle } from './xlsx/styles.ts'
+import { WorkbookWriter } from './xlsx/workbook-writer.ts'
 
 /** Lines of one sheet: with heading and totals they are no more than a sheet has. */
 const SHEET_ROWS = 1_000_000
 /** Columns of a sheet. */
 const SHEET_COLUMNS = 16_384
 
-/** Of the first row and the last; a font without a name is another in every program. */
-const BOLD = { name: 'Calibri', family: 2, size: 11, bold: true }
-/** Height of a line of text, points. */
-const LINE_HEIGHT = 15
 /** Lines of text of the highest row there may be. */
 const ROW_LINES = 27
 /** Characters of one printed page beside each other: as small as can still be read. */
 const PAGE_CHARACTERS = 240
-/** A4. */
-const PAPER = 9
 
 /** Texts and moments stand at the left, numbers at the right; a number that is a name, between. */
-const placeIn = ({ form, total }: Column) => {
+const placeIn = ({ form, total }: Column): CellStyle['horizontal'] => {
   if (form === 'count' && !total) return 'center'
   return form === 'text' || form === 'moment' || form === 'date' ? 'left' : 'right'
 }
 
 /** A number too long for its column is written smaller: else there is nothing of it but `###`. */
-const styleOf = (column: Column) => {
+const styleOf = (column: Column): CellStyle => {
   const horizontal = placeIn(column)
-  const alignment = { horizontal, vertical: 'top', ...(horizontal === 'right' && { shrinkToFit: true }) } as const
-  return { numFmt: FORMATS[column.form], alignment }
+  return { format: FORMATS[column.form], horizontal, vertical: 'top', isShrunk: horizontal === 'right' }
 }
 
-/** A text too long for its column takes more lines: else it is cut off, or stands in the next column where that is empty. */
-const wrapped = ({ numFmt, alignment }: ReturnType<typeof styleOf>) => ({
-  numFmt,
-  alignment: { ...alignment, wrapText: true },
-})
+/** Numbers of the styles of a column. */
+const stylesOf = (column: Column, { styles }: WorkbookWriter) => {
+  const style = styleOf(column)
+  return {
+    line: styles.numberOf(style),
+    // A text too long for its column takes more lines: else it is cut off, or stands in the next column where that is empty.
+    long: styles.numberOf({ ...style, isWrapped: true }),
+    heading: styles.numberOf({ ...style, vertical: 'center', isShrunk: false, isWrapped: true, isBold: true }),
+    total: styles.numberOf({ ...style, isBold: true }),
+  }
+}
 
 /** Of the width of a column: some letters are wider, bold ones are, and a cell has margins. */
 const ROOM = 0.85
 
+/** What a text is broken at, whatever its length. */
+const BREAK = /\r\n?|\n/
+
 /** Lines a text takes in its column, broken between words; a longer word is broken as well. */
-export function textLines(text: string, width: number): number {
-  const room = Math.floor(width * ROOM)
+export const textLines = (text: string, width: number): number =>
+  text.split(BREAK).reduce((lines, each) => lines + wordLines(each, Math.floor(width * ROOM)), 0)
+
+/** @param room characters of a line */
+function wordLines(text: string, room: number): number {
   let lines = 1
   let left = room
   for (const word of text.split(' ')) {
@@ -68,115 +69,137 @@ export function textLines(text: string, width: number): number {
   return lines
 }
 
-const TOTAL = { uk: 'Разом', en: 'Total' }
+const isLong = (text: string, width: number): boolean => text.length > width * ROOM || BREAK.test(text)
 
-/** `A`, `B` … `Z`, `AA` … @param place from 0 */
-const letters = (place: number): string =>
-  place < 26
-    ? String.fromCharCode(65 + place)
-    : letters(Math.floor(place / 26) - 1) + String.fromCharCode(65 + (place % 26))
+const TOTAL = { uk: 'Разом', en: 'Total' }
 
 /**
  * Writes a table to a file: headings and names that stay in sight, a line below with the sums of columns that have one.
  * @param asked_at epoch milliseconds: the moment it is as of, and no other is named in it as that of its making
+ * @param sheet_rows lines of one sheet
  * @returns how many lines it has
  */
 export async function writeWorkbook(
-  { title, columns, named_by, rows }: Table,
+  table: Table,
   path: string,
   { language, asked_at }: Pick<ReportWish, 'language' | 'asked_at'>,
+  sheet_rows = SHEET_ROWS,
 ): Promise<number> {
-  if (columns.length > SHEET_COLUMNS)
-    throw new Error(
-      `the report has ${columns.length} columns, and a sheet no more than ${SHEET_COLUMNS}: ask for less time`,
-    )
-  const file = createWriteStream(path)
-  const by = 'Kasalab'
-  const book = new WorkbookWriter({
-    stream: file,
-    useStyles: true,
-    useSharedStrings: false,
-    creator: by,
-    lastModifiedBy: by,
-    created: new Date(asked_at),
-  })
-  // One object for all cells of a column: the library knows it again, and does not look its style up anew.
-  const styles = columns.map(styleOf)
-  const wrappedStyles = styles.map(wrapped)
-  const isLong = (value: Cell | undefined, place: number): value is string =>
-    typeof value === 'string' && value.length > columns[place]!.width * ROOM
-  const pageWidth = columns.reduce((sum, { width }) => sum + width, 0) / PAGE_CHARACTERS
-  const lines = Math.max(1, ...columns.map(({ heading, width }) => textLines(heading[language], width)))
-  const addSheet = (name: string) => {
-    const sheet = book.addWorksheet(name, {
-      views: [{ state: 'frozen', ySplit: 1, xSplit: named_by }],
-      // As many pages long as it has to be, each with the headings.
-      pageSetup: {
-        paperSize: PAPER,
-        orientation: 'landscape',
-        fitToPage: true,
-        fitToWidth: Math.max(1, Math.ceil(pageWidth)),
-        fitToHeight: 0,
-        printTitlesRow: '1:1',
-        ...(named_by > 0 && { printTitlesColumn: `A:${letters(named_by - 1)}` }),
-      },
-    })
-    sheet.columns = columns.map(({ heading, width }, place) => ({
-      header: heading[language],
-      width,
-      style: styles[place]!,
-    }))
-    const headings = sheet.getRow(1)
-    headings.height = lines * LINE_HEIGHT
-    headings.eachCell((cell, number) => {
-      const horizontal = placeIn(columns[number - 1]!)
-      cell.style = { ...cell.style, font: BOLD, alignment: { horizontal, vertical: 'middle', wrapText: true } }
-    })
-    return { name, sheet, lines: 0 }
-  }
-  const sheets = [addSheet(title[language])]
-  const sums = columns.map(() => 0)
-  let current = sheets[0]!
-  for await (const row of rows) {
-    if (current.lines === SHEET_ROWS) {
-      await current.sheet.commit()
-      current = addSheet(`${title[language]} ${sheets.length + 1}`)
-      sheets.push(current)
+  const { length } = table.columns
+  if (length > SHEET_COLUMNS)
+    throw new Error(`the report has ${length} columns, and a sheet no more than ${SHEET_COLUMNS}: ask for less time`)
+  const sheets = new TableSheets(table, language)
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    for await (const row of table.rows) {
+      if (sheets.lines === sheet_rows) sheets.goOn()
+      sheets.write(row)
+      yield* sheets.book.taken()
     }
-    for (const [place, { total }] of columns.entries()) if (total) sums[place]! += (row[place] as number | null) ?? 0
-    const line = current.sheet.addRow(row.map((value, place) => cellValue(value, columns[place]!.form) ?? undefined))
+    sheets.end(asked_at)
+    yield* sheets.book.taken()
+  }
+  await pipeline(pieces, createWriteStream(path))
+  return sheets.allLines
+}
+
+/** The sheets of a table: one, and another whenever there are too many lines for the last. */
+class TableSheets {
+  readonly book = new WorkbookWriter()
+  readonly #title: string
+  readonly #columns: Column[]
+  readonly #named_by: number
+  readonly #headings: string[]
+  readonly #styles: ReturnType<typeof stylesOf>[]
+  readonly #lineStyles: number[]
+  readonly #sums: number[]
+  readonly #sheets: { name: string; lines: number }[] = []
+  readonly #language: ReportWish['language']
+
+  constructor({ title, columns, named_by }: Table, language: ReportWish['language']) {
+    this.#title = title[language]
+    this.#language = language
+    this.#columns = columns
+    this.#named_by = named_by
+    this.#headings = columns.map(({ heading }) => heading[language])
+    this.#styles = columns.map((column) => stylesOf(column, this.book))
+    this.#lineStyles = this.#styles.map(({ line }) => line)
+    this.#sums = columns.map(() => 0)
+    this.#begin()
+  }
+
+  /** Of the last sheet. */
+  get lines(): number {
+    return this.#sheets.at(-1)!.lines
+  }
+
+  get allLines(): number {
+    return this.#sheets.reduce((sum, { lines }) => sum + lines, 0)
+  }
+
+  /** Ends the sheet, and begins another one. */
+  goOn(): void {
+    this.book.endSheet()
+    this.#begin()
+  }
+
+  write(row: Cell[]): void {
+    let styles = this.#lineStyles
     let height = 1
-    line.eachCell((cell, number) => {
-      const place = number - 1
-      const value = row[place]
-      const isWrapped = isLong(value, place)
-      cell.style = (isWrapped ? wrappedStyles : styles)[place]!
-      if (isWrapped) height = Math.max(height, textLines(value, columns[place]!.width))
+    const cells = row.map((value, place) => {
+      const { form, width, total } = this.#columns[place]!
+      if (total) this.#sums[place]! += (value as number | null) ?? 0
+      if (typeof value === 'string' && isLong(value, width)) {
+        if (styles === this.#lineStyles) styles = [...styles]
+        styles[place] = this.#styles[place]!.long
+        height = Math.max(height, textLines(value, width))
+      }
+      return cellValue(value, form)
     })
     // Some programs find no height by themselves.
-    if (height > 1) line.height = Math.min(height, ROW_LINES) * LINE_HEIGHT
-    line.commit()
-    current.lines++
-    // The library goes on writing whether the disk keeps up or not.
-    if (file.writableNeedDrain) await once(file, 'drain')
+    this.book.writeRow({
+      cells,
+      styles,
+      height: height > 1 ? Math.min(height, ROW_LINES) * LINE_HEIGHT : undefined,
+    })
+    this.#sheets.at(-1)!.lines++
   }
-  const ranges = (place: number): string =>
-    sheets
-      .map(({ name, lines }) => `SUM('${name.replaceAll("'", "''")}'!${letters(place)}2:${letters(place)}${lines + 1})`)
-      .join('+')
-  const isEmpty = sheets.every(({ lines }) => lines === 0)
-  const last = current.sheet.addRow(
-    columns.map(({ total, form }, place) => {
-      if (place === 0) return TOTAL[language]
-      if (!total) return undefined
-      const result = cellValue(sums[place]!, form) as number
-      return isEmpty ? result : { formula: ranges(place), result }
-    }),
-  )
-  last.font = BOLD
-  last.getCell(1).numFmt = '@'
-  await last.commit()
-  await current.sheet.commit()
-  await book.commit()
-  return sheets.reduce((sum, { lines }) => sum + lines, 0)
+
+  /** Writes the sums, and ends the workbook. */
+  end(asked_at: number): void {
+    const isEmpty = this.allLines === 0
+    const cells = this.#columns.map(({ total, form }, place): CellContent => {
+      if (place === 0) return TOTAL[this.#language]
+      if (!total) return null
+      const result = cellValue(this.#sums[place]!, form) as number
+      return isEmpty ? result : { formula: this.#sumOf(columnName(place)), result }
+    })
+    const label = this.book.styles.numberOf({ ...styleOf(this.#columns[0]!), format: FORMATS.text, isBold: true })
+    const styles = this.#styles.map(({ total }, place) => (place === 0 ? label : total))
+    this.book.writeRow({ cells, styles })
+    this.book.endSheet()
+    this.book.end('Kasalab', asked_at)
+  }
+
+  #begin(): void {
+    const name = this.#sheets.length === 0 ? this.#title : `${this.#title} ${this.#sheets.length + 1}`
+    this.#sheets.push({ name, lines: 0 })
+    const width = this.#columns.reduce((sum, column) => sum + column.width, 0)
+    this.book.beginSheet({
+      name,
+      columns: this.#columns.map((column, place) => ({ width: column.width, style: this.#styles[place]!.line })),
+      named_by: this.#named_by,
+      pages_wide: Math.max(1, Math.ceil(width / PAGE_CHARACTERS)),
+    })
+    const lines = this.#headings.map((heading, place) => textLines(heading, this.#columns[place]!.width))
+    this.book.writeRow({
+      cells: this.#headings,
+      styles: this.#styles.map(({ heading }) => heading),
+      height: Math.max(1, ...lines) * LINE_HEIGHT,
+    })
+  }
+
+  /** @param column its letters */
+  #sumOf(column: string): string {
+    return this.#sheets.map(({ name, lines }) => `SUM(${quoted(name)}!${column}2:${column}${lines + 1})`).join('+')
+  }
 }

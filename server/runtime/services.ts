@@ -1,11 +1,13 @@
 /** The port of the server: what rows of the surfaces, documents and outbound senders are given of it. */
 import type { Logger } from 'pino'
 import type { RenderPool } from '../documents/render-pool.ts'
+import type { MailReader } from '../lab/mail/mail-reader.ts'
 import type { InboxPass } from '../outbound/inbox-pass.ts'
 import type { ReportBuilder } from '../reports/report-builder.ts'
 import type { Damage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips } from '../store/store.ts'
 import type { UnreadableRows } from '../store/unreadable.ts'
-import type { Addresses } from './addresses.ts'
+import type { Addresses, Exposure } from './addresses.ts'
+import type { ByteBudget } from './bytes/byte-budget.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Switchboard } from './switchboard.ts'
 import type { Worlds } from './worlds/worlds.ts'
@@ -26,6 +28,8 @@ export interface Services {
   readonly inboxPass: InboxPass
   /** Mails that the mailboxes of worlds keep. */
   readonly mails: Mails
+  /** Takes mails of others apart. */
+  readonly mailReader: MailReader
   /** Changes and removes stored documents, as a fault of the lab. */
   readonly damage: Damage
   readonly log: Logger
@@ -33,8 +37,16 @@ export interface Services {
   readonly hasLab: boolean
   /** Asked for by the lab; null leaves the lab open to this machine only. */
   readonly labToken: string | null
+  /** As this machine reaches the server; what clients are told is for http/public-addresses.ts to say. */
   readonly addresses: Readonly<Addresses>
+  readonly exposure: Readonly<Exposure>
   /** Aborted when the process is to end: nothing is waited for any more. */
   readonly ending: AbortSignal
   readonly unreadable: UnreadableRows
+  /** Memory of what clients are sending, on all connections. */
+  readonly received: ByteBudget
+  /** Memory of large bodies as values, which is far more than their bytes. */
+  readonly parsed: ByteBudget
+  /** Memory of what clients have not read yet, on all connections. */
+  readonly unsent: ByteBudget
 }

@@ -101,6 +101,12 @@ export class SocketConnection {
     this.#end()
   }
 
+  /** Closes the socket without waiting for the other side, which may not get to read the code. */
+  cut(code: number, reason: string): void {
+    this.close(code, reason)
+    this.#drop()
+  }
+
   /** Asks for a sign of life; a client that has not given one since the last time is dropped. */
   ping(): void {
     if (this.#alive) this.#socket.ping()

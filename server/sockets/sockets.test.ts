@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, describe, mock, test } from 'node:test'
 import { WebSocket } from 'ws'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
+import { ByteBudget } from '../runtime/bytes/byte-budget.ts'
 import {
   bare,
   call,
@@ -69,7 +70,7 @@ describe('sockets, whatever they are sent', () => {
       // Goes on with nothing; begins anew in the middle of another; is in pieces that go on for ever.
       [frame(0, 'x'), 1002],
       [Buffer.concat([fragment(1, '{'), frame(1, '}')]), 1002],
-      [Buffer.concat([fragment(1, ''), ...Array<Buffer>(2 ** 14).fill(fragment(0, ''))]), 1008],
+      [Buffer.concat([fragment(1, ''), ...Array<Buffer>(2 ** 10).fill(fragment(0, ''))]), 1008],
       [Buffer.concat([fragment(1, 'x'), ...Array<Buffer>(16).fill(fragment(0, 'x'.repeat(MEBIBYTE / 16)))]), 1009],
       // Of a control message; without a mask; with a bit of an extension that was not agreed on.
       [fragment(9, 'x'), 1002],
@@ -119,6 +120,31 @@ describe('sockets, whatever they are sent', () => {
     }
     assert.ok(!open)
     assert.equal(Buffer.concat(heard).readUInt16BE(2), 1008)
+  })
+
+  test('messages in pieces share their memory, which their end and that of their socket give back', async (context) => {
+    const { app } = site
+    const received = new ByteBudget(64 * 1024)
+    const own = app.received
+    Object.assign(app, { received })
+    context.after(() => Object.assign(app, { received: own }))
+    const first = await bare(site)
+    // Of a byte is kept what came with it: pongs nothing has asked for, which are not answered.
+    const pongs = Buffer.concat(Array(200).fill(frame(10, 'x'.repeat(125))))
+    first.socket.write(Buffer.concat([fragment(1, '{'), pongs, fragment(0, ' ')]))
+    await until(async () => received.held >= pongs.length)
+    const second = await bare(site)
+    const closed = once(second.socket, 'close')
+    second.socket.write(Buffer.concat([fragment(1, '{'), ...Array<Buffer>(250).fill(fragment(0, ' '))]))
+    await closed
+    assert.equal(Buffer.concat(second.heard).readUInt16BE(2), 1013)
+    first.socket.write(frame(0, '"request_id":"a"}'))
+    await until(async () => String(Buffer.concat(first.heard)).includes('"request_id":"a"'))
+    assert.equal(received.held, 0)
+    first.socket.write(fragment(1, '{'))
+    await until(async () => received.held > 0)
+    first.socket.destroy()
+    await until(async () => received.held === 0)
   })
 
   test('messages are answered one by one and in order, however many come at once', async () => {

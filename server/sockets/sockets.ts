@@ -10,15 +10,19 @@ import { failure } from '../http/failure.ts'
 import { type Reply, refused, reply, shown } from '../http/operation.ts'
 import type { OriginGuard } from '../http/origin-guard.ts'
 import { answerRaw } from '../http/outgoing.ts'
+import { stopWhenPaused } from '../runtime/bytes/stop-when-paused.ts'
 import type { Services } from '../runtime/services.ts'
 import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../runtime/worlds/world.ts'
 import { SocketConnection, type SocketSession } from './connection.ts'
 import type { DescribedSocket } from './description/channel.ts'
 import { type RowFound, rowFinder } from './rows.ts'
+import { UnfinishedMessage } from './unfinished-message.ts'
 
 /** A larger message closes its socket with 1009. Bytes. */
 const MESSAGE_LIMIT = 1024 * 1024
-/** A message in more pieces, as frames or as they come from the network, closes its socket with 1008. */
+/** A message in more frames closes its socket with 1008: each keeps something before it can be counted. */
+const FRAMES_LIMIT = 1024
+/** So does one that comes from the network in more pieces. */
 const PIECES_LIMIT = 16 * 1024
 /** A socket whose other side has given no sign of life for so long is closed. */
 export const HEARTBEAT_MS = 30_000
@@ -82,6 +86,7 @@ export class Sockets {
   upgrade = (http: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // Until it is a WebSocket nothing else listens; an error without a listener ends the process.
     socket.on('error', () => socket.destroy())
+    stopWhenPaused(socket)
     const visit = this.#receive(http, socket, head).catch((error: Error) => {
       if (!(error instanceof WorldGone)) this.#services.log.error({ err: error }, 'a socket failed')
       socket.destroy()
@@ -152,6 +157,7 @@ export class Sockets {
     let line: SocketConnection | null = null
     server.handleUpgrade(http, socket, head, (opened) => {
       line = new SocketConnection(opened, party, this.#services, world)
+      this.#count(socket, line)
     })
     if (!line) return
     const circle = this.#roomOf(world)
@@ -163,6 +169,19 @@ export class Sockets {
     if (this.#rooms.get(world) === circle) this.#rooms.delete(world)
   }
 
+  /** Messages of which more is to come share the memory of what comes in. */
+  #count(socket: Duplex, line: SocketConnection): void {
+    const { received } = this.#services
+    const unfinished = new UnfinishedMessage()
+    const makeRoom = (): void => line.cut(1013, 'more comes in at once than there is memory for')
+    socket.on('data', (chunk: Buffer) => {
+      unfinished.read(chunk)
+      if (unfinished.bytes === 0) received.release(line)
+      else if (!received.hold(line, unfinished.bytes, makeRoom)) makeRoom()
+    })
+    socket.once('close', () => received.release(line))
+  }
+
   #webSockets(): Promise<WebSocketServer> {
     this.#server ??= import('ws').then(
       ({ WebSocketServer }) =>
@@ -170,7 +189,7 @@ export class Sockets {
           noServer: true,
           clientTracking: false,
           maxPayload: MESSAGE_LIMIT,
-          maxFragments: PIECES_LIMIT,
+          maxFragments: FRAMES_LIMIT,
           maxBufferedChunks: PIECES_LIMIT,
         }),
     )

@@ -5,6 +5,7 @@
 import type { Ajv } from 'ajv'
 import Type, { type TSchema } from 'typebox'
 import { DOCUMENT_TYPES, type Document, type Entry } from '../../machines/vocabulary/document.ts'
+import { MAIL_PARTS } from '../../machines/vocabulary/outside/mailbox.ts'
 import { SellRequest, ServiceRequest, WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../machines/vocabulary/report.ts'
 import { SHIFT_STATUSES, type Shift } from '../../machines/vocabulary/shift.ts'
@@ -179,4 +180,13 @@ export const MailForm = Type.Object({
   message_id: Maybe(Text),
   size: Whole,
   attachments: Type.Array(Type.Object({ name: Maybe(Text), type: Text, size: Whole })),
+  shortened: Type.Optional(Type.Array(Type.Enum([...MAIL_PARTS]))),
+  not_read: Type.Optional(Text),
+})
+
+/** What is in a mail, as far as it is kept. */
+export const MailPartsForm = Type.Object({
+  headers: Type.Array(Type.Object({ name: Text, value: Text })),
+  text: Maybe(Text),
+  html: Maybe(Text),
 })

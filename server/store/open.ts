@@ -2,5 +2,12 @@
 import { SqliteStore } from './sqlite/sqlite-store.ts'
 import type { Store, StoreOptions } from './store.ts'
 
-/** @throws when the store cannot be opened, is none of ours, or is newer than this program: why, and what to do */
+export { type FileLock, lockFile } from './sqlite/file-lock.ts'
+export { unusable } from './sqlite/reasons.ts'
+
+/**
+ * Opens the store for this process alone.
+ * @throws when it cannot be opened, is damaged, none of ours, newer than this program, or another process's: why, and
+ *   what to do
+ */
 export const openStore = (options: StoreOptions): Promise<Store> => SqliteStore.open(options)

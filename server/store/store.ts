@@ -10,8 +10,9 @@
  *
  * ## State that lives in one process only
  *
- * All of it is lost with the process and made again from the store. Where two processes share one store, the store is
- * what keeps them from each other, as said here; only the first four are held against it at each commit.
+ * All of it is lost with the process and made again from the store. A file of SQLite is one process's alone; where two
+ * processes share one store, the store is what keeps them from each other, as said here; only the first four are held
+ * against it at each commit.
  *
  * | state | where | made again from | between processes |
  * |---|---|---|---|
@@ -118,6 +119,8 @@ export interface StoreOptions {
   durable?: boolean | undefined
   /** Told of a row that is left out of a list because it cannot be read. */
   report: ReportUnreadable
+  /** Called with a sentence when the store opens although something is wrong with it. */
+  warn?: ((message: string) => void) | undefined
   /** Called when turns are lost, before any of them learns of it: what is in memory is not in the store. */
   onFault: () => void
 }

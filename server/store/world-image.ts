@@ -81,26 +81,20 @@ export interface ReadRow<T extends Table = Table> {
   read: { row: WorldImage[T][number]; text: string } | null
 }
 
-/** The lists of an image as the store takes them. */
-export type ImageTexts = readonly string[]
-
-/** Work on the event loop in slices: between two of them others have their turn. */
-export interface Slices {
-  next(): Promise<void>
-  over(): Promise<void>
+/** Some rows of an image as the store takes them: of each table the JSON of a list; and of those that are damaged. */
+export type ImageGo = { [T in Table]?: string } & {
+  /** JSON of lists by table, of rows column by column. */
+  damaged?: string
 }
 
-/** Makes JSON of an image, a slice at a time. */
-export async function imageTexts(image: WorldImage, slices: Slices): Promise<ImageTexts> {
-  const texts = [JSON.stringify(image.world)]
-  for (const table of TABLES) {
-    const rows: string[] = []
-    for (const row of image[table]) {
-      rows.push(JSON.stringify(row))
-      await slices.next()
-    }
-    texts.push(`[${rows.join(',')}]`)
-    await slices.over()
-  }
-  return [...texts, JSON.stringify(image.damaged ?? {})]
+/** An image as it is read: whose it is, and its rows some at a time. */
+export interface ImageReading {
+  head: ImageRow
+  goes: AsyncIterable<ImageGo> | Iterable<ImageGo>
+}
+
+/** An image that is there, in one go: it is small. */
+export function readingOf({ world, damaged = {}, ...tables }: WorldImage): ImageReading {
+  const lists = TABLES.map((table) => [table, JSON.stringify(tables[table])])
+  return { head: world, goes: [{ ...Object.fromEntries(lists), damaged: JSON.stringify(damaged) }] }
 }

@@ -1,9 +1,17 @@
 /** The way of a terminal's hardware into a proxy, ours or a stranger's: its addresses, a token, and a socket. */
 import type { IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
+import { parseText } from '../../../machines/text.ts'
+import { GrowingBuffer } from '../../runtime/bytes/growing-buffer.ts'
 
 /** A larger message closes the socket with 1009: what our own clients may send, and room for what a proxy adds. Bytes. */
 const MESSAGE_LIMIT = 2 * 1024 * 1024
+/** A message in more frames closes it with 1008; each may keep a whole read of the connection. */
+const FRAMES_LIMIT = 1024
+/** So does one in more reads, which are their bytes and little more. */
+const READS_LIMIT = 16 * 1024
+/** More is not read of the answer to a call for a token. Bytes. */
+const TOKEN_LIMIT = 64 * 1024
 /** A proxy that has not answered by then is not reached. */
 const ANSWER_MS = 10_000
 
@@ -17,6 +25,8 @@ export interface ProxyPlace {
   socket: URL
   /** Where a token of the terminal is asked for (CLD-706). */
   authorisation: URL
+  /** Sent along to both: what a gateway in front of them asks for. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -47,9 +57,19 @@ export const shownOf = ({ protocol, host, pathname }: URL): string => `${protoco
 const failureOf = (status: number, what: string): Error =>
   status >= 500 ? new Unreachable(`${what}: answered ${status}`) : new Refused(`${what}: answered ${status}`)
 
+/** The JSON of an answer. @throws when it is none, or too long */
+async function bodyOf(response: Response): Promise<unknown> {
+  const bytes = new GrowingBuffer(TOKEN_LIMIT)
+  for await (const piece of response.body ?? []) {
+    if (bytes.length + piece.length > TOKEN_LIMIT) throw new Error(`the answer is longer than ${TOKEN_LIMIT} bytes`)
+    bytes.append(piece)
+  }
+  return parseText(bytes.bytes.toString())
+}
+
 /** A token of a terminal, as a front system would ask for one. @throws Refused, Unreachable */
 export async function tokenFrom(
-  { authorisation }: ProxyPlace,
+  { authorisation, headers = {} }: ProxyPlace,
   terminalId: string,
   signal: AbortSignal,
 ): Promise<string> {
@@ -58,11 +78,13 @@ export async function tokenFrom(
   try {
     const response = await fetch(authorisation, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ terminalId }),
+      // A proxy elsewhere is another one.
+      redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
     })
-    answer = { status: response.status, body: response.ok ? await response.json() : await response.body?.cancel() }
+    answer = { status: response.status, body: response.ok ? await bodyOf(response) : await response.body?.cancel() }
   } catch (error) {
     const { message, cause } = error as Error
     throw new Unreachable(`${what}: ${cause instanceof Error ? cause.message : message}`)
@@ -79,7 +101,7 @@ export async function tokenFrom(
  * @throws Refused, Unreachable
  */
 export function openSocket(
-  { socket: address }: ProxyPlace,
+  { socket: address, headers = {} }: ProxyPlace,
   token: string,
   signal: AbortSignal,
   opened: (socket: WebSocket) => void,
@@ -89,7 +111,10 @@ export function openSocket(
   const what = `no socket at ${shownOf(address)}`
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, {
+      headers: { ...headers },
       maxPayload: MESSAGE_LIMIT,
+      maxFragments: FRAMES_LIMIT,
+      maxBufferedChunks: READS_LIMIT,
       perMessageDeflate: false,
       handshakeTimeout: ANSWER_MS,
     })

@@ -38,8 +38,12 @@ const checks = Object.fromEntries(
   Object.entries(lanBodies).map(([type, schema]) => [type, checker(schema, 'body', 'lan')]),
 ) as Record<LanOperation, Check>
 
-/** No text at all, {} and null are all an empty body (AMB-07). */
-const isNothing = (text: string): boolean => ['', 'null'].includes(text.trim())
+/** No text at all, {} and null are all an empty body, and [] where nothing need be said (AMB-07). */
+const isNothing = (text: string, isOptional: boolean): boolean =>
+  ['', 'null'].includes(text.trim()) || (isOptional && /^\s*\[\s*\]\s*$/.test(text))
+
+/** The list of devices and a settlement may be asked for with an empty body. */
+const needsNothing = (operation: string | null): boolean => operation === null || operation === 'settlement'
 
 /** A body as an object, null when it is none, and by what its client finds the answer. */
 export interface LanBody {
@@ -53,7 +57,7 @@ export interface LanBody {
  * @param newId a request_id for a body that gives none (AMB-18); null where there is none to give
  */
 export function bodyOf(text: string, path: Omit<Asked, 'request_id'>, newId: () => string | null): LanBody {
-  const said = isNothing(text) ? {} : objectOf(text)
+  const said = isNothing(text, needsNothing(path.operation_type)) ? {} : objectOf(text)
   return { said, asked: { ...path, request_id: askedBy(said).request_id ?? newId() } }
 }
 

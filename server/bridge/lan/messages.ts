@@ -5,7 +5,7 @@ import { cancelAnswer, failure, purchaseAnswer, settlementAnswer } from '../clou
 import { type LanOperation, lanBodies } from './bodies.ts'
 import { LanDevices } from './devices.ts'
 
-const NOTHING_NEEDED = 'An empty text, `{}` and `null` are all an empty body; so is nothing at all for a second.'
+const NOTHING_NEEDED = 'An empty text, `{}`, `[]` and `null` are all an empty body; so is nothing at all for a second.'
 const ID_MADE = '`request_id` may be left out: then the answer has one that the terminal made.'
 
 const deviceList: SocketMessage = {

@@ -1,5 +1,6 @@
 /** Links that mails have: signed, so that who has one needs no token, and nobody makes one. */
 import { timingSafeEqual } from 'node:crypto'
+import { publicAddresses } from '../../http/exposure/public-addresses.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/worlds/world.ts'
 
@@ -9,7 +10,7 @@ export interface Subscription {
   address: string
 }
 
-const placeOf = ({ addresses }: Services, { prefix }: World): string => `${addresses.cloud}${prefix}/mail`
+const placeOf = (services: Services, { prefix }: World): string => `${publicAddresses(services).cloud}${prefix}/mail`
 
 const subscriptionKey = (world: World, { organization_id, address }: Subscription): Buffer =>
   world.keyFor('unsubscribe', organization_id, address.toLowerCase())

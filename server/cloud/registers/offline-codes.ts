@@ -70,6 +70,7 @@ export const offlineCodeOperations: Operation[] = [
     summary: 'Asks the tax authority for offline codes, and with `sync` waits until they are stored',
     clauses: ['CLD-411', 'CLD-412', 'CLD-413', 'CLD-414', 'CLD-415'],
     who: 'cashier and key',
+    unsafe: true,
     query: Type.Object({
       count: count(OFFLINE_CODES.asked),
       sync: Type.Optional(Type.Boolean({ default: false })),

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { assetUrl } from '../../assets/assets.ts'
 import { type Block, type CodeBlock, centred, type Slip } from '../slips/slip.ts'
 import { PICTURE_HEIGHT_DOTS, SlipTooLong } from './bounds.ts'
 import { modulesOf, pathOf } from './codes.ts'
@@ -143,17 +144,13 @@ export function asSvg(slip: Slip, wish: PaperWish = {}, highest = PICTURE_HEIGHT
   return sheet.svg()
 }
 
-const read = (specifier: string): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve(specifier)))
-
 let fonts: Promise<Buffer[]> | undefined
 
 /** The renderer is made ready, and the font read, when the first picture is asked for. */
 async function prepare(): Promise<Buffer[]> {
-  await initWasm(await read('@resvg/resvg-wasm/index_bg.wasm'))
-  return Promise.all([
-    read('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf'),
-    read('dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf'),
-  ])
+  await initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
+  const fontFiles = ['DejaVuSansMono.ttf', 'DejaVuSansMono-Bold.ttf']
+  return Promise.all(fontFiles.map((file) => readFile(assetUrl(`dejavu-fonts-ttf/ttf/${file}`))))
 }
 
 /** The slip as PNG. @param highest dots @throws SlipTooLong */

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
 import { pino } from 'pino'
+import type { SeedCashier } from '../../../machines/vocabulary/seed-data.ts'
 import { App } from '../../app.ts'
 import { type Listeners, openListeners } from '../../listeners.ts'
 import { INTERFACE_VERSION } from './document.ts'
+
+const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 
 let app: App
 let doors: Listeners
@@ -24,7 +31,11 @@ interface Document {
   openapi: string
   info: { version: string }
   servers: { url: string }[]
-  paths: Record<string, Record<string, { operationId: string; responses: object }>>
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Response | { $ref: string }> }>>
+}
+
+interface Response {
+  content: Record<string, object>
 }
 
 async function fetched(url: string): Promise<Document> {
@@ -106,6 +117,95 @@ test('the server named is the one that was asked, its world and its desk include
   assert.deepEqual((await fetched(`${local}/w/another${register}/api/openapi.json`)).servers, [
     { url: `${local}/w/another${register}` },
   ])
+})
+
+/** Holds an answer to what a document says of an operation and a status. @returns what is wrong with it */
+async function misfit(document: Document, path: string, answer: { status: number; type: string; text: string }) {
+  const ajv = new Ajv2020({ strict: false })
+  addFormats(ajv)
+  ajv.addSchema(document, 'document')
+  const segment = (text: string): string => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
+  const described = document.paths[path]!.get!.responses[answer.status]!
+  const place =
+    '$ref' in described ? described.$ref.slice(2).split('/') : ['paths', path, 'get', 'responses', answer.status]
+  const media = answer.type.split(';')[0]!
+  const response = place.reduce<unknown>(
+    (inner, step) => (inner as Record<string, unknown>)[step],
+    document,
+  ) as Response
+  if (!(media in response.content)) return `${media} is not described`
+  const pointer = [...place, 'content', media, 'schema'].map((step) => segment(String(step))).join('/')
+  return ajv.validate(`document#/${pointer}`, JSON.parse(answer.text)) ? null : ajv.errorsText()
+}
+
+test('every operation says that its head may be too large and that it may come too slowly, and what the answer is', async () => {
+  for (const url of documents()) {
+    const document = await fetched(url)
+    for (const methods of Object.values(document.paths))
+      for (const { operationId, responses } of Object.values(methods))
+        assert.deepEqual(
+          [responses['408'], responses['431']],
+          [{ $ref: '#/components/responses/TooSlow' }, { $ref: '#/components/responses/HeadTooLarge' }],
+          operationId,
+        )
+  }
+  const { status, headers, text } = await raw({ 'x-long': 'x'.repeat(20_000) })
+  assert.equal(status, 431)
+  assert.equal(headers['x-rule'], undefined)
+  const document = await fetched(documents()[0]!)
+  assert.equal(await misfit(document, '/api/v1/shifts', { status, type: headers['content-type']!, text }), null)
+})
+
+/** Not by fetch, which sends no such head. */
+function raw(headers: Record<string, string>) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    get(`${app.addresses.cloud}/api/v1/shifts`, { headers }, async (answer) => {
+      resolve({ status: answer.statusCode!, headers: answer.headers, text: await textOf(answer) })
+    }).on('error', reject)
+  })
+}
+
+/** Asks for a report, and at once for its file in either format. @param base of a world with its clock at a stop */
+async function unreadyReports(base: string, { login, password }: SeedCashier) {
+  const program = { 'content-type': 'application/json', 'x-client-name': 'test', 'x-client-version': '1' }
+  const post = async (path: string, body: object, headers: Record<string, string>): Promise<Record<string, string>> => {
+    const answer = await fetch(`${base}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await answer.json()) as Record<string, string>
+  }
+  const { access_token } = await post('cashier/signin', { login, password }, program)
+  const headers = { ...program, authorization: `Bearer ${access_token}` }
+  const span = { from_date: '2026-01-01T00:00:00Z', to_date: '2026-01-02T00:00:00Z', export_extension: 'JSON' }
+  const { id } = await post('extended-reports/z', span, headers)
+  return ['json', 'xlsx'].map(async (format) => {
+    const answer = await fetch(`${base}/api/v1/extended-reports/${id}/report.${format}`, { headers })
+    const type = answer.headers.get('content-type')!
+    const path = `/api/v1/extended-reports/{report_task_id}/report.${format}`
+    return [path, { status: answer.status, type, text: await answer.text() }] as const
+  })
+}
+
+test('what a quirk answers is described where it is on, with a lab and without, and nowhere else', async (context) => {
+  const quirks = ['report-not-ready-record'] as const
+  const log = pino({ level: 'silent' })
+  const stranger = await App.open({ data: ':memory:', clock: 'virtual', log, lab: false, quirks })
+  const listeners = await openListeners(stranger, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  context.after(async () => {
+    await listeners.close()
+    await stranger.close()
+  })
+  await app.worlds.create({ name: 'live', quirks })
+  const lawful = await fetched(documents()[0]!)
+  const [cashier] = (await app.worlds.find('live'))!.reference.seed.cashiers
+  for (const base of [`${app.addresses.cloud}/w/live`, stranger.addresses.cloud]) {
+    const document = await fetched(`${base}/api/openapi.json`)
+    assert.ok((await new Validator().validate(structuredClone(document) as never)).valid)
+    for (const [path, answer] of await Promise.all(await unreadyReports(base, cashier!))) {
+      assert.equal(answer.status, 200, answer.text)
+      assert.equal(await misfit(document, path, answer), null)
+      assert.notEqual(await misfit(lawful, path, answer), null)
+    }
+  }
+  assert.deepEqual(await fetched(documents()[0]!), lawful)
 })
 
 test('the page and all it is made of come from here', async () => {

@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { assetUrl } from '../../assets/assets.ts'
+import { quirksOn } from '../../runtime/worlds/quirk-state.ts'
+import { publicAddresses } from '../exposure/public-addresses.ts'
 import { type Operation, type Request, refused, reply } from '../operation.ts'
+import { withExamples } from './examples/with-examples.ts'
 import { openapi, type Table } from './openapi.ts'
 import { descriptionPage, type PageLink } from './page.ts'
 
@@ -20,8 +23,8 @@ const prefix = ({ world, params }: Request): string =>
 /** What stands before the paths, at the address the reader has used: by it he can call them too. */
 function server(request: Request, surface: Operation['surface']): string {
   const { services, headers } = request
-  const own = surface === 'local' ? services.addresses.local : services.addresses.cloud
-  return (headers.host === undefined ? own : `http://${headers.host}`) + prefix(request)
+  const place = surface === 'local' ? 'local' : 'cloud'
+  return publicAddresses(services, headers, place)[place] + prefix(request)
 }
 
 /** What stands before the paths of a description, and of the page of it. */
@@ -33,9 +36,15 @@ const clauses = (surface: Operation['surface']): string[] => (surface === 'lab' 
 const named = (surface: Operation['surface'], what: string): string =>
   `get${surface[0]!.toUpperCase()}${surface.slice(1)}${what}`
 
-/** The document of a table. It is put together once, when it is first asked for, with explanations or without. */
+/** Documents kept in memory for a surface: one for each combination of quirks that was asked for. */
+const DOCUMENTS_KEPT = 8
+
+/**
+ * The document of a table, built on the first request for its combination of explanations and quirks. Its examples are
+ * of the world that is asked, as it is then.
+ */
 export function documentOperation(surface: Operation['surface'], table: Table): Operation {
-  const documents = new Map<boolean, object>()
+  const documents = new Map<string, object>()
   return {
     id: named(surface, 'Description'),
     method: 'GET',
@@ -43,15 +52,25 @@ export function documentOperation(surface: Operation['surface'], table: Table): 
     surface,
     summary: 'This interface, described in OpenAPI 3.1',
     clauses: clauses(surface),
-    // It holds no secrets, and the page could not show the token of the lab.
+    // It holds no secrets that the lab does not show to the same reader, and the page could not show the lab's token.
     who: 'anyone',
-    handle(request) {
-      const { hasLab } = request.services
-      if (!documents.has(hasLab)) documents.set(hasLab, openapi(table, hasLab))
-      return reply(200, { ...documents.get(hasLab), servers: [{ url: server(request, surface) }] })
+    linked: true,
+    async handle(request) {
+      const { services, world } = request
+      const on = await quirksOn(services, world)
+      const key = [services.hasLab, ...[...on].sort()].join()
+      const document = documents.get(key) ?? openapi(table, services.hasLab, on)
+      if (documents.size >= DOCUMENTS_KEPT) documents.clear()
+      documents.set(key, document)
+      const examples = await table.examples?.(request)
+      const shown = examples ? withExamples(document, examples) : document
+      return reply(200, { ...shown, servers: [{ url: server(request, surface) }] })
     },
   }
 }
+
+/** Another site cannot frame the page and so direct clicks to what can be tried there. */
+const UNFRAMED = "frame-ancestors 'self'"
 
 /** What the page is made of besides itself, out of the package of the viewer. */
 const ASSETS = new Map([
@@ -74,10 +93,11 @@ export const pageOperations = (
     summary: 'This interface as a page for people',
     clauses: clauses(surface),
     who: 'anyone',
+    linked: true,
     handle: (request) => ({
       status: 200,
       body: Buffer.from(descriptionPage(title, prefix(request) + folder(surface), links)),
-      headers: { 'content-type': 'text/html; charset=utf-8' },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': UNFRAMED },
     }),
   },
   {
@@ -94,7 +114,7 @@ export const pageOperations = (
       if (type === undefined) return refused('unknown id', { asset }, language, surface)
       return {
         status: 200,
-        body: await readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${asset}`))),
+        body: await readFile(assetUrl(`swagger-ui-dist/${asset}`)),
         headers: { 'content-type': type, 'cache-control': `max-age=${ASSET_AGE_SECONDS}` },
       }
     },

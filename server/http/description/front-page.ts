@@ -1,5 +1,6 @@
 /** What stands at the root of a surface and of the lab: what this is and where things are, for people and for curl. */
 import type { Services } from '../../runtime/services.ts'
+import { publicAddresses } from '../exposure/public-addresses.ts'
 import type { Operation, Reply, Request } from '../operation.ts'
 
 /** A line of the page: what is there, and where. */
@@ -8,16 +9,12 @@ interface Line {
   url: string
 }
 
-/** The name the reader has used, without the port. */
-const readersName = (host: string): string => host.replace(/:\d*$/, '')
-
-/** Where the surfaces are, under the name the reader has used. */
-function placesOf({ services, world, headers, params }: Request): { cloud: string; desk: string } {
-  const { cloud, local } = services.addresses
-  const named = (address: string): string =>
-    (headers.host ? address.replace(/\/\/.*(?=:\d+$)/, `//${readersName(headers.host)}`) : address) + world.prefix
+/** Where the surfaces are, as the reader reaches them. @param asked the surface he is at */
+function placesOf(request: Request, asked: 'cloud' | 'local' = 'cloud'): { cloud: string; desk: string } {
+  const { services, world, headers, params } = request
+  const { cloud, local } = publicAddresses(services, headers, asked)
   const desk = params.register === undefined ? '' : `/desks/${encodeURIComponent(params.register)}`
-  return { cloud: named(cloud), desk: named(local) + desk }
+  return { cloud: cloud + world.prefix, desk: local + world.prefix + desk }
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -36,7 +33,7 @@ a { color: light-dark(#0b57d0, #8ab4f8) }
 `
 
 /** Nothing is fetched, nothing is run. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 const asHtml = (title: string, lines: readonly Line[]): string => `<!doctype html>
 <html lang="en">
@@ -84,7 +81,7 @@ const labLines = ({ hasLab, labToken }: Services, cloud: string): Line[] =>
 /** Where there is no lab there is one world, and it has no name. */
 const worldName = ({ services, world }: Request): string => (services.hasLab ? `, world ${world.name}` : '')
 
-const row = { method: 'GET', who: 'anyone' } as const
+const row = { method: 'GET', who: 'anyone', linked: true } as const
 
 /** At the root of the cloud. */
 export const cloudFrontPage: Operation = {
@@ -116,7 +113,7 @@ export const deskFrontPage: Operation = {
   clauses: ['LOC-005'],
   who: 'desk',
   handle(request) {
-    const { cloud, desk } = placesOf(request)
+    const { cloud, desk } = placesOf(request, 'local')
     return page(request, `Kasalab: the desk of cash register ${request.register.fiscal_number}${worldName(request)}`, [
       { name: 'try it out', url: `${desk}/api/docs` },
       { name: 'description', url: `${desk}/api/openapi.json` },

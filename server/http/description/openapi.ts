@@ -1,15 +1,14 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
 import { quirks } from '../../runtime/worlds/quirks.ts'
-import type { AnswerForm, Answers, Bend, Operation } from '../operation.ts'
+import type { AnswerForm, Answers, Bend, Operation, Request } from '../operation.ts'
+import type { Examples } from './examples/example-house.ts'
+import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'
-import { CLIENT, KEY_PARAMETER, type Parameter, SCHEMES, SECURITY, SIGNATURE } from './parameters.ts'
+import { parametersOf } from './operation-parameters.ts'
+import { CLIENT, SCHEMES, SECURITY, SIGNATURE } from './parameters.ts'
 import { refusals } from './refusals.ts'
-
-interface ObjectSchema {
-  properties?: Record<string, TSchema>
-  required?: string[]
-}
+import { either, MEDIA, type Response } from './responses.ts'
 
 /** A table of operations, and what is said of it as a whole. */
 export interface Table {
@@ -21,6 +20,8 @@ export interface Table {
   rows: readonly Operation[]
   /** Calls it makes itself, by their names. */
   calls?: Readonly<Record<string, OwnCall>>
+  /** Requests that work in the world that is asked. */
+  examples?(request: Request): Promise<Examples>
 }
 
 /** A call the service makes: a POST to an address it has been given. */
@@ -38,32 +39,26 @@ const HEADERS = {
 }
 type Explanation = keyof typeof HEADERS
 
+/** What is said of a body that may be left out (AMB-07): its schema is of those that say something. */
+const EMPTY_BODY = 'May be left out: no bytes, `{}`, `[]` and `null` are all an empty body'
+
 /** What is said of every surface that has sums. */
 export const UNITS = 'Sums are whole minor units of the currency, quantities thousandths.'
 
 const EXPLAINED = 'The header `X-Rule` of a refusal names the rule that was broken, its clause and the figures.'
 
-/** Bodies that are no JSON, by what rows call them. */
-const MEDIA = {
-  image: { 'image/png': {} },
-  workbook: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
-  text: { 'text/plain': { schema: { type: 'string' } } },
-  page: { 'text/html': { schema: { type: 'string' } } },
-  mail: { 'message/rfc822': {} },
-  file: { 'application/octet-stream': {} },
-} as const
-
-/** `x-device-id` is `X-Device-ID` to people; on the wire the case says nothing. */
-const headerName = (name: string): string =>
-  name.replace(/\w+/g, (word) => (word === 'id' ? 'ID' : word[0]!.toUpperCase() + word.slice(1)))
-
 class Sheet {
-  readonly models = new Models()
+  readonly models = new Models(glossary)
   readonly #explained: boolean
+  readonly #on: readonly string[]
 
-  /** @param explained answers have headers for people who debug, and quirks are told of */
-  constructor(explained: boolean) {
+  /**
+   * @param explained answers have headers for debugging, and `x-quirks` describes the quirks
+   * @param on names of the quirks that are on: their answers are described beside the law's
+   */
+  constructor(explained: boolean, on: readonly string[]) {
     this.#explained = explained
+    this.#on = on
   }
 
   row(row: Operation): object {
@@ -73,7 +68,7 @@ class Sheet {
       tags: [tagOf(row)],
       ...(row.clauses.length > 0 && { 'x-clauses': row.clauses }),
       security: SECURITY[row.who],
-      parameters: this.#parameters(row),
+      parameters: parametersOf(row, this.models),
       ...this.#requestBody(row),
       responses: { ...this.#refusals(row), ...this.#answers(row) },
       ...(this.#explained && row.bends && { 'x-quirks': this.#quirks(row.bends) }),
@@ -84,12 +79,13 @@ class Sheet {
     return this.#explained ? { headers: { [name]: { $ref: `${REFERENCE}/headers/${name}` } } } : {}
   }
 
-  #requestBody({ body, optionalBody, rawBody }: Operation): object {
-    if (rawBody) return { requestBody: { required: false, content: { '*/*': { schema: { type: 'string' } } } } }
+  #requestBody({ id, body, optionalBody, rawBody }: Operation): object {
+    if (rawBody && !body)
+      return { requestBody: { required: false, content: { '*/*': { schema: { type: 'string' } } } } }
     const schema = body ?? optionalBody
     if (!schema) return {}
-    const content = { 'application/json': { schema: this.models.described(schema) } }
-    return { requestBody: { required: body !== undefined, content } }
+    const content = { 'application/json': { schema: this.models.described(schema, id) } }
+    return { requestBody: body ? { required: true, content } : { description: EMPTY_BODY, required: false, content } }
   }
 
   /** The law is described; beside it, what is otherwise by a quirk: the path, who may come in, what is answered. */
@@ -105,47 +101,20 @@ class Sheet {
     }
   }
 
-  #parameters(row: Operation): object[] {
-    const own = [...this.#pathParameters(row), ...this.#of('query', row.query), ...this.#of('header', row.headers)]
-    const key = /key/.test(row.who) ? [KEY_PARAMETER] : []
-    const client = Object.keys(CLIENT)
-      .filter((name) => row.surface !== 'lab' && !own.some((each) => each.in === 'header' && each.name === name))
-      .map((name) => ({ $ref: `${REFERENCE}/parameters/${name}` }))
-    return [...own, ...key, ...client]
-  }
-
-  #of(place: Parameter['in'], schema: TSchema | undefined): Parameter[] {
-    const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema
-    return Object.entries(properties).map(([name, each]) => ({
-      name: place === 'header' ? headerName(name) : name,
-      in: place,
-      // What has a default is filled in before it is asked for.
-      required: place === 'path' || (required.includes(name) && !('default' in each)),
-      schema: this.models.described(each),
-    }))
-  }
-
-  /** Path parameters a row names without a schema are texts. */
-  #pathParameters({ path, params }: Operation): Parameter[] {
-    const described = this.#of('path', params)
-    const bare = [...path.matchAll(/:(\w+)/g)]
-      .map(([, name]) => name!)
-      .filter((name) => !described.some((each) => each.name === name))
-    return [
-      ...described,
-      ...bare.map((name): Parameter => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ]
-  }
-
   /** A row that says nothing of its answers is only said to have some. */
   #answers({ answers, events, summary, bends }: Operation): object {
-    return answers
-      ? this.#responses(answers, summary, bends !== undefined, events)
-      : { '2XX': { description: summary } }
+    if (!answers) return { '2XX': { description: summary } }
+    const lawful = this.#responses(answers, summary, bends !== undefined, events)
+    if (!bends?.answers || !this.#on.includes(bends.quirk)) return lawful
+    const bent = this.#responses(bends.answers, summary, true)
+    // A quirk may still answer by the law, as for a report that is ready.
+    return Object.fromEntries(
+      Object.keys({ ...lawful, ...bent }).map((status) => [status, either(lawful[status], bent[status])]),
+    )
   }
 
   /** @param bent it may be by a quirk that they are answered */
-  #responses(answers: Answers, summary: string, bent: boolean, events?: TSchema): object {
+  #responses(answers: Answers, summary: string, bent: boolean, events?: TSchema): Record<string, Response> {
     return Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => {
         const refusal = refusals.find((each) => each.status === Number(status))
@@ -156,7 +125,7 @@ class Sheet {
     )
   }
 
-  #content(answer: AnswerForm, events: TSchema | undefined): object {
+  #content(answer: AnswerForm, events: TSchema | undefined): Pick<Response, 'content'> {
     if (answer === 'nothing') return {}
     if (typeof answer === 'string') return { content: MEDIA[answer as keyof typeof MEDIA] }
     const stream = events && { 'text/event-stream': { schema: this.models.described(events) } }
@@ -188,11 +157,11 @@ class Sheet {
   components(rows: readonly Operation[]): object {
     const responses = refusals
       .filter((each) => rows.some((row) => each.of(row)))
-      .map(({ name, description, schema }) => [
+      .map(({ name, description, schema, isBare }) => [
         name,
         {
           description,
-          ...this.#header('X-Rule'),
+          ...(isBare ? {} : this.#header('X-Rule')),
           content: { 'application/json': { schema: this.models.described(schema) } },
         },
       ])
@@ -221,10 +190,15 @@ const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//
 /**
  * The description of a table; the address of its server is added by document.ts, which serves it.
  * @param explained false where there is no lab: then nothing explains answers but the specification
+ * @param on names of the quirks that are on in the world that is asked: their answers are described with the law's
  * @throws when two different models have one name
  */
-export function openapi({ title, version, description, rows, calls = {} }: Table, explained = true): object {
-  const sheet = new Sheet(explained)
+export function openapi(
+  { title, version, description, rows, calls = {} }: Table,
+  explained = true,
+  on: readonly string[] = [],
+): object {
+  const sheet = new Sheet(explained, on)
   const paths: Record<string, Record<string, object>> = {}
   for (const row of rows) {
     const path = row.path.replace(/:(\w+)/g, '{$1}')

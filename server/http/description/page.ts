@@ -7,6 +7,51 @@ export interface PageLink {
   path: string
 }
 
+/**
+ * The viewer, which shows the token of the cashier who has signed in with it from then on. When a request has changed
+ * something, its examples speak of what is there now: a body that is an example still becomes the new one, so that a
+ * second click opens the next shift and sells the next receipt.
+ */
+const SCRIPT = `
+  let method = 'GET'
+  let shown = null
+  const text = (example) => JSON.stringify(example, null, 2)
+  const exampleOf = (document, path, method) =>
+    document.paths?.[path]?.[method]?.requestBody?.content['application/json']?.example
+  async function follow() {
+    const { specSelectors, specActions, oas3Selectors, oas3Actions } = ui.getSystem()
+    const fresh = await (await fetch(settings.url)).text()
+    if (fresh === shown) return
+    shown = fresh
+    const document = JSON.parse(fresh)
+    const former = specSelectors.specJson().toJS()
+    specActions.updateJsonSpec(document)
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const method of Object.keys(methods)) {
+        const [was, is] = [former, document].map((each) => text(exampleOf(each, path, method)))
+        if (is !== was && oas3Selectors.requestBodyValue(path, method) === was)
+          oas3Actions.setRequestBodyValue({ value: is, pathMethod: [path, method] })
+      }
+  }
+  const ui = SwaggerUIBundle({
+    ...settings,
+    requestInterceptor(request) {
+      if (!request.loadSpec) method = request.method
+      return request
+    },
+    responseInterceptor(answer) {
+      if (!answer.ok) return answer
+      if (answer.url.endsWith('/openapi.json')) {
+        shown ??= answer.text
+        return answer
+      }
+      if (answer.obj?.access_token) ui.preauthorizeApiKey('cashierToken', answer.obj.access_token)
+      if (method !== 'GET') follow()
+      return answer
+    },
+  })
+`
+
 /** In the colours the reader's system asks for. */
 const page = (title: string, base: string, settings: object, links: readonly PageLink[]): string => `<!doctype html>
 <html lang="en">
@@ -38,8 +83,8 @@ ${links.map(({ text, path }) => `<p class="beside"><a href="${base}${path}">${te
   const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
   dark.addEventListener('change', paint)
   paint()
-  SwaggerUIBundle(${JSON.stringify(settings)})
-</script>
+  const settings = ${JSON.stringify(settings)}
+${SCRIPT}</script>
 </body>
 </html>
 `

@@ -7,6 +7,7 @@ export interface Parameter {
   required: boolean
   description?: string
   schema: unknown
+  example?: unknown
 }
 
 export const SCHEMES = {
@@ -32,12 +33,12 @@ export const SECURITY: Record<Who, Partial<Record<keyof typeof SCHEMES, string[]
 
 /** Every integration names itself, and none has to (CLD-002, CLD-003). */
 export const CLIENT: Record<string, Parameter> = {
-  'X-Client-Name': clientParameter('X-Client-Name', 'Name of the integration'),
-  'X-Client-Version': clientParameter('X-Client-Version', 'Version of the integration'),
+  'X-Client-Name': clientParameter('X-Client-Name', 'Name of the integration', 'kasalab docs'),
+  'X-Client-Version': clientParameter('X-Client-Version', 'Version of the integration', '1.0'),
 }
 
-function clientParameter(name: string, description: string): Parameter {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+function clientParameter(name: string, description: string, example: string): Parameter {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' }, example }
 }
 
 /** Not required by itself: a client may as well be given it once, as authorization. */

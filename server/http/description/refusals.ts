@@ -42,6 +42,8 @@ interface Refusal {
   name: string
   description: string
   schema: Type.TSchema
+  /** Answered by the HTTP listener before a rule is evaluated: without the header X-Rule. */
+  isBare?: true
   /** May this row answer so? */
   of(row: Operation): boolean
 }
@@ -91,6 +93,14 @@ export const refusals: readonly Refusal[] = [
     of: (row) => changes(row) && /cashier|desk/.test(row.who),
   },
   {
+    status: 408,
+    name: 'TooSlow',
+    description: 'The request has not come in whole in time',
+    schema: HTTPError,
+    isBare: true,
+    of: () => true,
+  },
+  {
     status: 413,
     name: 'TooLarge',
     description: 'The body is larger than is taken',
@@ -103,6 +113,14 @@ export const refusals: readonly Refusal[] = [
     description: 'The request is malformed: every fault with its place',
     schema: HTTPValidationError,
     of: asks,
+  },
+  {
+    status: 431,
+    name: 'HeadTooLarge',
+    description: 'The head of the request is larger than is taken',
+    schema: HTTPError,
+    isBare: true,
+    of: () => true,
   },
   {
     status: 503,

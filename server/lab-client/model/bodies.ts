@@ -2,19 +2,26 @@
  * What calls are sent.
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
-import type { TerminalLatency, TerminalRule } from './terminals.ts'
+import type { TerminalLatency, TerminalRule } from './terminal-script.ts'
 import type { WishedEvent } from './webhooks.ts'
 
 export interface CreateWorldBody {
+  /** Name of the world, as the path will have it; left out: one is made up */
   name?: string
+  /** What ids and codes are made from */
   seed?: string
+  /** The clock of the world */
   clock?: {
+    /** real: it runs; virtual: it stands still until it is moved */
     mode: 'real' | 'virtual'
-    /** RFC 3339 */
+    /** What it shows from then on; left out: what it showed; RFC 3339 */
     now?: string
   }
+  /** Name of the seed data the world begins with */
   fixture?: string
+  /** Name of a world to fork */
   from?: string
+  /** Quirks that are on from the beginning */
   quirks?: (
     | 'signout-null-body'
     | 'offline-time-without-token'
@@ -32,26 +39,36 @@ export interface CreateWorldBody {
 }
 
 export interface SetClockBody {
+  /** real: it runs; virtual: it stands still until it is moved */
   mode: 'real' | 'virtual'
-  /** RFC 3339 */
+  /** What it shows from then on; left out: what it showed; RFC 3339 */
   now?: string
 }
 
 export type AdvanceClockBody =
   | {
-      /** ISO 8601, like PT24H */
+      /** How far, ISO 8601: PT24H */
       by: string
     }
   | {
-      /** RFC 3339 */
+      /** To this moment, with its offset; RFC 3339 */
       to: string
     }
-  | { next: true }
-  | { timer: string }
+  | {
+      /** To the soonest timer */
+      next: true
+    }
+  | {
+      /** To the timer of this id */
+      timer: string
+    }
 
 export interface ScriptTerminalBody {
+  /** automatic: by the rules; manual: by hands */
   mode?: 'automatic' | 'manual'
+  /** The first that applies decides; without one the operation is approved */
   rules?: TerminalRule[]
+  /** The card that is shown */
   card?:
     | 'valid'
     | 'contactless'
@@ -64,11 +81,14 @@ export interface ScriptTerminalBody {
     | 'over-limit'
     | 'not-honoured'
     | 'silent-bank'
+  /** How long each step takes, ms */
   latency_ms?: TerminalLatency
+  /** What chance is made from; null: that of the world */
   seed?: string | null
 }
 
 export interface CardAtTerminalBody {
+  /** The card that is shown */
   card:
     | 'valid'
     | 'contactless'
@@ -84,6 +104,7 @@ export interface CardAtTerminalBody {
 }
 
 export interface DeclineAtTerminalBody {
+  /** The bank's refusal, by its name */
   status?:
     | 'emvDecline'
     | 'invalidMerchant'
@@ -111,4 +132,7 @@ export interface DeclineAtTerminalBody {
     | 'invalidCardNumber'
 }
 
-export type SendEventsBody = { events: WishedEvent[] }
+export interface SendEventsBody {
+  /** Events to be sent, in this order */
+  events: WishedEvent[]
+}

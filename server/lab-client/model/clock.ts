@@ -5,19 +5,28 @@
 import type { SaidFact } from './facts.ts'
 
 export interface Clock {
+  /** real: it runs; virtual: it stands still until it is moved */
   mode: 'real' | 'virtual'
-  /** RFC 3339 */
+  /** What it shows; RFC 3339 */
   now: string
 }
 
-export type ClockMoved = { clock: Clock; facts: SaidFact[] }
+export interface ClockMoved {
+  /** The clock of the world */
+  clock: Clock
+  /** What was said meanwhile, in order */
+  facts: SaidFact[]
+}
 
 export interface Timer {
+  /** Id of the timer, for `advance` */
   id: string
+  /** Who says it: `register:…`, `cashier:…` */
   address: string
+  /** What will be said then */
   event: string
-  /** RFC 3339 */
+  /** When it will be, by the clock of the world; RFC 3339 */
   due: string
-  /** ISO 8601, like PT24H */
+  /** How far away that is, ISO 8601 */
   in: string
 }

@@ -13,14 +13,16 @@ export interface FaultParameters {
   'authority-refusing': {
     /** Register; left out: every one of the world */
     cash_register_id?: string
+    /** Why, in words */
     reason: string
+    /** Kinds of documents it concerns */
     documents?: ('SHIFT_OPEN' | 'RECEIPT' | 'Z_REPORT' | 'GO_OFFLINE')[]
   }
   /** The tax authority answers everything so much later, on the clock of the world */
   'authority-slow': {
     /** Register; left out: every one of the world */
     cash_register_id?: string
-    /** ISO 8601, like PT24H */
+    /** How long it takes, ISO 8601 */
     latency: string
   }
   /** The tax authority takes documents and keeps them, but its answer gets lost */
@@ -37,13 +39,14 @@ export interface FaultParameters {
   'key-expired': {
     /** Cashier; left out: the first of the world */
     cashier_id?: string
-    /** RFC 3339 */
+    /** When the key of the cashier ends; RFC 3339 */
     certificate_end?: string
   }
   /** The cashier is blocked for a reason: his certificate has been revoked, unless another is given */
   'cashier-blocked': {
     /** Cashier; left out: the first of the world */
     cashier_id?: string
+    /** Why, in words */
     reason?: string
   }
   /** The cashier is deactivated: he has access to nothing */
@@ -88,31 +91,43 @@ export interface FaultParameters {
   'journal-changed': {
     /** Register; left out: the first of the world */
     cash_register_id?: string
+    /** Number of the document in the ledger; left out: the last one */
     number?: number
   }
   /** The row of a document that was made offline and waits for delivery is removed from the store */
   'journal-deleted': {
     /** Register; left out: the first of the world */
     cash_register_id?: string
+    /** Number of the document in the ledger; left out: the last one */
     number?: number
   }
   /** The receiver of webhooks answers 500, or with the status given: until it is switched off, or so many times */
-  'receiver-failing': { status?: number; times?: number }
+  'receiver-failing': {
+    /** Status it answers with */
+    status?: number
+    /** So often; left out: until it is switched off */
+    times?: number
+  }
   /** The receiver of webhooks takes what it is sent and never answers */
   'receiver-silent': Record<string, never>
   /** The receiver of webhooks answers so much later, on the clock of the world */
   'receiver-slow': {
-    /** ISO 8601, like PT24H */
+    /** How long it takes, ISO 8601 */
     latency: string
   }
   /**
    * The mailbox refuses mails with 451, try later, or with the reply given (5xx: never): until it is switched off,
    * or so many times
    */
-  'mailbox-refusing': { status?: number; times?: number }
+  'mailbox-refusing': {
+    /** Status it refuses with */
+    status?: number
+    /** So often; left out: until it is switched off */
+    times?: number
+  }
   /** The mailbox takes mails, and says so that much later, on the clock of the world */
   'mailbox-slow': {
-    /** ISO 8601, like PT24H */
+    /** How long it takes, ISO 8601 */
     latency: string
   }
   /** The mailbox breaks every connection off: no mail gets in */
@@ -122,10 +137,11 @@ export interface FaultParameters {
     /** Organization; left out: the first of the world */
     organization_id?: string
   }
-  /** The organization allows its registers so many hours offline, not those the services is seeded with */
+  /** The organization allows its registers so many hours offline, not those it is seeded with */
   'offline-limit': {
     /** Organization; left out: the first of the world */
     organization_id?: string
+    /** Hours a register may be offline */
     hours: number
   }
   /** The bank terminal has neither power nor a line: the bridge has lost it */

@@ -16,11 +16,12 @@ import type { Clock, ClockMoved, Timer } from './clock.ts'
 import type { SaidFact } from './facts.ts'
 import type { Fault } from './faults.ts'
 import type { Mailing, OpenedMail, ReceivedMail, ShortMessage, Unsubscribed } from './mail.ts'
-import type { AuthorityRecord, Print, ReportState } from './papers.ts'
+import type { AuthorityRecord, Print, RegisterPrints, ReportState } from './papers.ts'
 import type { Quirk } from './quirks.ts'
 import type { LabTerminal } from './terminals.ts'
 import type { EventByHand, LabWebhook, ReceivedCall } from './webhooks.ts'
-import type { World, WorldDeleted, WorldEntry, WorldFile } from './world.ts'
+import type { World, WorldDeleted, WorldEntry } from './world.ts'
+import type { WorldFile } from './world-file.ts'
 
 export interface LabOperations {
   /** Everything a test needs to know of this world: addresses, clock, credentials */
@@ -44,7 +45,7 @@ export interface LabOperations {
   getClock: { answer: Clock }
   /** Lets the clock run, or stops it and sets it; forward runs what is due on the way, backward runs nothing */
   setClock: { body: SetClockBody; answer: ClockMoved }
-  /** Moves a virtual clock on, each timer at its own instant; answers when the services is quiet */
+  /** Moves a virtual clock on, each timer at its own instant; answers when the world is quiet */
   advanceClock: { body: AdvanceClockBody; answer: ClockMoved }
   /** What will happen next, soonest first */
   listTimers: { answer: Timer[] }
@@ -64,12 +65,17 @@ export interface LabOperations {
   listFacts: { query: { after?: number; type?: string[]; address?: string[]; limit?: number }; answer: SaidFact[] }
   /** What the simulated tax authority has on a register, and which faults are on */
   getAuthority: { params: { cash_register_id: string }; answer: AuthorityRecord }
+  /** The registers, what the printer of each has been asked for, and where that is shown */
+  listPrinters: { answer: RegisterPrints[] }
   /**
    * What the printer of a desk was last asked to print, oldest first, where each slip is shown, and why one cannot
-   * be
+   * be; the register is named by its id or its fiscal number
    */
   listPrints: { params: { cash_register_id: string }; answer: Print[] }
-  /** A slip as plain text */
+  /**
+   * A slip as plain text: by its number, by the id of its receipt, by the fiscal code of its document, or the
+   * `last`
+   */
   getPrintAsText: {
     params: { cash_register_id: string; job: string }
     query: {
@@ -78,9 +84,15 @@ export interface LabOperations {
     }
     answer: string
   }
-  /** A slip as a page that stands alone */
+  /**
+   * A slip as a page that stands alone: by its number, by the id of its receipt, by the fiscal code of its
+   * document, or the `last`
+   */
   getPrintAsHtml: { params: { cash_register_id: string; job: string }; answer: string }
-  /** A slip as a picture of the paper */
+  /**
+   * A slip as a picture of the paper: by its number, by the id of its receipt, by the fiscal code of its document,
+   * or the `last`
+   */
   getPrintAsPng: {
     params: { cash_register_id: string; job: string }
     query: {
@@ -181,6 +193,7 @@ export const LAB_OPERATIONS = {
   clearQuirk: ['DELETE', '/quirks/{quirk}'],
   listFacts: ['GET', '/facts'],
   getAuthority: ['GET', '/authority/{cash_register_id}'],
+  listPrinters: ['GET', '/prints'],
   listPrints: ['GET', '/prints/{cash_register_id}'],
   getPrintAsText: ['GET', '/prints/{cash_register_id}/{job}.txt'],
   getPrintAsHtml: ['GET', '/prints/{cash_register_id}/{job}.html'],

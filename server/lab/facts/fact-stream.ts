@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Services } from '../../runtime/services.ts'
 import type { Listener, World } from '../../runtime/worlds/world.ts'
-import type { FactFilter } from '../../store/queries/fact-rows.ts'
+import type { FactFilter, FactText } from '../../store/queries/fact-rows.ts'
 import { FACT_PAGE, factText } from './fact-body.ts'
 
 /** A line without meaning goes out so often, lest a proxy on the way takes the connection for dead. */
@@ -70,12 +70,15 @@ async function follow(
         { ...filter, after: cursor, limit: FACT_PAGE.limit },
         FACT_PAGE.bytes,
       )
+      // A client that is hung up on comes again, and says where it was.
+      if (!services.unsent.hold(response, bytesOf(page), () => response.destroy())) return void response.destroy()
       for (const row of page) {
         if (response.closed) return
         cursor = row.n
         const taken = response.write(`id: ${row.n}\ndata: ${factText(row)}\n\n`)
         if (!taken) await Promise.race([left, new Promise((resolve) => response.once('drain', resolve))])
       }
+      services.unsent.release(response)
       if (page.length > 0) continue
       // What the filter passes over need not be read again.
       cursor = Math.max(cursor, known)
@@ -90,5 +93,9 @@ async function follow(
     }
   } finally {
     world.listeners.delete(listener)
+    services.unsent.release(response)
   }
 }
+
+/** Of a text each unit counts two bytes, which it takes where it is not Latin. */
+const bytesOf = (page: readonly FactText[]): number => page.reduce((sum, { text }) => sum + 2 * (text?.length ?? 0), 0)

@@ -198,7 +198,7 @@ export const FAULTS: readonly FaultRow[] = [
   faultRow(
     'offline-limit',
     oneOrganization,
-    'The organization allows its registers so many hours offline, not those the services is seeded with.',
+    'The organization allows its registers so many hours offline, not those it is seeded with.',
     { hours: Hours },
     ({ hours }) => ({ name: 'offline-limit', hours }),
     { members: { hours: Hours }, of: ({ hours }) => ({ hours }) },

@@ -69,7 +69,8 @@ async function faultBody(services: Services, world: World, row: FaultRow) {
 }
 
 /** `authority-mute` as a program names it: `AuthorityMute`. */
-const titleOf = ({ name }: FaultRow): string => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+/** A fault in the name of its model and of its operations: AuthorityMute. */
+export const titleOf = ({ name }: FaultRow): string => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
 const JsonSchema = Type.Object({}, { title: 'JsonSchema', additionalProperties: true })
 

@@ -1,9 +1,11 @@
-/** The port of the mailboxes, open to this machine only; what is spoken there is loaded with the first client. */
+/** The port of the mailboxes; what is spoken there is loaded with the first client. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { stopWhenPaused } from '../../runtime/bytes/stop-when-paused.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { MailboxServer } from './mailbox-server.ts'
 
-const HOST = '127.0.0.1'
+/** A connection is kept no longer, whatever comes on it: there are places for so many clients only. */
+const CONNECTION_MS = 600_000
 /** Connections that are still open at closing get so long. */
 const GRACE_MS = 500
 
@@ -17,11 +19,11 @@ export class MailboxPort {
     this.#services = services
   }
 
-  /** @param port 0 picks a free one @returns the port @throws when it is taken */
-  listen(port: number): Promise<number> {
+  /** @param port 0 picks a free one @param host address to bind @returns the port @throws when it is taken */
+  listen(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject)
-      this.#server.listen(port, HOST, () => resolve((this.#server.address() as AddressInfo).port))
+      this.#server.listen(port, host, () => resolve((this.#server.address() as AddressInfo).port))
     })
   }
 
@@ -40,8 +42,13 @@ export class MailboxPort {
 
   #welcome(client: Socket): void {
     this.#clients.add(client)
-    client.once('close', () => this.#clients.delete(client))
+    const patience = setTimeout(() => client.destroy(), CONNECTION_MS).unref()
+    client.once('close', () => {
+      clearTimeout(patience)
+      this.#clients.delete(client)
+    })
     client.on('error', () => client.destroy())
+    stopWhenPaused(client)
     this.#mailboxes ??= import('./mailbox-server.ts').then(({ MailboxServer }) => new MailboxServer(this.#services))
     this.#mailboxes.then(
       (mailboxes) => mailboxes.connect(client),

@@ -4,10 +4,10 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Socket } from 'node:net'
-import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerError, type SMTPServerSession } from 'smtp-server'
 import type { MailboxFault, MailCard } from '../../../machines/vocabulary/outside/mailbox.ts'
 import { lateReply, MAILBOX, mailboxPassword } from '../../outbound/mailbox.ts'
+import { GrowingBuffer } from '../../runtime/bytes/growing-buffer.ts'
 import type { Services } from '../../runtime/services.ts'
 import { DEFAULT_WORLD, type World } from '../../runtime/worlds/world.ts'
 
@@ -15,10 +15,10 @@ import { DEFAULT_WORLD, type World } from '../../runtime/worlds/world.ts'
 const SIZE_LIMIT = 4 * 1024 * 1024
 const CLIENTS = 100
 const ADDRESSES = 100
-/** Of a subject and of a name, so many characters are shown in lists. */
-const SHOWN = 500
 
 const reply = (responseCode: number, text: string): SMTPServerError => Object.assign(new Error(text), { responseCode })
+/** As the encoding of domains can have it (RFC 3492). */
+const HALF_A_CHARACTER = reply(553, 'The address has half a character')
 const UNAVAILABLE = reply(451, 'The mailbox cannot be written: try again later')
 
 export class MailboxServer {
@@ -38,7 +38,8 @@ export class MailboxServer {
       rejectOversized: true,
       maxClients: CLIENTS,
       logger: false,
-      onAuth: ({ username = '', password }, session, done) => {
+      onAuth: ({ username = '', password }, session, answer) => {
+        const done = this.#still(session, answer)
         this.#worldOf(username, password ?? '').then(
           (world) => {
             if (!world) return done(reply(535, 'No world has this name and password: GET /lab/world shows them'))
@@ -47,20 +48,25 @@ export class MailboxServer {
           () => done(UNAVAILABLE),
         )
       },
-      onMailFrom: (_address, session, done) => {
-        if (session.user !== undefined) return done()
+      onMailFrom: ({ address }, session, answer) => {
+        if (!address.isWellFormed()) return answer(HALF_A_CHARACTER)
+        if (session.user !== undefined) return answer()
+        const done = this.#still(session, answer)
         this.#find(DEFAULT_WORLD).then(
           (world) => this.#unlessDown(session, world!, done),
           () => done(UNAVAILABLE),
         )
       },
-      onRcptTo: (_address, { envelope }, done) =>
-        envelope.rcptTo.length < ADDRESSES ? done() : done(reply(452, `${ADDRESSES} addresses at most`)),
+      onRcptTo: ({ address }, { envelope }, done) => {
+        if (!address.isWellFormed()) return done(HALF_A_CHARACTER)
+        done(envelope.rcptTo.length < ADDRESSES ? null : reply(452, `${ADDRESSES} addresses at most`))
+      },
       onData: (stream, session, done) => {
         this.#take(stream, session).then(
           ({ status, text }) => (status < 300 ? done(null, text) : done(reply(status, text))),
           (error: Error) => {
-            this.#services.log.error({ err: error }, 'a mailbox has not taken a mail')
+            const { ending, log } = this.#services
+            if (!ending.aborted) log.error({ err: error }, 'a mailbox has not taken a mail')
             done(UNAVAILABLE)
           },
         )
@@ -75,6 +81,25 @@ export class MailboxServer {
     this.#server.connect(client)
   }
 
+  /** Until a client is answered no more is read of its connection: it would be kept piece by piece. @returns ends that */
+  #pause(session: SMTPServerSession): () => void {
+    const socket = this.#connectionOf(session)?._socket
+    socket?.pause()
+    return () => void socket?.resume()
+  }
+
+  #still<Answer extends unknown[]>(session: SMTPServerSession, answer: (...given: Answer) => void) {
+    const resume = this.#pause(session)
+    return (...given: Answer): void => {
+      resume()
+      answer(...given)
+    }
+  }
+
+  #connectionOf({ id }: SMTPServerSession) {
+    return [...this.#server.connections].find((connection) => connection.id === id)
+  }
+
   #find(name: string): Promise<World | null> {
     return this.#services.worlds.find(name)
   }
@@ -87,27 +112,44 @@ export class MailboxServer {
   }
 
   /** While it is down no one gets a word out of it: the connection breaks. */
-  #unlessDown({ id }: SMTPServerSession, world: World, go: () => void): void {
+  #unlessDown(session: SMTPServerSession, world: World, go: () => void): void {
     this.#services.switchboard.read<{ faults: MailboxFault[] }>(world, MAILBOX).then(
       ({ faults }) => {
         if (!faults.some(({ name }) => name === 'mailbox-down')) return go()
-        for (const connection of this.#server.connections) if (connection.id === id) connection._socket.destroy()
+        this.#connectionOf(session)?._socket.destroy()
       },
       // What cannot be read is told when the mail comes.
       go,
     )
   }
 
-  async #take(stream: SMTPServerDataStream, { envelope, user }: SMTPServerSession) {
-    const raw = await bytesOf(stream)
-    if (stream.sizeExceeded) return { status: 552, text: `A mail has at most ${SIZE_LIMIT} bytes` }
-    const world = await this.#find((user as string | undefined) ?? DEFAULT_WORLD)
-    if (!world) return { status: 550, text: 'The world of this mailbox is no more' }
+  async #take(stream: SMTPServerDataStream, session: SMTPServerSession) {
+    try {
+      const raw = await this.#bytesOf(stream)
+      if (stream.sizeExceeded) return { status: 552, text: `A mail has at most ${SIZE_LIMIT} bytes` }
+      if (raw === null) return { status: 452, text: 'The mailbox has no memory for it now: try again later' }
+      const resume = this.#pause(session)
+      return await this.#deliver(raw, session).finally(resume)
+    } finally {
+      this.#services.received.release(stream)
+    }
+  }
+
+  async #deliver(raw: Buffer, { envelope, user }: SMTPServerSession) {
+    const name = (user as string | undefined) ?? DEFAULT_WORLD
+    const { switchboard, mails, mailReader, log } = this.#services
+    const addressed = await this.#find(name)
+    const reading = addressed && mailReader.take(addressed, raw)
+    if (addressed && !reading) return { status: 451, text: 'Too many mails wait to be read: try later' }
+    const found = await reading
+    // Reset or deleted while the mail was read.
+    const world = await this.#find(name)
+    if (!found || !world) return { status: 550, text: 'The world of this mailbox is no more' }
     const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
     const to = envelope.rcptTo.map(({ address }) => address)
-    const mail = await cardOf(raw, { from, to })
-    const { switchboard, mails, log } = this.#services
-    const command = { type: 'mail.receive', at: world.clock.now(), mail, raw: raw.toString('latin1') } as const
+    const { parts, ...seen } = found
+    const mail: MailCard = { from, to, size: raw.length, ...seen }
+    const command = { type: 'mail.receive', at: world.clock.now(), mail, parts, raw: raw.toString('latin1') } as const
     const { answer } = await switchboard.ask(world, MAILBOX, command)
     try {
       await world.during(mails.came(world, raw.length))
@@ -118,32 +160,24 @@ export class MailboxServer {
     const { status, after_ms } = answer
     return { status, text: lateReply(status < 300 ? 'Taken' : 'Refused by a fault of the lab', after_ms) }
   }
-}
 
-/** What is larger than is taken is read and forgotten. */
-async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
-
-/** Of a mail that cannot be taken apart only the envelope is known. */
-async function cardOf(raw: Buffer, envelope: Pick<MailCard, 'from' | 'to'>): Promise<MailCard> {
-  const size = raw.length
-  try {
-    const { subject = null, messageId: message_id = null, attachments } = await PostalMime.parse(raw)
-    return {
-      ...envelope,
-      subject: subject?.slice(0, SHOWN) ?? null,
-      message_id: message_id?.slice(0, SHOWN) ?? null,
-      size,
-      attachments: attachments.map(({ filename, mimeType: type, content }) => ({
-        name: filename?.slice(0, SHOWN) ?? null,
-        type,
-        size: (content as ArrayBuffer).byteLength,
-      })),
+  /** What is larger than is taken, or finds no memory, is read and forgotten. @returns null: it is forgotten */
+  async #bytesOf(stream: SMTPServerDataStream): Promise<Buffer | null> {
+    const { received } = this.#services
+    let mail: GrowingBuffer | null = new GrowingBuffer(SIZE_LIMIT)
+    const forget = (): void => {
+      mail = null
+      received.release(stream)
     }
-  } catch {
-    return { ...envelope, subject: null, message_id: null, size, attachments: [] }
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      if (!mail) continue
+      const capacity = stream.sizeExceeded ? Number.POSITIVE_INFINITY : mail.capacityWith(piece.length)
+      if (capacity > SIZE_LIMIT || (capacity > mail.capacity && !received.hold(stream, capacity, forget))) forget()
+      else mail.append(piece)
+    }
+    if (!mail) return null
+    // All of it is there: it is no slow client's any more.
+    received.hold(stream, mail.capacity)
+    return mail.bytes
   }
 }

@@ -153,7 +153,7 @@ test('a page of elsewhere leads to the link of a mail, and to nothing else', asy
   const { call, world, mailsOf } = await site(context)
   const { base_url, local_base_url } = await world()
   await fetch(`${local_base_url}/api/v1/shift/open`, { method: 'POST' })
-  const led = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  const led = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   // Not by fetch: it says by itself where a request comes from.
   const status = (url: string, headers: Record<string, string>, method = 'GET') =>
     new Promise((resolve, reject) => {
@@ -163,6 +163,7 @@ test('a page of elsewhere leads to the link of a mail, and to nothing else', asy
   const link = `${base_url}/mail/unsubscribe/W10/AAAA`
   assert.equal(await status(link, led), 404)
   assert.equal(await status(link, { ...led, 'sec-fetch-mode': 'no-cors' }), 403)
+  assert.equal(await status(link, { ...led, 'sec-fetch-dest': 'iframe' }), 403)
   assert.equal(await status(link, { ...led, origin: 'https://mail.example' }), 403)
   assert.equal(await status(link, led, 'POST'), 403)
   assert.equal(await status(`${base_url}/lab/mails`, led), 403)

@@ -1,12 +1,14 @@
 /** The mailbox of the world: the mails that have come, taken apart or as they are, and their attachments. */
-import type { Email } from 'postal-mime'
 import Type, { type Static } from 'typebox'
+import { MAIL_PARTS } from '../../../machines/vocabulary/outside/mailbox.ts'
 import { DateTime, Nullable } from '../../../machines/vocabulary/wire.ts'
+import { publicAddresses } from '../../http/exposure/public-addresses.ts'
 import { Model } from '../../http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../../http/operation.ts'
 import { MAILBOX } from '../../outbound/mailbox.ts'
-import type { KeptMail } from '../../store/queries/mail-rows.ts'
+import type { KeptMail, MailWithParts } from '../../store/queries/mail-rows.ts'
 import { labInstant } from '../worlds/instants.ts'
+import type { MailWanted } from './mail-reader.ts'
 
 const Text = Type.String()
 const Size = Type.Integer({ minimum: 0 })
@@ -28,6 +30,10 @@ const card = {
   /** Bytes. */
   size: Size,
   attachments: Type.Array(Model('MailAttachment', { name: Nullable(Text), type: Text, size: Size, url: Text })),
+  /** Parts of which only the beginning is shown; the mail as it came has all of them. */
+  shortened: Type.Array(Type.Enum([...MAIL_PARTS])),
+  /** Why it could not be taken apart; null when it could. */
+  not_read: Nullable(Text),
 }
 
 const ReceivedMail = Model('ReceivedMail', card)
@@ -40,9 +46,13 @@ const OpenedMail = Model('OpenedMail', {
   raw_url: Text,
 })
 
-function cardBody({ services, world }: Request, { n, at, mail }: KeptMail): Static<typeof ReceivedMail> {
-  const { from, to, subject, message_id, size, attachments } = mail
-  const place = `${services.addresses.cloud}${world.prefix}/lab/mails/${n}/attachments`
+/** Where a mail is in the lab, as its reader reaches it. */
+const mailUrl = ({ services, headers, world }: Request, id: number): string =>
+  `${publicAddresses(services, headers).cloud}${world.prefix}/lab/mails/${id}`
+
+function cardBody(request: Request, { n, at, mail }: KeptMail): Static<typeof ReceivedMail> {
+  const { from, to, subject, message_id, size, attachments, shortened = [], not_read = null } = mail
+  const place = `${mailUrl(request, n)}/attachments`
   return {
     id: n,
     at: labInstant(at),
@@ -52,21 +62,36 @@ function cardBody({ services, world }: Request, { n, at, mail }: KeptMail): Stat
     message_id,
     size,
     attachments: attachments.map((each, index) => ({ ...each, url: `${place}/${index + 1}` })),
+    shortened,
+    not_read,
   }
 }
 
-/** Answers for the mail of the path as it came. */
-async function ofMail(request: Request, answer: (raw: Buffer, id: number) => Promise<Reply> | Reply): Promise<Reply> {
-  const { services, world, params, language } = request
+/** Answers for the mail of the path. */
+async function ofMail(request: Request, answer: (id: number) => Promise<Reply | null>): Promise<Reply> {
+  const { params, language } = request
   const id = /^[1-9]\d{0,15}$/.test(params.mail_id!) ? Number(params.mail_id) : 0
-  const raw = await services.mails.raw(world, id)
-  return raw === null ? refused('unknown id', { mail_id: params.mail_id! }, language) : answer(raw, id)
+  return (await answer(id)) ?? refused('unknown id', { mail_id: params.mail_id! }, language)
 }
 
-/** null: it cannot be taken apart. */
-async function opened(raw: Buffer): Promise<Email | null> {
-  const { default: PostalMime } = await import('postal-mime')
-  return PostalMime.parse(raw).catch(() => null)
+/** What is wanted of the reader for a client. */
+const wanted = ({ services, world, gone }: Request, n: number): MailWanted => ({
+  raw: () => services.mails.raw(world, n),
+  signal: gone,
+})
+
+/** A mail and what is in it; one that has not been taken apart as it came is now, and once. */
+async function opened(request: Request, n: number): Promise<MailWithParts | null> {
+  const { services, world } = request
+  const kept = await services.mails.find(world, n)
+  if (!kept || kept.parts || kept.mail.not_read !== undefined) return kept
+  const found = await services.mailReader.find(world, wanted(request, n))
+  if (!found) return null
+  const { parts, ...seen } = found
+  const { from, to, size } = kept.mail
+  const mail: MailWithParts = { ...kept, mail: { from, to, size, ...seen }, parts }
+  await world.during(services.mails.keep(world, mail))
+  return mail
 }
 
 /** Whatever a mail brings along is saved, and not shown as a page of the lab. */
@@ -101,20 +126,14 @@ export const mailOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: OpenedMail },
+    long: true,
     handle: (request) =>
-      ofMail(request, async (raw, id) => {
-        const { services, world, language } = request
-        const [mail] = await services.mails.list(world, id - 1, 1)
-        if (mail?.n !== id) return refused('unknown id', { mail_id: id }, language)
-        const parts = await opened(raw)
-        const shown = cardBody(request, mail)
-        return reply(200, {
-          ...shown,
-          headers: parts?.headers.map(({ originalKey: name, value }) => ({ name, value })) ?? [],
-          text: parts?.text ?? null,
-          html: parts?.html ?? null,
-          raw_url: `${services.addresses.cloud}${world.prefix}/lab/mails/${id}/raw`,
-        })
+      ofMail(request, async (id) => {
+        const mail = await opened(request, id)
+        if (!mail) return null
+        const { headers = [], text = null, html = null } = mail.parts ?? {}
+        const raw_url = `${mailUrl(request, id)}/raw`
+        return reply(200, { ...cardBody(request, mail), headers, text, html, raw_url })
       }),
   },
   {
@@ -127,7 +146,10 @@ export const mailOperations: Operation[] = [
     who: 'lab',
     answers: { 200: 'mail' },
     handle: (request) =>
-      ofMail(request, (body) => ({ status: 200, body, headers: { ...SAVED, 'content-type': 'message/rfc822' } })),
+      ofMail(request, async (id) => {
+        const body = await request.services.mails.raw(request.world, id)
+        return body && { status: 200, body, headers: { ...SAVED, 'content-type': 'message/rfc822' } }
+      }),
   },
   {
     id: 'getMailAttachment',
@@ -138,16 +160,20 @@ export const mailOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: 'file' },
+    long: true,
     handle: (request) =>
-      ofMail(request, async (raw) => {
-        const { params, language } = request
-        const parts = await opened(raw)
-        const found = parts?.attachments[Number(params.attachment) - 1]
-        if (!found) return refused('unknown id', { attachment: params.attachment! }, language)
-        const name = encodeURIComponent((found.filename ?? 'attachment').toWellFormed())
+      ofMail(request, async (id) => {
+        const { services, world, params, language } = request
+        const kept = await services.mails.find(world, id)
+        if (!kept) return null
+        const isReadable = kept.mail.not_read === undefined
+        const number = Number(params.attachment)
+        const file = isReadable ? await services.mailReader.file(world, wanted(request, id), number) : null
+        if (!file) return refused('unknown id', { attachment: params.attachment! }, language)
+        const name = encodeURIComponent((file.name ?? 'attachment').toWellFormed())
         return {
           status: 200,
-          body: Buffer.from(found.content as ArrayBuffer),
+          body: Buffer.from(file.bytes.buffer),
           headers: {
             ...SAVED,
             'content-type': 'application/octet-stream',

@@ -134,3 +134,65 @@ test('meanwhile its own world is looked at, and another one works', async () => 
   client.abort()
   await left
 })
+
+test('a year of timers: another world is answered again and again before the clock is there', async () => {
+  const { world, lab } = await silentWorld()
+  const { body: other } = await call('POST', `${app.addresses.cloud}/lab/worlds`, { clock: { mode: 'virtual' } })
+  const begun = world.nextFact
+  let isThere = false
+  const advanced = lab('POST', 'clock/advance', { by: 'P365D' }).finally(() => {
+    isThere = true
+  })
+  const said: number[] = []
+  for (let before = begun; !isThere; before = world.nextFact) {
+    assert.equal((await call('GET', `${other.base_url}/lab/clock`)).status, 200)
+    said.push(world.nextFact - before)
+  }
+  assert.equal((await advanced).status, 200)
+  const all = world.nextFact - begun
+  assert.ok(all > 10_000 && Math.max(...said) < all / 10, `of ${all} facts ${Math.max(...said)} were said in one go`)
+})
+
+test('a second move of a clock begins where the first one ends', async () => {
+  const { world, lab } = await silentWorld()
+  const begun = world.clock.now()
+  const moves = ['P30D', 'PT12H', 'P1D'].map((by) => lab('POST', 'clock/advance', { by }))
+  const answers = await Promise.all(moves)
+  const ends = [30, 30.5, 31.5].map((days) => begun + days * 86_400_000)
+  let last = 0
+  for (const [index, { body }] of answers.entries()) {
+    assert.equal(Date.parse(body.clock.now), ends[index])
+    const numbers: number[] = body.facts.map(({ n }: { n: number }) => n)
+    assert.deepEqual(
+      numbers,
+      numbers.map((_, place) => numbers[0]! + place),
+    )
+    assert.ok(numbers[0]! > last)
+    last = numbers.at(-1)!
+  }
+})
+
+test('what is asked of a world amid a move happens between two timers, at the instant where its clock is then', async () => {
+  const { world, lab } = await silentWorld()
+  const end = world.clock.now() + 365 * 86_400_000
+  const advanced = lab('POST', 'clock/advance', { by: 'P365D' })
+  await onItsWay(world)
+  // The tax authority is mended on the way.
+  assert.equal((await lab('DELETE', 'faults/authority-mute')).status, 200)
+  assert.equal(Date.parse((await advanced).body.clock.now), end)
+  const { body: facts } = await lab('GET', 'facts?limit=10000')
+  const moments: number[] = facts.map(({ at }: { at: string }) => Date.parse(at))
+  assert.deepEqual(
+    moments,
+    moments.toSorted((a, b) => a - b),
+  )
+  const [mended, answered] = ['fault.changed', 'authority.ponged'].map((wanted) =>
+    facts.findLast(
+      ({ type, address }: { type: string; address: string }) =>
+        type === wanted && address === `authority:${world.reference.firstRegister.id}`,
+    ),
+  )
+  assert.ok(Date.parse(mended.at) < end && mended.n < answered.n)
+  // The register's next try meets it: half an hour later at the latest.
+  assert.ok(Date.parse(answered.at) - Date.parse(mended.at) <= 31 * 60_000)
+})

@@ -111,7 +111,7 @@ export const clockOperations: Operation[] = [
     method: 'POST',
     path: '/lab/clock/advance',
     surface: 'lab',
-    summary: 'Moves a virtual clock on, each timer at its own instant; answers when the services is quiet',
+    summary: 'Moves a virtual clock on, each timer at its own instant; answers when the world is quiet',
     clauses: [],
     who: 'lab',
     body: Advance,

@@ -37,6 +37,27 @@ test('a world is one file: put back, it goes on byte for byte as it would have',
   assert.equal((await other.lab('PUT', 'clock', full)).status, 413)
 })
 
+test('a file with half a character is refused, wherever that is; one with a NUL is put back as it is', async () => {
+  const { lab, desk } = await site.world(virtual)
+  await desk('shift/open')
+  await desk('receipt/sell', { ...sale(RECEIPT), goods: [{ ...sale(RECEIPT).goods[0], name: 'a\u0000b' }] })
+  const { body: file } = await lab('GET', 'snapshot')
+  assert.ok(JSON.stringify(file).includes('a\\u0000b'))
+  const [fact, ...facts] = file.facts
+  for (const half of [{ odd: '\ud800' }, { '\udc00': 1 }]) {
+    const put = await lab('PUT', 'snapshot', {
+      ...file,
+      facts: [{ ...fact, body: { ...fact.body, ...half } }, ...facts],
+    })
+    assert.deepEqual([put.status, put.body.detail[0].msg], [422, 'has half a character'])
+  }
+  const odd = { n: file.facts.at(-1).n + 1, at: fact.at, address: 'a\u0000:1', type: 'a\u0000b' }
+  const whole = { ...file, facts: [...file.facts, { ...odd, body: { type: odd.type, text: '\u0000' } }] }
+  assert.equal((await lab('PUT', 'snapshot', whole)).status, 200)
+  assert.deepEqual((await lab('GET', 'snapshot')).body, whole)
+  for (const name of ['\ud800', 'a\u0000b']) assert.equal((await lab('POST', 'worlds', { name })).status, 422)
+})
+
 test('a file that is not a world changes nothing', async () => {
   const { lab, desk } = await site.world(virtual)
   await desk('shift/open')

@@ -2,13 +2,16 @@
 import Type, { type Static } from 'typebox'
 import { RegisterType } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Uuid } from '../../../machines/vocabulary/wire.ts'
+import { publicAddresses } from '../../http/exposure/public-addresses.ts'
 import { Model } from '../../http/model.ts'
+import type { Request } from '../../http/operation.ts'
 import { mailboxUrl } from '../../outbound/mailbox.ts'
 import { deskUrl } from '../../runtime/addresses.ts'
-import type { Services } from '../../runtime/services.ts'
 import type { World as LiveWorld } from '../../runtime/worlds/world.ts'
 import { inboxUrl } from '../webhooks/webhooks.ts'
 import { Clock, clockBody } from './clock-setting.ts'
+
+type Reader = Pick<Request, 'services' | 'headers'>
 
 const Text = Type.String()
 
@@ -52,8 +55,9 @@ export const World = Model('World', {
   access_keys: Type.Array(Text),
 })
 
-export function worldBody(services: Services, world: LiveWorld): Static<typeof World> {
-  const { addresses } = services
+/** A world, under the addresses its reader meets the server by. @param request of the reader, who may have asked another */
+export function worldBody({ services, headers }: Reader, world: LiveWorld): Static<typeof World> {
+  const addresses = publicAddresses(services, headers)
   const { cashiers, cash_registers, terminals, access_keys } = world.reference.seed
   return {
     world: world.name,

@@ -1,4 +1,5 @@
 /** The file of a world as JSON, in pieces, as of one moment. */
+import type { Kept } from '../../http/long-answer.ts'
 import { Slices } from '../../runtime/event-loop.ts'
 import type { Services } from '../../runtime/services.ts'
 import type { World } from '../../runtime/worlds/world.ts'
@@ -8,9 +9,14 @@ import { Lists, rowFault } from './file-issues.ts'
 /**
  * The moment is that in which the world is alone: meanwhile what changes is read into memory. The journal, by far the
  * most of it, is read as the client takes it: it is only added to. Calls an inbox drops meanwhile are dropped in it too.
+ * @param kept what is in memory of it
  * @throws WorldGone or WorldRewritten when the journal has been replaced or rewritten on the way
  */
-export async function* worldFile({ switchboard, worlds, ending }: Services, world: World): AsyncGenerator<string> {
+export async function* worldFile(
+  { switchboard, worlds, ending }: Services,
+  world: World,
+  kept: Kept,
+): AsyncGenerator<string> {
   const lists = new Lists()
   const damaged = new Map<Table, RawRow[]>(TABLES.map((table) => [table, []]))
 
@@ -29,7 +35,11 @@ export async function* worldFile({ switchboard, worlds, ending }: Services, worl
   const standing = await worlds.reading(world, async (reading) => {
     const read = async (table: Table, note: (row: never) => void): Promise<string[]> => {
       const pieces: string[] = []
-      for await (const page of reading.pages(table)) pieces.push(checked(table, page, note))
+      for await (const page of reading.pages(table)) {
+        const piece = checked(table, page, note)
+        kept.bytes += 2 * piece.length
+        pieces.push(piece)
+      }
       return listed(pieces)
     }
     return {

@@ -17,7 +17,7 @@ test('the default world names everything a test needs', async () => {
   assert.equal(status, 200)
   assert.equal(body.world, 'default')
   assert.equal(body.base_url, site.addresses.cloud)
-  assert.equal(body.proxy_ws_url, 'ws://127.0.0.1:2/paylink/ws')
+  assert.equal(body.proxy_ws_url, site.addresses.proxy)
   assert.deepEqual(body.clock, { mode: 'virtual', now: START })
   const [first, second] = body.cash_registers
   assert.equal(first.local_base_url, body.local_base_url)
@@ -35,7 +35,7 @@ test('a world is made with a name, a seed and a clock', async () => {
   assert.equal(made.world, 'shop-1')
   assert.equal(made.seed, 's')
   assert.equal(made.base_url, `${site.addresses.cloud}/w/shop-1`)
-  assert.equal(made.proxy_ws_url, 'ws://127.0.0.1:2/w/shop-1/paylink/ws')
+  assert.equal(made.proxy_ws_url, site.addresses.proxy.replace('/paylink', '/w/shop-1/paylink'))
   assert.deepEqual(made.clock, { mode: 'virtual', now: '2026-03-28T21:00:00.000Z' })
   const wrong = [
     { name: 'shop-1' },

@@ -1,6 +1,7 @@
 /** Worlds: one's own, new ones and forks, back to the fixture, gone. */
 import Type, { type Static } from 'typebox'
 import { DateTime } from '../../../machines/vocabulary/wire.ts'
+import { publicAddresses } from '../../http/exposure/public-addresses.ts'
 import { Model } from '../../http/model.ts'
 import { invalid, type Operation, refused, reply } from '../../http/operation.ts'
 import { quirkNames } from '../../runtime/worlds/quirks.ts'
@@ -48,7 +49,7 @@ export const worldOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: World },
-    handle: ({ services, world }) => reply(200, worldBody(services, world)),
+    handle: (request) => reply(200, worldBody(request, request.world)),
   },
   {
     id: 'getWorlds',
@@ -59,13 +60,14 @@ export const worldOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: Type.Array(WorldEntry) },
-    async handle({ services }) {
+    async handle({ services, headers }) {
       const worlds = await services.worlds.list()
+      const { cloud } = publicAddresses(services, headers)
       return reply(
         200,
         worlds.map(({ row: { name, created_at }, usedAt }) => ({
           world: name,
-          base_url: services.addresses.cloud + prefixOf(name),
+          base_url: cloud + prefixOf(name),
           created_at: labInstant(created_at),
           last_used_at: usedAt === null ? null : labInstant(usedAt),
         })),
@@ -82,14 +84,15 @@ export const worldOperations: Operation[] = [
     who: 'lab',
     optionalBody: NewWorld,
     answers: { 201: World },
-    async handle({ services, body }) {
+    async handle(request) {
+      const { services, body } = request
       const { clock, ...wish } = (body ?? {}) as NewWorld
       const found = clock ? settingIssues(clock, ['body', 'clock']) : []
       if (wish.from !== undefined && wish.fixture !== undefined)
         found.push({ loc: ['body', 'fixture'], msg: 'a fork has the fixture of its origin', type: 'value_error.extra' })
       if (found.length > 0) return invalid(found)
       const world = await services.worlds.create(clock ? { ...wish, clock: settingOf(clock) } : wish)
-      return reply(201, worldBody(services, world))
+      return reply(201, worldBody(request, world))
     },
   },
   {
@@ -102,7 +105,7 @@ export const worldOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: World },
-    handle: async ({ services, world }) => reply(200, worldBody(services, await services.worlds.reset(world))),
+    handle: async (request) => reply(200, worldBody(request, await request.services.worlds.reset(request.world))),
   },
   {
     id: 'deleteWorld',

@@ -47,3 +47,10 @@ export function newRow(name: string, wish: WorldOptions, from: World | null): Om
   const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
   return { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
 }
+
+/** @throws WorldRefused when rows contradict each other */
+export const consistent = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: Error) => {
+    if (!(error instanceof StoreConflict)) throw error
+    throw new WorldRefused(['body'], `the rows contradict each other: ${error.what}`)
+  })

@@ -1,13 +1,11 @@
 /** Worlds: found, made, forked, reset, restored, deleted. */
 import { randomUUID } from 'node:crypto'
 import type { QuirkCommand, QuirksContext } from '../../../machines/vocabulary/quirk.ts'
-import { StoreConflict } from '../../store/errors.ts'
 import type { Store, StoredWorlds } from '../../store/store.ts'
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
-import { emptyImage, type ReadRow, type Table, type WorldImage } from '../../store/world-image.ts'
+import { emptyImage, type ImageReading, type ReadRow, readingOf, type Table } from '../../store/world-image.ts'
 import type { WorldRow } from '../../store/world-row.ts'
 import type { ClockMode } from '../clock.ts'
-import { Slices } from '../event-loop.ts'
 import type { Scheduler } from '../scheduler.ts'
 import type { Switchboard } from '../switchboard.ts'
 import type { Fixtures } from './fixtures.ts'
@@ -16,7 +14,7 @@ import { LiveWorlds } from './live-worlds.ts'
 import { QUIRKS, type QuirkName } from './quirks.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { DEFAULT_WORLD, type World, WorldGone, WorldRewritten } from './world.ts'
-import { nameFree, nameTaken, newRow, type WorldOptions, WorldRefused } from './world-options.ts'
+import { consistent, nameFree, nameTaken, newRow, type WorldOptions, WorldRefused } from './world-options.ts'
 
 /** A world whose rows are being read. */
 export interface WorldReading {
@@ -51,10 +49,12 @@ export class Worlds {
   }
 
   /**
-   * The default world, made on first start; and every world in which something is to happen.
+   * The default world, made on first start; and every world in which something is to happen. What another process has
+   * left half done is removed first.
    * @param lanes that the default world has at least: those it has had it keeps
    */
   async start(clock: ClockMode, quirks: readonly QuirkName[], lanes = 1): Promise<World> {
+    await this.#rows.tidy()
     const row = await this.#rows.find(DEFAULT_WORLD)
     if (row && (lanesIn(row.fixture) ?? lanes) < lanes) await this.#rows.setFixture(row.id, fixtureOf(lanes))
     const world = row ? (await this.find(DEFAULT_WORLD))! : await this.#firstStart(clock, fixtureOf(lanes))
@@ -133,7 +133,7 @@ export class Worlds {
     const made = await this.#quirksMadeWith(world)
     const born = { ...row, now: row.clock === 'virtual' ? row.start : null }
     const state = { value: {}, context: { made, on: made } satisfies QuirksContext }
-    return this.restore(world, emptyImage(born, made.length > 0 ? [{ address: QUIRKS, state }] : []))
+    return this.restore(world, readingOf(emptyImage(born, made.length > 0 ? [{ address: QUIRKS, state }] : [])))
   }
 
   /** None where that cannot be read: a reset is the way out of rows that are damaged. */
@@ -168,20 +168,22 @@ export class Worlds {
   }
 
   /**
-   * Puts a world into the state of an image, which may be another world's; its name stays. All of it or nothing.
+   * Puts a world into the state of an image, which may be another world's; its name stays. All of it or nothing: until
+   * the last row is read and written, the world goes on as it is.
    * @returns the world to go on with: the one given is gone
-   * @throws WorldRefused when the fixture is unknown or the rows contradict each other
+   * @throws WorldRefused when the fixture is unknown or the rows contradict each other; what reading them throws
    */
-  async restore(world: World, image: WorldImage): Promise<World> {
-    this.#requireFixture(image.world.fixture, ['body', 'world', 'fixture'])
-    await this.#scheduler.replace(world, () =>
-      this.#live.retire(world, () =>
-        this.#rows.restore(world.id, image, new Slices()).catch((error: Error) => {
-          if (!(error instanceof StoreConflict)) throw error
-          throw new WorldRefused(['body'], `the rows contradict each other: ${error.what}`)
-        }),
-      ),
-    )
+  async restore(world: World, { head, goes }: ImageReading): Promise<World> {
+    this.#requireFixture(head.fixture, ['body', 'world', 'fixture'])
+    const stage = await consistent(this.#rows.stage(goes))
+    try {
+      await this.#scheduler.replace(world, () =>
+        this.#live.retire(world, () => consistent(this.#rows.adopt(world.id, head, stage))),
+      )
+    } catch (error) {
+      await this.#rows.drop(stage)
+      throw error
+    }
     const restored = await this.find(world.name)
     if (!restored) throw new WorldGone(world.name)
     await this.#switchboard.wake(restored)

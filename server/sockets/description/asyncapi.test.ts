@@ -47,7 +47,10 @@ function independent(): ValidateFunction {
 }
 
 const place: SocketPlace = {
-  servers: { cloud: { host: 'kasa.test:8080', prefix: '' }, lan: { host: 'kasa.test:9021', prefix: '/w/x' } },
+  servers: {
+    cloud: { protocol: 'ws', host: 'kasa.test:8080', prefix: '' },
+    lan: { protocol: 'ws', host: 'kasa.test:9021', prefix: '/w/x' },
+  },
   ids: { terminal_id: 'a-terminal', device_id: 'a-device', cash_register_id: 'a-register' },
 }
 const documentOf = (table: SocketTable): Document => JSON.parse(JSON.stringify(asyncapi(table, place)))

@@ -18,7 +18,7 @@ export interface SocketTable {
 /** Where a reader finds the sockets, and what is there in his world. */
 export interface SocketPlace {
   /** By surface: host with port, and what stands before the paths, without a slash at its end. */
-  servers: Readonly<Record<DescribedSocket['surface'], { host: string; prefix: string }>>
+  servers: Readonly<Record<DescribedSocket['surface'], { protocol: 'ws' | 'wss'; host: string; prefix: string }>>
   ids: ExampleIds
 }
 
@@ -179,8 +179,8 @@ export function asyncapi({ title, version, description, rows }: SocketTable, { s
     defaultContentType: 'application/json',
     servers: Object.fromEntries(
       surfaces.map((surface) => {
-        const { host, prefix } = servers[surface]
-        const server = { host, protocol: 'ws', ...(prefix && { pathname: prefix }), description: SERVERS[surface] }
+        const { protocol, host, prefix } = servers[surface]
+        const server = { host, protocol, ...(prefix && { pathname: prefix }), description: SERVERS[surface] }
         return [surface, server]
       }),
     ),

@@ -79,9 +79,9 @@ function queryOf(document: Document, { bindings }: Channel): Record<string, stri
 
 /** Address of a channel, with the ids of its examples for what its path leaves open. */
 export function urlOf(document: Document, { address, servers, parameters = {} }: Channel): string {
-  const { host, pathname = '' } = document.servers[nameOf(servers[0]!)]!
+  const { protocol, host, pathname = '' } = document.servers[nameOf(servers[0]!)]!
   const path = address.replace(/\{(\w+)\}/g, (open, name: string) => parameters[name]?.examples?.[0] ?? open)
-  return `ws://${host}${pathname}${path}`
+  return `${protocol}://${host}${pathname}${path}`
 }
 
 /** With the token: it is asked for first, of the server of the socket. */

@@ -53,7 +53,7 @@ export interface Operation {
 
 export interface Document {
   info: { title: string; version: string; description: string }
-  servers: Record<string, { host: string; pathname?: string; description: string }>
+  servers: Record<string, { protocol: string; host: string; pathname?: string; description: string }>
   channels: Record<string, Channel>
   operations: Record<string, Operation>
   components: { messages: Record<string, Message>; schemas: Record<string, Schema> }

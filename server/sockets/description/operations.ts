@@ -1,4 +1,6 @@
 /** How the sockets describe themselves: to programs in AsyncAPI 3.0, to people on a page of their own. */
+
+import { publicAddresses } from '../../http/exposure/public-addresses.ts'
 import { type Operation, type Request, reply } from '../../http/operation.ts'
 import { asyncapi, type SocketPlace, type SocketTable } from './asyncapi.ts'
 import type { ExampleIds } from './channel.ts'
@@ -20,15 +22,19 @@ function idsIn({ world }: Request): ExampleIds {
   }
 }
 
+/** Schemes of addresses under TLS. */
+const SECURE = new Set(['https', 'wss'])
+
 /** Where the sockets are, under the name the reader has used. */
 function placeOf(request: Request): SocketPlace {
   const { services, headers, world } = request
   const { prefix } = world
-  const cloud = headers.host ?? new URL(services.addresses.cloud).host
-  const lan = new URL(services.addresses.lan)
-  const port = lan.port === '' ? '' : `:${lan.port}`
-  const name = headers.host === undefined ? lan.hostname : cloud.replace(/:\d*$/, '')
-  return { servers: { cloud: { host: cloud, prefix }, lan: { host: name + port, prefix } }, ids: idsIn(request) }
+  const { cloud, lan } = publicAddresses(services, headers)
+  const at = (address: string) => {
+    const [scheme = '', host = ''] = address.split('://')
+    return { protocol: SECURE.has(scheme) ? ('wss' as const) : ('ws' as const), host, prefix }
+  }
+  return { servers: { cloud: at(cloud), lan: at(lan) }, ids: idsIn(request) }
 }
 
 /** The document of the sockets and the page of it. */
@@ -42,6 +48,7 @@ export const socketDescription = (table: SocketTable): readonly Operation[] => [
     clauses: ['VER-001'],
     // It holds no secrets: the ids in its examples are those of the lab and of the registry.
     who: 'anyone',
+    linked: true,
     handle: (request) => reply(200, asyncapi(table, placeOf(request))),
   },
   {
@@ -52,12 +59,13 @@ export const socketDescription = (table: SocketTable): readonly Operation[] => [
     summary: 'The sockets as a page for people',
     clauses: ['VER-001'],
     who: 'anyone',
+    linked: true,
     handle(request) {
       const place = placeOf(request)
       const { hasLab, labToken } = request.services
-      const { host, prefix } = place.servers.cloud
+      const { cloud } = publicAddresses(request.services, request.headers)
       const page = socketsPage(asyncapi(table, place) as Document, {
-        base: `http://${host}${prefix}`,
+        base: cloud + request.world.prefix,
         terminal_id: place.ids.terminal_id,
         lab: hasLab ? { asksToken: labToken !== null } : null,
       })

@@ -30,7 +30,7 @@ if (navigator.clipboard) for (const box of document.querySelectorAll('.code')) {
 `
 
 /** Nothing is fetched, and nothing is run but the script above. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-${hash('sha256', SCRIPT, 'base64')}'`
+export const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; script-src 'sha256-${hash('sha256', SCRIPT, 'base64')}'`
 
 const clauses = (ids: readonly string[] = []): string =>
   ids.length === 0 ? '' : `<span class="clauses">${ids.map(escaped).join(' ')}</span>`

@@ -57,6 +57,9 @@ END AS text`
 
 type StoredRow = Omit<FactRow, 'fact'> & { body: string }
 
+/** Facts looked through in one go where most of them may be passed over: a commit waits no longer than that takes. */
+const GO_FACTS = 20_000
+
 type Announcement = Extract<RegisterFact, { type: 'documents.fiscalized' }>
 
 const placeOf = (world: number, n: number): string => `facts: world ${world}, n ${n}`
@@ -72,33 +75,56 @@ export class FactRows {
 
   /** Facts of a world, oldest first; one that cannot be read keeps its place. */
   async page(world: number, filter: FactFilter): Promise<FactRow[]> {
-    const rows: StoredRow[] = await this.#rows(world, filter).select('n', 'address', 'type', 'at', 'body')
+    const rows: StoredRow[] = []
+    for await (const go of this.#goes(world, filter)) {
+      const more: StoredRow[] = await go()
+        .limit(filter.limit - rows.length)
+        .select('n', 'address', 'type', 'at', 'body')
+      rows.push(...more)
+      if (rows.length >= filter.limit) break
+    }
     return rows.map(({ body, ...row }) => ({ ...row, fact: this.#fact(world, row, body) }))
   }
 
   /**
-   * The same as texts, which are looked at by the store and not made into values.
+   * The same as texts, which are looked at by the store and not made into values. There may be more when there are
+   * fewer than were asked for, unless there is none.
    * @param bytes as many as begin within so many bytes: one at least
    */
   async texts(world: number, filter: FactFilter, bytes: number): Promise<FactText[]> {
-    const last = await this.#lastWithin(this.#rows(world, filter), bytes)
-    if (last === 0) return []
-    const rows: FactText[] = await this.#rows(world, filter)
-      .where('n', '<=', last)
-      .select('n', 'address', 'type', 'at', this.#knex.raw(TEXT))
-    for (const row of rows) {
-      if (row.text !== null && isMoment(row.at)) continue
-      row.text = null
-      this.#report(placeOf(world, row.n))
+    for await (const go of this.#goes(world, filter)) {
+      const last = await this.#lastWithin(go().limit(filter.limit), bytes)
+      if (last === 0) continue
+      const rows: FactText[] = await go()
+        .where('n', '<=', last)
+        .limit(filter.limit)
+        .select('n', 'address', 'type', 'at', this.#knex.raw(TEXT))
+      for (const row of rows) {
+        if (row.text !== null && isMoment(row.at)) continue
+        row.text = null
+        this.#report(placeOf(world, row.n))
+      }
+      return rows
     }
-    return rows
+    return []
   }
 
-  #rows(world: number, { after, types, addresses, limit }: FactFilter): Knex.QueryBuilder {
-    const query = this.#knex('facts').where({ world }).where('n', '>', after).orderBy('n').limit(limit)
-    if (types) query.whereIn('type', types)
-    if (addresses) query.whereIn('address', addresses)
-    return query
+  /** The facts of a filter as queries, each of as many as are looked through in one go. */
+  async *#goes(
+    world: number,
+    { after, types, addresses }: Omit<FactFilter, 'limit'>,
+  ): AsyncGenerator<() => Knex.QueryBuilder> {
+    const behind = (n: number): Knex.QueryBuilder =>
+      this.#knex('facts').where({ world }).where('n', '>', n).orderBy('n')
+    if (!types && !addresses) return yield () => behind(after)
+    const newest = await this.#knex('facts').where({ world }).max({ n: 'n' }).first()
+    for (let from = after; from < (newest?.n ?? 0); from += GO_FACTS)
+      yield () => {
+        const query = behind(from).where('n', '<=', from + GO_FACTS)
+        if (types) query.whereIn('type', types)
+        if (addresses) query.whereIn('address', addresses)
+        return query
+      }
   }
 
   /** Number of the last fact of a page that begins within so many bytes; 0 when there is none. Their size is known without reading them. */

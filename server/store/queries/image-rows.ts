@@ -5,7 +5,7 @@ import { parsed } from '../unreadable.ts'
 import { imageRows, type RawRow, type ReadRow, type Table, type WorldImage } from '../world-image.ts'
 
 /** Columns that hold JSON, by table. */
-const JSON_COLUMN: Partial<Record<Table, string>> = {
+export const JSON_COLUMN: Partial<Record<Table, string>> = {
   facts: 'body',
   shifts: 'body',
   snapshots: 'state',
@@ -20,7 +20,7 @@ const isImageRow: Record<Table, (row: unknown) => boolean> = {
   timers: hasForm(imageRows.timers),
 }
 
-const KEYS: Record<Table, string[]> = {
+export const KEYS: Record<Table, string[]> = {
   facts: ['n'],
   documents: ['register', 'number'],
   shifts: ['id'],
@@ -62,11 +62,12 @@ export async function* readPages<T extends Table>(
   }
 }
 
-function lastWithin(sizes: (RawRow & { size: number })[]): RawRow | undefined {
+/** The last of the rows that begin within so many bytes. */
+export function lastWithin<Row extends { size: number }>(sizes: readonly Row[], bytes = PAGE.bytes): Row | undefined {
   let before = 0
-  let last: RawRow | undefined
+  let last: Row | undefined
   for (const each of sizes) {
-    if (before >= PAGE.bytes) break
+    if (before >= bytes) break
     last = each
     before += each.size
   }

@@ -1,6 +1,5 @@
 /** The ledgers as rows: pages of documents for delivery, and what became of each. */
 import type { Knex } from 'knex'
-import { DELIVERY_PAGE_DOCUMENTS } from '../../../machines/limits.ts'
 import { damageOf, type Stored } from '../../../machines/register/protection.ts'
 import type { Entry } from '../../../machines/vocabulary/document.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
@@ -8,6 +7,7 @@ import type { Damage, Ledger } from '../../../machines/vocabulary/register.ts'
 import type { Fact } from '../../../machines/wires.ts'
 import { isEntry, isMoment, isReceiptBody, isReceiptFact, isShiftFact } from '../forms.ts'
 import { parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
+import { goesOf } from './goes.ts'
 
 /** A document with what the tax authority said of it. */
 export interface LedgerRow {
@@ -121,11 +121,15 @@ export class LedgerRows {
     return new Map(rows.map(({ number, body }) => [number, entryOf(parsed(body))]))
   }
 
-  /** Documents to be delivered, oldest first. Those made offline are looked at: nothing damaged goes out (ERR-110). */
+  /**
+   * Documents to be delivered, oldest first: all from one number to another, both in, or as many of them as are looked
+   * at in one go. Those made offline are held against their seals: nothing damaged goes out (ERR-110).
+   */
   async sealedPage(world: number, register: string, from: number, to: number): Promise<Page> {
-    const stored = await this.#stored(world, register, from, to)
+    const last = from === to ? to : await this.#lastOfGo(world, register, from, to)
+    const stored = await this.#stored(world, register, from, last)
     const entries: Entry[] = []
-    for (let number = from; number <= to; number++) {
+    for (let number = from; number <= last; number++) {
       const entry: Stored = stored.get(number)
       const isOnline = entry?.document.offline_code === null
       const damage = isOnline ? null : damageOf(number, entry, entries.at(-1)?.hash ?? null)
@@ -135,19 +139,30 @@ export class LedgerRows {
     return { entries, damage: null }
   }
 
+  /** Where the first go from a number to another ends. Behind the last document there may be numbers without one. */
+  async #lastOfGo(world: number, register: string, from: number, to: number): Promise<number> {
+    let first: number | null = null
+    for await (const { last } of goesOf(this.#knex, world, register, from, to)) {
+      if (first !== null) return first
+      first = last
+    }
+    return to
+  }
+
   /** What has become of the documents that wait for delivery: each is held against its seal, the last against the head. */
   async damage(world: number, register: string, { first_pending, next, head }: Ledger): Promise<Damage | null> {
     let previous: string | null = null
-    for (let from = first_pending; from < next; from += DELIVERY_PAGE_DOCUMENTS) {
-      const to = Math.min(next - 1, from + DELIVERY_PAGE_DOCUMENTS - 1)
-      const stored = await this.#stored(world, register, from, to)
-      for (let number = from; number <= to; number++) {
+    let number = first_pending
+    for await (const { last } of goesOf(this.#knex, world, register, first_pending, next - 1)) {
+      const stored = await this.#stored(world, register, number, last)
+      for (; number <= last; number++) {
         const entry: Stored = stored.get(number)
         const damage = damageOf(number, entry, previous)
         if (damage) return damage
         previous = entry!.hash
       }
     }
+    if (number < next) return { number, what: 'deleted' }
     return previous === null || previous === head ? null : { number: next - 1, what: 'changed' }
   }
 

@@ -1,8 +1,8 @@
 /** The mails that the mailbox of a world keeps: the last ones, so that no sender fills the disk. */
 import type { Knex } from 'knex'
-import type { MailCard } from '../../../machines/vocabulary/outside/mailbox.ts'
+import type { MailCard, MailParts } from '../../../machines/vocabulary/outside/mailbox.ts'
 import type { Writer } from '../batch.ts'
-import { hasForm, isMoment, MailForm } from '../forms.ts'
+import { hasForm, isMoment, MailForm, MailPartsForm } from '../forms.ts'
 import { parsed, type ReportUnreadable } from '../unreadable.ts'
 import { KEPT_MAILS } from './indexed.ts'
 import { KeptRows, type Place } from './kept-rows.ts'
@@ -24,7 +24,23 @@ export interface KeptMail {
   mail: MailCard
 }
 
+/** A mail that is kept, and what is in it. */
+export interface MailWithParts extends KeptMail {
+  /** null: it has not been taken apart, or cannot be: then `not_read` of the mail says why. */
+  parts: MailParts | null
+}
+
+/** Of a mail that is dropped it stays known that it came. */
+const EMPTIED = "'$.raw', '', '$.parts', json('null')"
+
 const isMail = hasForm<MailCard>(MailForm)
+const areParts = hasForm<MailParts>(MailPartsForm)
+
+interface Row {
+  n: number
+  at: number
+  mail: string
+}
 
 export class MailRows extends KeptRows {
   #knex: Knex
@@ -32,7 +48,7 @@ export class MailRows extends KeptRows {
   #report: ReportUnreadable
 
   constructor(knex: Knex, writer: Writer, report: ReportUnreadable) {
-    super(knex, writer, "'$.raw', ''", LIMITS)
+    super(knex, writer, EMPTIED, LIMITS)
     this.#knex = knex
     this.#writer = writer
     this.#report = report
@@ -41,17 +57,44 @@ export class MailRows extends KeptRows {
   /** Mails that are kept, oldest first; one that cannot be read is left out. @param after behind this number only */
   async list(world: Place, after: number, limit: number): Promise<KeptMail[]> {
     await this.tidy(world)
-    const rows: { n: number; at: number; mail: string }[] = await this.#kept(world)
+    const rows: Row[] = await this.#kept(world)
       .where('n', '>', after)
       .orderBy('n')
       .limit(limit)
       .select('n', 'at', this.#knex.raw("body -> '$.mail' AS mail"))
-    return rows.flatMap(({ n, at, mail: text }) => {
-      const mail = parsed(text)
-      if (isMail(mail) && isMoment(at)) return [{ n, at, mail }]
-      this.#report(`facts: world ${world.id}, n ${n}`)
-      return []
+    return rows.flatMap((row) => this.#mail(world, row) ?? [])
+  }
+
+  /** A mail and what is in it; null when none of this number is kept, or it cannot be read. */
+  async find(world: Place, n: number): Promise<MailWithParts | null> {
+    const [row]: (Row & { parts: string | null })[] = await this.#kept(world)
+      .where({ n })
+      .select('n', 'at', this.#knex.raw("body -> '$.mail' AS mail, body -> '$.parts' AS parts"))
+    const mail = row && this.#mail(world, row)
+    if (!mail) return null
+    const parts = parsed(row.parts)
+    return { ...mail, parts: areParts(parts) ? parts : null }
+  }
+
+  /** Keeps what was found in a mail that had not been taken apart. */
+  async keep(world: Place, { n, mail, parts }: Pick<MailWithParts, 'n' | 'mail' | 'parts'>): Promise<void> {
+    await this.#writer.between(async () => {
+      await this.#kept(world)
+        .where({ n })
+        .update({
+          body: this.#knex.raw("json_set(body, '$.mail', json(?), '$.parts', json(?))", [
+            JSON.stringify(mail),
+            JSON.stringify(parts),
+          ]),
+        })
     })
+  }
+
+  #mail(world: Place, { n, at, mail: text }: Row): KeptMail | null {
+    const mail = parsed(text)
+    if (isMail(mail) && isMoment(at)) return { n, at, mail }
+    this.#report(`facts: world ${world.id}, n ${n}`)
+    return null
   }
 
   /** A mail as it came; null when none of this number is kept. */

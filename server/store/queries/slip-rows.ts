@@ -65,12 +65,29 @@ export class SlipRows {
     return row ?? null
   }
 
-  /** Which of these documents there are. */
-  async present(world: number, register: string, numbers: readonly number[]): Promise<Set<number>> {
-    const rows: { number: number }[] = await documentsOf(this.#knex, world, register)
+  /** Those of these documents that there are, by their numbers, with their fiscal codes; null: it has none yet. */
+  async fiscalCodes(world: number, register: string, numbers: readonly number[]): Promise<Map<number, string | null>> {
+    const rows: { number: number; fiscal_code: string | null }[] = await documentsOf(this.#knex, world, register)
       .whereIn('d.number', [...numbers])
-      .select('d.number')
-    return new Set(rows.map(({ number }) => number))
+      .select('d.number', 'd.fiscal_code')
+    return new Map(rows.map(({ number, fiscal_code }) => [number, fiscal_code]))
+  }
+
+  /**
+   * The last of these documents that has a fiscal code, or is the receipt of an id; null when none is.
+   * @param name the code, or the id in either case
+   */
+  async named(world: number, register: string, numbers: readonly number[], name: string): Promise<number | null> {
+    const row: { number: number } | undefined = await documentsOf(this.#knex, world, register)
+      .whereIn('d.number', [...numbers])
+      .whereRaw('(d.fiscal_code = ? OR CASE WHEN json_valid(f.body) THEN lower(f.body ->> ?) END = lower(?))', [
+        name,
+        '$.document.body.id',
+        name,
+      ])
+      .orderBy('d.number', 'desc')
+      .first('d.number')
+    return row?.number ?? null
   }
 
   /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDatabase } from '../sqlite/database.ts'
-import { writeImage } from '../sqlite/restoration.ts'
+import { stageEngine } from '../sqlite/restoration.ts'
 import { GroupCommitWriter } from '../sqlite/writer.ts'
 import { WorldRows } from './world-rows.ts'
 
@@ -15,12 +15,7 @@ test('a fork or a deletion that cannot be ended leaves nothing of itself', async
     await database.close()
   })
   const { knex } = database
-  const rows = new WorldRows(
-    knex,
-    writer,
-    () => {},
-    (world, image) => writeImage(knex, world, image),
-  )
+  const rows = new WorldRows(knex, writer, () => {}, stageEngine)
   const origin = await rows.insert({ name: 'origin', ...born })
   await knex('snapshots').insert({ world: origin.id, address: 'a:1', state: '{}' })
 

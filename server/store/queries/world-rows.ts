@@ -4,43 +4,31 @@ import type { Writer } from '../batch.ts'
 import { isMoment } from '../forms.ts'
 import type { Timer } from '../timer.ts'
 import { isObject, parsed, type ReportUnreadable } from '../unreadable.ts'
-import { type ImageTexts, imageTexts, type ReadRow, type Slices, type Table, type WorldImage } from '../world-image.ts'
+import type { ImageReading, ImageRow, ReadRow, Table } from '../world-image.ts'
 import type { WorldRow } from '../world-row.ts'
 import { readPages } from './image-rows.ts'
-
-/** Puts an image in the place of all a world holds, as a whole or not at all: each engine in its own way. */
-type WriteImage = (world: number, image: ImageTexts) => Promise<void>
-
-/** Tables that hold a world's rows; each has its number in the column `world`. */
-const CONTENT = ['facts', 'documents', 'shifts', 'snapshots', 'timers'] as const
-
-const COLUMNS: Record<(typeof CONTENT)[number], string> = {
-  facts: 'n, address, type, at, body',
-  documents: 'register, number, n, receipt_id, status, fiscal_code, error_message, settled_at',
-  shifts: 'id, register, cashier, serial, status, at, body',
-  snapshots: 'address, state',
-  timers: 'address, id, due, event',
-}
+import { type Stage, type StageEngine, WorldStages } from './world-stages.ts'
 
 export class WorldRows {
   #knex: Knex
   #writer: Writer
   #report: ReportUnreadable
-  #writeImage: WriteImage
+  #stages: WorldStages
 
-  constructor(knex: Knex, writer: Writer, report: ReportUnreadable, writeImage: WriteImage) {
+  constructor(knex: Knex, writer: Writer, report: ReportUnreadable, engine: StageEngine) {
     this.#knex = knex
     this.#writer = writer
     this.#report = report
-    this.#writeImage = writeImage
+    this.#stages = new WorldStages(knex, writer, engine)
   }
 
   find(name: string): Promise<WorldRow | undefined> {
     return this.#knex<WorldRow>('worlds').where({ name }).first()
   }
 
+  /** All there are, the oldest first. */
   list(): Promise<WorldRow[]> {
-    return this.#knex<WorldRow>('worlds').orderBy('id')
+    return this.#knex<WorldRow>('worlds').orderBy(['created_at', 'id'])
   }
 
   /** Worlds that have something to happen, to be woken when the process starts. */
@@ -53,7 +41,10 @@ export class WorldRows {
 
   /** @throws StoreConflict when the name is taken */
   insert(row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
-    return this.#writer.between(() => inserted(this.#knex, row))
+    return this.#writer.between(async () => {
+      const [world] = await this.#knex<WorldRow>('worlds').insert(row).returning('*')
+      return world!
+    })
   }
 
   /** What a world is seeded with from now on: what has happened in it stays. */
@@ -110,15 +101,7 @@ export class WorldRows {
 
   /** A new world that holds everything another one holds. @throws StoreConflict when the name is taken */
   fork(from: number, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
-    return this.#whole(async (knex) => {
-      const fork = await inserted(knex, row)
-      for (const table of CONTENT)
-        await knex.raw(
-          `INSERT INTO ${table} (world, ${COLUMNS[table]}) SELECT ?, ${COLUMNS[table]} FROM ${table} WHERE world = ?`,
-          [fork.id, from],
-        )
-      return fork
-    })
+    return this.#stages.fork(from, row)
   }
 
   /** Rows of a table of a world, page by page. @param lastFact of the journal, the last number that is read */
@@ -126,27 +109,30 @@ export class WorldRows {
     return readPages(this.#knex, id, table, lastFact)
   }
 
-  /** Puts an image in the place of all a world holds. @throws StoreConflict when two rows of it are of one key */
-  async restore(id: number, image: WorldImage, slices: Slices): Promise<void> {
-    const texts = await imageTexts(image, slices)
-    await this.#writer.between(() => this.#writeImage(id, texts))
+  /**
+   * Writes rows that are to be a world's: then they are adopted, or dropped.
+   * @throws what reading them throws; StoreConflict when two are of one key
+   */
+  stage(goes: ImageReading['goes']): Promise<Stage> {
+    return this.#stages.stage(goes)
+  }
+
+  /** Puts rows in the place of all a world holds. It has another number then. @throws StoreConflict as above */
+  adopt(id: number, head: ImageRow, stage: Stage): Promise<void> {
+    return this.#stages.adopt(id, head, stage)
+  }
+
+  drop(stage: Stage): Promise<void> {
+    return this.#stages.drop(stage)
   }
 
   /** Removes a world and what it holds. */
   delete(id: number): Promise<void> {
-    return this.#whole(async (knex) => {
-      for (const table of CONTENT) await knex(table).where({ world: id }).delete()
-      await knex('worlds').where({ id }).delete()
-    })
+    return this.#stages.delete(id)
   }
 
-  /** Several statements that happen as a whole or not at all. */
-  #whole<T>(work: (knex: Knex) => Promise<T>): Promise<T> {
-    return this.#writer.between(() => this.#knex.transaction(work))
+  /** Removes what a process has left that ended while it made or removed a world. */
+  tidy(): Promise<void> {
+    return this.#stages.tidy()
   }
-}
-
-async function inserted(knex: Knex, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
-  const [world] = await knex<WorldRow>('worlds').insert(row).returning('*')
-  return world!
 }

@@ -1,12 +1,15 @@
 /** Opens the store's file: one connection, WAL, durable unless that is not wanted, migrated to the present schema. */
-import { statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
 import SqliteDialect from 'knex/lib/dialects/sqlite3/index.js'
 import type { Database as Sqlite } from 'sqlite3'
-import { driverFrom } from './driver.ts'
+import { loadDriver } from './driver.ts'
+import { closeToOthers, isOnDisk, makeFile, type Warn } from './file.ts'
+import { type FileLock, lockFile } from './file-lock.ts'
 import { migrationSource } from './migrations/all.ts'
-import { codeOf, type DriverError, refusalOr } from './refusals.ts'
+import { DAMAGED, Misfit, NO_DATABASE, unusable } from './reasons.ts'
+import { type DriverError, refusalOr } from './refusals.ts'
 
 /** Of a new file: seven sales to a page. Four times the bytes of SQLite's own choice are a quarter of the writes. */
 const PAGE_BYTES = 16384
@@ -15,6 +18,12 @@ const CHECKPOINT_PAGES = 125
 /** Another process holds the file: so long is waited, then it is said. */
 const BUSY_MS = 5000
 const BUSY_POLL_MS = 20
+/** A start waits this long for the lock of a process that is about to exit. */
+const HELD_MS = 1000
+/** A larger file is not checked page by page when it is opened: this size takes half a second. */
+const CHECKED_BYTES = 256 * 1024 * 1024
+/** Length of the header of a SQLite file. */
+const HEAD_BYTES = 100
 /** By this number in its head the file is known for one of ours. */
 const APPLICATION_ID = 0x6b617361
 
@@ -33,7 +42,7 @@ export interface Database {
 /** Whatever is asked by knex: the driver's errors leave here as refusals of the store. */
 class Dialect extends SqliteDialect {
   override initializeDriver(): void {
-    this.driver = driverFrom(() => this._driver())
+    this.driver = loadDriver()
   }
 
   override async _query(connection: unknown, query: unknown): Promise<unknown> {
@@ -50,39 +59,49 @@ export interface DatabaseOptions {
   busyMs?: number | undefined
   /** false: a commit does not wait for the disk. */
   durable?: boolean | undefined
+  /** Locks the file for this process until it is closed; a second exclusive opening fails. */
+  exclusive?: boolean | undefined
+  /** Called with a sentence when users other than the owner can read the file. */
+  warn?: Warn | undefined
 }
 
 /**
  * @param file path of the database, or `:memory:`
- * @throws DriverMissing; when the file cannot be opened, is no database of ours, or is newer than this program: why,
- *   and what to do
+ * @throws DriverMissing; when the file cannot be opened, is damaged, is no database of ours, is newer than this
+ *   program, or is another process's: why, and what to do
  */
-export async function openDatabase(
-  file: string,
-  { busyMs = BUSY_MS, durable = true }: DatabaseOptions = {},
-): Promise<Database> {
+export async function openDatabase(file: string, options: DatabaseOptions = {}): Promise<Database> {
+  const { busyMs = BUSY_MS, durable = true, exclusive = false, warn = () => {} } = options
   let sqlite: Sqlite | undefined
-  const db = knex({
-    client: Dialect,
-    connection: { filename: file },
-    useNullAsDefault: true,
-    // An error must not tell the values it was about: there are seeds and addresses among them.
-    compileSqlOnError: false,
-    // What knex has to say of a failure is in the error it throws.
-    log: { error() {}, warn() {}, deprecate() {}, debug() {} },
-    pool: {
-      min: 1,
-      max: 1,
-      idleTimeoutMillis: 2 ** 31 - 1,
-      afterCreate(connection: Sqlite, done: (error: Error | null, connection: Sqlite) => void) {
-        sqlite = connection
-        connection.configure('busyTimeout', busyMs)
-        prepare(connection, pragmas(durable), Date.now() + busyMs, (error) => done(error, connection))
-      },
-    },
+  const db = knexOf(file, (connection) => {
+    sqlite = connection
+    connection.configure('busyTimeout', busyMs)
   })
+  let lock: FileLock | null = null
+  // On an I/O error SQLite rolls the transaction back, and the rollback that knex sends then fails with another error.
+  let first: Error | undefined
+  const note = (error: Error): void => {
+    first ??= error
+  }
+  db.on('query-error', note)
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    closing ??= db.destroy().then(() => lock?.release())
+    return closing
+  }
   try {
+    if (isOnDisk(file)) makeFile(file)
+    await recognize(db, file)
+    if (isOnDisk(file)) {
+      const path = realpathSync(file)
+      if (exclusive) lock = await hold(db, path, Math.min(busyMs, HELD_MS))
+      closeToOthers(path, warn)
+      await check(db, path)
+    }
+    await prepare(sqlite!, pragmas(durable), Date.now() + busyMs)
+    if (lock) await db.raw(`PRAGMA user_version = ${process.pid}`)
     const secret = await db.transaction(migrated)
+    db.off('query-error', note)
     let open = true
     return {
       knex: db,
@@ -93,37 +112,103 @@ export async function openDatabase(
       },
       close() {
         open = false
-        return db.destroy()
+        return close()
       },
     }
   } catch (error) {
-    await db.destroy()
-    throw new Error(`${file} cannot be used as the database: ${reasonOf(error as Error, file)}`, { cause: error })
+    await close()
+    throw unusable(file, error instanceof Misfit ? error : (first ?? (error as Error)))
   }
+}
+
+/** One connection that lasts until it is destroyed. @param opened called with it before its first use */
+const knexOf = (filename: string, opened: (connection: Sqlite) => void): Knex =>
+  knex({
+    client: Dialect,
+    connection: { filename },
+    useNullAsDefault: true,
+    // An error must not tell the values it was about: there are seeds and addresses among them.
+    compileSqlOnError: false,
+    // What knex has to say of a failure is in the error it throws.
+    log: { error() {}, warn() {}, deprecate() {}, debug() {} },
+    pool: {
+      min: 1,
+      max: 1,
+      idleTimeoutMillis: 2 ** 31 - 1,
+      afterCreate(connection: Sqlite, done: (error: null, connection: Sqlite) => void) {
+        opened(connection)
+        done(null, connection)
+      },
+    },
+  })
+
+/** Checks, by reading only, that the file is empty or one of ours. @throws Misfit */
+async function recognize(db: Knex, file: string): Promise<void> {
+  // SQLite treats a file that is shorter than its header as empty, and would overwrite it.
+  const bytes = isOnDisk(file) ? statSync(file).size : 0
+  if (bytes > 0 && bytes < HEAD_BYTES) throw new Misfit(NO_DATABASE)
+  const tables: { name: string }[] = await db('sqlite_master').where({ type: 'table' }).select('name')
+  if (tables.length > 0 && !tables.some(({ name }) => name === 'knex_migrations'))
+    throw new Misfit('it belongs to another program, and has been left as it is')
+}
+
+/** Locks the file for this process. @param path real path of the file @throws Misfit, which names the process that holds the lock */
+async function hold(db: Knex, path: string, waitMs: number): Promise<FileLock> {
+  const lock = await lockFile(`${path}-lock`, waitMs).catch((error: DriverError) => {
+    if (error.code === 'SQLITE_NOTADB') throw new Misfit(`its lock, ${path}-lock, is not empty. Remove that file`)
+    throw error
+  })
+  if (lock) return lock
+  // The holder writes its process id there as soon as it has the lock.
+  const [{ user_version: pid }] = (await db.raw('PRAGMA user_version')) as [{ user_version: number }]
+  if (pid === process.pid) throw new Misfit('this process has it open already. Close that first')
+  throw new Misfit(`${isAlive(pid) ? `process ${pid}` : 'another process'} has it open. Stop that process first`)
+}
+
+/** Whether there is a process of this id. */
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Checks the length of the file and, up to CHECKED_BYTES, the structure of all its pages. @throws Misfit */
+async function check(db: Knex, path: string): Promise<void> {
+  const bytes = statSync(path).size
+  const [{ page_count, page_size }] = (await db.raw(
+    'SELECT page_count, page_size FROM pragma_page_count, pragma_page_size',
+  )) as [{ page_count: number; page_size: number }]
+  // Pages committed since the last checkpoint may be in the WAL only.
+  const isFolded = !statSync(`${path}-wal`, { throwIfNoEntry: false })?.size
+  if (isFolded && bytes < page_count * page_size) throw new Misfit(DAMAGED)
+  if (bytes > CHECKED_BYTES) return
+  const [{ quick_check: found }] = (await db.raw('PRAGMA quick_check(1)')) as [{ quick_check: string }]
+  if (found !== 'ok') throw new Misfit(DAMAGED)
 }
 
 const pragmas = (durable: boolean): string => `PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL;
   PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`
 
 /** Sets a connection up. SQLite does not wait for others where the kind of the journal changes: so it is done here. */
-function prepare(connection: Sqlite, script: string, until: number, done: (error: Error | null) => void): void {
-  connection.exec(script, (error: DriverError | null) => {
-    if (error?.code === 'SQLITE_BUSY' && Date.now() < until)
-      setTimeout(prepare, BUSY_POLL_MS, connection, script, until, done)
-    else done(error)
-  })
+async function prepare(connection: Sqlite, script: string, until: number): Promise<void> {
+  for (;;) {
+    const error = await new Promise<DriverError | null>((done) => connection.exec(script, done))
+    if (error === null) return
+    if (error.code !== 'SQLITE_BUSY' || Date.now() >= until) throw error
+    await pause(BUSY_POLL_MS)
+  }
 }
 
 /**
- * Brings the schema up to the present, as a whole or not at all; of several processes one does it, and the others wait.
+ * Brings the schema up to the present, as a whole or not at all.
  * @returns the secret of the file
  */
 async function migrated(trx: Knex.Transaction): Promise<Buffer> {
   // The first statement writes: from here on the file is held, and what is read of it stays so.
   await trx.raw(`PRAGMA application_id = ${APPLICATION_ID}`)
-  const tables: { name: string }[] = await trx('sqlite_master').where({ type: 'table' }).select('name')
-  const names = new Set(tables.map(({ name }) => name))
-  if (names.has('knex_migrations')) {
+  if (await trx.schema.hasTable('knex_migrations')) {
     const known = new Set(await migrationSource.getMigrations([]))
     const done: { name: string }[] = await trx('knex_migrations').orderBy('id').select('name')
     const strange = done.find(({ name }) => !known.has(name))
@@ -132,35 +217,9 @@ async function migrated(trx: Knex.Transaction): Promise<Buffer> {
         `it was made by a newer version of kasalab (${strange.name} is not known here). Start that version`,
       )
     // Left by a process that ended while it migrated: this process is the only one that migrates now.
-    if (names.has('knex_migrations_lock')) await trx('knex_migrations_lock').update({ is_locked: 0 })
-  } else if (names.size > 0) throw new Misfit('it belongs to another program, and has been left as it is')
+    if (await trx.schema.hasTable('knex_migrations_lock')) await trx('knex_migrations_lock').update({ is_locked: 0 })
+  }
   await trx.migrate.latest({ migrationSource })
   const [row] = await trx('secret').select<{ bytes: Buffer }[]>('bytes')
   return row!.bytes
-}
-
-/** The file is a database, but none for this program. */
-class Misfit extends Error {}
-
-const REASONS: Record<string, string> = {
-  SQLITE_NOTADB: 'it is no SQLite database, and has been left as it is',
-  SQLITE_BUSY: 'another process holds it. Wait until that has ended',
-  SQLITE_READONLY: 'it cannot be written: see to its permissions, and to those of its directory',
-  SQLITE_CORRUPT: 'it is damaged. Put back a copy of it',
-  SQLITE_FULL: 'its disk is full. Make room there',
-  SQLITE_IOERR: 'its disk cannot be read or written. See to the disk',
-}
-
-/** Why a file cannot be used, and what to do, in one sentence or two. */
-function reasonOf(error: DriverError, file: string): string {
-  const code = codeOf(error) ?? ''
-  const reason = code === 'SQLITE_CANTOPEN' ? whyNotOpen(file) : (REASONS[code] ?? error.message)
-  return `${reason}, or choose another with --data`
-}
-
-function whyNotOpen(file: string): string {
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'it is a directory. Name a file in it'
-  const folder = dirname(resolve(file))
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return `there is no directory ${folder}. Make it`
-  return 'it cannot be opened or made there: see to the permissions of its directory'
 }

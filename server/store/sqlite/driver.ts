@@ -1,4 +1,5 @@
 /** The driver is native: it is there only where it was built, or fetched, when kasalab was installed. */
+import { createRequire } from 'node:module'
 
 const REBUILD = 'npm rebuild sqlite3 --ignore-scripts=false'
 
@@ -21,3 +22,8 @@ export function driverFrom<Driver>(load: () => Driver): Driver {
     throw new DriverMissing(`${why}: ${REMEDY}`, { cause })
   }
 }
+
+const require = createRequire(import.meta.url)
+
+/** The driver. @throws DriverMissing */
+export const loadDriver = (): typeof import('sqlite3') => driverFrom(() => require('sqlite3'))

@@ -1,14 +1,19 @@
-/** Puts worlds into a given state. */
+/** Rows of worlds that are made of an image, some at a time. */
 import type { Knex } from 'knex'
-import { type ImageTexts, TABLES } from '../world-image.ts'
+import type { StageEngine } from '../queries/world-stages.ts'
 
-/**
- * Puts an image in the place of all a world holds: one statement, so it happens as a whole or not at all.
- * @throws StoreConflict when rows contradict each other (two of one key): then nothing has changed
- */
-export async function writeImage(knex: Knex, id: number, texts: ImageTexts): Promise<void> {
-  await knex.raw(
-    `INSERT INTO restorations (world, head, ${TABLES.join(', ')}, damaged) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [id, ...texts],
-  )
+export const stageEngine: StageEngine = {
+  // Numbers of worlds are never given twice, and neither are those taken out here.
+  async reserve(knex: Knex) {
+    const [row] = await knex.raw("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'worlds' RETURNING seq")
+    return row.seq
+  },
+  async add(knex, world, go) {
+    const lists = Object.entries(go)
+    const columns = lists.map(([table]) => table)
+    await knex.raw(`INSERT INTO restorations (world, ${columns.join(', ')}) VALUES (?${', ?'.repeat(lists.length)})`, [
+      world,
+      ...lists.map(([, text]) => text),
+    ])
+  },
 }

@@ -10,7 +10,7 @@ import { SlipRows } from '../queries/slip-rows.ts'
 import { WorldRows } from '../queries/world-rows.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'
-import { writeImage } from './restoration.ts'
+import { stageEngine } from './restoration.ts'
 import { Snapshots } from './snapshots.ts'
 import { GroupCommitWriter } from './writer.ts'
 
@@ -33,7 +33,7 @@ export class SqliteStore implements Store {
     this.database = database
     this.writer = new GroupCommitWriter(database, onFault)
     this.states = new Snapshots(knex)
-    this.worlds = new WorldRows(knex, this.writer, report, (world, image) => writeImage(knex, world, image))
+    this.worlds = new WorldRows(knex, this.writer, report, stageEngine)
     this.facts = new FactRows(knex, report)
     this.ledgers = new LedgerRows(knex, report)
     this.shifts = new ShiftRows(knex, report)
@@ -45,7 +45,7 @@ export class SqliteStore implements Store {
   }
 
   static async open(options: StoreOptions): Promise<SqliteStore> {
-    return new SqliteStore(await openDatabase(options.data, options), options)
+    return new SqliteStore(await openDatabase(options.data, { ...options, exclusive: true }), options)
   }
 
   get secret(): Buffer {

@@ -1,7 +1,7 @@
 /** The schema as steps from a new file to the present one, as knex migrations. */
 import type { Knex } from 'knex'
-import { announcements, links, lists, printedReports, receivedEvents, receivedMails } from './indexes.ts'
-import { damagedRows, restoration, worldNumbers } from './restoration.ts'
+import { announcements, keptByType, links, lists, printedReports, receivedEvents, receivedMails } from './indexes.ts'
+import { damagedRows, restoration, unlistedWorlds, worldNumbers } from './restoration.ts'
 import { registers, secret, shiftIds } from './rows.ts'
 import { clockSteps, house, statesInOrder } from './tables.ts'
 
@@ -21,6 +21,8 @@ const all: Record<string, Knex.Migration> = {
   '013-shift-ids': shiftIds,
   '014-received-mails': receivedMails,
   '015-states-in-order': statesInOrder,
+  '016-kept-by-type': keptByType,
+  '017-unlisted-worlds': unlistedWorlds,
 }
 
 /** Migrations by name, in order: knex asks for them so. */

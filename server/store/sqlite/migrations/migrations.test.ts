@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openDatabase } from '../database.ts'
+import { stageEngine } from '../restoration.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-migrations-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -40,7 +41,10 @@ test('worlds of an older store keep their numbers, can be restored, and no numbe
   )
   await before.knex.raw('CREATE TRIGGER restore_world INSTEAD OF INSERT ON restorations BEGIN SELECT 1; END')
   await before.knex('worlds').insert([world('one'), { ...world('seven'), id: 7, now: 3, start: 2, clock: 'virtual' }])
-  await before.knex('knex_migrations').whereIn('name', ['008-world-numbers', '009-clock-steps']).delete()
+  await before
+    .knex('knex_migrations')
+    .whereIn('name', ['008-world-numbers', '009-clock-steps', '017-unlisted-worlds'])
+    .delete()
   await before.close()
 
   const { knex, close } = await openDatabase(file)
@@ -49,13 +53,11 @@ test('worlds of an older store keep their numbers, can be restored, and no numbe
   assert.deepEqual(await rows(), [one, { id: 7, name: 'seven', clock: 'virtual', now: 3, start: 2 }])
   await knex('worlds').where({ name: 'seven' }).delete()
   await knex('worlds').insert(world('eight'))
-  const head = JSON.stringify({ seed: 't', clock: 'virtual', now: 5, start: 4, fixture: 'house' })
-  await knex.raw(
-    `INSERT INTO restorations (world, head, facts, documents, shifts, snapshots, timers)
-     VALUES (8, ?, '[]', '[]', '[]', '[]', '[]')`,
-    [head],
-  )
-  assert.deepEqual(await rows(), [one, { id: 8, name: 'eight', clock: 'virtual', now: 5, start: 4 }])
+  assert.deepEqual(await rows(), [one, { id: 8, name: 'eight', clock: 'real', now: null, start: null }])
+  assert.equal(await stageEngine.reserve(knex), 9)
+  await stageEngine.add(knex, 9, { snapshots: '[{"address":"a","state":{}}]' })
+  await stageEngine.add(knex, 9, { snapshots: '[{"address":"b","state":{}}]' })
+  assert.deepEqual(await knex('snapshots').where({ world: 9 }).pluck('address'), ['a', 'b'])
   await close()
 })
 
@@ -68,7 +70,7 @@ test('states of an older store are kept, and each is written where the one befor
       PRIMARY KEY (world, address)) WITHOUT ROWID`,
   )
   await before.knex('snapshots').insert(['b', 'a'].map((address) => ({ world: 1, address, state: '{}' })))
-  await before.knex('knex_migrations').where({ name: '015-states-in-order' }).delete()
+  await before.knex('knex_migrations').whereIn('name', ['015-states-in-order', '017-unlisted-worlds']).delete()
   await before.close()
 
   const { knex, close } = await openDatabase(file)
@@ -86,12 +88,7 @@ test('states of an older store are kept, and each is written where the one befor
     { world: 1, address: 'b', state: '{}' },
     { world: 1, address: 'c', state: '{"n":1}' },
   ])
-  const image = ['[]', '[]', '[]', '[{"address":"d","state":{}}]', '[]']
-  await knex.raw(
-    `INSERT INTO restorations (world, head, facts, documents, shifts, snapshots, timers, damaged)
-     VALUES (1, '{}', ?, ?, ?, ?, ?, '{}')`,
-    image,
-  )
-  assert.deepEqual(await knex('snapshots').pluck('address'), ['d'])
+  await stageEngine.add(knex, 1, { snapshots: '[{"address":"d","state":{}}]' })
+  assert.deepEqual(await knex('snapshots').orderBy('rowid').pluck('address'), ['a', 'b', 'c', 'd'])
   await close()
 })

@@ -90,3 +90,16 @@ export const damagedRows = upwards(async (knex) => {
   )
   await knex.raw(RESTORED_WITH_DAMAGE)
 })
+
+/** Rows are added to those a world has: many are put back some at a time, under a number of their own. */
+const ADDED = RESTORED_WITH_DAMAGE.replace(/ {2}(DELETE|UPDATE)[^;]*;\n/g, '')
+
+/**
+ * Rows of a world that is being made or removed some at a time belong to a number that no world has: it is known by
+ * this table that they are to be removed, should the process end meanwhile.
+ */
+export const unlistedWorlds = upwards(async (knex) => {
+  await knex.raw('CREATE TABLE IF NOT EXISTS unlisted (world INTEGER PRIMARY KEY)')
+  await knex.raw('DROP TRIGGER restore_world')
+  await knex.raw(ADDED)
+})

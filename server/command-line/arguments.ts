@@ -1,0 +1,101 @@
+/** Arguments of a command. What is wrong with them is one line: which it is, the nearest that is right, where help is. */
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { nearest } from './nearest.ts'
+import { printable, printableLines } from './printable.ts'
+
+/** An argument is not right: the message says what is taken. */
+export class Misuse extends Error {}
+
+/** How a command ends that was called with arguments it does not take. */
+export const MISUSED = 2
+
+/** The option every command has. */
+export const HELP = { type: 'boolean', short: 'h', default: false } as const
+
+type Parsed<Config extends ParseArgsConfig> = ReturnType<typeof parseArgs<Config>>
+
+/** @throws Misuse when an argument is none of those the configuration has */
+export function argumentsOf<Config extends ParseArgsConfig>(config: Config): Parsed<Config> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
+    throw new Misuse(wrongOption(config) ?? wrongValue(message) ?? wrongWord(message))
+  }
+}
+
+/** An option there is none of; null when all are known. */
+function wrongOption(config: ParseArgsConfig): string | null {
+  const options = config.options ?? {}
+  const { tokens } = parseArgs({ ...config, strict: false, tokens: true })
+  const known = Object.keys(options)
+  const isKnown = (name: string): boolean =>
+    name in options || (config.allowNegative === true && name.startsWith('no-') && name.slice(3) in options)
+  const strange = tokens.find((token) => token.kind === 'option' && !isKnown(token.name))
+  if (strange?.kind !== 'option') return null
+  const meant = nearest(strange.name, known)
+  return `there is no option ${strange.rawName}${meant === null ? '' : `, did you mean --${meant}?`}`
+}
+
+/** An option whose value is missing, or that takes none. */
+function wrongValue(message: string): string | null {
+  const [, option] = /^Option '(?:-\w, )?(--[\w-]+)/.exec(message) ?? []
+  if (option === undefined) return null
+  return message.includes('does not take an argument') ? `${option} takes no value` : `${option} takes a value`
+}
+
+/** A word where options alone are taken. */
+function wrongWord(message: string): string {
+  const [, word] = /^Unexpected argument '(.*?)'/s.exec(message) ?? []
+  return word === undefined ? message : `there is nothing to do with "${word}"`
+}
+
+/** The line of a wrong argument. @param name of the command, as it is typed */
+export const misuseLine = (name: string, { message }: Misuse): string =>
+  `${name.split(' ')[0]}: ${printable(message)} (${name}${name.startsWith('npm ') ? ' --' : ''} --help)\n`
+
+/**
+ * Does the work of a command. What goes wrong is said in one line where its arguments are wrong, else in its own words.
+ * @param name as it is typed
+ * @param failed how the process ends when the work throws
+ * @returns how the process is to end
+ */
+export async function carriedOut(
+  name: string,
+  failed: number,
+  work: () => number | Promise<number>,
+  inWords: (error: Error) => string = ({ message }) => message,
+): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Misuse) {
+      process.stderr.write(misuseLine(name, error))
+      return MISUSED
+    }
+    process.stderr.write(`${name.split(' ')[0]}: ${printableLines(inWords(error as Error))}\n`)
+    return failed
+  }
+}
+
+/**
+ * Arguments of a script that is nothing but its work. Ends the process where help is asked for, or an argument is wrong.
+ * @param usage begins with how the script is called
+ */
+export function scriptArguments<Config extends ParseArgsConfig>(
+  name: string,
+  usage: string,
+  config?: Config,
+): Parsed<Config> {
+  try {
+    const found = argumentsOf({ ...config, options: { ...config?.options, help: HELP } })
+    if (found.values.help !== true) return found as unknown as Parsed<Config>
+    process.stdout.write(usage)
+    process.exit(0)
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error
+    process.stderr.write(misuseLine(name, error))
+    process.exit(MISUSED)
+  }
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { distance, nearest } from './nearest.ts'
+
+test('the distance of two texts is the letters to be changed', () => {
+  const pairs = [
+    ['abc', 'abc'],
+    ['abc', 'axc'],
+    ['', 'abc'],
+    ['abc', ''],
+    ['abcd', 'bd'],
+    ['prot', 'port'],
+  ] as const
+  assert.deepEqual(
+    pairs.map(([from, to]) => distance(from, to)),
+    [0, 1, 3, 3, 2, 1],
+  )
+})
+
+test('the nearest is one that could have been meant, or none', () => {
+  const options = ['port', 'local-port', 'profile']
+  assert.deepEqual(
+    ['prot', 'locl-port', 'prof', 'zzzz'].map((word) => nearest(word, options)),
+    ['port', 'local-port', 'profile', null],
+  )
+})

@@ -1,0 +1,33 @@
+/** The word that was meant by a misspelt one: the nearest of those there are. */
+
+/** Letters to be put in, left out, changed or exchanged with their neighbours to get from one text to the other. */
+export function distance(from: string, to: string): number {
+  const first = Array.from({ length: to.length + 1 }, (_, place) => place)
+  let [twoAbove, above, row]: number[][] = [[], first, first] as [number[], number[], number[]]
+  for (let i = 1; i <= from.length; i++) {
+    ;[twoAbove, above, row] = [above!, row!, [i]]
+    for (let j = 1; j <= to.length; j++) {
+      const isSame = from[i - 1] === to[j - 1]
+      const isExchanged = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      row[j] = Math.min(
+        above[j]! + 1,
+        row[j - 1]! + 1,
+        above[j - 1]! + (isSame ? 0 : 1),
+        isExchanged ? twoAbove[j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+  }
+  return row![to.length]!
+}
+
+/** Of its letters so many may be others: what is further away is no neighbour. */
+export const NEAR = 0.4
+
+/** @returns null when none is near */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const found = known
+    .map((each) => ({ each, away: each.startsWith(word) ? 0 : distance(word, each) }))
+    .filter(({ each, away }) => away <= Math.max(word.length, each.length) * NEAR)
+    .reduce<{ each: string; away: number } | null>((best, next) => (best && best.away <= next.away ? best : next), null)
+  return found?.each ?? null
+}

@@ -1,0 +1,68 @@
+/** Options on how the server is met: its names, the pages that may call it, and where clients are told to come. */
+
+import { Misuse } from '../../command-line/arguments.ts'
+import { hostOf, originOf } from '../../http/origin-guard.ts'
+import type { Exposure } from '../../runtime/addresses.ts'
+
+interface Exposed {
+  'allowed-host': readonly string[]
+  'cors-origin': readonly string[]
+  'trust-proxy': boolean
+  'public-url'?: string | undefined
+  'public-local-url'?: string | undefined
+  'public-lan-url'?: string | undefined
+}
+
+/** Under which names, from which pages and at which addresses it is met: who is told to come somewhere is let in. @throws Misuse */
+export function exposed(values: Exposed) {
+  const publicUrls = {
+    ...publicUrl(values, 'public-url', 'cloud', WEB),
+    ...publicUrl(values, 'public-local-url', 'local', WEB),
+    ...publicUrl(values, 'public-lan-url', 'lan', SOCKET),
+  }
+  const told = Object.values(publicUrls).map((url) => new URL(url))
+  return {
+    publicUrls,
+    trustProxy: values['trust-proxy'],
+    allowedHosts: [...values['allowed-host'].map(allowedHost), ...told.map(({ hostname }) => hostname)],
+    corsOrigins: [
+      ...values['cors-origin'].map(corsOrigin),
+      ...told.flatMap(({ protocol, origin }) => (WEB.test(protocol) ? [origin] : [])),
+    ],
+  }
+}
+
+const WEB = /^https?:/
+const SOCKET = /^wss?:/
+
+/** @throws Misuse */
+function publicUrl(
+  values: Exposed,
+  name: 'public-url' | 'public-local-url' | 'public-lan-url',
+  place: keyof Exposure['urls'],
+  scheme: RegExp,
+) {
+  const text = values[name]
+  if (text === undefined) return {}
+  const url = URL.parse(text)
+  if (!url || !scheme.test(text) || url.pathname !== '/' || url.search + url.hash + url.username !== '')
+    throw new Misuse(
+      `--${name} takes scheme, name and port and nothing behind, like ${scheme === WEB ? 'https' : 'wss'}://kasa.test:8443: ${text}`,
+    )
+  return { [place]: url.origin }
+}
+
+/** @throws Misuse */
+function allowedHost(text: string): string {
+  const name = hostOf(text)
+  if (name === null) throw new Misuse(`--allowed-host takes a name without scheme and port, like kasa.test: ${text}`)
+  return name
+}
+
+/** @throws Misuse */
+function corsOrigin(text: string): string {
+  const origin = originOf(text)
+  if (origin === null)
+    throw new Misuse(`--cors-origin takes scheme, name and port and nothing behind, like https://shop.example: ${text}`)
+  return origin
+}

@@ -1,0 +1,23 @@
+/** The glossary of the three surfaces that are described in OpenAPI. */
+import { houseMembers } from './house.ts'
+import { labMembers } from './lab.ts'
+import { Glossary } from './member-text.ts'
+import { permissionMembers } from './permissions.ts'
+import { receiptMembers } from './receipts.ts'
+import { requestMembers } from './requests.ts'
+import { shiftMembers } from './shifts.ts'
+import { templateMembers } from './templates.ts'
+import { terminalMembers } from './terminals.ts'
+import { worldFileMembers } from './world-file.ts'
+
+export const glossary = new Glossary(
+  houseMembers,
+  permissionMembers,
+  shiftMembers,
+  receiptMembers,
+  templateMembers,
+  requestMembers,
+  labMembers,
+  terminalMembers,
+  worldFileMembers,
+)

@@ -1,0 +1,108 @@
+/**
+ * Disturbances of what is outside.
+ * Made of /lab/openapi.json by `npm run index`: not to be edited.
+ */
+import type { FaultState } from './fault-state.ts'
+
+export type MailboxDown = FaultState<'mailbox-down', MailboxDownOn>
+
+export type MailboxDownOn = Record<string, never>
+
+export type MailboxRefusing = FaultState<'mailbox-refusing', MailboxRefusingOn>
+
+export interface MailboxRefusingOn {
+  /** Status it refuses with */
+  status: number
+  /** So often; left out: until it is switched off */
+  times?: number
+}
+
+export type MailboxSlow = FaultState<'mailbox-slow', MailboxSlowOn>
+
+export interface MailboxSlowOn {
+  /** How long it takes, ISO 8601 */
+  latency: string
+}
+
+export type MessengerDisconnected = FaultState<'messenger-disconnected', MessengerDisconnectedOn>
+
+export interface MessengerDisconnectedOn {
+  /** Id of the organization */
+  organization_id: string
+}
+
+export type PrinterOutOfPaper = FaultState<'printer-out-of-paper', PrinterOutOfPaperOn>
+
+export interface PrinterOutOfPaperOn {
+  /** Id of the register */
+  cash_register_id: string
+}
+
+export type PrinterUnplugged = FaultState<'printer-unplugged', PrinterUnpluggedOn>
+
+export interface PrinterUnpluggedOn {
+  /** Id of the register */
+  cash_register_id: string
+}
+
+export type ReceiverFailing = FaultState<'receiver-failing', ReceiverFailingOn>
+
+export interface ReceiverFailingOn {
+  /** Status it answers with */
+  status: number
+  /** So often; left out: until it is switched off */
+  times?: number
+}
+
+export type ReceiverSilent = FaultState<'receiver-silent', ReceiverSilentOn>
+
+export type ReceiverSilentOn = Record<string, never>
+
+export type ReceiverSlow = FaultState<'receiver-slow', ReceiverSlowOn>
+
+export interface ReceiverSlowOn {
+  /** How long it takes, ISO 8601 */
+  latency: string
+}
+
+export type TerminalBusy = FaultState<'terminal-busy', TerminalBusyOn>
+
+export interface TerminalBusyOn {
+  /** Id of the terminal */
+  terminal_id: string
+}
+
+export type TerminalHostUnreachable = FaultState<'terminal-host-unreachable', TerminalHostUnreachableOn>
+
+export interface TerminalHostUnreachableOn {
+  /** Id of the terminal */
+  terminal_id: string
+}
+
+export type TerminalLosesAnswers = FaultState<'terminal-loses-answers', TerminalLosesAnswersOn>
+
+export interface TerminalLosesAnswersOn {
+  /** Id of the terminal */
+  terminal_id: string
+}
+
+export type TerminalOutOfPaper = FaultState<'terminal-out-of-paper', TerminalOutOfPaperOn>
+
+export interface TerminalOutOfPaperOn {
+  /** Id of the terminal */
+  terminal_id: string
+}
+
+export type TerminalSilent = FaultState<'terminal-silent', TerminalSilentOn>
+
+export interface TerminalSilentOn {
+  /** Id of the terminal */
+  terminal_id: string
+}
+
+export type TerminalUnplugged = FaultState<'terminal-unplugged', TerminalUnpluggedOn>
+
+export interface TerminalUnpluggedOn {
+  /** Id of the terminal */
+  terminal_id: string
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { ReportFolder, removeAbandoned } from './report-folder.ts'
+
+/** A temporary directory that nothing else uses. */
+function place(context: TestContext): string {
+  const { TMPDIR } = process.env
+  const folder = mkdtempSync(join(tmpdir(), 'kasalab-report-folder-'))
+  process.env.TMPDIR = folder
+  context.after(() => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+    rmSync(folder, { recursive: true })
+  })
+  return folder
+}
+
+const module = new URL('./report-folder.ts', import.meta.url)
+const HOLDER = `import { ReportFolder } from ${JSON.stringify(module.href)}
+globalThis.folder = await ReportFolder.make()
+console.log(globalThis.folder.path)
+setInterval(() => {}, 60_000)`
+
+/** Another process with files of reports: where they are, and its end without warning. */
+async function holder(context: TestContext) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER], { stdio: ['ignore', 'pipe', 'inherit'] })
+  context.after(() => child.kill('SIGKILL'))
+  const path = String(((await once(child.stdout!, 'data')) as [Buffer])[0]).trim()
+  writeFileSync(join(path, '1.part'), 'half a report')
+  return {
+    path,
+    async kill(): Promise<void> {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+const clean = (): Promise<void> =>
+  removeAbandoned((error) => {
+    throw error
+  })
+
+test('what a killed process has left is removed; what a living one has, another or this one, is not', async (context) => {
+  place(context)
+  const [killed, living, own] = await Promise.all([holder(context), holder(context), ReportFolder.make()])
+  await clean()
+  for (const { path } of [killed, living, own]) assert.ok(existsSync(path))
+  await killed.kill()
+  await Promise.all([clean(), clean()])
+  assert.ok(!existsSync(killed.path))
+  assert.deepEqual(readdirSync(living.path).sort(), ['1.part', 'lock'])
+  assert.ok(existsSync(own.path))
+  await own.remove()
+  assert.ok(!existsSync(own.path))
+})
+
+test('a directory of that name without a lock is another program’s, and a file is none', async (context) => {
+  const folder = place(context)
+  mkdirSync(join(folder, 'kasalab-reports-mine'))
+  writeFileSync(join(folder, 'kasalab-reports-file'), '')
+  await clean()
+  assert.deepEqual(readdirSync(folder).sort(), ['kasalab-reports-file', 'kasalab-reports-mine'])
+})
+
+test('directories that are made while others are removed stay', async (context) => {
+  place(context)
+  const made: ReportFolder[] = []
+  for (let turn = 0; turn < 20; turn++) {
+    const [one, two] = await Promise.all([ReportFolder.make(), ReportFolder.make(), clean(), clean()])
+    made.push(one, two)
+  }
+  for (const { path } of made) assert.ok(existsSync(join(path, 'lock')))
+  await Promise.all(made.map((each) => each.remove()))
+})

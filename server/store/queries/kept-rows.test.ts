@@ -1,0 +1,32 @@
+/** What inboxes and mailboxes keep is found without walking through the journal, however long that has become. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Writer } from '../batch.ts'
+import { openDatabase } from '../sqlite/database.ts'
+import { InboxRows } from './inbox-rows.ts'
+import { MailRows } from './mail-rows.ts'
+
+const world = { id: 1 }
+const writer = { between: (work: () => Promise<unknown>) => work() } as unknown as Writer
+
+for (const [what, index, ask] of [
+  ['the oldest calls of an inbox', 'received_events', (knex) => new InboxRows(knex, writer).tidy(world)],
+  ['the oldest mails', 'received_mails', (knex) => new MailRows(knex, writer, () => {}).tidy(world)],
+  ['a list of mails', 'received_mails', (knex) => new MailRows(knex, writer, () => {}).list(world, 0, 10)],
+] as [string, string, (knex: Awaited<ReturnType<typeof openDatabase>>['knex']) => Promise<unknown>][])
+  test(`an index of its own leads to ${what}`, async () => {
+    const { knex, close } = await openDatabase(':memory:')
+    const asked: { sql: string; bindings: unknown[] }[] = []
+    knex.on('query', (query: { sql: string; bindings: unknown[] }) => asked.push(query))
+    await ask(knex)
+    const { sql, bindings } = asked.at(-1)!
+    const plan: { detail: string }[] = await knex.raw(`EXPLAIN QUERY PLAN ${sql}`, bindings as string[])
+    const ways = plan.map(({ detail }) => detail).filter((detail) => /\bfacts USING\b/.test(detail))
+    // What is dropped is then found one by one, by its number.
+    assert.equal(ways.filter((way) => !/\(world=\? AND n=\?\)/.test(way)).length, 1)
+    assert.ok(
+      ways.some((way) => way.includes(` ${index} (type=? AND world=?`)),
+      ways.join('; '),
+    )
+    await close()
+  })

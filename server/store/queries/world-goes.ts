@@ -1,0 +1,81 @@
+/** All rows of a world copied or removed, some at a time: a commit of another world waits no longer than that takes. */
+import type { Knex } from 'knex'
+import { imageRows, type RawRow, TABLES, type Table } from '../world-image.ts'
+import { JSON_COLUMN, KEYS, lastWithin } from './image-rows.ts'
+
+/** What is copied or removed in one go. */
+const GO = { rows: 2000, bytes: 1024 * 1024 }
+
+/** How far a copy has come: behind which row of a table it goes on; null: at its beginning. */
+export interface CopyPlace {
+  table: Table
+  after: RawRow | null
+}
+
+export const BEGINNING: CopyPlace = { table: TABLES[0]!, after: null }
+
+/**
+ * Copies rows of a world to another.
+ * @returns where to go on; null when all have been copied
+ */
+export async function copyGo(
+  knex: Knex,
+  from: number,
+  to: number,
+  { table: first, after: begin }: CopyPlace,
+): Promise<CopyPlace | null> {
+  let { rows, bytes } = GO
+  let after = begin
+  for (const table of TABLES.slice(TABLES.indexOf(first))) {
+    if (rows <= 0 || bytes <= 0) return { table, after }
+    const sizes = await sizesBehind(knex, from, table, after, rows)
+    const last = lastWithin(sizes, bytes)
+    if (last) {
+      const columns = Object.keys(imageRows[table].properties)
+      const { size: _, ...end } = last
+      const copied = behind(knex, from, table, after).whereRaw(...beside(table, '<=', end))
+      await knex(knex.raw('?? (??, ??)', [table, 'world', knex.raw(columns.join(', '))])).insert(
+        copied.select(knex.raw('?', [to]), ...columns),
+      )
+      const count = sizes.indexOf(last) + 1
+      if (count < sizes.length || count === rows) return { table, after: end }
+      rows -= count
+      bytes -= sizes.reduce((sum, { size }) => sum + size, 0)
+    }
+    after = null
+  }
+  return null
+}
+
+type Sized = RawRow & { size: number }
+
+function sizesBehind(knex: Knex, world: number, table: Table, after: RawRow | null, limit: number): Promise<Sized[]> {
+  const json = JSON_COLUMN[table]
+  const size = knex.raw(json ? `octet_length(${json}) AS size` : '0 AS size')
+  return behind(knex, world, table, after)
+    .orderBy(KEYS[table])
+    .limit(limit)
+    .select(...KEYS[table], size)
+}
+
+function behind(knex: Knex, world: number, table: Table, after: RawRow | null): Knex.QueryBuilder {
+  const rows = knex(table).where({ world })
+  return after ? rows.whereRaw(...beside(table, '>', after)) : rows
+}
+
+/** Rows before or behind one, in the order of their keys. */
+function beside(table: Table, sign: '>' | '<=', row: RawRow): [string, Knex.RawBinding[]] {
+  const keys = KEYS[table]
+  return [`(${keys.join(', ')}) ${sign} (${keys.map(() => '?').join(', ')})`, keys.map((key) => row[key]!)]
+}
+
+/** Removes rows of a world. @returns whether none is left */
+export async function removeGo(knex: Knex, world: number): Promise<boolean> {
+  let { rows } = GO
+  for (const table of TABLES) {
+    const keys = ['world', ...KEYS[table]]
+    rows -= await knex(table).whereIn(keys, knex(table).where({ world }).limit(rows).select(keys)).delete()
+    if (rows <= 0) return false
+  }
+  return true
+}

@@ -1,0 +1,144 @@
+/** Worlds with many rows: copied, put into another state and removed in goes, as a whole or not at all. */
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { StoreConflict, StoreUnavailable } from '../errors.ts'
+import { openDatabase } from '../sqlite/database.ts'
+import { stageEngine } from '../sqlite/restoration.ts'
+import { GroupCommitWriter } from '../sqlite/writer.ts'
+import { TABLES } from '../world-image.ts'
+import { WorldRows } from './world-rows.ts'
+
+const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0 }
+const head = { ...born, name: 'elsewhere', seed: 't' }
+
+/** More than two goes are made of. */
+const ROWS = 5000
+
+async function open(t: TestContext) {
+  const database = await openDatabase(':memory:')
+  const writer = new GroupCommitWriter(database, () => {})
+  t.after(async () => {
+    await writer.close()
+    await database.close()
+  })
+  const { knex } = database
+  const rows = new WorldRows(knex, writer, () => {}, stageEngine)
+  const large = await rows.insert({ name: 'large', ...born })
+  await knex.raw(
+    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${ROWS})
+     INSERT INTO snapshots (world, address, state) SELECT ?, 'a:' || n, '{}' FROM numbers`,
+    [large.id],
+  )
+  await knex('facts').insert(
+    [1, 2, 3].map((n) => ({ world: large.id, n, address: 'a', type: 't', at: n, body: `{"n":"${'x'.repeat(2e6)}"}` })),
+  )
+  await knex('timers').insert({ world: large.id, address: 'a', id: 'b', due: 1, event: '{}' })
+  /** Rows of a number, by table. */
+  const held = async (world: number) =>
+    Promise.all(TABLES.map(async (table) => (await knex(table).where({ world }).count({ count: '*' }))[0]!.count))
+  /** In which order work of a world, and work of another begun behind it, come to their ends. */
+  const order = async (work: Promise<unknown>): Promise<string[]> => {
+    const ended: string[] = []
+    const mine = work.then(() => ended.push('large'))
+    await writer.between(async () => ended.push('other'))
+    await mine
+    return ended
+  }
+  const unlisted = () => knex('unlisted').pluck('world')
+  return { knex, rows, large, held, order, unlisted }
+}
+
+const go = (from: number, count: number) => ({
+  snapshots: JSON.stringify(Array.from({ length: count }, (_, n) => ({ address: `b:${from + n}`, state: {} }))),
+})
+const HELD = [3, 0, 0, ROWS, 1]
+const NONE = [0, 0, 0, 0, 0]
+
+test('while a large world is copied or removed, others write', async (t) => {
+  const { rows, large, held, order, unlisted } = await open(t)
+  const forking = rows.fork(large.id, { name: 'fork', ...born })
+  assert.deepEqual(await order(forking), ['other', 'large'])
+  const fork = await forking
+  assert.deepEqual([await held(fork.id), await held(large.id)], [HELD, HELD])
+  assert.deepEqual(await order(rows.delete(large.id)), ['other', 'large'])
+  assert.deepEqual([await held(large.id), await held(fork.id), await unlisted()], [NONE, HELD, []])
+  assert.deepEqual(await rows.list(), [fork])
+})
+
+test('while a world is put into another state, it is what it was until that is there', async (t) => {
+  const { rows, large, held, order, unlisted } = await open(t)
+  await rows.insert({ ...born, name: 'younger', created_at: 1 })
+  async function* goes() {
+    yield go(0, 10)
+    assert.deepEqual(await held(large.id), HELD)
+    yield go(10, 10)
+    yield go(20, 10)
+    assert.equal((await unlisted()).length, 1)
+    assert.deepEqual((await rows.find('large'))!.seed, 's')
+  }
+  const stage = await rows.stage(goes())
+  assert.deepEqual(await order(rows.adopt(large.id, head, stage)), ['other', 'large'])
+  const { id, ...now } = (await rows.find('large'))!
+  assert.deepEqual(now, { ...born, name: 'large', seed: 't' })
+  assert.deepEqual([await held(id), await held(large.id), await unlisted()], [[0, 0, 0, 30, 0], NONE, []])
+  assert.deepEqual(
+    (await rows.list()).map(({ name }) => name),
+    ['large', 'younger'],
+  )
+})
+
+test('rows that contradict each other leave nothing of themselves, in whichever go they are', async (t) => {
+  const { rows, large, held, unlisted } = await open(t)
+  const reserved = await stageEngine.reserve((await open(t)).knex)
+  await assert.rejects(rows.stage([go(0, 10), go(5, 10), go(20, 1)]), StoreConflict)
+  const stage = await rows.stage([go(0, 10), go(5, 10)])
+  await assert.rejects(rows.adopt(large.id, head, stage), StoreConflict)
+  await rows.drop(stage)
+  assert.deepEqual(await unlisted(), [])
+  for (let world = large.id + 1; world < reserved + 5; world++) assert.deepEqual(await held(world), NONE)
+  assert.deepEqual(await held(large.id), HELD)
+})
+
+test('what cannot be read to its end leaves nothing of itself', async (t) => {
+  const { rows, unlisted, knex, large } = await open(t)
+  function* goes() {
+    yield go(0, 10)
+    yield go(10, 10)
+    throw new Error('torn')
+  }
+  await assert.rejects(rows.stage(goes()), /torn/)
+  assert.deepEqual(await unlisted(), [])
+  assert.equal((await knex('snapshots').whereNot({ world: large.id })).length, 0)
+})
+
+test('what a process has left in the middle is removed by the next, and by no world missed', async (t) => {
+  const { rows, large, held, unlisted, knex } = await open(t)
+  await knex.schema.renameTable('timers', 'elsewhere')
+  // It fails with the last table, and what was copied before cannot be removed either.
+  await assert.rejects(rows.fork(large.id, { name: 'fork', ...born }), /no such table: timers/)
+  const [left] = await unlisted()
+  assert.deepEqual(
+    (await rows.list()).map(({ name }) => name),
+    ['large'],
+  )
+  await knex.schema.renameTable('elsewhere', 'timers')
+  assert.notDeepEqual(await held(left!), NONE)
+  await rows.tidy()
+  assert.deepEqual([await held(left!), await unlisted(), await held(large.id)], [NONE, [], HELD])
+})
+
+test('rows that another process has taken for left behind are no world: it stays what it was', async (t) => {
+  const { rows, large, held } = await open(t)
+  const stage = await rows.stage([go(0, 10), go(10, 10)])
+  await rows.tidy()
+  await assert.rejects(rows.adopt(large.id, head, stage), StoreUnavailable)
+  assert.deepEqual(await held(large.id), HELD)
+})
+
+test('rows that have become a world are not thrown away any more', async (t) => {
+  const { rows, large, held } = await open(t)
+  const stage = await rows.stage([go(0, 10), go(10, 10)])
+  await rows.adopt(large.id, head, stage)
+  await rows.drop(stage)
+  assert.deepEqual(await held((await rows.find('large'))!.id), [0, 0, 0, 20, 0])
+})

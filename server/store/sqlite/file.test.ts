@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openDatabase } from './database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-file-'))
+after(() => rmSync(folder, { recursive: true }))
+
+/** Modes of a file and of what lies beside it, by their endings. */
+const modes = (name: string) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.startsWith(name))
+      .map((file) => [file.slice(name.length), (statSync(join(folder, file)).mode & 0o777).toString(8)]),
+  )
+
+const CLOSED = { '': '600', '-shm': '600', '-wal': '600' }
+
+test('a new file, and what is beside it, is its owner’s alone, whatever the mask: a link to it as well', async () => {
+  const mask = process.umask(0)
+  try {
+    symlinkSync('linked.db', join(folder, 'link'))
+    for (const [path, name] of [
+      ['new.db', 'new.db'],
+      ['link', 'linked.db'],
+    ] as const) {
+      const said: string[] = []
+      const database = await openDatabase(join(folder, path), { warn: (message) => said.push(message) })
+      assert.deepEqual(modes(name), CLOSED)
+      await database.close()
+      assert.deepEqual(said, [])
+    }
+  } finally {
+    process.umask(mask)
+  }
+})
+
+test('a file that is open to others is closed to them, with what a kill has left beside it, and it is said once', async () => {
+  const kept = await openDatabase(join(folder, 'kept.db'))
+  const [from, to] = [join(folder, 'kept.db'), join(folder, 'older.db')]
+  for (const ending of ['', '-wal', '-shm']) {
+    copyFileSync(from + ending, to + ending)
+    chmodSync(to + ending, 0o664)
+  }
+  await kept.close()
+  const said: string[] = []
+  for (let time = 0; time < 2; time++) {
+    const database = await openDatabase(to, { warn: (message) => said.push(message) })
+    assert.deepEqual(modes('older.db'), CLOSED)
+    await database.close()
+  }
+  assert.deepEqual(said, [`${to} was open to others, and is its owner's alone now`])
+})
