@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { profileOf } from './profile.ts'
+import { READING_A } from './reading-a.ts'
+import { READING_B } from './reading-b.ts'
+import { startServer } from './server.ts'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    'lan-port': { type: 'string' },
+    profile: { type: 'string' },
+    reading: { type: 'string', default: 'a' },
+    smtp: { type: 'string' },
+    unsubscribed: { type: 'string', default: '' },
+    'offline-hours': { type: 'string', default: '36' },
+    'history-days': { type: 'string', default: '30' },
+  },
+})
+
+const [smtpHost, smtpPort] = (values.smtp ?? '').split(':')
+const lanPort = values['lan-port']
+
+const server = await startServer({
+  port: Number(values.port),
+  ...(lanPort === undefined ? {} : { lanPort: Number(lanPort) }),
+  reading: values.reading === 'b' ? READING_B : READING_A,
+  smtp: smtpHost ? { host: smtpHost, port: Number(smtpPort ?? 25) } : null,
+  unsubscribed: values.unsubscribed.toLowerCase().split(',').filter(Boolean),
+  offlineHoursMax: Number(values['offline-hours']),
+  historyDays: Number(values['history-days']),
+})
+
+if (values.profile) writeFileSync(values.profile, `${JSON.stringify(profileOf(server), null, 2)}\n`)
+console.log(
+  `lawful server (reading ${server.world.reading.name}): cloud ${server.cloud}, profile ${values.profile ?? 'none'}`,
+)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    server.close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,71 @@
+import { createBank } from './bridge/bank.ts'
+import { admitLan } from './bridge/lan.ts'
+import { type CloudBridge, createProxy } from './bridge/proxy.ts'
+import { listenSockets } from './bridge/socket-server.ts'
+import { cloudRoutes } from './cloud/operations.ts'
+import { deskRoutes } from './desk/operations.ts'
+import { listen } from './kernel/listener.ts'
+import { type Seed, seed } from './state/seed.ts'
+import { closeWorld, createWorld, type World, type WorldOptions } from './state/world.ts'
+
+const LAN_PORT = 9021
+
+/** What a server is started with. */
+export type ServerOptions = WorldOptions & {
+  /** Port of the cloud; 0 takes any free one for every surface. */
+  port: number
+  lanPort?: number
+}
+
+/** A running server: its world, what it was seeded with and its addresses. */
+export type LawfulServer = {
+  world: World
+  seed: Seed
+  cloud: string
+  proxy: string
+  lan: string
+  /** Address of the desk of each register, by the register's role. */
+  desks: Record<string, string>
+  /** The simulated terminals' own connections to the cloud. */
+  bridge: CloudBridge
+  close: () => void
+}
+
+/** Starts the three surfaces on loopback ports: the cloud, a desk per register, and both ends of the bridge. */
+export async function startServer(options: ServerOptions): Promise<LawfulServer> {
+  const world = createWorld(options)
+  const { reading } = world
+  const seeded = seed(world)
+  const bank = createBank(reading)
+  const versions = { 'x-api-version': '2.108.3+lawful.1', 'cache-control': 'no-store' }
+  const cloud = await listen({ kind: 'cloud', reading, routes: cloudRoutes(world), headers: versions }, options.port)
+  const servers = [cloud.server]
+  const desks: Record<string, string> = {}
+  for (const [role, register] of Object.entries(seeded.desks)) {
+    const desk = await listen({ kind: 'desk', reading, routes: deskRoutes(world, register), headers: {} }, 0)
+    servers.push(desk.server)
+    desks[role] = `http://127.0.0.1:${desk.port}`
+  }
+  const lanPort = options.lanPort ?? (options.port === 0 ? 0 : LAN_PORT)
+  const lan = await listenSockets(lanPort, (url) => admitLan(world, bank, url))
+  const bridge = createProxy(world, bank)
+  const proxy = await listenSockets(0, bridge.admit)
+  return {
+    world,
+    seed: seeded,
+    cloud: `http://127.0.0.1:${cloud.port}`,
+    proxy: `ws://127.0.0.1:${proxy.port}/bridge`,
+    lan: `ws://127.0.0.1:${lan.port}`,
+    desks,
+    bridge,
+    close: () => {
+      closeWorld(world)
+      for (const server of servers) {
+        server.closeAllConnections()
+        server.close()
+      }
+      lan.close()
+      proxy.close()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+/** Answers of a server, each changed at one place on its way: one fault, and the clause that says what is wrong with it. */
+
+type Body = Record<string, unknown>
+
+export interface TamperedAnswer {
+  /** What is wrong, in words. */
+  name: string
+  /** Clauses that say so: at least one of them is to be convicted. */
+  clauses: readonly string[]
+  /** Scenarios that are enough to see it: clauses and groups, as `kasalab verify --clause` takes them. */
+  seen: string
+  method: string
+  path: RegExp
+  /** Statuses of the answers that are changed. */
+  status: number
+  /** Another status. */
+  becomes?: number
+  /** Changes a body, in place; what it answers replaces the body. */
+  change?: (body: Body, request: Body) => unknown
+}
+
+const SELL = { method: 'POST', path: /\/receipt\/sell$/, status: 200, seen: 'LOC,FLD,ERR' } as const
+const DESK = { method: 'POST', status: 200, seen: 'LOC,FLD,JRN' } as const
+
+const without =
+  (name: string) =>
+  (body: Body): void =>
+    void delete body[name]
+const added =
+  (name: string, sum: number) =>
+  (body: Body): Body =>
+    Object.assign(body, { [name]: Number(body[name]) + sum })
+const holding =
+  (name: string, value: unknown) =>
+  (body: Body): Body =>
+    Object.assign(body, { [name]: value })
+const inReport = (change: (report: Body) => void) => (body: Body) => {
+  if (body.report) change(body.report as Body)
+}
+const inGoods = (change: (item: Body) => void) => (body: Body) => (body.goods as Body[]).forEach(change)
+
+export const TAMPERED_ANSWERS: readonly TamperedAnswer[] = [
+  { ...SELL, name: 'a sale without total_rest', clauses: ['FLD-022'], change: without('total_rest') },
+  {
+    ...{ ...SELL, name: 'a sale whose total_sum is one too much', change: added('total_sum', 1) },
+    clauses: ['LOC-157', 'FLD-022', 'LOC-181', 'LOC-151', 'LOC-160', 'LOC-161'],
+  },
+  {
+    ...{ ...SELL, name: 'a sale whose items have no quantity', clauses: ['FLD-029'] },
+    change: inGoods(without('quantity')),
+  },
+  {
+    ...{ ...SELL, name: 'a return that says it is a sale', clauses: ['LOC-165', 'LOC-166'] },
+    change: holding('is_sell', true),
+  },
+  {
+    ...{ ...SELL, name: 'a sale that says online as text', clauses: ['FLD-022'] },
+    change: (body) => Object.assign(body, { is_online: String(body.is_online) }),
+  },
+  {
+    ...{
+      ...DESK,
+      path: /\/receipt\/service$/,
+      name: 'cash out that says it is cash in',
+      clauses: ['LOC-132', 'LOC-131'],
+    },
+    change: holding('type', 'SERVICE_IN'),
+  },
+  {
+    ...{
+      ...DESK,
+      path: /\/receipt\/service$/,
+      name: 'a service transaction without external_id',
+      clauses: ['FLD-023'],
+    },
+    change: without('external_id'),
+  },
+  {
+    ...{ ...DESK, path: /\/shift\/xreport$/, name: 'an X-report with ten more in the drawer' },
+    clauses: ['LOC-211', 'LOC-213', 'FLD-014', 'JRN-013'],
+    change: inReport(added('balance', 10)),
+  },
+  {
+    ...{ ...DESK, path: /\/shift\/close$/, name: 'a Z-report that counts one sale less' },
+    clauses: ['LOC-112', 'LOC-111', 'FLD-014', 'JRN-014'],
+    change: inReport(added('sell_receipts_count', -1)),
+  },
+  {
+    ...{ ...DESK, path: /\/shift\/open$/, name: 'an opening that says yes in words', clauses: ['LOC-101'] },
+    change: holding('status', 'yes'),
+  },
+  {
+    ...{ method: 'GET', path: /\/kasa\/status$/, status: 200, seen: 'FLD,LOC' },
+    ...{ name: 'a status without offline_codes', clauses: ['FLD-020'], change: without('offline_codes') },
+  },
+  {
+    ...{ method: 'POST', path: /\/receipt\/service$/, status: 400, becomes: 403, seen: 'ERR,LOC' },
+    ...{ name: 'a service refused with 403', clauses: ['ERR-106', 'ERR-107', 'LOC-136', 'LOC-137', 'LIM-081'] },
+  },
+  {
+    ...{ method: 'POST', path: /\/api\/v1\/shifts$/, status: 202, becomes: 200, seen: 'CLD,SHF' },
+    ...{ name: 'a shift opened with 200', clauses: ['CLD-506'] },
+  },
+  {
+    ...{ method: 'POST', path: /\/shifts\/close$/, status: 202, becomes: 200, seen: 'CLD,SHF' },
+    ...{ name: 'a shift closed with 200', clauses: ['CLD-515'] },
+  },
+  {
+    ...{ method: 'POST', path: /\/cashier\/signout$/, status: 205, becomes: 200, seen: 'CLD,AUT' },
+    ...{ name: 'signing out answered with 200', clauses: ['CLD-110'] },
+  },
+  {
+    ...{ method: 'POST', path: /\/cashier\/signin$/, status: 403, becomes: 401, seen: 'CLD,ERR' },
+    ...{ name: 'a wrong password answered with 401', clauses: ['CLD-103', 'ERR-001', 'AUT-001'] },
+  },
+  {
+    ...{ method: 'GET', path: /\/api\/v1\/cash-registers$/, status: 200, seen: 'CLD,FLD,LIM' },
+    ...{ name: 'registers without is_test', clauses: ['FLD-003'] },
+    change: (body) => (body.results as Body[]).forEach(without('is_test')),
+  },
+  {
+    ...{ method: 'GET', path: /\/api\/v1\/webhook$/, status: 200, seen: 'CLD,WHK,FLD' },
+    ...{ name: 'a webhook that shows its key', clauses: ['CLD-804', 'WHK-015', 'FLD-013', 'CLD-803'] },
+    change: holding('key', 'c2VjcmV0'),
+  },
+  {
+    ...{ method: 'DELETE', path: /\/api\/v1\/webhook$/, status: 200, seen: 'CLD,WHK,FLD' },
+    ...{ name: 'a webhook removed with ok false', clauses: ['CLD-805', 'CLD-806', 'FLD-034'] },
+    change: holding('ok', false),
+  },
+  {
+    ...{ method: 'POST', path: /\/cashier\/signin$/, status: 422, becomes: 400, seen: 'CLD,ERR,FLD' },
+    ...{ name: 'a malformed sign-in answered with 400', clauses: ['CLD-104', 'ERR-002', 'CLD-102'] },
+  },
+]
