@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
 import { keep } from '../harness/contract.ts'
-import { awaited, inward, isSeen, outward, show } from './passage.ts'
+import { awaited, guarded, inward, isSeen, outward, sentAlong, show, shownAlong } from './passage.ts'
 
 export interface Wish {
   headers?: Record<string, string | undefined>
@@ -13,10 +13,14 @@ export interface Wish {
   signal?: AbortSignal | undefined
   /** It only reads: what was known of the server before is still so after it. */
   still?: boolean
+  /** It is of the harness alone: in the target's own words both ways, and neither guarded nor seen. */
+  verbatim?: boolean
 }
 
 /** Bytes; an answer that does not end is not read on for ever. */
 const LONGEST_ANSWER = 128 * 1024 * 1024
+
+const AS_IT_IS = (text: string): string => text
 
 let stirs = 0
 
@@ -48,31 +52,37 @@ export interface Answer {
 export async function call(
   method: string,
   url: string,
-  { headers = {}, body, signal, still = false }: Wish = {},
+  { headers = {}, body, signal, still = false, verbatim = false }: Wish = {},
 ): Promise<Answer> {
+  const [tell, read] = verbatim ? [AS_IT_IS, AS_IT_IS] : [outward, inward]
+  // First of all, that there is such a place.
+  const place = tell(url)
   const sent: Record<string, string> = {}
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = outward(value)
-  const place = outward(url)
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = tell(value)
   const said = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-  const text = said === undefined ? undefined : outward(said)
+  const text = said === undefined ? undefined : tell(said)
   if (text !== undefined) {
     sent['content-type'] ??= 'application/json'
     sent['content-length'] = String(Buffer.byteLength(text))
   }
   if (!still) stir()
+  const guard = verbatim ? null : guarded()
+  const leaving = { method, url: place, headers: sent, body: text ?? null }
+  if (guard) await guard.admit(leaving)
   const began = isSeen() ? performance.now() : 0
   const ask = (limit?: AbortSignal): Promise<Answer> =>
-    exchange(method, place, { headers: sent, signal: signal ?? limit }, text)
+    exchange(method, place, { headers: { ...sentAlong(place), ...sent }, signal: signal ?? limit, read }, text)
   const answer = await awaited(`${method} ${place}`, ask).finally(() => still || stir())
-  if (isSeen())
+  if (isSeen() && !verbatim)
     show({
       kind: 'http',
       method,
       url: place,
-      request: { headers: sent, body: text ?? null },
+      request: { headers: { ...shownAlong(place), ...sent }, body: text ?? null },
       answer: { status: answer.status, headers: Object.fromEntries(answer.headers), body: answer.bytes.toString() },
       took_ms: Math.round(performance.now() - began),
     })
+  guard?.answered(leaving, answer.status)
   if (answer.broken)
     throw new Error(`${method} ${place} is said to be JSON, and is not (${answer.broken}): ${excerpt(answer.text)}`)
   keep(method, place, answer)
@@ -83,7 +93,7 @@ export async function call(
 function exchange(
   method: string,
   url: string,
-  how: { headers: Record<string, string>; signal: AbortSignal | undefined },
+  { read, ...how }: { headers: Record<string, string>; signal: AbortSignal | undefined; read: typeof inward },
   text?: string,
 ): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http
@@ -92,7 +102,7 @@ function exchange(
     const sent = request(url, { method, ...how }, (response) => {
       isAnswered = true
       // One who answers before he has heard everything may hang up then: what is left is not sent any more.
-      received(response)
+      received(response, read)
         .finally(() => sent.writableFinished || sent.destroy())
         .then(resolve, reject)
     })
@@ -120,8 +130,8 @@ function hearOut(socket: Socket): void {
   socket._writev = (chunks, done) => writeAll(chunks, leniently(done))
 }
 
-/** The answer to a request, as it comes in. */
-export function received(message: http.IncomingMessage): Promise<Answer> {
+/** The answer to a request, as it comes in. @param read tells a text in other words */
+export function received(message: http.IncomingMessage, read = inward): Promise<Answer> {
   const pieces: Buffer[] = []
   let bytes = 0
   return new Promise((resolve, reject) => {
@@ -132,15 +142,15 @@ export function received(message: http.IncomingMessage): Promise<Answer> {
         else pieces.push(piece)
       })
       .on('error', reject)
-      .on('end', () => resolve(answerOf(message, pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces))))
+      .on('end', () => resolve(answerOf(message, pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces), read)))
   })
 }
 
-function answerOf(message: http.IncomingMessage, bytes: Buffer): Answer {
+function answerOf(message: http.IncomingMessage, bytes: Buffer, read: typeof inward): Answer {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(message.headersDistinct))
     for (const value of values) headers.append(name, value)
-  const text = inward(bytes.toString())
+  const text = read(bytes.toString())
   const answer = { status: message.statusCode!, headers, text, bytes, body: undefined }
   if (text === '' || !message.headers['content-type']?.includes('json')) return answer
   try {
@@ -150,20 +160,47 @@ function answerOf(message: http.IncomingMessage, bytes: Buffer): Answer {
   }
 }
 
-/** The member of a JSON value at a dotted path: `goods.0.good.price`. undefined when there is none. */
+/** Of a list: all entries of a type, whatever their order and their number, as one with their sums. */
+const OF_TYPE = /^[A-Z]+(_[A-Z]+)*$/
+
+function totalOf(list: unknown[], type: string): Record<string, unknown> | undefined {
+  const entries = list.filter((each) => (each as { type?: unknown } | null)?.type === type) as Record<string, unknown>[]
+  return entries.reduce<Record<string, unknown> | undefined>((total, entry) => {
+    const members = Object.entries(entry).map(([name, value]) => {
+      const before = total?.[name]
+      return [name, typeof value === 'number' && typeof before === 'number' ? before + value : (before ?? value)]
+    })
+    return Object.fromEntries(members)
+  }, undefined)
+}
+
+/**
+ * The member of a JSON value at a dotted path: `goods.0.good.price`, `payments.CASH.sell_sum` of all entries of a type.
+ * undefined when there is none.
+ */
 export function member(value: unknown, path: string): unknown {
   let found = value
   for (const step of path.split('.')) {
     if (step === 'length' && Array.isArray(found)) return found.length
     if (found === null || typeof found !== 'object') return undefined
+    if (Array.isArray(found) && OF_TYPE.test(step)) {
+      found = totalOf(found, step)
+      continue
+    }
     found = (found as Record<string, unknown>)[step]
   }
   return found
 }
 
-/** The answer's body in the form the caller expects; a failure names what came instead. */
+/** What was to prepare a scenario was not done. */
+export class Unprepared extends Error {}
+
+/** The body of an answer in the form the caller expects. @throws Unprepared, which names what came instead */
 export function content<Body>(answer: Answer): Body {
-  if (answer.status >= 300) throw new Error(`${told(answer)} came instead`)
+  if (answer.status >= 300) {
+    const asked = answer.asked === undefined ? '' : `${answer.asked}: `
+    throw new Unprepared(`${asked}${told(answer)} came instead`)
+  }
   return answer.body as Body
 }
 
@@ -172,19 +209,26 @@ const EXCERPT = 160
 
 const isText = (text: string): boolean => !/[\0\uFFFD]/.test(text)
 
-/** An answer in a line: `400 shift.not_open: The shift is not open`, and where first; of another form, what its body is and begins with. */
-export function told({ status, headers, text, body, bytes }: Answer): string {
+/**
+ * An answer in a line: `400 shift.not_open: The shift is not open`, and where first; of another form, what its body is and
+ * begins with.
+ * @param hide takes secrets out, before anything is cut off
+ */
+export function told(
+  { status, headers, text, body, bytes }: Answer,
+  hide: (text: string) => string = (said) => said,
+): string {
   const [code, message] = [member(body, 'code'), member(body, 'message')]
   const place = member(body, 'detail.0.loc')
   const words = [code, message, Array.isArray(place) ? place.join('.') : null]
     .filter((each) => typeof each === 'string')
     .join(': ')
-  if (words) return `${status} ${excerpt(words)}`
+  if (words) return `${status} ${excerpt(hide(words))}`
   const form = headers.get('content-type')?.split(';')[0] ?? 'of no media type'
   const elsewhere = headers.get('location')
-  if (elsewhere) return `${status} to ${excerpt(elsewhere)}`
+  if (elsewhere) return `${status} to ${excerpt(hide(elsewhere))}`
   if (bytes.length === 0) return `${status} without a body`
-  return isText(text) ? `${status} ${form}: ${excerpt(text)}` : `${status} ${form}, ${bytes.length} bytes`
+  return isText(text) ? `${status} ${form}: ${excerpt(hide(text))}` : `${status} ${form}, ${bytes.length} bytes`
 }
 
 function excerpt(text: string): string {

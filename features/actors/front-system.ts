@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import { type Conversation, conversationAt } from '../harness/conversation.ts'
 import { type Answer, received, stir } from './answer.ts'
-import { inward, longestWait, outward, show } from './passage.ts'
+import { guarded, inward, longestWait, outward, sentAlong, show } from './passage.ts'
 
 export interface Ending {
   code: number
@@ -20,6 +20,8 @@ export type Departure = 'closing' | 'ending' | 'resetting'
 
 export class FrontSystem {
   readonly url: string
+  /** The same in the words of the target. */
+  readonly #place: string
   readonly #socket: WebSocket
   /** Known once the server has agreed to the upgrade. */
   #connection: Socket | null = null
@@ -32,22 +34,23 @@ export class FrontSystem {
   #breach: string | null = null
   #stir = (): void => {}
 
-  private constructor(url: string, socket: WebSocket) {
+  private constructor(url: string, place: string, socket: WebSocket) {
     this.url = url
+    this.#place = place
     this.#socket = socket
     socket.on('upgrade', (response) => {
       this.#connection = response.socket
     })
     socket.on('message', (data) => {
       const text = inward(String(data))
-      show({ kind: 'frame', url, direction: 'heard', text: String(data) })
+      show({ kind: 'frame', url: place, direction: 'heard', text: String(data) })
       this.#breach ??= this.#conversation?.told(text) ?? null
-      this.#told.push(JSON.parse(text))
+      this.#keep(text)
       this.#stir()
     })
     socket.on('close', (code, reason) => {
       this.#breach ??= this.#conversation?.closed(code) ?? null
-      show({ kind: 'frame', url, direction: 'closed', text: `${code} ${reason}` })
+      show({ kind: 'frame', url: place, direction: 'closed', text: `${code} ${reason}` })
       this.#ending = { code, reason: String(reason) }
       this.#stir()
     })
@@ -58,12 +61,17 @@ export class FrontSystem {
    * @returns what came instead, when the handshake was refused
    * @throws when the socket is not described, but others of the server are
    */
-  static open(url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
+  static async open(url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
     stir()
+    const place = outward(url)
+    const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, outward(value)]))
+    await guarded()?.admit({ method: 'GET', url: place, headers: told, body: null })
     return new Promise((resolve, reject) => {
-      const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, outward(value)]))
-      const socket = new WebSocket(outward(url), { headers: told })
-      const system = new FrontSystem(url, socket)
+      const socket = new WebSocket(place, {
+        headers: { ...sentAlong(place), ...told },
+        handshakeTimeout: longestWait(PATIENCE_MS),
+      })
+      const system = new FrontSystem(url, place, socket)
       socket.on('open', () => {
         try {
           system.#conversation = conversationAt(url, headers)
@@ -77,10 +85,19 @@ export class FrontSystem {
     })
   }
 
+  /** A server may say anything: what is no JSON fails who listens, and not the process. */
+  #keep(text: string): void {
+    try {
+      this.#told.push(JSON.parse(text))
+    } catch (error) {
+      this.#breach ??= `what is said at the socket is no JSON: ${(error as Error).message}`
+    }
+  }
+
   say(text: string): void {
     this.#conversation?.said(text)
     const said = outward(text)
-    show({ kind: 'frame', url: this.url, direction: 'sent', text: said })
+    show({ kind: 'frame', url: this.#place, direction: 'sent', text: said })
     this.#socket.send(said)
   }
 

@@ -1,10 +1,12 @@
-/** What every word between the suite and its target goes through: told otherwise on its way, kept, and given up on. */
-import type { Exchange } from '../harness/report/exchange.ts'
+/** What every word between the suite and its target goes through: guarded, told otherwise on its way, kept, and given up on. */
+import { type Exchange, MASKED } from '../harness/report/exchange.ts'
 
 /** Tells what is said in other words. */
 export interface Words {
   outward(text: string): string
   inward(text: string): string
+  /** What the suite says of the target, in the target's words as far as they are known. */
+  inTargetWords(text: string): string
 }
 
 /** Follows what is said, in the target's words. */
@@ -19,7 +21,29 @@ export interface Patience {
   failed(error: Error): void
 }
 
+/** A request as it is about to leave, in the target's words. */
+export interface Leaving {
+  method: string
+  /** Absolute, query included. */
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string | null
+}
+
+/** Stands before a target and lets nothing go there that could do harm. */
+export interface Guard {
+  /** @throws why it does not go */
+  admit(leaving: Leaving): Promise<void>
+  /** @throws NotTested when the answer shows that the target has no such operation */
+  answered(leaving: Leaving, status: number): void
+}
+
+/** Headers that a gateway in front of an address asks for; of any other address there are none. */
+export type GatewayHeaders = (url: string) => Readonly<Record<string, string>>
+
 let words: Words | null = null
+let guard: Guard | null = null
+let gatewayHeaders: GatewayHeaders | null = null
 const witnesses = new Set<Witness>()
 let patience: Patience | null = null
 
@@ -34,6 +58,26 @@ export function showTo(witness: Witness): () => void {
   return () => void witnesses.delete(witness)
 }
 
+/** From now on nothing leaves that it does not admit. */
+export function guardWith(next: Guard | null): void {
+  guard = next
+}
+
+/** From now on these are sent along with every request and every handshake. */
+export function sendAlong(next: GatewayHeaders | null): void {
+  gatewayHeaders = next
+}
+
+/** What is sent along to an address. It is no part of what is said, and never shown. */
+export const sentAlong = (url: string): Readonly<Record<string, string>> => gatewayHeaders?.(url) ?? {}
+
+/** The same as it may be shown: that something is sent, and not what. */
+export const shownAlong = (url: string): Record<string, string> =>
+  Object.fromEntries(Object.keys(sentAlong(url)).map((name) => [name, MASKED]))
+
+/** The guard, where there is one. */
+export const guarded = (): Guard | null => guard
+
 /** From now on no answer is waited for any longer than it says. */
 export function waitWith(next: Patience | null): void {
   patience = next
@@ -44,6 +88,8 @@ export const longestWait = (unnamed: number): number => patience?.longestMs ?? u
 
 export const outward = (text: string): string => words?.outward(text) ?? text
 export const inward = (text: string): string => words?.inward(text) ?? text
+/** A sentence about the target, for those who know its words and not ours. */
+export const inTargetWords = (text: string): string => words?.inTargetWords(text) ?? text
 /** Whether anybody looks on: what is shown is made only then. */
 export const isSeen = (): boolean => witnesses.size > 0
 export function show(exchange: Exchange): void {

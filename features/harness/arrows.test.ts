@@ -14,6 +14,8 @@ const PURE_PACKAGES = ['xstate', 'typebox', 'node:crypto']
 const SURFACES = ['server/cloud', 'server/local', 'server/bridge', 'server/lab']
 /** What surfaces may look at, and stand upon. */
 const GROUND = [
+  'server/command-line',
+  'server/assets',
   'server/runtime',
   'server/store',
   'server/http',
@@ -21,6 +23,7 @@ const GROUND = [
   'server/documents',
   'server/outbound',
   'server/reports',
+  'server/threads',
 ]
 
 /** Rooms a room may import, besides itself; packages are free but for those that are pure. */
@@ -28,11 +31,23 @@ const ARROWS: Record<string, readonly string[]> = {
   vocabulary: [],
   machines: ['vocabulary'],
   simulators: ['vocabulary'],
+  'server/command-line': [],
+  // Files of other packages.
+  'server/assets': [],
   'server/store': ['machines', 'vocabulary'],
   'server/runtime': ['machines', 'vocabulary', 'server/store'],
-  'server/http': ['machines', 'vocabulary', 'server/store', 'server/runtime'],
+  'server/http': ['machines', 'vocabulary', 'server/assets', 'server/store', 'server/runtime'],
   'server/sockets': ['server/runtime', 'server/http'],
-  'server/documents': ['machines', 'vocabulary', 'server/store', 'server/runtime', 'server/http'],
+  'server/threads': ['server/http'],
+  'server/documents': [
+    'machines',
+    'vocabulary',
+    'server/assets',
+    'server/store',
+    'server/runtime',
+    'server/http',
+    'server/threads',
+  ],
   'server/outbound': ['machines', 'vocabulary', 'server/store', 'server/runtime', 'server/http'],
   'server/reports': ['machines', 'vocabulary', 'server/store', 'server/runtime'],
   ...Object.fromEntries(SURFACES.map((surface) => [surface, ['machines', 'vocabulary', ...GROUND]])),
@@ -50,7 +65,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   // The only place that knows the world outside.
   'server/app.ts': ['simulators'],
   // Names the types of what it offers.
-  'server/runtime/services.ts': ['server/documents', 'server/outbound', 'server/reports'],
+  'server/runtime/services.ts': ['server/documents', 'server/lab', 'server/outbound', 'server/reports'],
   // Commands that run features or read what they have shown, by dynamic import: nothing else imports features.
   'server/commands/clauses.ts': ['features'],
   'server/commands/compare.ts': ['features'],

@@ -1,16 +1,17 @@
 /** One socket held to its description, frame by frame. */
+import { parseText } from '../../machines/text.ts'
 import { EXCERPT, type Exchange, SocketContract, type SocketDocument } from './socket-contract.ts'
 
 /** Ends that are not the server's doing: the client's own, and none at all. */
 const OWN_ENDS = [1000, 1005, 1006]
 
-/** A frame by its JSON; what is none has no members. */
+/** A frame by its JSON; what is none has no members, nor has one with half a character. */
 type Members = Record<string, unknown>
-/** Nothing at all and null are an empty body (AMB-07). */
-const bodyOf = (text: string): string => (['', 'null'].includes(text.trim()) ? '{}' : text)
+/** Nothing at all, null and an empty list are an empty body (AMB-07). */
+const bodyOf = (text: string): string => (/^\s*(null|\[\s*\])?\s*$/.test(text) ? '{}' : text)
 function membersOf(text: string): Members {
   try {
-    const value: unknown = JSON.parse(bodyOf(text))
+    const value = parseText(bodyOf(text))
     return typeof value === 'object' && value !== null ? (value as Members) : {}
   } catch {
     return {}

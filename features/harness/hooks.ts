@@ -4,20 +4,25 @@ import {
   AfterAll,
   Before,
   BeforeAll,
+  BeforeStep,
   setDefaultTimeout,
   setDefinitionFunctionWrapper,
   setWorldConstructor,
 } from '@cucumber/cucumber'
+import { Unprepared } from '../actors/answer.ts'
 import { showTo } from '../actors/passage.ts'
 import { release } from '../vocabulary/scripted-requests.ts'
 import { DEPARTURES, FACTS } from '../vocabulary/words.ts'
-import { NOT_TESTED } from './report/exchange.ts'
+import { TRACE } from './dry-run/trace.ts'
+import { Judgement } from './judgement/judgement.ts'
+import { JUDGED, NOT_TESTED } from './report/exchange.ts'
+import { eachText } from './report/text/strings.ts'
 import { Evidence } from './run/evidence.ts'
 import { stoppedBecause } from './run/stopping.ts'
 import { ScenarioWorld } from './scenario-world.ts'
 import { Needs, NotTested } from './target/capabilities.ts'
 import type { Target } from './target/target.ts'
-import { type Written, writtenIn } from './target/written.ts'
+import { offersFor, writtenIn } from './target/written.ts'
 import { holdTarget, openTarget } from './target.ts'
 
 /** What is not ours may be far away, and its tax authority mute for half a minute. */
@@ -27,6 +32,9 @@ setWorldConstructor(ScenarioWorld)
 let target: Target
 /** What was said on the wire, where a report wants it. */
 const evidence = process.env.KASALAB_EVIDENCE === undefined ? null : new Evidence()
+
+/** A sentence as it may be told to those who know the target. */
+const told = (text: string): string => evidence?.told(text) ?? text
 
 /** Why scenarios were not tested, and how many each. */
 const untested = new Map<string, number>()
@@ -40,13 +48,27 @@ setDefinitionFunctionWrapper(
       try {
         return await code.apply(this, given)
       } catch (error) {
-        if (!(error instanceof NotTested)) throw error
-        this.attach(error.message, NOT_TESTED)
-        untested.set(error.message, (untested.get(error.message) ?? 0) + 1)
+        const reason = reasonOf(this, error as Error)
+        if (reason === null) throw error
+        const untestedBecause = told(reason)
+        this.attach(untestedBecause, NOT_TESTED)
+        untested.set(untestedBecause, (untested.get(untestedBecause) ?? 0) + 1)
         return 'skipped'
       }
     },
 )
+
+/** Why a scenario ends without a verdict: the target lacks something, or a stranger did not do what was to prepare it. */
+function reasonOf({ judgement, isPreparing }: ScenarioWorld, error: Error): string | null {
+  if (error instanceof NotTested) return error.message
+  const prepares = error instanceof Unprepared || isPreparing
+  return judgement?.isStranger && prepares ? `not judged, because preparing it failed: ${error.message}` : null
+}
+
+if (process.env.KASALAB_TARGET !== undefined)
+  BeforeStep<ScenarioWorld>(function ({ pickleStep }) {
+    this.isPreparing = String(pickleStep.type) === 'Context'
+  })
 
 BeforeAll(async () => {
   if (evidence) showTo(evidence)
@@ -55,7 +77,7 @@ BeforeAll(async () => {
 })
 
 /** Steps after which all is as it was before. */
-const UNCHANGED = /\brefused\b|\bmalformed\b|^nothing changes$|^the socket is closed with \d+ because /
+const UNCHANGED = /\brefused\b|\bmalformed\b|^nothing changes\b|^the socket is closed with \d+ because /
 
 /** Steps that read facts: those above, and what has happened, was sent and taken. */
 const FACTS_READ = [
@@ -70,18 +92,17 @@ Before<ScenarioWorld>(async function ({ pickle }) {
   evidence?.begin()
   this.base = target.base
   this.written = writtenIn(pickle)
-  this.needs = new Needs(offersFor(this.written, target.offers))
+  this.needs = target.needs?.() ?? new Needs(offersFor(this.written, target.offers))
+  this.judgement = new Judgement(
+    pickle.tags.map(({ name }) => name),
+    this.asked,
+    { isStranger: !this.needs.has('explains'), countsReadings: process.env.KASALAB_OUR_READING !== undefined },
+  )
   this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
   this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.some((words) => words.test(text)))
   this.target = target
   await this.enter()
 })
-
-/** A terminal that the harness plays is not the one that answers on the local network of the target. */
-function offersFor({ onLan }: Written, offers: Target['offers']): Target['offers'] {
-  if (!onLan || offers.has('worlds')) return offers
-  return new Set([...offers].filter((each) => each !== 'terminals'))
-}
 
 /** A lab that stands open to its own machine has nothing to ask for. */
 Before<ScenarioWorld>({ tags: '@lab-token' }, function () {
@@ -93,15 +114,34 @@ Before<ScenarioWorld>({ tags: '@own-server' }, function () {
   this.needs.ask('store')
 })
 
-After<ScenarioWorld>(async function () {
+/** Features of ours, whose tags say what convicts a stranger. */
+const OURS = /^features\//
+
+/** @throws when a scenario of the law holds decisions that its tags do not name: what it proves follows from what it asserts */
+function askForTags({ judgement }: ScenarioWorld): void {
+  const untagged = judgement?.reading.isLaw ? judgement.untagged : []
+  if (untagged.length > 0)
+    throw new Error(
+      `the scenario holds decisions that its tags do not name: ${untagged.map((id) => `@${id}`).join(' ')}`,
+    )
+}
+
+After<ScenarioWorld>(async function ({ pickle, result }) {
+  // Before anything is left: what a word of the target stands for is known as long as the scenario is there.
+  if (evidence && result?.message !== undefined) this.attach(...evidence.failure(result.message))
+  const judged = this.judgement?.judged
+  if (judged) this.attach(JSON.stringify(eachText(judged, told)), JUDGED)
+  if (target.trace) this.attach(JSON.stringify(target.trace()), TRACE)
   await release()
   // One that was stopped before it began has been nowhere.
   if (this.target) await this.leave()
-  if (evidence) this.attach(...evidence.attachment())
+  if (evidence) this.attach(...evidence.exchanges())
+  if (!judged && OURS.test(pickle.uri)) askForTags(this)
 })
 
 AfterAll(async () => {
-  await target.close()
+  // There is none, where it could not be opened.
+  await target?.close()
   // `kasalab verify` says it by itself.
   if (evidence) return
   for (const [because, count] of untested) process.stderr.write(`– ${count} not tested: ${because}\n`)

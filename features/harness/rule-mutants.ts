@@ -6,11 +6,19 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { scriptArguments } from '../../server/command-line/arguments.ts'
 import { refusals } from '../vocabulary/law.ts'
 import { CUCUMBER, scratchTree } from '../wrong/scratch-tree.ts'
 
 const RULES = 'machines/rules'
 
+const USAGE = `npm run mutants: whether the features convict a server whose rules are wrong
+
+In a copy of the tree the status, and then the code, of every rule is changed, one at a time, and the features that
+name the rule are run. It ends with 0 when each change failed one of them, else with 1 and those that did not.
+`
+
+scriptArguments('npm run mutants', USAGE)
 const copy = scratchTree()
 
 const features = readdirSync(join(copy, 'features'), { recursive: true, encoding: 'utf8' })

@@ -1,20 +1,21 @@
 /** The world of one scenario: a world of the lab that is its own, the actors in it, and what they were answered. */
-import { deepEqual, ok } from 'node:assert/strict'
-import { World } from '@cucumber/cucumber'
+import { ok } from 'node:assert/strict'
 import type { Verdict } from '../../machines/vocabulary/document.ts'
 import type { SellRequest } from '../../machines/vocabulary/receipt.ts'
-import { type Answer, content, member, told } from '../actors/answer.ts'
+import { type Answer, content, member, told, Unprepared } from '../actors/answer.ts'
 import { Desk } from '../actors/desk.ts'
 import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
-import type { CashierCard, Lab, RegisterCard, SaidFact, TerminalCard, WorldOptions } from '../actors/lab.ts'
+import type { Lab, SaidFact, WorldOptions } from '../actors/lab.ts'
 import type { LanCaller } from '../actors/lan-caller.ts'
-import { lawful } from '../contract/answers.ts'
-import { cashierRoles, cast, registerRoles, terminalRoles } from '../vocabulary/roles.ts'
+import { breachOf } from '../contract/answers.ts'
+import { cashierRoles, cast } from '../vocabulary/roles.ts'
+import { CastWorld } from './cast-world.ts'
+import type { Judgement } from './judgement/judgement.ts'
 import { Observations } from './observations.ts'
 import { Sayings } from './sayings.ts'
 import type { Needs } from './target/capabilities.ts'
-import { standings } from './target/stranger/standing.ts'
+import { holdUnchanged } from './target/stranger/standing.ts'
 import type { Target } from './target/target.ts'
 import { UNWRITTEN } from './target/written.ts'
 
@@ -27,15 +28,18 @@ const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
 /** In form a token, signed with a key that is not the server's. */
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 
-export class ScenarioWorld extends World {
+export class ScenarioWorld extends CastWorld {
   /** Address of the server; set before each scenario. */
   base = ''
   target!: Target
   /** What is asked of the target; set before each scenario. */
   needs!: Needs
+  /** How its assertions are judged; set before each scenario. */
+  judgement!: Judgement
+  /** Whether the step under way is a Given; at a stranger alone. */
+  isPreparing = false
   /** What the scenario asks by being written so; set before each scenario. */
   written = UNWRITTEN
-  lab!: Lab
   /** Worlds the scenario has left behind, with what they had said and answered by then. */
   former: { lab: Lab; journal: string; transcript: string[] }[] = []
   /** Answers of the present world, as received. */
@@ -60,13 +64,13 @@ export class ScenarioWorld extends World {
   watched = false
   /** Whether some step holds what has been said against what an action found; set before each scenario. */
   heard = true
-  /** Register the scenario speaks of. */
-  role = 'the register'
   /** Computer at which the desk's front system is; null when it does not say. */
   computer: string | null = null
   /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with, an unused one. */
   ids: Record<string, string> = { shift_id: UNUSED_ID, template_id: UNUSED_ID, report_task_id: UNUSED_ID }
   #answer: Answer | null = null
+  /** Whether a step has judged the last answer. */
+  #isJudged = true
   /** How the desk stood before the last action. */
   #stood: unknown
   #seen = new Observations(() => this.clients.length > 0)
@@ -113,25 +117,11 @@ export class ScenarioWorld extends World {
     for (const each of left) if (each.status === 'rejected') throw each.reason
   }
 
-  get register(): RegisterCard {
-    return this.registerOf(this.role)
-  }
-
-  registerOf = (role: string): RegisterCard => cast(registerRoles, role, this.lab.world)
-
-  /** @throws when it is a role of one who has nothing to sign in with */
-  cashierOf(role: string): CashierCard {
-    const card = cast(cashierRoles, role, this.lab.world)
-    if (card === null) throw new Error(`${role} has nothing to sign in with`)
-    return card
-  }
-
-  terminalOf = (role: string): TerminalCard => cast(terminalRoles, role, this.lab.world)
-
   /** The last of those at a socket. */
   get client(): FrontSystem {
     const client = this.clients.at(-1)
-    if (!client) throw new Error(`no client has come in: ${this.#answer ? told(this.#answer) : 'there was no answer'}`)
+    if (!client)
+      throw new Unprepared(`no client has come in: ${this.#answer ? told(this.#answer) : 'there was no answer'}`)
     return client
   }
 
@@ -160,10 +150,6 @@ export class ScenarioWorld extends World {
     return integrator
   }
 
-  /** One that the organization knows, or one it does not. */
-  accessKey = (kind: 'known' | 'unknown'): string =>
-    kind === 'known' ? this.lab.world.access_keys[0]! : 'no-integration-has-this-key'
-
   /** Version-4-shaped, and the same in every run. */
   nextReceiptId = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
 
@@ -191,15 +177,28 @@ export class ScenarioWorld extends World {
     ])
     this.#stood = status
     this.#sayings.begun = begun
+    this.#explainUnjudged()
     const answer = await doing()
     if (!answer) return
     this.#answer = answer
+    this.#isJudged = false
     this.transcript.push(`${answer.status} ${answer.text}`)
     // What was done may have been the end of the world.
     const facts = await this.lab.factsIfThere(begun)
     if (!facts) return
     this.#seen.keep(begun, facts)
     if (!this.heard) this.#sayings.begun = facts.at(-1)?.n ?? begun
+  }
+
+  /** A refusal that no step has judged was to prepare what comes: it explains what fails later. */
+  #explainUnjudged(): void {
+    if (!this.#isJudged && this.isRefused())
+      this.judgement.explain(`${this.asked()} was answered ${told(this.#answer!)}`)
+  }
+
+  /** A step judges what has come. */
+  isJudged(): void {
+    this.#isJudged = true
   }
 
   /** The same in the cloud. Who has not signed in yet does so before it begins, unseen. */
@@ -214,19 +213,20 @@ export class ScenarioWorld extends World {
   /** Whether the last action was refused. */
   isRefused = (): boolean => (this.#answer?.status ?? 0) >= 400
 
-  /** What is judged is held to the law. @throws when it is not as the law says */
+  /** What is judged is held to the field tables. @throws when it is not as they say, and the scenario is of that */
   get answer(): Answer {
     if (!this.#answer) throw new Error('no action has been answered yet')
-    return lawful(this.#answer, this.needs.has('explains'))
+    const breach = breachOf(this.#answer, this.needs.has('explains'))
+    if (breach) this.judgement.breach(breach)
+    return this.#answer
   }
 
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
   async unchanged(): Promise<void> {
     ok(this.watched, 'the status of the desk was not read before the action')
-    deepEqual(await this.#sayings.saidIfKnown(), [], 'facts said by what was refused')
-    const stands = await this.#seen.statusOf(this.register, this.lab)
-    if (this.needs.has('clock')) deepEqual(stands, this.#stood)
-    else deepEqual(...standings(this.#stood, stands))
+    const said = await this.#sayings.saidIfKnown()
+    const after = await this.#seen.statusOf(this.register, this.lab)
+    holdUnchanged(said, [this.#stood, after], { isRefused: this.isRefused(), timePasses: !this.needs.has('clock') })
   }
 
   /** Facts said since the last action began. */

@@ -3,8 +3,17 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { scriptArguments } from '../../server/command-line/arguments.ts'
 import { SHORT_LIFE } from './run/short-life.ts'
 import { byRunner, testFiles } from './runners.ts'
+
+const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed
+
+What each runner has told lies in .reports. npm run unit runs test files, npm run features features, npm run check
+types and lint alone.
+`
+
+scriptArguments('npm test', USAGE)
 
 const root = join(import.meta.dirname, '../..')
 const reports = join(root, '.reports')

@@ -7,13 +7,16 @@ import { App } from '../../server/app.ts'
 import { openListeners } from '../../server/listeners.ts'
 import type { QuirkName } from '../../server/runtime/worlds/quirks.ts'
 import { Lab } from '../actors/lab.ts'
+import { sendAlong, sentAlong } from '../actors/passage.ts'
 import { type Document, hold, holdLab } from './contract.ts'
 import { holdSockets } from './conversation.ts'
+import { recordingTarget } from './dry-run/recording-target.ts'
 import type { SocketDocument } from './socket-contract.ts'
 import { ALL, type Capability } from './target/capabilities.ts'
-import { absences } from './target/house.ts'
-import { type NamedTarget, namedTarget } from './target/named.ts'
-import { offersOf, openStranger } from './target/stranger/stranger.ts'
+import { namedTarget } from './target/named.ts'
+import { trust } from './target/profile/gateway.ts'
+import { alongOf } from './target/profile/surfaces.ts'
+import { openStranger } from './target/stranger/stranger.ts'
 import type { Target } from './target/target.ts'
 
 /** A scenario that holds the store shall not hold up the suite. */
@@ -21,18 +24,21 @@ const BUSY_MS = 100
 
 /** @throws ProfileError */
 export async function openTarget(): Promise<Target> {
-  const rehearsed = process.env.KASALAB_REHEARSAL
-  if (rehearsed !== undefined) return rehearsal(namedTarget(rehearsed))
+  if (process.env.KASALAB_RECORDS !== undefined) return recordingTarget(await openOwn())
   const named = namedTarget(process.env.KASALAB_TARGET ?? 'embedded')
   if (named.kind === 'embedded') return openOwn()
-  if (named.kind === 'lab') return withLab(named.base)
+  if (named.kind === 'lab') {
+    if (named.profile?.ca !== undefined) trust(named.profile.ca)
+    if (named.profile) sendAlong(alongOf(named.profile))
+    return withLab(named.base)
+  }
   return openStranger(named.profile, Number(process.env.CUCUMBER_WORKER_ID ?? 0))
 }
 
 const notOurs = (base: string) => () => Promise.reject(new Error(`${base} is not ours to stop`))
 
 /** A lab that stands open has no token to ask for; a server that is not ours is not ours to stop. */
-const ofALab = (): ReadonlySet<Capability> =>
+export const ofALab = (): ReadonlySet<Capability> =>
   new Set([...ALL].filter((each) => each !== 'store' && (each !== 'tokens' || process.env.KASALAB_LAB_TOKEN)))
 
 /** Somebody's server with a lab: each scenario gets a world and takes it away again. */
@@ -47,24 +53,6 @@ function withLab(base: string): Target {
     },
     restart: notOurs(base),
     close: async () => {},
-  }
-}
-
-/** Our own server with no more to offer than another target: what could be tested there is found by trying it here. */
-async function rehearsal(named: NamedTarget): Promise<Target> {
-  if (named.kind === 'embedded') return openOwn()
-  // Known before our own server has a token.
-  const offers = named.kind === 'lab' ? ofALab() : await offersOf(named.profile)
-  const own = await openOwn()
-  if (named.kind === 'lab') return { ...own, offers }
-  return {
-    ...own,
-    offers,
-    async enter(wish, needs) {
-      const lab = await own.enter(wish, needs)
-      Object.assign(lab.world, absences(named.profile))
-      return lab
-    },
   }
 }
 
@@ -141,7 +129,7 @@ export async function holdTarget({ base, data, offers }: Target): Promise<void> 
 }
 
 const fetched = async (url: string): Promise<unknown> => {
-  const response = await fetch(url)
+  const response = await fetch(url, { headers: sentAlong(url) })
   return response.ok ? await response.json() : null
 }
 

@@ -2,9 +2,12 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { member, messagePattern, told } from '../actors/answer.ts'
-import type { Shown } from '../actors/lab.ts'
+import { Judged, JudgedApart } from '../harness/judgement/judged.ts'
+import { inRefusal } from '../harness/judgement/members.ts'
+import type { Reading } from '../harness/judgement/reading.ts'
+import { holdRefusal } from '../harness/judgement/refusal.ts'
+import { holdRows, type Row } from '../harness/judgement/rows.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import { parsed } from '../vocabulary/cells.ts'
 import { type Refusal, refusals } from '../vocabulary/law.ts'
 import type { Paper } from '../vocabulary/papers.ts'
 import { provocationOf } from '../vocabulary/provocations/provocations.ts'
@@ -13,7 +16,7 @@ import { ready } from '../vocabulary/scripted-requests.ts'
 import { FACTS } from '../vocabulary/words.ts'
 
 /** The last action was done: neither a refusal nor `status: false`. */
-Then<ScenarioWorld>('it is accepted', function () {
+Judged('it is accepted', function () {
   ok(this.answer.status < 300, told(this.answer))
   notEqual(member(this.answer.body, 'status'), false)
 })
@@ -21,16 +24,16 @@ Then<ScenarioWorld>('it is accepted', function () {
 /**
  * By status, code, text and rule, and nothing has come of it. In English what is refused is sent once more.
  */
-Then<ScenarioWorld>('{spoken}it is refused because {rule}', async function (spoken: 'uk' | 'en', rule: Refusal) {
+JudgedApart('{spoken}it is refused because {rule}', refused)
+
+async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, reading: Reading): Promise<void> {
   this.lab.beforeRefusal(rule.name)
   if (spoken === 'en') await this.act(await ready(this, provocationOf(rule.name).refused, 'en'))
   const { status, headers, body } = this.answer
+  const isRefused = await holdRefusal(this.judgement, this.answer, rule, reading)
+  // Of codes and texts the law says nothing.
+  if (!this.judgement.asksForHouse) return isRefused ? this.judgement.holdLaw(() => this.unchanged()) : undefined
   equal(status, rule.status, told(this.answer))
-  if (!this.needs.has('explains')) {
-    // Of codes and texts the law says nothing: who has decided on others is held to the form.
-    equal(typeof member(body, 'message'), 'string', `a refusal has a message in JSON: ${told(this.answer)}`)
-    return this.unchanged()
-  }
   const [name, clause] = (headers.get('x-rule') ?? '').split('; ')
   equal(name, rule.name, `the rule named by ${told(this.answer)}`)
   ok(clause !== undefined && [rule.clause, rule.desk].includes(clause), String(clause))
@@ -42,7 +45,7 @@ Then<ScenarioWorld>('{spoken}it is refused because {rule}', async function (spok
     [],
   )
   await this.unchanged()
-})
+}
 
 /** In fixtures/refusals.json what is judged by first stands first. */
 Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second: Refusal) => {
@@ -50,56 +53,23 @@ Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second
   ok(order.indexOf(first.name) < order.indexOf(second.name), 'the law has them the other way round')
 })
 
-/** Member by member: `any text`, `any id` and `any build of …` stand for what cannot be known beforehand. */
-Then<ScenarioWorld>('the {paper} show(s)', async function (paper: Paper, table: DataTable) {
+/** Member by member; a third column names the decisions a value follows. */
+JudgedApart('the {paper} show(s)', showsTable)
+
+async function showsTable(this: ScenarioWorld, paper: Paper, table: DataTable, reading: Reading): Promise<void> {
+  const rows = table.raw() as Row[]
   const view = this.lab.shown(this.asked(), table.raw())
-  const shown = await paper(this)
-  if (shown instanceof Lines) shown.compare(table)
-  else compare(shown, table, this.needs.has('explains') || !this.isRefused() ? NONE : DECIDED, view)
-})
-
-const NONE: ReadonlySet<string> = new Set()
-/** What refusals say that the law leaves open. */
-const DECIDED: ReadonlySet<string> = new Set(['code', 'message'])
-
-/**
- * Holds an object against a table of dotted paths and values.
- * @param open members that are not held
- * @param view a member as the table is to see it
- */
-export function compare(paper: unknown, table: DataTable, open: ReadonlySet<string> = NONE, view?: Shown): void {
-  const shown: Record<string, unknown> = {}
-  const wanted: Record<string, unknown> = {}
-  for (const [path, text] of table.raw() as [string, string][]) {
-    if (open.has(path)) continue
-    const value = view ? view(path, member(paper, path), parsed(text)) : member(paper, path)
-    const isKind = KINDS.some(([words, holds]) => {
-      const [found, more] = words.exec(text) ?? []
-      return found !== undefined && holds(value, more ?? '')
-    })
-    shown[path] = isKind ? text : value
-    wanted[path] = isKind ? text : parsed(text)
+  const shown = await paper.read(this)
+  if (shown instanceof Lines) return this.judgement.hold(reading, () => shown.compare(table))
+  const readingOf = (path: string): Reading => {
+    const reading = paper.readingOf(this.asked(), path)
+    return this.isRefused() ? inRefusal(reading) : reading
   }
-  deepEqual(shown, wanted)
+  await holdRows(this.judgement, { shown, rows, view, reading, readingOf })
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-const KINDS: [words: RegExp, holds: (value: unknown, more: string) => boolean][] = [
-  [/^any text$/, (value) => typeof value === 'string' && value !== ''],
-  [/^any id$/, (value) => typeof value === 'string' && UUID.test(value)],
-  [/^nothing$/, (value) => value === undefined],
-  [
-    /^any build of (\S+)$/,
-    (value, version) => {
-      const [shown, build, ...rest] = String(value).split('+')
-      return shown === version && /^[\w.-]+$/.test(build ?? '') && rest.length === 0
-    },
-  ],
-]
-
 /** The last one of the register, as the cloud shows it. */
-Then<ScenarioWorld>('the shift is {status}', async function (status: string) {
+Judged('the shift is {status}', async function (status: string) {
   this.lab.beforeAnswers()
   equal(member(await this.shift(), 'status'), status)
 })
@@ -127,6 +97,6 @@ Then<ScenarioWorld>('nothing (more )is sent to the tax authority', async functio
 })
 
 /** The desk stands as it stood before the last action, and nothing has been said since. */
-Then<ScenarioWorld>('nothing changes', async function () {
+Judged('nothing changes', async function () {
   await this.unchanged()
 })

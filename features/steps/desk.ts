@@ -2,7 +2,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import type { Payment, SellRequest } from '../../machines/vocabulary/receipt.ts'
-import { type Answer, content } from '../actors/answer.ts'
+import { type Answer, content, member } from '../actors/answer.ts'
 import type { Desk } from '../actors/desk.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { type BankAnswer, cardPayment } from '../vocabulary/bank/card-payment.ts'
@@ -18,8 +18,14 @@ async function sell(scenario: ScenarioWorld, request: SellRequest): Promise<void
   if (scenario.answer.status === 200) scenario.receiptsMade.push(scenario.answer.body)
 }
 
-/** Receipts asked for at the same time, where many are sold. */
+/** Receipts asked for at the same time, where many are made. */
 const ABREAST = 50
+
+/** Makes all but the last of a number of receipts; each must be accepted. */
+async function before(times: number, one: () => Promise<Answer>): Promise<void> {
+  for (let left = times - 1; left > 0; left -= ABREAST)
+    await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, () => one().then(content)))
+}
 
 /** At the desk, and known to the tax authority. */
 Given<ScenarioWorld>('an open shift', async function () {
@@ -40,9 +46,7 @@ When<ScenarioWorld>(
     const goods = kind === 'returns' ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
     const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
     const request = () => ({ id: this.nextReceiptId(), ...form, goods, payments, ...slip })
-    const one = (): Promise<unknown> => this.desk.sell(request()).then(content)
-    for (let left = times - 1; left > 0; left -= ABREAST)
-      await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, one))
+    await before(times, () => this.desk.sell(request()))
     await sell(this, request())
   },
 )
@@ -51,7 +55,7 @@ When<ScenarioWorld>(
 When<ScenarioWorld>(
   'the cashier {deal} what the bank has approved{besides}{slip}',
   async function (kind: string, cash: number, slip: object) {
-    const approval = (await this.client.hear()) as BankAnswer
+    const approval = (await this.client.hear((message) => member(message, 'event') === undefined)) as BankAnswer
     const isReturn = kind === 'returns'
     deepEqual([approval.operation_type, approval.success], [isReturn ? 'cancel' : 'purchase', true])
     const payments = [cardPayment(approval), ...(cash > 0 ? [{ type: 'CASH' as const, value: cash }] : [])]
@@ -61,15 +65,18 @@ When<ScenarioWorld>(
   },
 )
 
+/** Of many movements the last one's answer is looked at. */
 When<ScenarioWorld>(
-  'the cashier {movement} {amount}{slip}',
-  async function (sign: number, value: number, slip: object) {
-    await this.act(() => this.desk.service(sign * value, slip))
+  'the cashier {movement} {amount}{slip}{times}',
+  async function (sign: number, value: number, slip: object, times: number) {
+    const one = (): Promise<Answer> => this.desk.service(sign * value, slip)
+    await before(times, one)
+    await this.act(one)
   },
 )
 
 When<ScenarioWorld>('the cashier hands {amount} to a card holder{slip}', async function (value: number, slip: object) {
-  await this.act(() => this.desk.withdraw({ value }, slip))
+  await this.act(() => this.desk.withdraw({ code: 1, value }, slip))
 })
 
 /** Member by member, what the bank terminal said. */

@@ -1,10 +1,13 @@
 /** The wire itself: methods, paths, statuses and forms, for the features of `wire` alone. */
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
-import { type DataTable, Then, When } from '@cucumber/cucumber'
+import { type DataTable, When } from '@cucumber/cucumber'
 import { call, told } from '../actors/answer.ts'
 import { labHeaders } from '../actors/lab.ts'
 import { capabilityAt } from '../actors/lab-paths.ts'
 import { type Description, rowsOf } from '../harness/described.ts'
+import { Judged, JudgedApart } from '../harness/judgement/judged.ts'
+import type { Reading } from '../harness/judgement/reading.ts'
+import { holdIssues, holdStatus } from '../harness/judgement/refusal.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { NotTested } from '../harness/target/capabilities.ts'
 import { put } from '../vocabulary/cells.ts'
@@ -83,18 +86,29 @@ function query(members: Members): string {
 }
 
 /** 304 has nothing in it, and says nothing of a length either. A body is told as received. */
-Then<ScenarioWorld>('the answer is {int}{body}', function (status: number, body: string | undefined) {
+JudgedApart('the answer is {int}{body}', answered)
+
+async function answered(
+  this: ScenarioWorld,
+  status: number,
+  body: string | undefined,
+  reading: Reading,
+): Promise<void> {
   const { text, headers } = this.answer
-  equal(this.answer.status, status, told(this.answer))
-  if (body !== undefined) equal(text, body)
-  else if (status === 304) deepEqual([text, headers.get('content-length')], ['', null])
-})
+  await holdStatus(this.judgement, this.answer, status, reading)
+  if (body === undefined && status !== 304) return
+  await this.judgement.hold(reading, () => {
+    // White space around JSON says nothing.
+    if (body !== undefined) equal(this.judgement.isStranger ? text.trim() : text, body)
+    else deepEqual([text, headers.get('content-length')], ['', null])
+  })
+}
 
 /** Headers that the law does not know: which rule, which quirk, and which web pages may read it. */
 const OF_OURS = /^(x-rule|x-quirk|vary|access-control-.*)$/
 
 /** `nothing` stands for a header that is not there. */
-Then<ScenarioWorld>('the headers are', function (table: DataTable) {
+Judged('the headers are', function (table: DataTable) {
   const wanted = table.raw() as [string, string][]
   if (wanted.some(([name]) => OF_OURS.test(name))) this.needs.ask('explains')
   deepEqual(
@@ -104,26 +118,34 @@ Then<ScenarioWorld>('the headers are', function (table: DataTable) {
 })
 
 /** With a list of items, each with location and description; and nothing has come of it. */
-Then<ScenarioWorld>('it is malformed at {place}', async function (place: string) {
-  const { status, body } = this.answer
-  equal(status, 422, told(this.answer))
-  const { code, message, detail } = body as { code: string; message: string; detail: Members[] }
+JudgedApart('it is malformed at {place}', malformed)
+
+async function malformed(this: ScenarioWorld, place: string, reading: Reading): Promise<void> {
+  const { answer } = this
+  if (this.judgement.isStranger) {
+    await this.judgement.hold(reading, () => equal(answer.status, 422, told(answer)), answer.status < 400)
+    if (answer.status === 422) await this.judgement.hold(reading, () => holdIssues(answer, place), false)
+    if (answer.status >= 400) await this.judgement.holdLaw(() => this.unchanged())
+    return
+  }
+  equal(answer.status, 422, told(answer))
+  const { code, message, detail } = answer.body as { code: string; message: string; detail: Members[] }
   deepEqual([code, typeof message], ['validation.custom', 'string'])
   for (const { msg, type } of detail)
     ok(typeof msg === 'string' && msg !== '' && typeof type === 'string', `no msg and type: ${JSON.stringify(detail)}`)
   const places = detail.map(({ loc }) => (loc as unknown[]).join('.'))
   ok(places.includes(place), `malformed at ${places.join(', ')}`)
   await this.unchanged()
-})
+}
 
 /** Not refused for its form: whether it is done is for the features of its subject. */
-Then<ScenarioWorld>('it is well formed', function () {
+Judged('it is well formed', function () {
   notEqual(this.answer.status, 422, told(this.answer))
   ok(this.answer.status < 500, told(this.answer))
 })
 
 /** The server's own health check is no part of the interface. */
-Then<ScenarioWorld>('these operations are described, and no others', function (table: DataTable) {
+Judged('these operations are described, and no others', function (table: DataTable) {
   const [columns, ...rows] = table.raw()
   if (this.answer.status === 404 && !this.needs.has('explains'))
     throw new NotTested('the target does not describe itself')

@@ -19,6 +19,18 @@ export interface Refusal {
   /** Message texts; `{name}` stands for a figure. */
   uk: string
   en: string
+  /** What the specification says of it, and what we decided of the rest; absent for refusals of the lab. */
+  law?: RefusalLaw
+}
+
+export interface RefusalLaw {
+  /** Statuses the specification names, by the surface it names them for. */
+  desk?: number[]
+  cloud?: number[]
+  /** It names no status, but says that the request cannot succeed. */
+  refused?: boolean
+  /** Decisions the status, or the refusal itself, follows otherwise. */
+  decided: string[]
 }
 
 /** By name, the first to be judged by first. */

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { quirkNames } from '../../server/runtime/worlds/quirks.ts'
 import type { Desk } from '../actors/desk.ts'
+import { Reading } from '../harness/judgement/reading.ts'
 import { inKyiv, MOMENT, paymentsOf, sent, TENDER } from './cells.ts'
 import { creation, WORLD_ORIGINS } from './lab-actions.ts'
 import { type Refusal, refusals } from './law.ts'
@@ -34,6 +35,9 @@ parameter(
   /(GET|POST|PUT|PATCH|DELETE) (\/\S*)(?: with the body '([^']*)')?/,
   (method, path, body): RequestLine => ({ method: method!, path: path!, ...(body !== undefined && { body }) }),
 )
+
+/** Decisions that an assertion follows, at the end of its step: ` (NS-31, AMB-05)`. */
+parameter('basis', /(?: \(((?:(?:NS|AMB)-\d+(?:, )?)+)\))?/, (ids) => Reading.parse(ids))
 
 /** A member of a request, by its part: `body.goods.0.price`, `query.limit`, `header.X-License-Key`. */
 parameter('place', /(?:body|query|header|path)(?:\.[\w-]+)*/, (place) => place)
@@ -127,6 +131,9 @@ parameter(
     times: Number(times ?? 1),
   }),
 )
+
+/** How often; once, when the step does not say. */
+parameter('times', /(?: (\d+) times)?/, (times) => Number(times ?? 1))
 
 /** Cash in minor units, laid down beside what the bank has approved; 0, when the step says nothing of it. */
 parameter('besides', /(?:, with (\d+) in cash)?/, (cash) => Number(cash ?? 0))

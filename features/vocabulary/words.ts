@@ -95,7 +95,7 @@ export const CLOSINGS: Record<string, Closing> = {
   'the shift at a named device': { device: 'desk-1' },
   'the shift with a known integration key': { key: 'known' },
   'the shift with an unknown integration key': { key: 'unknown' },
-  'the shift with a known integration key at a named device': { key: 'known', device: 'desk-2' },
+  'the shift with a known integration key at a named device': { key: 'known', device: 'desk-1' },
   'that shift': { byId: true },
   'that shift with a Z-report of his own': { byId: true, report: OWN_REPORT },
   'that shift with a known integration key and a Z-report of his own': { byId: true, key: 'known', report: OWN_REPORT },

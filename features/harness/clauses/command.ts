@@ -1,13 +1,14 @@
 /** What `kasalab clauses` shows: how much of the specification is covered, as a table, as JSON, as a page. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
+import { printable, printableJson } from '../../../server/command-line/printable.ts'
 import { covered as tagged } from '../../generated/contents.ts'
 import { presentStrength, strengthText, summed } from '../../wrong/strength.ts'
 import { KNOWN } from '../report/known-clauses.ts'
 import { type Coverage, changes, coverage, KEPT, kept } from './coverage.ts'
 import { clausePage } from './page.ts'
 import { coverageIn, presentStanding, reportedStanding } from './standing.ts'
-import { type Canvas, clauseLines, clausesOf, clauseTable, type Look, wrapped } from './table.ts'
+import { type Canvas, clauseLines, clausesOf, clauseTable, countLine, type Look, wrapped } from './table.ts'
 
 /** Columns, where the terminal does not tell the width. */
 const WIDTH = 100
@@ -47,8 +48,7 @@ function show(coverage: Parameters<typeof clauseTable>[0], group: string | undef
   const shown = Object.keys(titles).flatMap((each) => clausesOf(each, clauses))
   process.stdout.write(`\n${clauseTable(found, titles, clauses, canvas)}\n\n`)
   if (group !== undefined) process.stdout.write(`${clauseLines(found, shown, tagged(), canvas)}\n\n`)
-  const done = shown.filter((id) => found.covered.has(id)).length
-  say('strong', `${done} of ${shown.length} clauses covered, ${shown.length - done} not`)
+  say('strong', countLine(found, shown))
   const tried = shown.flatMap((id) => strength.get(id) ?? [])
   if (tried.length > 0) say('strong', `Wrong servers: ${strengthText(summed(tried))}`)
 }
@@ -70,7 +70,8 @@ export function showTable({ group, report }: Wish): void {
     return
   }
   const standing = reportedStanding(report)
-  say('quiet', `By the report of ${standing.target}, begun ${standing.started ?? 'never'}, in ${report}`)
+  const begun = standing.started === null ? '' : `, begun ${standing.started}`
+  say('quiet', printable(`By the report of ${standing.target}${begun}, in ${report}`))
   show(coverageIn(standing), group)
 }
 
@@ -78,7 +79,7 @@ export function showTable({ group, report }: Wish): void {
 const standing = ({ report }: Wish) => (report === undefined ? presentStanding() : reportedStanding(report))
 
 /** The same as JSON. @throws when there was no run */
-export const showJson = (wish: Wish): void => void process.stdout.write(`${JSON.stringify(standing(wish), null, 2)}\n`)
+export const showJson = (wish: Wish): void => void process.stdout.write(`${printableJson(standing(wish), 2)}\n`)
 
 /** The same as a page. @throws when there was no run, or the file cannot be written */
 export function writePage(file: string, wish: Wish): void {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { covered } from '../../generated/contents.ts'
 import { changes, coverageOf, kept, type Message, scenariosShown, testsShown } from './coverage.ts'
-import { type Canvas, clauseTable } from './table.ts'
+import { type Canvas, clauseLines, clauseTable, countLine } from './table.ts'
 
 test('no clause that has been covered is without a scenario or a contract test', () => {
   const tagged = covered()
@@ -149,6 +149,30 @@ test('the table fits the terminal, and names what is not covered at any width', 
   }
   assert.ok(!table(40).includes('█'))
   assert.match(table(60), / █+░+ /)
+})
+
+test('what was not run is told from what failed and from what has no scenario, and all of it counts up', () => {
+  const others = new Map([
+    ['not tested', new Set(['CLD-117'])],
+    ['not run', new Set(clauses.slice(18, 29))],
+  ])
+  const found = { ...coverage, others }
+  const text = clauseTable(found, { CLD: 'Cloud' }, clauses, { width: 200, paint: (_look, each) => each })
+  assert.match(
+    text,
+    /failing: CLD-116\n +not tested: CLD-117\n +not run: CLD-119 .* CLD-129\n +not covered: CLD-118 CLD-130$/,
+  )
+  assert.equal(
+    countLine(found, clauses),
+    '15 of 30 clauses covered, 1 failing, 1 not tested, 11 not run, 2 not covered',
+  )
+  const lines = clauseLines(found, clauses, new Map([['CLD-119', ['a.feature']]]), {
+    width: 200,
+    paint: (_look, each) => each,
+  })
+  assert.match(lines, /^– CLD-119 {2}not run: a\.feature$/m)
+  assert.match(lines, /^✖ CLD-116 {2}failing:/m)
+  assert.match(lines, /^✖ CLD-130 {2}neither scenario nor contract test$/m)
 })
 
 test('what a painter adds is all there is of colour', () => {

@@ -37,8 +37,8 @@ export interface Coverage {
   covered: ReadonlySet<string>
   /** Clauses that have scenarios or contract tests, none of which passed. */
   failing: ReadonlySet<string>
-  /** Clauses whose scenarios could not be tested against the target, none of which passed or failed. */
-  untested?: ReadonlySet<string>
+  /** Clauses that have scenarios of which none passed or failed, by what came of them: `not tested`, `not run` and so on. */
+  others?: ReadonlyMap<string, ReadonlySet<string>>
   /** How many have run; null when nothing is known but the tags. */
   ran: { scenarios: number; tests: number } | null
   /** Why the tags have to do; null when they have not. */

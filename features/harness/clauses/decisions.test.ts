@@ -47,16 +47,18 @@ const wrong = ['answers <b>nothing</b>', 'answers twice', 'answers late'].map((w
 }))
 const tried = { ...occasion, tried: 2, own: 1, escaped: { 'answers <b>nothing</b>': 'not at all' as const } }
 const strength = strengthOf(wrong, { 'CLD-004': tried })
-const standing = standingOf('<staging>', run, tests, null, strength)
+const standing = standingOf('<staging>', run, tests, null, { strength, isCarried: (id) => id !== 'CLD-006' })
 
 test('a clause stands as its scenarios and contract tests do', () => {
   const results = Object.fromEntries(standing.clauses.map(({ id, result }) => [id, result]))
   assert.deepEqual(
-    ['CLD-001', 'CLD-003', 'CLD-004', 'CLD-005'].map((id) => results[id]),
-    ['failed', 'not_tested', 'passed', 'uncovered'],
+    ['CLD-001', 'CLD-003', 'CLD-004', 'CLD-005', 'CLD-006'].map((id) => results[id]),
+    ['failed', 'not_tested', 'passed', 'not_run', 'uncovered'],
   )
-  const { covered, failing, untested } = coverageIn(standing)
-  assert.deepEqual([[...covered], [...failing], [...untested!]], [['CLD-004'], ['CLD-001', 'CLD-002'], ['CLD-003']])
+  const { covered, failing, others } = coverageIn(standing)
+  assert.deepEqual([[...covered], [...failing]], [['CLD-004'], ['CLD-001', 'CLD-002']])
+  assert.deepEqual([...others!.get('not tested')!], ['CLD-003'])
+  assert.ok(others!.get('not run')!.has('CLD-005') && !others!.get('not run')!.has('CLD-006'))
   const decision = standing.decisions.find(({ ids }) => ids.includes('NS-15'))
   assert.deepEqual(
     decision?.standing.map(({ id, result }) => [id, result]).find(([id]) => id === 'NS-15'),
@@ -69,6 +71,13 @@ test('the page has every clause and decision, and what strangers say as text', (
   for (const id of KNOWN.clauses) assert.ok(page.includes(`<tr id="${id}">`), id)
   for (const { ids } of standing.decisions) for (const id of ids) assert.ok(page.includes(`${id}</span>`), id)
   assert.ok(page.includes('&#60;staging&#62;') && !page.includes('<staging>'))
+})
+
+test('of a clause that was not run the page says so, and not that it has no scenario', () => {
+  const page = clausePage(standing)
+  const cellsOf = (id: string): string => new RegExp(`<tr id="${id}">.*?</tr>`).exec(page)![0]
+  assert.match(cellsOf('CLD-005'), /not run<\/td><td><span class="faint">none of its scenarios was run</)
+  assert.match(cellsOf('CLD-006'), /no scenario<\/td><td><span class="faint">neither scenario nor contract test</)
 })
 
 test('the page has how many wrong servers a clause kills, and the others by name', () => {

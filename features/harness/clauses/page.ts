@@ -10,10 +10,23 @@ import type { ClauseStanding, Proof, Standing } from './standing.ts'
 const WORDS: Record<ClauseResult, string> = {
   passed: 'passed',
   failed: 'failed',
+  differs: 'differs from our reading',
+  decided: 'by our reading alone',
   not_tested: 'not tested',
+  would_be_tested: 'would be tested',
+  not_run: 'not run',
   uncovered: 'no scenario',
 }
-const MARKS: Record<ClauseResult, string> = { passed: '✔', failed: '✖', not_tested: '–', uncovered: '○' }
+const MARKS: Record<ClauseResult, string> = {
+  passed: '✔',
+  failed: '✖',
+  differs: '≠',
+  decided: '≈',
+  not_tested: '–',
+  would_be_tested: '◇',
+  not_run: '·',
+  uncovered: '○',
+}
 
 const STYLE = `
 table { width: 100%; margin: 8px 0 32px; border-collapse: collapse; background: var(--card) }
@@ -45,8 +58,9 @@ const proof = ({ place, name, outcome }: Proof): string =>
 
 const many = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`)
 
-function proofs(all: readonly Proof[]): string {
-  if (all.length === 0) return '<span class="faint">neither scenario nor contract test</span>'
+function proofs(all: readonly Proof[], isRun = true): string {
+  if (all.length === 0)
+    return `<span class="faint">${isRun ? 'neither scenario nor contract test' : 'none of its scenarios was run'}</span>`
   const list = `<ul>${all.map(proof).join('')}</ul>`
   const tests = all.filter(({ place }) => place === null).length
   const counted = [many(all.length - tests, 'scenario'), many(tests, 'contract test')].filter(Boolean).join(', ')
@@ -64,7 +78,7 @@ function wrongServers({ wrong_servers: strength }: ClauseStanding): string {
 }
 
 const row = (standing: ClauseStanding): string =>
-  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result)}</td><td>${proofs(standing.proofs)}</td><td>${wrongServers(standing)}</td></tr>`
+  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result)}</td><td>${proofs(standing.proofs, standing.result !== 'not_run')}</td><td>${wrongServers(standing)}</td></tr>`
 
 /** In one line; empty where none is in the catalogue. */
 function strengthLine(clauses: readonly ClauseStanding[]): string {
@@ -93,7 +107,10 @@ function decided({ ids, what, evidence, standing }: Standing['decisions'][number
   const own = standing.map(({ id, result }) => `<div class="result">${id}: ${word(result)}</div>`).join('')
   const all = standing.flatMap((each) => each.proofs)
   const names = ids.map((id) => `<span class="ids">${escaped(id)}</span>`).join(', ')
-  return `<tr><th scope="row">${names}</th><td>${inline(what)}</td><td data-name="Evidence">${escaped(evidence) || '–'}</td><td>${own}${proofs([...new Map(all.map((each) => [`${each.place} ${each.name}`, each])).values()])}</td></tr>`
+  return `<tr><th scope="row">${names}</th><td>${inline(what)}</td><td data-name="Evidence">${escaped(evidence) || '–'}</td><td>${own}${proofs(
+    [...new Map(all.map((each) => [`${each.place} ${each.name}`, each])).values()],
+    standing.some(({ result }) => result !== 'not_run'),
+  )}</td></tr>`
 }
 
 /** @param standing of every clause, by one run */

@@ -1,11 +1,19 @@
 /** Clause by clause what shows it, and what came of that in a run against a target. */
 import { existsSync } from 'node:fs'
 import { formTests } from '../../contract/form-tests.ts'
+import { covered } from '../../generated/contents.ts'
 import { type ClauseStrength, presentStrength } from '../../wrong/strength.ts'
-import { groupOf, KNOWN } from '../report/known-clauses.ts'
+import { carried, groupOf, KNOWN } from '../report/known-clauses.ts'
 import { readReport, readRun } from '../report/report.ts'
-import type { Outcome, Run } from '../report/results.ts'
-import { byClause, type ClauseResult, clauseResult, placeOf } from '../report/summary.ts'
+import type { Run } from '../report/results.ts'
+import {
+  byClause,
+  type ClauseResult,
+  clauseResult,
+  placeOf,
+  type Shown as ShownBy,
+  shownOf,
+} from '../report/summary.ts'
 import { type Coverage, coverage, FEATURES, presentTaps, type Shown, testsShown } from './coverage.ts'
 import { type Decision, decisions } from './decisions.ts'
 
@@ -13,7 +21,7 @@ import { type Decision, decisions } from './decisions.ts'
 export interface Proof {
   place: string | null
   name: string
-  outcome: Outcome
+  outcome: ShownBy
 }
 
 export interface ClauseStanding {
@@ -43,26 +51,33 @@ export interface ToldTest extends Shown {
 
 /**
  * @param tests of the forms, where they were run with the scenarios
- * @param strength of each clause against wrong servers
+ * @param more `strength` of each clause against wrong servers; `isCarried`: whether there is something that proves a clause,
+ * run or not
  */
 export function standingOf(
   target: string,
   run: Run,
   tests: readonly ToldTest[],
   wanting: string | null,
-  strength: ReadonlyMap<string, ClauseStrength> = presentStrength(),
+  {
+    strength = presentStrength(),
+    isCarried = (id) => carried().has(id),
+  }: { strength?: ReadonlyMap<string, ClauseStrength>; isCarried?: (id: string) => boolean } = {},
 ): Standing {
   const scenarios = byClause(run.results)
   const of = (id: string): ClauseStanding => {
     const proofs = [
       ...(scenarios.get(id) ?? []).map((result) => ({
-        ...{ place: placeOf(result), name: result.name, outcome: result.outcome },
+        ...{ place: placeOf(result), name: result.name, outcome: shownOf(result, id) },
       })),
       ...tests
         .filter(({ clauses }) => clauses.includes(id))
         .map(({ title, passed }): Proof => ({ place: null, name: title, outcome: passed ? 'passed' : 'failed' })),
     ]
-    const result = clauseResult(proofs.map(({ outcome }) => outcome))
+    const result = clauseResult(
+      proofs.map(({ outcome }) => outcome),
+      isCarried(id),
+    )
     return { id, group: groupOf(id), result, proofs, wrong_servers: strength.get(id) ?? null }
   }
   return {
@@ -79,18 +94,31 @@ export function presentStanding(): Standing {
   const titles = formTests().map(({ title }) => title)
   const shown = testsShown(presentTaps(), titles)
   const tests = typeof shown === 'string' ? [] : shown.map((each, index) => ({ ...each, title: titles[index]! }))
-  return standingOf('the sandbox', readRun([FEATURES]), tests, coverage().wanting)
+  const proven = covered()
+  return standingOf('the sandbox', readRun([FEATURES]), tests, coverage().wanting, {
+    isCarried: (id) => proven.has(id),
+  })
 }
 
 /** How they stand by a report of `kasalab verify`. @throws when the directory is none */
 export function reportedStanding(directory: string): Standing {
-  const { summary, run } = readReport(directory)
-  return standingOf(summary.target, run, [], null)
+  const report = readReport(directory)
+  return standingOf(report.summary.target, report, [], null)
 }
 
+/** What a clause is called in the table whose scenarios neither passed nor failed; whose is none is not covered. */
+const OTHERS = {
+  differs: 'differs from our reading',
+  decided: 'by our reading alone',
+  would_be_tested: 'would be tested',
+  not_tested: 'not tested',
+  not_run: 'not run',
+} as const satisfies Partial<Record<ClauseResult, string>>
+
 /** The same for the table, where a clause that failed once is failing: of a target every scenario counts. */
-export function coverageIn({ clauses }: Standing): Pick<Coverage, 'covered' | 'failing' | 'untested'> {
-  const of = (wanted: ClauseResult): Set<string> =>
+export function coverageIn({ clauses }: Standing): Pick<Coverage, 'covered' | 'failing' | 'others'> {
+  const of = (wanted: string): Set<string> =>
     new Set(clauses.flatMap(({ id, result }) => (result === wanted ? [id] : [])))
-  return { covered: of('passed'), failing: of('failed'), untested: of('not_tested') }
+  const others = new Map(Object.entries(OTHERS).map(([result, label]) => [label, of(result)]))
+  return { covered: of('passed'), failing: of('failed'), others }
 }

@@ -3,7 +3,7 @@ import { type ClauseStrength, strengthText, summed } from '../../wrong/strength.
 import type { Coverage } from './coverage.ts'
 
 /** What is shown of the coverage, and of the wrong servers each clause was tried with. */
-type Shown = Pick<Coverage, 'covered' | 'failing' | 'untested'> & { strength?: ReadonlyMap<string, ClauseStrength> }
+type Shown = Pick<Coverage, 'covered' | 'failing' | 'others'> & { strength?: ReadonlyMap<string, ClauseStrength> }
 
 /** How a piece of the table is to be set off. */
 export type Look = 'good' | 'bad' | 'quiet' | 'strong'
@@ -26,7 +26,7 @@ export const clausesOf = (group: string, clauses: readonly string[]): string[] =
  * @param titles of the groups to show, by the letters their clauses begin with
  */
 export function clauseTable(
-  { covered, failing, untested, strength }: Shown,
+  { covered, failing, others = new Map(), strength }: Shown,
   titles: Record<string, string>,
   clauses: readonly string[],
   canvas: Canvas,
@@ -41,9 +41,11 @@ export function clauseTable(
       const lines = headOf({ group, title: title.padEnd(widest), count, share: done / all.length }, canvas)
       const broken = open.filter((id) => failing.has(id))
       if (broken.length > 0) lines.push(...listed('failing:', broken, 'bad', canvas))
-      const bare = open.filter((id) => !failing.has(id) && !untested?.has(id))
-      const unable = open.filter((id) => untested?.has(id))
-      if (unable.length > 0) lines.push(...listed('not tested:', unable, 'quiet', canvas))
+      for (const [label, ids] of others) {
+        const own = open.filter((id) => ids.has(id))
+        if (own.length > 0) lines.push(...listed(`${label}:`, own, 'quiet', canvas))
+      }
+      const bare = open.filter((id) => !failing.has(id) && otherOf(id, others) === null)
       if (bare.length > 0) lines.push(...listed('not covered:', bare, 'quiet', canvas))
       const tried = all.flatMap((id) => strength?.get(id) ?? [])
       if (tried.length > 0)
@@ -74,6 +76,25 @@ function headOf({ group, title, count, share }: Head, { width, paint }: Canvas):
   return used <= width ? [`${name}  ${title}  ${count}`] : [`${name}  ${count}`, `${INDENT}${title.trimEnd()}`]
 }
 
+/** What came of a clause that neither passed nor failed; null where it has no scenario, or did. */
+function otherOf(id: string, others: NonNullable<Shown['others']>): string | null {
+  const [label = null] = [...others].find(([, ids]) => ids.has(id)) ?? []
+  return label
+}
+
+/** `12 of 20 clauses covered, 2 failing, 5 not run, 1 not covered`. */
+export function countLine({ covered, failing, others = new Map() }: Shown, ids: readonly string[]): string {
+  const among = (found: ReadonlySet<string>): number => ids.filter((id) => found.has(id)).length
+  const parts = [
+    ['failing', among(failing)] as const,
+    ...[...others].map(([label, own]) => [label, among(own)] as const),
+  ]
+  const done = among(covered)
+  const bare = ids.length - done - parts.reduce((sum, [, count]) => sum + count, 0)
+  const rest = [...parts, ['not covered', bare] as const].filter(([, count]) => count > 0)
+  return [`${done} of ${ids.length} clauses covered`, ...rest.map(([label, count]) => `${count} ${label}`)].join(', ')
+}
+
 const listed = (label: string, ids: string[], look: Look, { width, paint }: Canvas): string[] =>
   wrapped([label, ...ids], width - INDENT.length).map((line) => INDENT + paint(look, line))
 
@@ -91,7 +112,7 @@ function strengthWords(strength: ClauseStrength | undefined): string[][] {
 
 /** Each clause of a group with the features it is in, and the wrong servers it was tried with. */
 export function clauseLines(
-  { covered, failing, untested, strength }: Shown,
+  { covered, failing, others = new Map(), strength }: Shown,
   ids: readonly string[],
   features: ReadonlyMap<string, readonly string[]>,
   { width, paint }: Canvas,
@@ -99,8 +120,9 @@ export function clauseLines(
   const indent = ' '.repeat('✔ CLD-001  '.length)
   return ids
     .flatMap((id) => {
-      const mark = covered.has(id) ? paint('good', '✔') : paint('bad', '✖')
-      const standing = failing.has(id) ? ['failing:'] : untested?.has(id) ? ['not tested:'] : []
+      const other = otherOf(id, others)
+      const mark = covered.has(id) ? paint('good', '✔') : other === null ? paint('bad', '✖') : paint('quiet', '–')
+      const standing = failing.has(id) ? ['failing:'] : other === null ? [] : `${other}:`.split(' ')
       const shownBy = [...standing, ...(features.get(id) ?? ['neither scenario nor contract test'])]
       const lines = [shownBy, ...strengthWords(strength?.get(id))].flatMap((words) =>
         wrapped(words, width - indent.length),

@@ -1,7 +1,7 @@
 /** Failures that are known: a run held to them fails by a new failure, and by a known one that passes. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expectationOf, inOneLine } from './expectation.ts'
-import type { ScenarioResult } from './results.ts'
+import type { ScenarioResult } from './scenario-result.ts'
 
 /** One known failure, by the id of its scenario, which survives that lines move. */
 export interface KnownFailure {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { curl, lastCurl } from './curl.ts'
+import { curl, lastCurl, variablesLine } from './curl.ts'
 import type { Exchange, HttpExchange } from './exchange.ts'
 import { HARD } from './sample-run.ts'
 
@@ -59,4 +59,33 @@ test('the last line is of what was asked of the target, not of its lab', () => {
   const lab = exchange({ method: 'GET', url: 'http://127.0.0.1:8080/w/a-world/lab/facts?after=0' })
   assert.equal(lastCurl([exchange(), lab]), curl(exchange()))
   assert.equal(lastCurl([lab]), null)
+})
+
+test('what was looked at behind a request comes with it, and by itself where nothing was done', () => {
+  const look = exchange({ method: 'GET', url: 'http://127.0.0.1:8484/api/v1/kasa/status' })
+  assert.equal(lastCurl([exchange(), look, look]), `${curl(exchange())}; ${curl(look)}`)
+  assert.equal(lastCurl([look]), curl(look))
+})
+
+test('a line is printed in one, and a shell reads what is not seen as it was sent', () => {
+  const body = 'a\u001b[2J\\ \u009b \u202e "q" it\'s\n\tend'
+  const line = curl(exchange({ request: { headers: {}, body } }))!
+  assert.doesNotMatch(line, /[\p{C}\p{Zl}\p{Zp}]/u)
+  assert.equal(wordsOf(line).at(-1), body)
+})
+
+test('what was cut when it was recorded is said to be', () => {
+  const line = curl(exchange({ request: { headers: {}, body: 'xxx… [of 9000 characters]' } }))!
+  assert.match(line, / # what was sent is longer, and is cut here$/)
+})
+
+test('each variable is explained once', () => {
+  const explained = new Set<string>()
+  const line = `curl -H 'authorization: Bearer '"$TOKEN" --data-raw '{"pin_code":"'"$PIN_CODE"'"}'`
+  assert.equal(
+    variablesLine(line, explained),
+    '# $TOKEN: the access_token that POST /api/v1/cashier/signin answers; $PIN_CODE: in the profile',
+  )
+  assert.equal(variablesLine(line, explained), null)
+  assert.equal(variablesLine("curl '$5'"), null)
 })

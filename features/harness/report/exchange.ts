@@ -26,6 +26,12 @@ export type Exchange = HttpExchange | FrameExchange
 export const EXCHANGES = 'application/vnd.kasalab.exchanges+json'
 /** Media type of the sentence that says why a scenario ended as not tested. */
 export const NOT_TESTED = 'text/vnd.kasalab.not-tested+plain'
+/** Media type of what says that a run is dry: nothing in it was done, and nothing passes. */
+export const DRY_RUN = 'text/vnd.kasalab.dry-run+plain'
+/** Media type of what a scenario has come to beside its steps, at a stranger: its body is the JSON of `Judged`. */
+export const JUDGED = 'application/vnd.kasalab.judged+json'
+/** Media type of what a failed step says, as it may be told: in the words of the target, without secrets. */
+export const FAILURE = 'text/vnd.kasalab.failure+plain'
 /** What stands in place of a secret. */
 export const MASKED = '[secret]'
 

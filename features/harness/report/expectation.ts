@@ -13,10 +13,22 @@ export interface Expectation {
 /** How node's own sentences begin: they say less than the values. */
 const STOCK = /^(Expected .*(equal|match).*:|The input (did not match|was expected).*|The expression evaluated to .*:)$/
 
+/** Where in the code something was noticed: of no use to whoever has not written it. */
+const STACK = /^\s+at .*(:\d+:\d+\)?|<anonymous>)$/
+
+/** A message without where in the code it came from. */
+export const withoutStack = (message: string): string => {
+  const lines = message.split('\n')
+  return lines
+    .filter((line) => !STACK.test(line))
+    .join('\n')
+    .trimEnd()
+}
+
 /** A message in its parts: words, the difference the runner adds, the stack. */
 function partsOf(message: string): { head: string; difference: string[] } {
   const lines = message.split('\n')
-  const stack = lines.findIndex((line) => /^\s+at .*(:\d+:\d+\)?|<anonymous>)$/.test(line))
+  const stack = lines.findIndex((line) => STACK.test(line))
   const told = stack < 0 ? lines : lines.slice(0, stack)
   const marker = told.findLastIndex((line) => line.trim() === '+ expected - actual')
   const head = (marker < 0 ? told : told.slice(0, marker)).join('\n')

@@ -1,5 +1,5 @@
-/** Clauses and decisions there are, in their order, with the titles of their groups. */
-import { readFileSync } from 'node:fs'
+/** Clauses and decisions there are, in their order, with the titles of their groups, and those that scenarios carry. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface KnownClauses {
@@ -10,9 +10,50 @@ export interface KnownClauses {
   decisions: string[]
 }
 
-export const KNOWN: KnownClauses = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../fixtures/clauses.json'), 'utf8'),
+const ROOT = join(import.meta.dirname, '../../..')
+
+export const KNOWN: KnownClauses = JSON.parse(readFileSync(join(ROOT, 'fixtures/clauses.json'), 'utf8'))
+
+const sentences: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../fixtures/sentences.json'), 'utf8'),
 )
+
+/** What a clause says, or what a decision is about; empty for an id there is not. */
+export const sentenceOf = (id: string): string => sentences[id] ?? ''
+
+/** Whether an id is that of a decision: NS or AMB. */
+export const isDecision = (id: string): boolean => /^(NS|AMB)-/.test(id)
 
 /** The letters a clause begins with. */
 export const groupOf = (id: string): string => id.slice(0, id.indexOf('-'))
+
+/** Letters that clauses and decisions of ours begin with: a tag of a tester's own, like @SHOP-12, is none of them. */
+const GROUPS = new Set([...Object.keys(KNOWN.groups), 'NS', 'AMB'])
+const KNOWN_IDS = new Set([...KNOWN.clauses, ...KNOWN.decisions])
+const ID = /^@([A-Z]{2,3}-\d+)$/
+
+/** The clause or decision that a tag names; null where it names none of ours, known or not. */
+export function idOf(tag: string): string | null {
+  const id = ID.exec(tag)?.[1]
+  return id !== undefined && GROUPS.has(groupOf(id)) ? id : null
+}
+
+/** Whether a tag reads like a clause of ours, and there is none of that id. */
+export function isUnknownClause(tag: string): boolean {
+  const id = idOf(tag)
+  return id !== null && !KNOWN_IDS.has(id)
+}
+
+let carriedIds: ReadonlySet<string> | null = null
+
+/** Ids that scenarios of our features carry, whether they are run or not. */
+export function carried(): ReadonlySet<string> {
+  if (carriedIds) return carriedIds
+  const folder = join(ROOT, 'features')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.feature'))
+  const tags = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^\s*@.*$/gm)].flatMap(([line]) => line.trim().split(/\s+/)),
+  )
+  carriedIds = new Set(tags.flatMap((tag) => idOf(tag) ?? []))
+  return carriedIds
+}

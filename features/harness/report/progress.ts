@@ -1,7 +1,6 @@
-/** How far a run has come, from its messages as they are written: one line, redrawn on a terminal, else now and then. */
-import type { Envelope } from '@cucumber/messages'
+/** How far a run has come, scenario by scenario: one line, redrawn on a terminal, else now and then. */
 import { progressLine } from './console.ts'
-import type { Outcome } from './results.ts'
+import type { Outcome } from './scenario-result.ts'
 
 /** Where it is said: the standard output, or what stands in for it. */
 export interface Output {
@@ -12,39 +11,39 @@ export interface Output {
 
 /** Between two lines where nothing can be redrawn. */
 const INTERVAL_MS = 10_000
-/** Statuses of a step that fail its scenario. */
-export const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
+/** Before so many scenarios have ended, or so long, nothing is said of what is left. */
+const KNOWN_SCENARIOS = 10
+const KNOWN_MS = 2000
 
 export class Progress {
-  readonly counts: Record<Outcome, number> = { passed: 0, failed: 0, not_tested: 0 }
+  readonly counts: Partial<Record<Outcome, number>> = { passed: 0, failed: 0, not_tested: 0 }
   readonly #output: Output
+  readonly #label: string | null
   readonly #now: () => number
   readonly #began: number
-  /** Scenarios under way, with the worst that has come of them. */
-  readonly #running = new Map<string, Outcome>()
   #total: number
   #said: number
 
-  /** @param total scenarios to come, as far as is known @param now milliseconds of a clock that only goes on */
-  constructor(output: Output, total: number, now: () => number = () => performance.now()) {
+  /**
+   * @param total scenarios to come, as far as is known
+   * @param how `now`: milliseconds of a clock that only goes on; `label`: what is done, where no outcome is counted
+   */
+  constructor(output: Output, total: number, how: { now?: () => number; label?: string } = {}) {
+    const { now = () => performance.now(), label = null } = how
     this.#output = output
+    this.#label = label
     this.#total = total
     this.#now = now
     this.#began = now()
     this.#said = this.#began
   }
 
-  /** One message of a runner, of any of them. */
-  hear({ testCaseStarted, testStepFinished, testCaseFinished }: Envelope): void {
-    if (testCaseStarted) this.#running.set(testCaseStarted.id, 'passed')
-    if (testStepFinished) this.#step(testStepFinished.testCaseStartedId, String(testStepFinished.testStepResult.status))
-    if (!testCaseFinished) return
-    const outcome = this.#running.get(testCaseFinished.testCaseStartedId)
-    this.#running.delete(testCaseFinished.testCaseStartedId)
-    if (!outcome || testCaseFinished.willBeRetried) return
-    this.counts[outcome]++
-    this.#total = Math.max(this.#total, this.counts.passed + this.counts.failed + this.counts.not_tested)
-    this.#draw()
+  /** A scenario has come to its end. @param lines that stay, above the line of progress */
+  add(outcome: Outcome, lines: readonly string[] = []): void {
+    this.counts[outcome] = (this.counts[outcome] ?? 0) + 1
+    this.#total = Math.max(this.#total, this.#done)
+    if (lines.length > 0) this.say(lines.join('\n'))
+    else this.#draw()
   }
 
   /** Says something that stays, above the line. */
@@ -59,20 +58,27 @@ export class Progress {
     this.#clear()
   }
 
-  #step(scenario: string, status: string): void {
-    if (BAD.includes(status)) this.#running.set(scenario, 'failed')
-    else if (status === 'SKIPPED' && this.#running.get(scenario) === 'passed') this.#running.set(scenario, 'not_tested')
+  get #done(): number {
+    return Object.values(this.counts).reduce((sum, count) => sum + count, 0)
+  }
+
+  /** By how long a scenario has taken so far, those that were not tested included. */
+  #left(took_ms: number): number | null {
+    if (this.#done < KNOWN_SCENARIOS || took_ms < KNOWN_MS) return null
+    return (took_ms / this.#done) * (this.#total - this.#done)
   }
 
   #draw(): void {
     const now = this.#now()
-    const line = progressLine(this.counts, this.#total, now - this.#began)
+    const took_ms = now - this.#began
+    const left_ms = this.#left(took_ms)
+    const reached = { counts: this.counts, total: this.#total, took_ms, left_ms, label: this.#label }
     if (this.#output.isTTY) {
       // One column less: some terminals go on to the next line with the last.
-      this.#output.write(`\r\u001B[2K${line.slice(0, (this.#output.columns || 80) - 1)}`)
+      this.#output.write(`\r\u001B[2K${progressLine(reached, (this.#output.columns || 80) - 1)}`)
     } else if (now - this.#said >= INTERVAL_MS) {
       this.#said = now
-      this.#output.write(`${line}\n`)
+      this.#output.write(`${progressLine(reached)}\n`)
     }
   }
 

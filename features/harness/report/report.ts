@@ -1,9 +1,13 @@
-/** A run's report as a directory: the page, JUnit, the merged messages and the summary. */
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** A run's report as a directory: the page, JUnit, the messages, the kinds of answers and the summary. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Envelope } from '@cucumber/messages'
+import { printableJson } from '../../../server/command-line/printable.ts'
 import { reportPage } from './html/page.ts'
 import { junit } from './junit.ts'
 import { messagesIn, readMessages } from './messages.ts'
+import { type Answers, type AnswersFile, answersFile, answersIn, answersOf } from './record/answer-kinds.ts'
+import { keptMessages } from './record/kept-messages.ts'
 import { type Run, runOf } from './results.ts'
 import { type Summary, summaryOf } from './summary.ts'
 
@@ -12,13 +16,9 @@ export const REPORT = {
   page: 'index.html',
   junit: 'junit.xml',
   messages: 'messages.ndjson',
+  answers: 'answers.json',
   summary: 'summary.json',
 } as const
-
-export interface Report {
-  summary: Summary
-  run: Run
-}
 
 /** What the runners have written down so far. @throws when a file cannot be read */
 export function readRun(files: readonly string[]): Run {
@@ -26,38 +26,69 @@ export function readRun(files: readonly string[]): Run {
   return runOf(envelopes, problems)
 }
 
+/** A run with the messages it was read from. */
+export interface RunMade {
+  run: Run
+  messages: readonly Envelope[]
+  /** Whether an attempt at a scenario has failed, by its id. */
+  hasFailed(attempt: string): boolean
+}
+
 /**
  * Writes the report of a run.
  * @param target name of what was tested
- * @param files messages of the runners, each of which ran scenarios of its own; none of them is the report's own file
- * @throws when a file cannot be read, or the directory not be written
+ * @throws when the directory cannot be written
  */
-export function writeReport(directory: string, target: string, files: readonly string[]): Report {
-  const run = readRun(files)
-  const summary = summaryOf({ target, took_ms: run.took_ms, problems: run.problems }, run.results)
+export function writeReport(directory: string, target: string, { run, messages, hasFailed }: RunMade): Summary {
+  const summary = summaryOf(target, run)
+  const files: Record<keyof typeof REPORT, string> = {
+    messages: keptMessages(messages, hasFailed),
+    answers: `${printableJson(answersFile(run.results))}\n`,
+    summary: `${printableJson(summary, 2)}\n`,
+    junit: junit(target, run),
+    page: reportPage(target, run),
+  }
   mkdirSync(directory, { recursive: true })
-  const messages = join(directory, REPORT.messages)
-  writeFileSync(messages, '')
-  for (const file of files) appendFileSync(messages, whole(readFileSync(file, 'utf8')))
-  writeFileSync(join(directory, REPORT.summary), `${JSON.stringify(summary, null, 2)}\n`)
-  writeFileSync(join(directory, REPORT.junit), junit(target, run))
-  writeFileSync(join(directory, REPORT.page), reportPage(target, run))
-  return { summary, run }
+  for (const [kind, text] of Object.entries(files))
+    writeFileSync(join(directory, REPORT[kind as keyof typeof REPORT]), text)
+  return summary
 }
 
-/** Whole lines only: half of one would be joined to the next file's first. */
-const whole = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1)
+/** A report as it was written. Requests and answers are those of scenarios that failed. */
+export interface ReadReport extends Run {
+  summary: Summary
+  answers: Answers
+}
 
-/** A report as it was written. @throws with what is missing in the directory */
-export function readReport(directory: string): Report {
-  const read = (name: string): string => {
-    try {
-      return readFileSync(join(directory, name), 'utf8')
-    } catch (error) {
-      throw new Error(`${directory} is no report: ${(error as Error).message}`)
-    }
+function readFrom(directory: string, name: string): string {
+  try {
+    return readFileSync(join(directory, name), 'utf8')
+  } catch (error) {
+    throw new Error(`${directory} is no report: ${(error as Error).message}`)
   }
+}
+
+/** What a run came to. @throws when there is no report, or it is of another form */
+export function readSummary(directory: string): Summary {
+  const text = readFrom(directory, REPORT.summary)
+  try {
+    const summary = JSON.parse(text) as Summary
+    if (Array.isArray(summary.failures)) return summary
+  } catch {
+    // The same is said of both.
+  }
+  throw new Error(`${join(directory, REPORT.summary)} lists no failures: it is of an older run, or of something else`)
+}
+
+/** @throws with what is missing in the directory */
+export function readReport(directory: string): ReadReport {
+  const read = (name: string): string => readFrom(directory, name)
   const summary = JSON.parse(read(REPORT.summary)) as Summary
   const { envelopes } = messagesIn(read(REPORT.messages), REPORT.messages)
-  return { summary, run: runOf(envelopes, summary.problems) }
+  const run = runOf(envelopes, summary.problems)
+  // A report of before has its answers in the messages.
+  const answers = existsSync(join(directory, REPORT.answers))
+    ? answersIn(JSON.parse(read(REPORT.answers)) as AnswersFile)
+    : answersOf(run.results)
+  return { ...run, summary, answers }
 }

@@ -160,6 +160,8 @@ test('a hook of the run that failed is a problem', () => {
   ])
   assert.deepEqual(run, {
     results: [],
+    dry_run: false,
+    causes: [],
     problems: ['a hook of the run failed: Error: no target'],
     started: null,
     took_ms: 0,

@@ -4,6 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXCHANGES, NOT_TESTED } from './exchange.ts'
+import { messagesIn } from './messages.ts'
+import { RecordedRun } from './record/recorded-run.ts'
+import type { RunMade } from './report.ts'
+import { Secrets } from './text/secrets.ts'
 
 /** What breaks out of XML, of HTML and of a terminal. */
 export const HARD = 'a < b & "c" ]]> </script> \u0001\u001B[31m ї'
@@ -94,4 +98,11 @@ export function sampleMessages(): string {
   }
   rmSync(folder, { recursive: true })
   return told
+}
+
+/** The run as `kasalab verify` hears it. */
+export function sampleRun(): RunMade {
+  const recorded = new RecordedRun(new Secrets())
+  for (const envelope of messagesIn(sampleMessages(), 'messages').envelopes) recorded.hear(envelope)
+  return { run: recorded.end(), messages: recorded.messages, hasFailed: recorded.hasFailed }
 }

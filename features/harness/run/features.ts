@@ -10,12 +10,31 @@ import { countOf, HOME, runShortLived } from './run.ts'
 import { atScenarios } from './scenario-lines.ts'
 import { unknownSteps } from './unknown-steps.ts'
 
+const USAGE = `npm run features -- [PATHS] [OPTIONS]: runs features against a server of its own
+
+  features/offline                  one folder
+  features/local/receipts.feature   one file, with :12 the scenario around that line, whichever line of it that is
+  --name TEXT        scenarios whose title has it, a regular expression; repeatable
+  --tags EXPRESSION  scenarios with these tags: "@LIM-004 or @CLD-101"
+  --parallel N       runners side by side
+  --fail-fast        no further scenario begins behind the first failure
+  --help
+
+What else the runner takes (cucumber-js) goes on to it. KASALAB_TARGET=http://127.0.0.1:8080 runs them against a sandbox
+that is already open; npm run verify runs them against any server, and writes reports.
+It ends with 0 when all passed, 1 when one failed, 2 when nothing was run.
+`
+
 const PASSED = 0
 const FAILED = 1
 const NOT_BEGUN = 2
 
 /** @param args as the runner takes them @returns how the process is to end */
 async function features(args: string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(USAGE)
+    return PASSED
+  }
   const { profile } = parseArgs({
     args,
     strict: false,

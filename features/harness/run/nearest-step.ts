@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
+import { distance, NEAR } from '../../../server/command-line/nearest.ts'
 import { wordsOf } from './parameter-words.ts'
 
 /** The forms of steps and the parameters in them, as the messages of a run name them. */
@@ -26,6 +27,9 @@ export function languageOf(envelopes: readonly Envelope[]): StepLanguage {
 }
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** No parameter of a form. */
+const NOTHING = -1
 
 /** The expression of a form in which one parameter may be anything. */
 function loosened(form: string, nth: number, { parameters }: StepLanguage): RegExp {
@@ -79,26 +83,17 @@ function* bySaying(text: string): Generator<Neighbour> {
   for (const step of new Set(steps)) yield { step, distance: distance(text, step) }
 }
 
-/** Letters to be put in, left out or changed to get from one text to the other. */
-export function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, place) => place)
-  for (const [i, letter] of [...from].entries()) {
-    const above = row
-    row = [i + 1]
-    for (let j = 1; j <= to.length; j++)
-      row.push(Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (letter === to[j - 1] ? 0 : 1)))
-  }
-  return row[to.length]!
+/** Whether a form fits: what the features say may itself be misspelt. */
+function fitsForm(step: string, language: StepLanguage): boolean {
+  return language.forms.some((form) => loosened(form, NOTHING, language).test(step))
 }
-
-/** Of its letters so many may be others: what is further away is no neighbour. */
-const NEAR = 0.4
 
 /** What to do with a step that there is not, in one line. */
 export function adviceOn(text: string, language: StepLanguage): string {
   const nearest = [...byWord(text, language), ...bySaying(text)]
-    .filter((each) => each.distance <= text.length * NEAR)
-    .reduce<Neighbour | null>((best, each) => (best && best.distance <= each.distance ? best : each), null)
+    .filter((each) => each.distance > 0 && each.distance <= text.length * NEAR)
+    .sort((one, other) => one.distance - other.distance)
+    .find((each) => fitsForm(each.step, language))
   if (!nearest) return `There is no such step${hasCatalogue ? `: ${CATALOGUE} lists those there are` : ''}.`
   const { step, unknown } = nearest
   const why = unknown ? `{${unknown.parameter}} has no word "${unknown.word}"` : 'There is no such step'

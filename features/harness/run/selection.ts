@@ -13,7 +13,8 @@ const GROUP = /^[A-Z]{2,3}$/
  */
 export function tagExpression(clauses: readonly string[], tags: string | null): string {
   const carried = [...covered().keys()]
-  const ids = clauses.flatMap((wanted) => {
+  const ids = clauses.flatMap((named) => {
+    const wanted = named.replace(/^@/, '').toUpperCase()
     const found = carried.filter((id) => id === wanted || (GROUP.test(wanted) && id.startsWith(`${wanted}-`)))
     if (found.length > 0) return found
     throw new NothingToRun(unknown(wanted))

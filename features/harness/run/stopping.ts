@@ -3,6 +3,9 @@ import { BroadcastChannel } from 'node:worker_threads'
 
 const CHANNEL = 'kasalab verify'
 
+/** Begins what is said when a run ends before its end, so that nothing is written to a register that is none for tests. */
+export const ENDANGERED = 'the run was ended, for '
+
 let because: string | null = null
 let channel: BroadcastChannel | null = null
 

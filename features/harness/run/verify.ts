@@ -1,20 +1,30 @@
 /** `kasalab verify`: a target is looked over, the scenarios run, and what came of them is said and written down. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Envelope } from '@cucumber/messages'
+import { printable } from '../../../server/command-line/printable.ts'
+import { dryRun } from '../dry-run/dry-run.ts'
 import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from '../report/baseline.ts'
-import { failureLines, notTestedLines, totalsLine } from '../report/console.ts'
-import { BAD, Progress } from '../report/progress.ts'
-import { readRun, writeReport } from '../report/report.ts'
-import type { Run, ScenarioResult } from '../report/results.ts'
+import { problemAnnotation, writeStepSummary } from '../report/ci/github.ts'
+import { causeLines, differenceLines, notTestedLines, totalsLine } from '../report/console.ts'
+import { inOneLine, withoutStack } from '../report/expectation.ts'
+import type { Cause } from '../report/failures/causes.ts'
+import { RecordedRun } from '../report/record/recorded-run.ts'
+import { readSummary, writeReport } from '../report/report.ts'
+import type { Run } from '../report/results.ts'
+import type { ScenarioResult } from '../report/scenario-result.ts'
+import { Secrets } from '../report/text/secrets.ts'
+import { holdRegisters } from '../target/lock.ts'
 import { namedTarget } from '../target/named.ts'
+import { handOn } from '../target/preflight/findings.ts'
+import { labFaults } from '../target/preflight/lab.ts'
 import { preflight } from '../target/preflight.ts'
 import { lanesOf, type Profile, ProfileError } from '../target/profile.ts'
 import { worldsLeft } from './left-worlds.ts'
-import { type RunWish, run, scenariosOf } from './run.ts'
+import { observed } from './observed.ts'
+import { placesOf, type RunWish, run, scenariosOf } from './run.ts'
 import { tagExpression } from './selection.ts'
-import { stopRun } from './stopping.ts'
+import { ENDANGERED } from './stopping.ts'
 
 export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
   /** A file, an address, or `embedded`. */
@@ -24,14 +34,19 @@ export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
   parallel: number | null
   /** Names of quirks in the worlds of the embedded sandbox. */
   quirks: readonly string[]
-  dryRun: boolean
+  /** Whether a stranger is held to our decisions as well as to the law. */
+  ourReading: boolean
+  /** How failures are told. */
+  format: 'text' | 'github'
   report: string | null
+  /** Directory of a report: what failed there is run again, and nothing else. */
+  onlyFailed: string | null
   baseline: string | null
   writeBaseline: string | null
 }
 
 /** What came of it. */
-export type Verdict = 'passed' | 'failed' | 'nothing tested' | 'interrupted'
+export type Verdict = 'passed' | 'failed' | 'nothing tested' | 'interrupted' | 'endangered'
 
 /** A target as it is run against. */
 interface Chosen {
@@ -59,6 +74,19 @@ function choose({ target, quirks }: VerifyWish): Chosen {
     : { name, profile, lab: null, lanes: lanesOf(named.profile).length }
 }
 
+/** What is run: that of the wish, or what of it failed before. null: nothing did. @throws NothingToRun */
+async function runWishOf(wish: VerifyWish, lanes: number): Promise<RunWish | null> {
+  const { onlyFailed, parallel } = wish
+  const failures = onlyFailed === null ? null : readSummary(onlyFailed).failures
+  if (failures?.length === 0) return null
+  return {
+    ...wish,
+    ...(failures && { features: await placesOf(failures), alone: true }),
+    tags: tagExpression(wish.clauses, wish.tags),
+    parallel: Math.min(parallel ?? lanes, lanes),
+  }
+}
+
 /**
  * @throws ProfileError when the target is not one that scenarios could begin with, NothingToRun when none is asked for;
  * a message names what and why
@@ -66,27 +94,34 @@ function choose({ target, quirks }: VerifyWish): Chosen {
 export async function verify(wish: VerifyWish): Promise<Verdict> {
   const chosen = choose(wish)
   const baseline = wish.baseline === null ? [] : known(wish.baseline)
-  const runWish: RunWish = {
-    ...wish,
-    tags: tagExpression(wish.clauses, wish.tags),
-    parallel: Math.min(wish.parallel ?? chosen.lanes, chosen.lanes),
+  const runWish = await runWishOf(wish, chosen.lanes)
+  if (runWish === null) {
+    process.stdout.write(`Nothing failed in the run of ${wish.onlyFailed}: nothing is run again.\n`)
+    return 'passed'
   }
   const total = await scenariosOf(runWish)
-  if (chosen.profile && !wish.dryRun) await lookOver(chosen.profile)
+  const release = wish.dryRun ? () => {} : await lookOver(chosen)
   nameTarget(wish)
-  const directory = mkdtempSync(join(tmpdir(), 'kasalab-verify-'))
   try {
-    const messages = join(directory, 'messages.ndjson')
-    const worlds = chosen.lab === null || wish.dryRun ? NONE_LEFT : await worldsLeft(chosen.lab)
-    const interrupted = await observed(total, wish.failFast, worlds, (hear) => run(runWish, messages, hear))
-    const told = wish.report === null ? readRun([messages]) : writeReport(wish.report, chosen.name, [messages]).run
-    say(told)
-    if (wish.report !== null) process.stdout.write(`The report: ${join(wish.report, 'index.html')}\n`)
-    if (wish.writeBaseline !== null) writeBaseline(wish.writeBaseline, told.results, baseline)
-    const came = verdict(told, baseline)
-    return interrupted && came !== 'failed' ? 'interrupted' : came
+    const recorded = new RecordedRun(Secrets.of(chosen.profile))
+    const left = chosen.lab === null || wish.dryRun ? async () => [] : await worldsLeft(chosen.lab)
+    const observing = { total, failFast: wish.failFast, format: wish.format, recorded, left }
+    const interrupted = await observed(observing, (hear) =>
+      wish.dryRun ? dryRun(wish.target, runWish, hear) : run(runWish, hear),
+    )
+    const came = recorded.end()
+    say(came, wish.format)
+    if (wish.report !== null) {
+      const { messages, hasFailed } = recorded
+      writeReport(wish.report, chosen.name, { run: came, messages, hasFailed })
+      process.stdout.write(`The report: ${join(wish.report, 'index.html')}\n`)
+    }
+    if (wish.format === 'github') writeStepSummary(chosen.name, came)
+    if (wish.writeBaseline !== null) writeBaseline(wish.writeBaseline, came.results, baseline)
+    const outcome = verdict(came, baseline)
+    return interrupted && outcome !== 'failed' ? 'interrupted' : outcome
   } finally {
-    rmSync(directory, { recursive: true, force: true })
+    release()
   }
 }
 
@@ -95,79 +130,78 @@ function known(file: string): KnownFailure[] {
   return readBaseline(file)
 }
 
-/** @throws ProfileError with a line for each thing that stands in the way */
-async function lookOver(profile: Profile): Promise<void> {
-  const faults = await preflight(profile)
-  if (faults.length > 0) throw new ProfileError(`${profile.name} cannot be tested:\n  ${faults.join('\n  ')}`)
+/**
+ * Holds the registers for this run alone, and looks the target over.
+ * @returns lets the registers go
+ * @throws ProfileError with a line for each thing that stands in the way
+ */
+async function lookOver({ name, profile, lab }: Chosen): Promise<() => void> {
+  const refuse = (faults: readonly string[]): void => {
+    if (faults.length === 0) return
+    const secrets = Secrets.of(profile)
+    const lines = faults.map((fault) => `\n  ${printable(secrets.mask(fault))}`)
+    throw new ProfileError(`${printable(name)} cannot be tested:${lines.join('')}`)
+  }
+  if (lab !== null) refuse(await labFaults(lab, profile))
+  if (lab !== null || !profile) return () => {}
+  const release = holdRegisters(profile)
+  try {
+    const findings = await preflight(profile, { isRun: true })
+    refuse(findings.faults)
+    for (const note of findings.notes) process.stdout.write(`– ${note}\n`)
+    handOn(findings)
+    return release
+  } catch (error) {
+    release()
+    throw error
+  }
 }
 
 /** How the runners learn of the target, each a thread of its own. */
-function nameTarget({ target, quirks, dryRun }: VerifyWish): void {
+function nameTarget({ target, quirks, dryRun, ourReading }: VerifyWish): void {
+  if (ourReading) process.env.KASALAB_OUR_READING = 'counted'
+  // Nothing is asked of it: what is recorded is recorded at a sandbox.
+  if (dryRun) return
   if (quirks.length > 0) process.env.KASALAB_QUIRKS = quirks.join(',')
-  if (dryRun) process.env.KASALAB_REHEARSAL = target
-  else if (target !== 'embedded') process.env.KASALAB_TARGET = target
+  if (target !== 'embedded') process.env.KASALAB_TARGET = target
   process.env.KASALAB_EVIDENCE = 'kept'
 }
 
-type Telling = () => Promise<string[]>
-const NONE_LEFT: Telling = async () => []
+/** Of a problem, so many characters. */
+const PROBLEM_CHARACTERS = 600
 
-/**
- * Shows how far it is, and stops the run in good order when it is interrupted, or behind the first failure.
- * @param left tells in lines what an interrupted run leaves behind
- * @returns whether it was interrupted
- */
-async function observed(
-  total: number,
-  failFast: boolean,
-  left: Telling,
-  begin: (hear: (message: Envelope) => void) => Promise<unknown>,
-): Promise<boolean> {
-  const progress = new Progress(process.stdout, total)
-  let interrupts = 0
-  const tell = async (): Promise<void> => {
-    for (const line of await left()) progress.say(line)
-  }
-  const stop = (): void => {
-    interrupts++
-    if (interrupts > 2) process.exit(130)
-    if (interrupts === 2) return void tell().finally(() => process.exit(130))
-    progress.say('Stopping: scenarios under way come to their end, a second interrupt does not wait for them.')
-    stopRun('the run was interrupted')
-  }
-  process.on('SIGINT', stop)
-  try {
-    await begin((message) => {
-      progress.hear(message)
-      if (failFast && BAD.includes(String(message.testStepFinished?.testStepResult.status)))
-        stopRun('a scenario before it had failed (--fail-fast)')
-    })
-    if (interrupts > 0) await tell()
-  } finally {
-    process.removeListener('SIGINT', stop)
-    progress.end()
-  }
-  return interrupts > 0
-}
-
-function say({ results, problems, took_ms }: Run): void {
+/** How it ended. Failures have been told when they happened. */
+function say({ results, causes, problems, took_ms, dry_run }: Run, format: VerifyWish['format']): void {
+  const problemLine = (problem: string): string =>
+    format === 'github'
+      ? problemAnnotation(problem)
+      : `✖ ${printable(inOneLine(withoutStack(problem), PROBLEM_CHARACTERS))}`
   const lines = [
-    ...results.flatMap((result) => failureLines(result)),
-    ...problems.map((problem) => `✖ ${withoutStack(problem)}`),
+    ...causesIn(results, causes),
+    ...differenceLines(results),
+    ...problems.map(problemLine),
     ...notTestedLines(results),
-    totalsLine(results, took_ms),
+    totalsLine(results, took_ms, dry_run),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Where in the harness it was noticed is of no use to a tester. */
-const withoutStack = (text: string): string => text.replace(/\n\s+at .*/gs, '')
+/** What a stranger is convicted of, once all is known: its failures by cause. */
+function causesIn(results: readonly ScenarioResult[], causes: readonly Cause[]): string[] {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  return causes.flatMap((cause) => {
+    const shown = cause.scenarios.map((id) => byId.get(id)!)
+    return causeLines(cause, shown.find(({ outcome }) => outcome === 'failed') ?? shown[0]!)
+  })
+}
 
-function verdict({ results, problems }: Run, baseline: readonly KnownFailure[]): Verdict {
+function verdict({ results, causes, problems }: Run, baseline: readonly KnownFailure[]): Verdict {
+  if (problems.some((problem) => problem.includes(ENDANGERED))) return 'endangered'
   const { newFailures, newPasses } = againstBaseline(results, baseline)
   for (const { id } of newPasses)
-    process.stdout.write(`✖ is known to fail, and passed: ${id}; take it off the baseline\n`)
-  if (problems.length > 0 || newFailures.length > 0 || newPasses.length > 0) return 'failed'
+    process.stdout.write(`✖ is known to fail, and passed: ${printable(id)}; take it off the baseline\n`)
+  const isConvicted = causes.length > 0 && baseline.length === 0
+  if (isConvicted || problems.length > 0 || newFailures.length > 0 || newPasses.length > 0) return 'failed'
   return results.some(isTested) ? 'passed' : 'nothing tested'
 }
 

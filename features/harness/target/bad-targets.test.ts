@@ -1,13 +1,16 @@
 /** Targets that are none, or none any more: each is told in a line, in bounded time, and nothing is left behind. */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { call } from '../../actors/answer.ts'
 import { namedTarget } from './named.ts'
 import { preflight } from './preflight.ts'
 import { type Profile, profileOf } from './profile.ts'
-import { inFrontOf, kasalab, openStrangerOfOurs, serverOf, written } from './stranger-under-test.ts'
+import { fileNamed, inFrontOf, kasalab, openStrangerOfOurs, serverOf, written } from './stranger-under-test.ts'
 
 const REGISTER = '30000000-0000-4000-8000-000000000001'
 
@@ -78,24 +81,25 @@ const PIECE = Buffer.alloc(1 << 20, 32)
 
 for (const [kind, [answer, told]] of Object.entries(STRANGE))
   test(`${kind} is told in a line`, async () => {
-    const faults = await preflight(profileAt(await serverOf(answer)))
+    const { faults } = await preflight(profileAt(await serverOf(answer)))
     assert.match(faults[0] ?? '', told)
     for (const fault of faults) assert.doesNotMatch(fault, /\n/)
   })
 
-test('a profile without a cloud, or without its first roles, cannot be begun with', () => {
-  const { cloud, ...desk } = profileAt('http://127.0.0.1:1')
+test('a profile without a surface, or without its first roles, cannot be begun with', () => {
+  const { cloud: _, desk: __, ...nothing } = profileAt('http://127.0.0.1:1')
   assert.throws(
-    () => namedTarget(written('refused.json', desk)),
-    ({ message }: Error) => /is not right at the whole of it: .*cloud/.test(message) && !message.includes('\n'),
+    () => namedTarget(written('refused.json', nothing)),
+    ({ message }: Error) => /has none of cloud, desk and lan/.test(message) && !message.includes('\n'),
   )
+  const cloud = 'http://127.0.0.1:1'
   assert.throws(() => profileAt(cloud, { registers: {} }), /has no "the register" in registers: no scenario can begin/)
   assert.throws(() => profileAt(cloud, { cashiers: {} }), /has no "the cashier" in cashiers: no scenario can begin/)
 })
 
 test('no run begins at a real register, nor where nobody answers', async () => {
   const real = { registers: { 'the register': { id: REGISTER, license_key: 'key', is_test: false } } }
-  const [fault] = await preflight(profileAt('http://127.0.0.1:1', real))
+  const [fault] = (await preflight(profileAt('http://127.0.0.1:1', real))).faults
   assert.match(fault!, /^the register: no test register by the profile bad; real fiscal documents would be made$/)
   const target = written('refused.json', profileAt('http://127.0.0.1:1'))
   const { code, said } = await kasalab(['verify', '--target', target, ...SIGN_IN, '--clause', 'CLD-101'])
@@ -117,9 +121,61 @@ async function isOpen(profile: Profile): Promise<boolean> {
   return status === 200
 }
 
+/** An address at which nobody listens: a port that was given back. */
+async function deadPort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `127.0.0.1:${port}`
+}
+
+/** Where a profile, or the command line, may name what is dead, and how it is told. */
+const DEAD: Record<string, [named: (host: string) => object | string, told: RegExp]> = {
+  'an address alone': [(host) => `http://${host}`, /^ {2}GET http:\/\/\S+\/lab\/world: connect ECONNREFUSED/m],
+  'a lab': [(host) => ({ cloud: `http://${host}`, lab: `http://${host}/lab` }), /^ {2}GET \S+\/lab\/world: connect/m],
+  'a cloud': [(host) => ({ cloud: `http://${host}` }), /^ {2}cloud: POST \S+signin: connect ECONNREFUSED/m],
+  'a desk': [
+    (host) => withDesk('the second register', `http://${host}`),
+    /^ {2}registers\.the second register\.desk: GET \S+: connect ECONNREFUSED/m,
+  ],
+  'a local network': [(host) => ({ lan: `ws://${host}` }), /^ {2}lan: nobody answers at ws:\S+: connect ECONNREFUSED/m],
+  'a proxy': [(host) => ({ proxy: `ws://${host}/x` }), /^ {2}proxy: nobody answers at ws:\S+: connect ECONNREFUSED/m],
+  'a place for hardware': [
+    (host) => ({
+      hardware: `ws://${host}`,
+      terminals: { 'the terminal': { ...ours.terminals!['the terminal'], hardware: 'simulated' } },
+    }),
+    /^ {2}hardware: nobody answers at ws:\S+: connect ECONNREFUSED/m,
+  ],
+  'an adapter of a dead server': [
+    (host) => {
+      const module = `export const reset = async () => { await fetch('http://${host}') }`
+      writeFileSync(fileNamed('dead-adapter.mjs'), module)
+      return { adapter: './dead-adapter.mjs' }
+    },
+    /^ {2}adapter: it cannot reset the target: fetch failed: connect ECONNREFUSED/m,
+  ],
+}
+
+const withDesk = (role: string, desk: string): object => ({
+  registers: { ...ours.registers, [role]: { ...ours.registers[role], desk } },
+})
+
+for (const [what, [named, told]] of Object.entries(DEAD))
+  test(`${what} that is dead ends a run with 2 and one sentence`, async () => {
+    const said_of = named(await deadPort())
+    const target = typeof said_of === 'string' ? said_of : written('dead.json', { ...ours, ...said_of })
+    const { code, said } = await kasalab(['verify', '--target', target, ...SIGN_IN])
+    assert.equal(code, 2, said)
+    assert.match(said, told)
+    assert.equal(said.trim().split('\n').length, 2, said)
+  })
+
 test('a wrong password is told as such', async () => {
   const cashiers = { 'the cashier': { ...ours.cashiers['the cashier']!, password: 'wrong' } }
-  const [fault, ...more] = await preflight({ ...ours, cashiers })
+  const [fault, ...more] = (await preflight({ ...ours, cashiers })).faults
   assert.match(fault!, /^the cashier is not signed in with the login and password of the profile: 40[13] [^\n]*$/)
   assert.deepEqual(more, [])
 })
@@ -136,11 +192,11 @@ test('a shift that somebody has left open is closed, and what a run opens too', 
 
 test('of a target that dies in the middle is said what was not left in order', async () => {
   let signings = 0
-  const cloud = await inFrontOf(ours.cloud, ({ url, socket }) => {
+  const cloud = await inFrontOf(ours.cloud!, ({ url, socket }) => {
     // Those are of who looks it over, of who puts the registers in order, and of the first scenario.
     if (url!.endsWith('/signin')) signings++
-    if (signings > 4) socket.resetAndDestroy()
-    return signings > 4
+    if (signings > 9) socket.resetAndDestroy()
+    return signings > 9
   })
   const target = written('dying.json', { ...ours, cloud })
   const { code, said } = await kasalab(['verify', '--target', target, ...SIGN_IN, '--clause', 'CLD-101'])

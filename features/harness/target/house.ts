@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../../actors/lab.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../../vocabulary/roles.ts'
-import type { Lane, Profile } from './profile.ts'
+import { NotTested } from './capabilities.ts'
+import { deskOf, type Lane, type Profile } from './profile.ts'
 import type { Pair } from './stranger/translation.ts'
 
 const house: SeedData = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8'))
@@ -35,7 +36,7 @@ export function pairsOf(lane: Lane): Pair[] {
       return {
         ours: String((card as Record<string, unknown>)[member]),
         theirs: own === undefined ? null : String(own),
-        of: role,
+        of: theirs && own === undefined ? `${member} of ${role}` : role,
       }
     })
   return [
@@ -65,10 +66,10 @@ export const playedIn = (lane: Lane): ReadonlyMap<string, string> =>
 export const hardwareSocketOf = ({ proxy, hardware }: Profile): string | null =>
   hardware ?? (proxy ? `${proxy.replace(/\/$/, '')}/server` : null)
 
-/** The roles that a lane does not have. */
-const absentFrom = (lane: Lane): ReadonlySet<string> =>
+/** The roles that a lane does not have. Where there is no cloud it is that which is missing, and not who works in it. */
+const absentFrom = ({ cloud }: Profile, lane: Lane): ReadonlySet<string> =>
   new Set([
-    ...cashiers.flatMap(([role]) => (role in lane.cashiers ? [] : [role])),
+    ...cashiers.flatMap(([role]) => (role in lane.cashiers || cloud == null ? [] : [role])),
     ...registers.flatMap(([role]) => (role in lane.registers ? [] : [role])),
     ...terminals.flatMap(([role]) => (role in (lane.terminals ?? {}) ? [] : [role])),
   ])
@@ -87,28 +88,46 @@ export const isNowhere = (address: string): boolean => address.startsWith(NOWHER
 /** What is missing for an address that is nowhere, whatever path and query stand behind it. */
 export const missingFor = (address: string): string => address.slice(NOWHERE.length).split(/[:/?]/)[0]!
 
-/** What is not there at a target, whatever its lane: roles, and surfaces without an address. */
-export function absences(profile: Profile): Partial<WorldCard> {
-  const { absent, local_base_url, proxy_ws_url, terminal_lan_url } = cardOf(profile, profile, NOWHERE)
-  const nowhere = { local_base_url, proxy_ws_url, terminal_lan_url }
-  return {
-    absent: absent!,
-    ...Object.fromEntries(Object.entries(nowhere).filter(([, address]) => address === NOWHERE)),
+/** @returns what is said to a target, as it is @throws NotTested when it is said to an address that is nowhere */
+export function saidSomewhere(text: string): string {
+  if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
+  return text
+}
+
+/** Takes away from a world of our own what is not there at a target, whatever its lane: roles, and surfaces without an address. */
+export function takeAway(world: WorldCard, profile: Profile): void {
+  const theirs = cardOf(profile, profile, '')
+  for (const [role] of registers) {
+    const card = registerRoles[role]?.(world)
+    const their = registerRoles[role]?.(theirs)
+    if (card && their && isNowhere(their.local_base_url)) card.local_base_url = their.local_base_url
   }
+  for (const surface of ['base_url', 'local_base_url', 'proxy_ws_url', 'terminal_lan_url'] as const)
+    if (isNowhere(theirs[surface])) world[surface] = theirs[surface]
+  world.absent = theirs.absent!
 }
 
 /**
  * The card of a target that has no lab: whoever is in the profile, by the names and ids the features know; secrets and
  * addresses are the profile's.
+ * @param unproven desks, by address, at which nothing is done
  */
-export function cardOf(profile: Profile, lane: Lane, inbox: string): WorldCard {
-  const deskOf = (role: string): string =>
-    lane.registers[role]?.desk ?? (role === 'the register' ? profile.desk : null) ?? `${NOWHERE}desk for ${role}`
+export function cardOf(
+  profile: Profile,
+  lane: Lane,
+  inbox: string,
+  unproven: Readonly<Record<string, string>> = {},
+): WorldCard {
+  const desk = (role: string): string => {
+    const url = deskOf(profile, lane, role)
+    if (url === null) return `${NOWHERE}desk for ${role}`
+    return unproven[url] === undefined ? url : `${NOWHERE}desk for ${role} that has been shown to be its own`
+  }
   return {
     world: profile.name,
     seed: profile.name,
-    base_url: profile.cloud.replace(/\/$/, ''),
-    local_base_url: deskOf('the register'),
+    base_url: profile.cloud?.replace(/\/$/, '') ?? `${NOWHERE}cloud`,
+    local_base_url: desk('the register'),
     proxy_ws_url: profile.proxy ?? `${NOWHERE}proxy`,
     terminal_lan_url: profile.lan ?? `${NOWHERE}LAN`,
     webhook_inbox_url: inbox,
@@ -119,11 +138,11 @@ export function cardOf(profile: Profile, lane: Lane, inbox: string): WorldCard {
     }),
     cash_registers: house.cash_registers.map((card) => {
       const role = registers.find(([, each]) => each.id === card.id)?.[0]
-      return { ...card, local_base_url: deskOf(role ?? 'that register') }
+      return { ...card, local_base_url: desk(role ?? 'that register') }
     }),
     terminals: house.terminals,
     access_keys: house.access_keys,
-    absent: absentFrom(lane),
+    absent: absentFrom(profile, lane),
   } as WorldCard
 }
 

@@ -14,8 +14,8 @@ export function namedTarget(named: string): NamedTarget {
   if (named === 'embedded') return { kind: 'embedded' }
   if (/^https?:/.test(named)) return { kind: 'lab', name: named, base: withoutSlash(named), profile: null }
   const profile = readProfile(named)
-  const { name } = profile
-  return profile.lab
-    ? { kind: 'lab', name, base: withoutSlash(profile.cloud), profile }
+  const { name, cloud, lab } = profile
+  return lab
+    ? { kind: 'lab', name, base: withoutSlash(cloud ?? lab.replace(/\/lab\/?$/, '')), profile }
     : { kind: 'stranger', name, profile }
 }

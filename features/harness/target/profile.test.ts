@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { cardOf, hardwareSocketOf, isNowhere, missingFor, pairsOf, playedIn } from './house.ts'
+import { escapedFor, fromEnvironment } from './profile/environment.ts'
 import { budgetOf, lanesOf, ProfileError, productionRegisters, profileOf, readProfile } from './profile.ts'
+import { fileNamed } from './stranger-under-test.ts'
 
 const good = {
   name: 'staging',
@@ -9,6 +14,8 @@ const good = {
   cashiers: { 'the cashier': { login: 'anna', password: 'secret' } },
   registers: { 'the register': { id: 'r-1', license_key: 'k-1', is_test: true } },
 }
+
+const reference = (name: string): string => `\${${name}}`
 
 const without = (name: keyof typeof good): object =>
   Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
@@ -35,8 +42,102 @@ const BAD: [what: string, said: unknown, line: RegExp][] = [
     { ...good, cashiers: {} },
     /^the profile here has no "the cashier" in cashiers: no scenario can begin without$/,
   ],
-  ['a lane without a register', { ...good, lanes: [{ ...good, registers: {} }] }, /has no "the register" in registers/],
+  [
+    'a lane without a register',
+    { ...good, lanes: [{ cashiers: good.cashiers }] },
+    /has no "the register" in registers/,
+  ],
 ]
+
+const misspelt = (place: 'cashiers' | 'registers', role: string, card: object): object => ({
+  ...good,
+  [place]: { [role]: card },
+})
+
+/** Names that have no place where they stand, at every depth there is. */
+const STRANGE: [said: object, line: RegExp][] = [
+  [{ ...good, dsek: 'http://x' }, /the profile here has no place for "dsek": did you mean "desk"\?$/],
+  [{ ...good, Capabilities: [] }, /has no place for "Capabilities": did you mean "capabilities"\?$/],
+  [{ ...good, quirks: [] }, /has no place for "quirks": known there are name, cloud, desk, /],
+  [
+    misspelt('cashiers', 'the cashier', { login: 'a', pasword: 'b', password: 'b' }),
+    /has no place for "pasword" at cashiers\.the cashier: did you mean "password"\?$/,
+  ],
+  [
+    misspelt('registers', 'the register', { ...good.registers['the register'], licence_key: 'k' }),
+    /has no place for "licence_key" at registers\.the register: did you mean "license_key"\?$/,
+  ],
+  [
+    { ...good, terminals: { 'the terminal': { id: 't', device: 'd', device_id: 'd' } } },
+    /has no place for "device" at terminals\.the terminal: did you mean "device_id"\?$/,
+  ],
+  [
+    { ...good, lanes: [{ cashiers: good.cashiers, register: good.registers }] },
+    /has no place for "register" at lanes\.0: did you mean "registers"\?$/,
+  ],
+  [
+    misspelt('cashiers', 'the chashier', { login: 'a', password: 'b' }),
+    /"the chashier" at cashiers: did you mean "the cashier"\?$/,
+  ],
+  [
+    {
+      ...good,
+      lanes: [{ ...good, registers: { ...good.registers, 'second register': good.registers['the register'] } }].map(
+        ({ cashiers, registers }) => ({ cashiers, registers }),
+      ),
+    },
+    /has no place for "second register" at lanes\.0\.registers: did you mean "the second register"\?$/,
+  ],
+  [
+    misspelt('registers', 'the register', { ...good.registers['the register'], confirmed: ['dsek'] }),
+    /is not right at registers\.the register\.confirmed\.0: must be equal to one of the allowed values$/,
+  ],
+]
+
+for (const [said, line] of STRANGE)
+  test(`a name that is not known is told with the nearest: ${line.source}`, () => {
+    assert.throws(() => profileOf(said, 'here'), line)
+  })
+
+test('texts are taken from the environment wherever they stand, and may be meant as they stand', () => {
+  const register = { id: reference('ID'), license_key: `test-${reference('KEY')}`, is_test: true }
+  const said = {
+    ...good,
+    cloud: `https://${reference('HOST')}/x`,
+    registers: { 'the register': register },
+    headers: { 'X-Key': `${reference('KEY')}${reference('ID')}` },
+    access_key: `$${reference('KEY')} costs $5 {x} $`,
+  }
+  const profile = profileOf(said, 'here', { ID: 'r-7', KEY: 'k', HOST: 'h' })
+  assert.equal(profile.cloud, 'https://h/x')
+  assert.deepEqual(profile.registers['the register'], { id: 'r-7', license_key: 'test-k', is_test: true })
+  assert.deepEqual(profile.headers, { 'X-Key': 'kr-7' })
+  assert.equal(profile.access_key, `${reference('KEY')} costs $5 {x} $`)
+  assert.deepEqual(fromEnvironment(escapedFor(profile), {}), profile, 'what is written down so is read so')
+  assert.equal(fromEnvironment(escapedFor(`$${reference('KEY')}`), {}), `$${reference('KEY')}`)
+})
+
+test('what the environment lacks is told by its place, and by no value', () => {
+  const password = { ...good, cashiers: { 'the cashier': { login: 'a', password: reference('NOWHERE') } } }
+  assert.throws(
+    () => profileOf(password, 'here', {}),
+    /^Error: the profile here is not right at cashiers\.the cashier\.password: the environment has no variable NOWHERE$/,
+  )
+  const open = { ...good, access_key: `\${secret` }
+  assert.throws(
+    () => profileOf(open, 'here', {}),
+    /is not right at access_key: \$\{ begins the name of a variable, and none follows/,
+  )
+})
+
+test('a profile that is no JSON is told by the place it breaks off at, and by nothing that stands there', () => {
+  const file = fileNamed('broken.json')
+  writeFileSync(file, '{ "cashiers": { "the cashier": { "password": hunter2 } } }')
+  assert.throws(
+    () => readProfile(file),
+    ({ message }: Error) => /cannot be read: it is no JSON/.test(message) && !message.includes('hunter2'),
+  )
+})
 
 for (const [what, said, line] of BAD)
   test(`a profile with ${what} is told so in one line`, () => {
@@ -57,6 +158,10 @@ test('a profile that cannot be read is told so in one line', () => {
     /^ProfileError|^Error: the profile \/no\/such\/file cannot be read: ENOENT/,
   )
   assert.throws(() => readProfile('/tmp'), /the profile \/tmp cannot be read: it is a folder/)
+  const file = join(mkdtempSync(join(tmpdir(), 'kasalab-profile-')), 'half.json')
+  writeFileSync(file, '{"name":"\\ud800"}')
+  assert.throws(() => readProfile(file), /half.json cannot be read: has half a character/)
+  rmSync(dirname(file), { recursive: true })
 })
 
 test('a register that is no test register is not written to, unless the profile says so in words', () => {

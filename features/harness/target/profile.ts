@@ -1,127 +1,164 @@
 /** The profile of a target that is not ours: where its surfaces are, and whom the scenarios may play there. */
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import Type, { type Static } from 'typebox'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { parseText } from '../../../machines/text.ts'
+import { fromEnvironment, NotInEnvironment } from './profile/environment.ts'
+import { certificatesIn, headerFault } from './profile/gateway.ts'
+import { strangeKey } from './profile/known-keys.ts'
+import { type Kind, PRODUCTION_REGISTER, rolesOf } from './profile/roles.ts'
+import {
+  type CashierForm,
+  type ProfileForm,
+  ProfileSchema,
+  type RegisterForm,
+  type TerminalForm,
+} from './profile/schema.ts'
 
-const text = Type.String({ minLength: 1 })
-const url = (schemes: string) => Type.String({ pattern: `^(${schemes})://` })
+type Roles<Card> = Record<string, Card>
 
-const Cashier = Type.Object({
-  login: text,
-  password: text,
-  pin_code: Type.Optional(text),
-  id: Type.Optional(text),
-  full_name: Type.Optional(text),
-  /** Taxpayer number and signing key, as the profile of the cashier shows them. */
-  nin: Type.Optional(text),
-  key_id: Type.Optional(text),
-})
-
-const Register = Type.Object({
-  id: text,
-  license_key: text,
-  is_test: Type.Boolean(),
-  fiscal_number: Type.Optional(text),
-  type: Type.Optional(text),
-  /** Of its own local application; without, that of the profile. */
-  desk: Type.Optional(url('https?')),
-})
-
-const Terminal = Type.Object({
-  id: text,
-  device_id: text,
-  label: Type.Optional(text),
-  /**
-   * What answers behind the proxy: a device of its own that has come in there, or one that the harness plays. Without,
-   * it is the one that answers on the local network.
-   */
-  hardware: Type.Optional(Type.Union([Type.Literal('its own'), Type.Literal('simulated')])),
-})
-
-/** One set of roles. */
-const parts = {
-  cashiers: Type.Record(Type.String(), Cashier),
-  registers: Type.Record(Type.String(), Register),
-  terminals: Type.Optional(Type.Record(Type.String(), Terminal)),
-  access_key: Type.Optional(Type.Union([text, Type.Null()])),
+/** One set of roles; what the profile does not say of it is empty. */
+export interface Lane {
+  cashiers: Roles<CashierForm>
+  registers: Roles<RegisterForm>
+  terminals?: Roles<TerminalForm>
+  access_key?: string | null
 }
 
-export const ProfileSchema = Type.Object({
-  name: text,
-  cloud: url('https?'),
-  desk: Type.Optional(Type.Union([url('https?'), Type.Null()])),
-  proxy: Type.Optional(Type.Union([url('wss?'), Type.Null()])),
-  /** Where hardware of terminals comes in; without, at `/server` behind the proxy. */
-  hardware: Type.Optional(Type.Union([url('wss?'), Type.Null()])),
-  lan: Type.Optional(Type.Union([url('wss?'), Type.Null()])),
-  lab: Type.Optional(Type.Union([url('https?'), Type.Null()])),
-  ...parts,
-  /** How long an answer of the tax authority is waited for: an ISO 8601 duration of seconds or minutes. */
-  budget: Type.Optional(Type.String({ pattern: '^PT(\\d+M)?(\\d+(\\.\\d+)?S)?$' })),
-  /** What it offers beside the interface; `seed`: its organization is as ours. */
-  capabilities: Type.Optional(Type.Array(Type.Union([Type.Literal('seed'), Type.Literal('explains')]))),
-  /** What the tester brings along: a module, from where the profile lies, or a command line. */
-  adapter: Type.Optional(text),
-  /** Further sets of the same roles, wholly apart from each other: scenarios go side by side. */
-  lanes: Type.Optional(Type.Array(Type.Object(parts))),
-  /** That a register that is not a test register may be written to, in words that nobody types by accident. */
-  i_know_that_real_fiscal_documents_will_be_made: Type.Optional(Type.Literal('yes, on every register of this profile')),
-})
+export interface Profile
+  extends Omit<ProfileForm, 'cashiers' | 'registers' | 'terminals' | 'access_key' | 'lanes'>,
+    Lane {
+  lanes?: Lane[]
+}
 
-export type Profile = Static<typeof ProfileSchema>
-export type Lane = Pick<Profile, 'cashiers' | 'registers' | 'terminals' | 'access_key'>
-
-/** What is wrong with a profile: its message names the place and what belongs there. */
+/** What is wrong with a profile, or with the target it names: its message names the place and what belongs there. */
 export class ProfileError extends Error {}
 
-const isProfile = new Ajv2020().compile<Profile>(ProfileSchema)
-
-/** Roles without which no scenario can begin. */
-const NEEDED = { cashiers: ['the cashier'], registers: ['the register'] } as const
+const isProfile = new Ajv2020({ verbose: true }).compile<ProfileForm>(ProfileSchema)
 
 /** @throws ProfileError */
-export function readProfile(file: string): Profile {
-  let said: unknown
+export function readProfile(file: string, environment: NodeJS.ProcessEnv = process.env): Profile {
+  const { adapter, ca, ...profile } = profileOf(parsed(file), file, environment)
+  const beside = (path: string): string => resolve(dirname(file), path)
+  if (ca !== undefined)
+    try {
+      certificatesIn(beside(ca))
+    } catch (error) {
+      throw new ProfileError(`the profile ${file} names the certificates ${ca}: ${(error as Error).message}`)
+    }
+  return {
+    ...profile,
+    ...(ca !== undefined && { ca: beside(ca) }),
+    ...(adapter !== undefined && { adapter: /^\.\.?\//.test(adapter) ? beside(adapter) : adapter }),
+  }
+}
+
+/** What says where JSON breaks off, without what stands there: that may be a secret. */
+const BROKEN_AT = /at position \d+( \(line \d+ column \d+\))?/
+
+function parsed(file: string): unknown {
+  let text: string
   try {
     if (statSync(file).isDirectory()) throw new Error('it is a folder')
-    said = JSON.parse(readFileSync(file, 'utf8'))
+    text = readFileSync(file, 'utf8')
   } catch (error) {
     throw new ProfileError(`the profile ${file} cannot be read: ${(error as Error).message}`)
   }
-  const { adapter, ...profile } = profileOf(said, file)
-  if (adapter === undefined) return profile
-  return { ...profile, adapter: /^\.\.?\//.test(adapter) ? resolve(dirname(file), adapter) : adapter }
+  try {
+    return parseText(text)
+  } catch (error) {
+    const { message } = error as Error
+    const [where = ''] = BROKEN_AT.exec(message) ?? []
+    // What our own bounds say names nothing of the text.
+    const why = /^(has half|more than)/.test(message) ? message : `it is no JSON ${where}`.trimEnd()
+    throw new ProfileError(`the profile ${file} cannot be read: ${why}`)
+  }
 }
 
-/** @param whence named in messages @throws ProfileError */
-export function profileOf(said: unknown, whence: string): Profile {
-  if (!isProfile(said)) {
-    const [first] = isProfile.errors ?? []
-    const place = first?.instancePath.slice(1).replaceAll('/', '.') || 'the whole of it'
-    throw new ProfileError(`the profile ${whence} is not right at ${place}: ${first?.message ?? 'its form'}`)
+/**
+ * @param whence named in messages
+ * @param environment what `${NAME}` in a text stands for
+ * @throws ProfileError
+ */
+export function profileOf(said: unknown, whence: string, environment: NodeJS.ProcessEnv = process.env): Profile {
+  const wrong = (what: string): ProfileError => new ProfileError(`the profile ${whence} ${what}`)
+  let filled: unknown
+  try {
+    filled = fromEnvironment(said, environment)
+  } catch (error) {
+    if (!(error instanceof NotInEnvironment)) throw error
+    throw wrong(`is not right ${error.message}`)
   }
-  for (const lane of lanesOf(said))
-    for (const [kind, roles] of Object.entries(NEEDED))
-      for (const role of roles)
-        if (!(role in lane[kind as keyof typeof NEEDED]))
-          throw new ProfileError(`the profile ${whence} has no "${role}" in ${kind}: no scenario can begin without`)
-  return said
+  if (!isProfile(filled)) throw wrong(inWords(isProfile.errors![0]!))
+  const headers = headerFault(filled.headers ?? {})
+  if (headers !== null) throw wrong(`is not right at ${headers}`)
+  const { lanes, ...rest } = filled
+  const profile: Profile = { ...rest, ...laneOf(filled), ...(lanes && { lanes: lanes.map(laneOf) }) }
+  for (const [place, lane] of lanesOf(profile).entries()) {
+    const fault = strangeRole(lane, lanePlace(place)) ?? missingFrom(profile, lane)
+    if (fault !== null) throw wrong(fault)
+  }
+  return profile
+}
+
+const laneOf = ({ cashiers = {}, registers = {}, terminals, access_key }: Partial<ProfileForm>): Lane => ({
+  cashiers,
+  registers,
+  ...(terminals && { terminals }),
+  ...(access_key !== undefined && { access_key }),
+})
+
+function inWords({ instancePath, message, params, parentSchema }: ErrorObject): string {
+  const place = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
+  const { additionalProperty } = params as { additionalProperty?: string }
+  if (additionalProperty === undefined) return `is not right at ${place || 'the whole of it'}: ${message}`
+  return strangeKey(additionalProperty, place, Object.keys((parentSchema as { properties: object }).properties))
+}
+
+function strangeRole(lane: Lane, place: string): string | null {
+  for (const kind of ['cashiers', 'registers', 'terminals'] as const satisfies readonly Kind[])
+    for (const role of Object.keys(lane[kind] ?? {}))
+      if (!rolesOf(kind).includes(role)) return strangeKey(role, `${place}${kind}`, rolesOf(kind))
+  return null
+}
+
+/** What no scenario can begin without, by the surfaces there are. */
+function missingFrom({ cloud, desk, lan }: Profile, lane: Lane): string | null {
+  const register = lane.registers['the register']
+  const hasDesk = desk != null || register?.desk !== undefined
+  if (cloud == null && !hasDesk && lan == null) return 'has none of cloud, desk and lan: there is nothing to be asked'
+  if (cloud != null && !lane.cashiers['the cashier'])
+    return 'has no "the cashier" in cashiers: no scenario can begin without'
+  if ((cloud != null || hasDesk) && !register)
+    return 'has no "the register" in registers: no scenario can begin without'
+  if (cloud != null)
+    for (const [role, card] of Object.entries(lane.registers))
+      for (const name of ['id', 'license_key'] as const)
+        if (card[name] === undefined) return `has no ${name} of ${role}: in the cloud it is named by both`
+  return null
 }
 
 /** The sets of roles, one or more; each has its own register, so that they can be used side by side. */
-export const lanesOf = ({ cashiers, registers, terminals, access_key, lanes = [] }: Profile): Lane[] => [
-  { cashiers, registers, ...(terminals && { terminals }), ...(access_key !== undefined && { access_key }) },
-  ...lanes,
-]
+export const lanesOf = ({ lanes = [], ...first }: Profile): Lane[] => [laneOf(first), ...lanes]
+
+/** Where a lane stands in the profile, as the beginning of a dotted path. @param place of the lane, from 0 */
+export const lanePlace = (place: number): string => (place === 0 ? '' : `lanes.${place - 1}.`)
+
+/** Address of the desk of a register, without a slash at its end; null, where the profile gives none. */
+export const deskOf = ({ desk }: Profile, lane: Lane, role: string): string | null =>
+  (lane.registers[role]?.desk ?? (role === 'the register' ? desk : null) ?? null)?.replace(/\/$/, '') ?? null
+
+/** Whether real registers may be written to, as the profile says in its words. */
+export const meansReal = (profile: Profile): boolean =>
+  profile.i_know_that_real_fiscal_documents_will_be_made !== undefined
 
 /** Registers that are no test registers, unless the profile says in its words that they may be written to. */
 export function productionRegisters(profile: Profile): string[] {
-  if (profile.i_know_that_real_fiscal_documents_will_be_made !== undefined) return []
+  if (meansReal(profile)) return []
   return lanesOf(profile).flatMap(({ registers }) =>
     Object.entries(registers)
-      // It is refused whatever is asked of it: that is what the role is for.
-      .filter(([role, { is_test }]) => !is_test && role !== 'the production register')
+      // It is looked at and nothing is done there: that is what the role is for.
+      .filter(([role, { is_test }]) => !is_test && role !== PRODUCTION_REGISTER)
       .map(([role]) => role),
   )
 }

@@ -70,6 +70,10 @@ const ASKED =
 const EVERYWHERE = /^(any .*|nothing|null|true|false|OPENED|CLOSED|CREATED)$/
 const TRANSLATED = /^"?(TEST\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$/
 
+/** The window of a page, which is the client's. */
+const OF_WINDOW = /^meta(\.|$)/
+
 /** Whether a table tells what only the house can be like. @param asked method and address of what was answered */
 export const showsHouse = (asked: string, rows: readonly string[][]): boolean =>
-  ASKED.test(asked) && rows.some(([, value = '']) => !EVERYWHERE.test(value) && !TRANSLATED.test(value))
+  ASKED.test(asked) &&
+  rows.some(([path = '', value = '']) => !OF_WINDOW.test(path) && !EVERYWHERE.test(value) && !TRANSLATED.test(value))

@@ -1,17 +1,20 @@
 /** Targets for the tests of the harness: our own server as a stranger's, servers that are none, and runs against them. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, request } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { pino } from 'pino'
+import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { App } from '../../../server/app.ts'
 import { profileOf } from '../../../server/commands/profile.ts'
 import { openListeners } from '../../../server/listeners.ts'
 import { DEFAULT_WORLD } from '../../../server/runtime/worlds/world.ts'
+import { ownEnvironment } from '../run/own-environment.ts'
 import type { Profile } from './profile.ts'
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts')
@@ -47,10 +50,7 @@ export async function kasalab(
   input = '',
   watch?: (begun: ChildProcess) => void,
 ): Promise<Run> {
-  const env = { ...process.env }
-  // A run of this process has nothing to do with that one.
-  for (const name of Object.keys(env)) if (name.startsWith('KASALAB_')) delete env[name]
-  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, [MAIN, ...args], { env: ownEnvironment(), stdio: 'pipe' })
   watch?.(child)
   child.stdin.end(input)
   let said = ''
@@ -70,21 +70,40 @@ export async function serverOf(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Tells everything on to another server, until `breaks` answers instead of it. */
-export const inFrontOf = (target: string, breaks: (...given: Parameters<RequestListener>) => boolean) =>
+/** What a server in front of another one changes of an answer, by what was asked. */
+export type Rewrite = (asked: IncomingMessage, text: string) => string
+
+/** Tells everything on to another server, until `breaks` answers instead of it, or `rewrite` says it otherwise. */
+export const inFrontOf = (
+  target: string,
+  breaks: (...given: Parameters<RequestListener>) => boolean,
+  rewrite?: Rewrite,
+) =>
   serverOf((asked, answer) => {
     if (breaks(asked, answer)) return
     const { method, headers } = asked
     asked.pipe(
-      request(target + asked.url, { method: method!, headers }, (told) => {
-        answer.writeHead(told.statusCode!, told.headers)
-        told.pipe(answer)
+      request(target + asked.url, { method: method!, headers }, async (told) => {
+        const isRewritten = rewrite && told.headers['content-type']?.includes('json')
+        const { 'content-length': _, ...others } = told.headers
+        answer.writeHead(told.statusCode!, isRewritten ? others : told.headers)
+        if (!isRewritten) return told.pipe(answer)
+        answer.end(rewrite(asked, Buffer.concat(await told.toArray()).toString()))
       }),
     )
   })
 
-/** Our own server, as far as it can be seen from outside. @returns its profile */
-export async function openStrangerOfOurs(wish: { lab: boolean } = { lab: false }): Promise<Profile> {
+/** Every answer of a server said otherwise. */
+export const saidOtherwise = (target: string, rewrite: Rewrite) => inFrontOf(target, () => false, rewrite)
+
+/** Our own server as a test opens it: what can be seen from outside, and what lies within. */
+export interface OwnServer {
+  profile: Profile
+  /** Documents that a register has made. @param id of the register */
+  documentsAt(id: string): Promise<number>
+}
+
+export async function openOwnServer(wish: { lab: boolean } = { lab: false }): Promise<OwnServer> {
   const app = await App.open({
     data: ':memory:',
     clock: 'real',
@@ -99,5 +118,12 @@ export async function openStrangerOfOurs(wish: { lab: boolean } = { lab: false }
     await app.close()
   })
   const world = (await app.worlds.find(DEFAULT_WORLD))!
-  return { ...(profileOf(app, world) as Profile), budget: 'PT1S' }
+  return {
+    profile: { ...(profileOf(app, world) as Profile), budget: 'PT1S' },
+    documentsAt: async (id) => (await app.switchboard.read<RegisterContext>(world, `register:${id}`)).ledger.next - 1,
+  }
 }
+
+/** Our own server, as far as it can be seen from outside. @returns its profile */
+export const openStrangerOfOurs = async (wish?: { lab: boolean }): Promise<Profile> =>
+  (await openOwnServer(wish)).profile

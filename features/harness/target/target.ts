@@ -13,6 +13,10 @@ export interface Target {
   offers: ReadonlySet<Capability>
   /** Live behaviour in each of its worlds, in place of the law; left out: none. */
   quirks?: readonly QuirkName[]
+  /** What a scenario of the target is asked by; left out: by what the target offers. */
+  needs?(): Needs
+  /** What the scenario has asked, where that is recorded. */
+  trace?(): unknown
   /** Begins a scenario: what it stands in. @throws NotTested when there is no other world to go on in */
   enter(wish: WorldOptions, needs: Needs, written?: Written): Promise<Lab>
   /** Ends what a scenario has begun in the worlds it was in. */

@@ -27,7 +27,7 @@ test('figures that go on are named by the tables that hold them', () => {
   const counts = (rows: string[][], ...more: PickleStep[]) => [...written(...more, step('it shows', rows)).counts]
   assert.deepEqual(counts([['transaction_id', '2']]), ['transactions'])
   assert.deepEqual(counts([['id', 'any id']]), [])
-  assert.deepEqual(counts([['offline_codes', '1999']]), ['codes'])
+  assert.deepEqual(counts([['offline_codes', '1999']]), ['codes at the desk'])
   assert.deepEqual(counts([['balance', '98']]), [])
   const looking = (who: string) => counts([['balance', '98']], step(`${who} looks at the message balance`))
   assert.deepEqual(looking('the cashier'), ['messages'])
@@ -76,6 +76,8 @@ test('a scenario that speaks of the house is known by its words', () => {
   assert.ok(!written(step('the cashier looks at the templates'), step('it is refused because no access token')).house)
   assert.ok(showsHouse('GET http://x/api/v1/organization', [['allowed_offline_hours', '36']]))
   assert.ok(!showsHouse('GET http://x/api/v1/organization', [['id', 'any id']]))
+  assert.ok(!showsHouse('GET http://x/api/v1/cash-registers', [['meta.limit', '25']]))
+  assert.ok(showsHouse('GET http://x/api/v1/cash-registers', [['results.length', '6']]))
 })
 
 test('figures are held against where they stood', () => {
@@ -83,6 +85,7 @@ test('figures are held against where they stood', () => {
     new Map([
       ['serials', { serial: 41 }],
       ['codes', { available: 1990, used: 10, first: 10 }],
+      ['codes at the desk', { offline_codes: 1990 }],
     ]),
   )
   assert.equal(past.withoutPast('POST http://x/api/v1/shift/close', 'serial', 42, 1), 1)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ITestCaseHookParameter } from '@cucumber/cucumber'
+import type { Capability } from './capabilities.ts'
 import { speaksOfHouse } from './seeded.ts'
 import { type Count, countsIn } from './stranger/past.ts'
 
@@ -45,7 +46,7 @@ export const UNWRITTEN: Written = {
 /** The figures of the register alone are known to begin with. */
 const OTHER_REGISTER = /\bthe (second|agent) register\b/
 
-/** The law says nothing of how much that is, and a drawer that is full is not emptied again. */
+/** The law says nothing of how much that is, and a drawer that is full is emptied by a hundred documents. */
 const OVERFULL = /sums larger than the register can count|\bthe dearest receipt\b/
 
 /** The two ways to a bank terminal. */
@@ -56,7 +57,13 @@ const BY_CLOUD = /^the client asks for a /
 /** A place behind the first in a list, or how many there are. */
 const SEVERAL = /^(length|[1-9]\d*)(\.|$)/
 
-type Pickle = Pick<ITestCaseHookParameter['pickle'], 'steps'>
+/** A terminal that the harness plays is not the one that answers on the local network of the target. */
+export function offersFor({ onLan }: Written, offers: ReadonlySet<Capability>): ReadonlySet<Capability> {
+  if (!onLan || offers.has('worlds')) return offers
+  return new Set([...offers].filter((each) => each !== 'terminals'))
+}
+
+export type Pickle = Pick<ITestCaseHookParameter['pickle'], 'steps'>
 
 const DAY = /\b20\d\d(-?)(0[1-9]|1[0-2])\1[0-3]\d(?!\d)(T[\d:]+)?/g
 

@@ -29,18 +29,6 @@ import {
 } from './actions.ts'
 
 export const requestProvocations: Readonly<Record<string, Provocation>> = {
-  'host not a name of this server': {
-    surface: 'local',
-    refused: desk('POST /api/v1/shift/open', undefined, { headers: { Host: 'shop.example' } }),
-    works: opens,
-    note: 'it is called by `localhost`, or started with `--allowed-host shop.example`',
-  },
-  'page of an origin not allowed': {
-    surface: 'local',
-    refused: desk('POST /api/v1/shift/open', undefined, { headers: { Origin: 'https://shop.example' } }),
-    works: desk('POST /api/v1/shift/open', undefined, { headers: { Origin: 'http://localhost:3000' } }),
-    note: 'pages of this machine are welcome, others once it is started with `--cors-origin https://shop.example`',
-  },
   'no access token': {
     surface: 'cloud',
     refused: cloud('GET /api/v1/cashier/me'),

@@ -1,19 +1,21 @@
 /** Two runs side by side, and the command that says so. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import type { FrameExchange, HttpExchange } from '../exchange.ts'
-import { messagesIn } from '../messages.ts'
+import type { Exchange, FrameExchange, HttpExchange } from '../exchange.ts'
+import { answersOf, kindsOf } from '../record/answer-kinds.ts'
 import { readReport, writeReport } from '../report.ts'
-import { runOf, type ScenarioResult } from '../results.ts'
-import { sampleMessages } from '../sample-run.ts'
-import { differenceLines, differences } from './compare.ts'
-import { wireDifference } from './wire-difference.ts'
+import { sampleRun } from '../sample-run.ts'
+import type { ScenarioResult } from '../scenario-result.ts'
+import { type ComparedRun, differenceLines, differences } from './compare.ts'
+import { wireDifference as wireDifferenceOf } from './wire-difference.ts'
 
-const { results } = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
+const { results } = sampleRun().run
+const compared = (of: readonly ScenarioResult[]): ComparedRun => ({ results: of, answers: answersOf(of) })
+const wireDifference = (a: Exchange[], b: Exchange[]) => wireDifferenceOf(kindsOf(a), kindsOf(b))
 
 const answered = (status: number, body: unknown, path = '/api/v1/x', type = 'application/json'): HttpExchange => ({
   ...{ kind: 'http', method: 'GET', url: `http://127.0.0.1:1/w/a${path}`, took_ms: 1 },
@@ -73,8 +75,9 @@ test('the first exchange that differs is told, the lab passed over, and nothing 
 })
 
 test('runs that came to the same differ in nothing', () => {
-  assert.deepEqual(differences(results, results), { clauses: [], scenarios: [] })
-  assert.deepEqual(differenceLines(differences(results, results)), ['Nothing differs.'])
+  const same = differences(compared(results), compared(results))
+  assert.deepEqual(same, { clauses: [], scenarios: [] })
+  assert.deepEqual(differenceLines(same), ['Nothing differs.'])
 })
 
 /** The sample with one scenario that passed failing, one answered differently and one gone. */
@@ -91,7 +94,7 @@ const changed = results.slice(0, -1).map((result, index): ScenarioResult => {
 })
 
 test('outcomes, answers and scenarios that one run lacks are told by clause and by scenario', () => {
-  const found = differences(results, changed)
+  const found = differences(compared(results), compared(changed))
   assert.deepEqual(
     found.clauses.map(({ id, a, b, scenarios }) => [id, a, b, scenarios.length]),
     [
@@ -108,45 +111,64 @@ test('outcomes, answers and scenarios that one run lacks are told by clause and 
     ],
   )
   const text = differenceLines(found).join('\n')
-  assert.match(text, /^clause {3}A {12}B {12}scenarios that differ\nCLD-001 {2}failed {7}failed {7}1\n/)
+  assert.match(text, /^clause {3}A {16}B {16}scenarios that differ\nCLD-001 {2}failed {11}failed {11}1\n/)
   assert.match(text, /A sale is answered \(selling\.feature:4\) CLD-001 NS-15\n {2}A: passed, B: failed\n {2}B: broken/)
   assert.match(
     text,
     /both passed, answered differently\n {2}POST \/api\/v1\/receipts\/sell\?note \(exchange 1\)\n {4}status: 400 ↔ 404/,
   )
-  assert.equal(differences(results, changed, true).scenarios.length, 2)
+  assert.equal(differences(compared(results), compared(changed), true).scenarios.length, 2)
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-compare-'))
 after(() => rmSync(folder, { recursive: true }))
 
-test('a report is written whole, read again, and compared by the command', () => {
-  const [file, half] = [join(folder, 'run.ndjson'), join(folder, 'half.ndjson')]
-  writeFileSync(file, sampleMessages())
-  writeFileSync(half, `${sampleMessages()}{"half`)
-  const [a, b] = [join(folder, 'a'), join(folder, 'b')]
-  const { summary } = writeReport(a, 'staging', [file])
-  assert.deepEqual(readdirSync(a).sort(), ['index.html', 'junit.xml', 'messages.ndjson', 'summary.json'])
-  assert.deepEqual(JSON.parse(readFileSync(join(a, 'summary.json'), 'utf8')), summary)
-  assert.deepEqual(readReport(a).run.results, results)
-  assert.equal(writeReport(b, 'staging', [half]).summary.problems.length, 1)
-  assert.equal(readFileSync(join(b, 'messages.ndjson'), 'utf8'), sampleMessages())
+const MAIN = join(import.meta.dirname, '../../../../server/main.ts')
+const compare = (...args: string[]) => spawnSync(process.execPath, [MAIN, 'compare', ...args], { encoding: 'utf8' })
 
-  const main = join(import.meta.dirname, '../../../../server/main.ts')
-  const compare = (...args: string[]) => spawnSync(process.execPath, [main, 'compare', ...args], { encoding: 'utf8' })
+test('a report is written whole and read again, with the exchanges of what failed', () => {
+  const directory = join(folder, 'whole')
+  const summary = writeReport(directory, 'staging', sampleRun())
+  assert.deepEqual(readdirSync(directory).sort(), [
+    ...['answers.json', 'index.html', 'junit.xml', 'messages.ndjson', 'summary.json'],
+  ])
+  const report = readReport(directory)
+  assert.deepEqual(report.summary, summary)
+  const kept = results.map((each) => ({ ...each, exchanges: each.outcome === 'failed' ? each.exchanges : [] }))
+  assert.deepEqual(report.results, kept)
+  assert.deepEqual([...report.answers], [...answersOf(results)])
+})
+
+test('two reports are compared by the command, and what a server said is printed as text', () => {
+  const [a, b] = [join(folder, 'a'), join(folder, 'b')]
+  const made = sampleRun()
+  writeReport(a, 'staging', made)
+  writeReport(b, 'staging', made)
   const same = compare(a, b)
   assert.equal(same.status, 0, same.stderr)
   assert.match(same.stdout, /Nothing differs/)
-  const text = sampleMessages().replaceAll('\\"status\\":400', '\\"status\\":404')
-  assert.notEqual(text, sampleMessages())
-  writeFileSync(join(b, 'messages.ndjson'), text)
-  const other = compare(a, b, '--json')
-  assert.equal(other.status, 1)
-  assert.equal(JSON.parse(other.stdout).scenarios.length, results.length)
-  const wrong = compare(a)
+
+  const named = (result: ScenarioResult): ScenarioResult => ({
+    ...result,
+    exchanges: (result.exchanges as HttpExchange[]).map((each) => ({
+      ...each,
+      answer: { ...each.answer, status: 404, body: JSON.stringify({ 'a\u001b[2J\u009b\u202e\nb': 1 }) },
+    })),
+  })
+  writeReport(b, 'stag\u001b[1ming', { ...made, run: { ...made.run, results: results.map(named) } })
+  const json = compare(a, b, '--json')
+  assert.equal(json.status, 1)
+  assert.equal(JSON.parse(json.stdout).scenarios.length, results.length)
+  const told = compare(a, b)
+  assert.match(told.stdout, /^ {4}only in B: a\\x1b\[2J\\x9b\\u202e\\nb$/m)
+  for (const { stdout } of [json, told]) assert.doesNotMatch(stdout, /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u)
+})
+
+test('what is no report cannot be compared', () => {
+  const wrong = compare('a')
   assert.equal(wrong.status, 2)
   assert.match(wrong.stderr, /two report directories are needed/)
-  const none = compare(a, join(folder, 'none'))
+  const none = compare(join(folder, 'none'), join(folder, 'none'))
   assert.equal(none.status, 2)
   assert.match(none.stderr, /none is no report/)
 })

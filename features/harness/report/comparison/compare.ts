@@ -1,6 +1,8 @@
 /** Two runs side by side: which clauses and scenarios came to something else, and what differed on the wire. */
-import { failureSentence } from '../console.ts'
-import type { Outcome, ScenarioResult } from '../results.ts'
+import { printable } from '../../../../server/command-line/printable.ts'
+import { failureSentence } from '../failures/failure-sentence.ts'
+import type { Answers } from '../record/answer-kinds.ts'
+import type { Outcome, ScenarioResult } from '../scenario-result.ts'
 import { byClause, type ClauseResult, clauseResult, placeOf } from '../summary.ts'
 import { type WireDifference, wireDifference } from './wire-difference.ts'
 
@@ -33,6 +35,12 @@ export interface Differences {
   scenarios: ScenarioDifference[]
 }
 
+/** One side. */
+export interface ComparedRun {
+  results: readonly ScenarioResult[]
+  answers: Answers
+}
+
 const toldOf = (result: ScenarioResult | undefined): string | null =>
   result?.failure ? failureSentence(result.failure.message) : (result?.because ?? null)
 
@@ -40,16 +48,12 @@ const toldOf = (result: ScenarioResult | undefined): string | null =>
  * @param onlyOutcomes answers of another kind do not matter where the scenario came to the same
  * @returns nothing where both runs have come to the same, scenario by scenario
  */
-export function differences(
-  a: readonly ScenarioResult[],
-  b: readonly ScenarioResult[],
-  onlyOutcomes = false,
-): Differences {
-  const [first, second] = [a, b].map((results) => new Map(results.map((each) => [each.id, each])))
+export function differences(a: ComparedRun, b: ComparedRun, onlyOutcomes = false): Differences {
+  const [first, second] = [a, b].map(({ results }) => new Map(results.map((each) => [each.id, each])))
   const ids = new Set([...first!.keys(), ...second!.keys()])
   const scenarios = [...ids].flatMap((id): ScenarioDifference[] => {
     const [one, two] = [first!.get(id), second!.get(id)]
-    const wire = one && two ? wireDifference(one.exchanges, two.exchanges) : null
+    const wire = one && two ? wireDifference(a.answers.get(id) ?? [], b.answers.get(id) ?? []) : null
     if (one?.outcome === two?.outcome && (wire === null || onlyOutcomes)) return []
     const { name, uri, line } = (two ?? one)!
     const clauses = [...new Set([one, two].flatMap((each) => each?.clauses ?? []))]
@@ -57,7 +61,7 @@ export function differences(
     const place = placeOf({ uri, line })
     return [{ id, place, name, clauses, a: one?.outcome ?? null, b: two?.outcome ?? null, told, wire }]
   })
-  return { clauses: clausesOf(scenarios, byClause(a), byClause(b)), scenarios }
+  return { clauses: clausesOf(scenarios, byClause(a.results), byClause(b.results)), scenarios }
 }
 
 /** Whether it has come to another outcome; else it was answered differently alone. */
@@ -79,26 +83,33 @@ function clausesOf(scenarios: readonly ScenarioDifference[], a: Results, b: Resu
 const WORDS: Record<ClauseResult, string> = {
   passed: 'passed',
   failed: 'failed',
+  differs: 'differs',
+  decided: 'decided',
   not_tested: 'not tested',
+  would_be_tested: 'would be tested',
+  not_run: 'not run',
   uncovered: 'no scenario',
 }
+
+const COLUMN = Math.max(...Object.values(WORDS).map((word) => word.length))
 
 /** Lines for a terminal: the clauses as a table, then the scenarios with what differs, other outcomes first. */
 export function differenceLines({ clauses, scenarios }: Differences): string[] {
   if (scenarios.length === 0) return ['Nothing differs.']
-  const column = (text: string): string => text.padEnd('no scenario'.length)
+  const column = (text: string): string => text.padEnd(COLUMN)
   const width = Math.max('clause'.length, ...clauses.map(({ id }) => id.length))
   const rows = clauses.map(
     ({ id, a, b, scenarios: own }) => `${id.padEnd(width)}  ${column(WORDS[a])}  ${column(WORDS[b])}  ${own.length}`,
   )
   const table = [`${'clause'.padEnd(width)}  ${column('A')}  ${column('B')}  scenarios that differ`, ...rows, '']
   const [other, same] = [true, false].map((wanted) => scenarios.filter((each) => isOther(each) === wanted))
+  // Names of members and reasons are what a server has said.
   return [
     ...(clauses.length > 0 ? table : []),
     ...other!.flatMap(scenarioLines),
     ...(same!.length > 0 ? ['', `With the same outcome, but answered differently: ${same!.length}`, ''] : []),
     ...same!.flatMap(scenarioLines),
-  ]
+  ].map(printable)
 }
 
 function scenarioLines({ place, name, clauses, a, b, told, wire }: ScenarioDifference): string[] {

@@ -6,16 +6,23 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scriptArguments } from '../../../../server/command-line/arguments.ts'
 import { Lab } from '../../../actors/lab.ts'
 import { HOME } from '../../run/run.ts'
 import { openTarget } from '../../target.ts'
 import { totalsLine } from '../console.ts'
 import { KNOWN } from '../known-clauses.ts'
-import { type Report, readReport } from '../report.ts'
+import { type ReadReport, readReport } from '../report.ts'
 import { differences } from './compare.ts'
 
+const USAGE = `npm run quirks: whether the law and a sandbox with every quirk on differ in exactly what the quirks say
+
+Each is verified in a process of its own, and the clauses that differ are held against those the quirks name. It ends
+with 0 when they are the same, else with 1 and the clauses.
+`
+
 /** @throws when the run could not begin */
-function verified(directory: string, ...options: string[]): Report {
+function verified(directory: string, ...options: string[]): ReadReport {
   const main = join(HOME, 'server/main.ts')
   const { stderr } = spawnSync(process.execPath, [main, 'verify', '--report', directory, ...options], {
     encoding: 'utf8',
@@ -23,7 +30,7 @@ function verified(directory: string, ...options: string[]): Report {
   })
   if (stderr) process.stderr.write(stderr)
   const report = readReport(directory)
-  process.stdout.write(`${report.summary.target}: ${totalsLine(report.run.results, report.summary.took_ms)}\n`)
+  process.stdout.write(`${report.summary.target}: ${totalsLine(report.results, report.summary.took_ms)}\n`)
   return report
 }
 
@@ -38,11 +45,12 @@ async function bentByQuirks(): Promise<string[]> {
   }
 }
 
+scriptArguments('npm run quirks', USAGE)
 const directory = mkdtempSync(join(tmpdir(), 'kasalab-quirks-'))
 try {
   const bent = await bentByQuirks()
   const [law, live] = [verified(join(directory, 'law')), verified(join(directory, 'live'), '--quirk', 'all')]
-  const { clauses } = differences(law.run.results, live.run.results, true)
+  const { clauses } = differences(law, live, true)
   const shown = clauses.map(({ id }) => id).filter((id) => KNOWN.clauses.includes(id))
   const lines = [
     `${shown.length} clauses differ, ${bent.length} are bent by quirks`,

@@ -1,6 +1,9 @@
 /** What every page of the harness begins with: it stands alone and fetches nothing. */
+import { printableLines } from '../../../../server/command-line/printable.ts'
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** Text as HTML shows it; what is not seen, or turns the direction of reading, is spelt out. */
+export const escaped = (text: string): string =>
+  printableLines(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export interface Page {
   title: string

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import type { Exchange } from '../exchange.ts'
-import type { Outcome, ScenarioResult } from '../results.ts'
+import type { Outcome, ScenarioResult } from '../scenario-result.ts'
 import { evidenceOf, type Shown } from './evidence.ts'
 import { LANGUAGES, textsFor } from './texts.ts'
 

@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { curl } from '../curl.ts'
 import { type Exchange, isOfLab, pathOf } from '../exchange.ts'
-import type { ScenarioResult } from '../results.ts'
+import type { ScenarioResult } from '../scenario-result.ts'
 
 /** What the page may take for each thousand scenarios, begun ones counted whole. */
 export const BYTES_PER_THOUSAND = 3_000_000

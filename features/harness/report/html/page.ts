@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { lastCurl } from '../curl.ts'
 import { expectationOf } from '../expectation.ts'
 import { KNOWN, type KnownClauses } from '../known-clauses.ts'
-import type { Run, ScenarioResult } from '../results.ts'
+import type { Run } from '../results.ts'
+import type { ScenarioResult } from '../scenario-result.ts'
 import { summaryOf } from '../summary.ts'
 import { escaped, htmlDocument } from './document.ts'
 import { BYTES_PER_THOUSAND, evidenceOf, packed } from './evidence.ts'
@@ -37,11 +38,11 @@ function entryOf(result: ScenarioResult) {
 
 /** @param target name of what was tested */
 export function reportPage(target: string, run: Run, known: KnownClauses = KNOWN): string {
-  const { results, started, took_ms, problems } = run
-  const { scenarios, clauses } = summaryOf({ target, took_ms, problems }, results, known)
+  const { results, started, took_ms, dry_run, problems } = run
+  const { scenarios, clauses } = summaryOf(target, run, known)
   const program = script()
   const style = ['page.css', 'head.css', 'list.css'].map(read).join('')
-  const index = { target, started, took_ms, problems, scenarios, clauses, languages: LANGUAGES }
+  const index = { target, started, took_ms, dry_run, problems, scenarios, clauses, languages: LANGUAGES }
   const content = {
     ...{ ...index, specified: known.clauses, texts: textsFor(known.groups), groups: Object.keys(known.groups) },
     results: results.map(entryOf),
@@ -54,7 +55,9 @@ export function reportPage(target: string, run: Run, known: KnownClauses = KNOWN
     `<script type="text/plain" data-pack="${escaped(name)}">${text}</script>`
   const body = `<body data-evidence="${level}">
 <noscript><h1>${escaped(target)}</h1>
-<p>${scenarios.passed} passed, ${scenarios.failed} failed, ${scenarios.not_tested} not tested. The rest needs JavaScript.</p></noscript>
+<p>${Object.entries(scenarios)
+    .map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
+    .join(', ')}. The rest needs JavaScript.</p></noscript>
 ${pack('', run_)}
 ${[...packs].map(([uri, text]) => pack(uri, text)).join('\n')}
 <script type="module">${program}</script>

@@ -12,7 +12,10 @@ const en = {
   passed: 'Passed',
   failed: 'Failed',
   not_tested: 'Not tested',
+  would_be_tested: 'Would be tested',
+  not_run: 'Not run',
   uncovered: 'No scenario',
+  dry: 'A dry run: nothing was asked of the target, and nothing has passed.',
   problems: 'What failed outside of scenarios',
   failures: 'Failures',
   reasons: 'Why scenarios were not tested',
@@ -29,7 +32,8 @@ const en = {
   AMB: 'Decisions: two readings',
   shown: 'Scenarios shown',
   nothing: 'No scenario passes these filters.',
-  no_scenario: 'No scenario of this run carries this clause.',
+  no_scenario: 'No scenario carries this clause.',
+  no_run: 'No scenario of this clause was run.',
   rule: 'Rule',
   steps: 'Steps',
   skipped: 'not run',
@@ -53,12 +57,13 @@ const en = {
   ms: 'ms',
   s: 's',
   min: 'min',
-  masked: 'Secrets were masked when they were recorded; command lines have shell variables in their place.',
+  masked:
+    'Secrets were masked when they were recorded; command lines have shell variables in their place: $TOKEN is what POST /api/v1/cashier/signin answers as access_token, the others stand in the profile.',
   shortened_1: 'To keep this page small, bodies of passed scenarios are cut.',
   shortened_2: 'To keep this page small, passed scenarios are shown without headers and bodies.',
   shortened_3: 'To keep this page small, passed scenarios have no requests here, and bodies of others are cut.',
   shortened_4: 'To keep this page small, passed scenarios have no requests here, others no headers and bodies.',
-  whole: 'messages.ndjson beside this page has all of it.',
+  whole: 'messages.ndjson beside this page has more of what failed.',
 }
 
 export type TextKey = keyof typeof en
@@ -76,7 +81,10 @@ const uk: Record<TextKey, string> = {
   passed: 'Пройдено',
   failed: 'Не пройдено',
   not_tested: 'Не перевірено',
+  would_be_tested: 'Було б перевірено',
+  not_run: 'Не запускалося',
   uncovered: 'Без сценарію',
+  dry: 'Пробний запуск: до цілі не зверталися, і нічого не пройдено.',
   problems: 'Збої поза сценаріями',
   failures: 'Збої',
   reasons: 'Чому сценарії не перевірено',
@@ -93,7 +101,8 @@ const uk: Record<TextKey, string> = {
   AMB: 'Рішення: два прочитання',
   shown: 'Показано сценаріїв',
   nothing: 'Жоден сценарій не відповідає цим фільтрам.',
-  no_scenario: 'Жоден сценарій цього запуску не стосується цього пункту.',
+  no_scenario: 'Жоден сценарій не стосується цього пункту.',
+  no_run: 'Жоден сценарій цього пункту не запускався.',
   rule: 'Правило',
   steps: 'Кроки',
   skipped: 'не виконано',
@@ -117,13 +126,14 @@ const uk: Record<TextKey, string> = {
   ms: 'мс',
   s: 'с',
   min: 'хв',
-  masked: 'Секрети приховано під час запису; у командах замість них стоять змінні оболонки.',
+  masked:
+    'Секрети приховано під час запису; у командах замість них стоять змінні оболонки: $TOKEN — це access_token з відповіді POST /api/v1/cashier/signin, решта є у профілі.',
   shortened_1: 'Щоб сторінка була невеликою, тіла запитів і відповідей пройдених сценаріїв скорочено.',
   shortened_2: 'Щоб сторінка була невеликою, пройдені сценарії показано без заголовків і тіл.',
   shortened_3: 'Щоб сторінка була невеликою, запитів пройдених сценаріїв тут немає, а тіла решти скорочено.',
   shortened_4:
     'Щоб сторінка була невеликою, запитів пройдених сценаріїв тут немає, а решту показано без заголовків і тіл.',
-  whole: 'Усе це є у файлі messages.ndjson поруч із цією сторінкою.',
+  whole: 'Більше про те, що не пройдено, є у файлі messages.ndjson поруч із цією сторінкою.',
 }
 
 /** Titles of the clause groups; in English those of fixtures/clauses.json. */

@@ -1,6 +1,7 @@
 /** Questions to whoever sits at the terminal, or to what is piped in: one line is one answer. */
 import { createInterface, type Interface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
+import { printable, withoutSecrets } from '../../printable.ts'
 
 /** Input and output of a process, or what stands in for them. */
 export interface Terminal {
@@ -26,6 +27,8 @@ export class Asking {
   readonly #lines: Interface
   readonly #answers: AsyncIterator<string>
   #isHidden = false
+  /** What was answered and is not to be shown. */
+  readonly #secrets = new Set<string>()
 
   constructor({ input, output }: Terminal) {
     this.#output = output
@@ -41,13 +44,17 @@ export class Asking {
     this.#answers = this.#lines[Symbol.asyncIterator]()
   }
 
+  /** A line, as it may be shown: part of it may be a server's. */
   say(text: string): void {
-    this.#output.write(`${text}\n`)
+    this.#output.write(`${printable(text, this.#secrets)}\n`)
   }
+
+  /** Text without what was answered in secret. */
+  hide = (text: string): string => withoutSecrets(text, this.#secrets)
 
   /** @throws NoAnswer when the input has ended */
   async ask(question: string, { fallback = '', secret = false }: Question = {}): Promise<string> {
-    const prompt = `${question}${fallback ? ` [${fallback}]` : ''}: `
+    const prompt = printable(`${question}${fallback ? ` [${fallback}]` : ''}: `, this.#secrets)
     this.#lines.setPrompt(prompt)
     // What is piped in may have been read to its end by now.
     if (this.#isTerminal) this.#lines.prompt()
@@ -58,7 +65,9 @@ export class Asking {
     // The end of the line is shown by a terminal that shows what is typed.
     if (secret || !this.#isTerminal || done) this.#output.write('\n')
     if (done) throw new NoAnswer(`there is no answer to: ${question}`)
-    return value.trim() || fallback
+    const answer = value.trim() || fallback
+    if (secret) this.#secrets.add(answer)
+    return answer
   }
 
   /** @returns null when the answer is an empty line */

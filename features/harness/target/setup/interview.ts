@@ -1,8 +1,9 @@
 /** Step by step from an address to a profile: each answer is tried at the server before the next is asked for. */
+import { seeSocket } from '../preflight/addresses.ts'
+import { type Kind, ROLES } from '../profile/roles.ts'
 import type { Profile } from '../profile.ts'
 import type { Asking } from './asking.ts'
-import { type SeenRegister, ServerSeen, seeDesk, seeSocket } from './server-seen.ts'
-import { type Kind, ROLES } from './wanting.ts'
+import { type ListedRegister, ServerSeen, seeDesk } from './server-seen.ts'
 
 /** So often an answer that is not right is asked for again. */
 const ATTEMPTS = 3
@@ -68,7 +69,7 @@ const cashierOf = (asking: Asking, server: ServerSeen, role: string) =>
   })
 
 /** A register by its licence key. @param wanted it has to be that one; null: any */
-async function registerBy(asking: Asking, server: ServerSeen, role: string, wanted: SeenRegister | null) {
+async function registerBy(asking: Asking, server: ServerSeen, role: string, wanted: ListedRegister | null) {
   const question = `Licence key of ${role}`
   const license_key = wanted
     ? await asking.ask(question, { secret: true })
@@ -81,7 +82,7 @@ async function registerBy(asking: Asking, server: ServerSeen, role: string, want
   return { id, license_key, fiscal_number, is_test }
 }
 
-async function chooseRegister(asking: Asking, server: ServerSeen, token: string): Promise<SeenRegister> {
+async function chooseRegister(asking: Asking, server: ServerSeen, token: string): Promise<ListedRegister> {
   const registers = (await server.registers(token)).filter(({ is_test }) => is_test)
   if (registers.length === 0)
     throw new Error('the cashier has no test register: ask the service for one, real ones are not tested at')
@@ -99,11 +100,12 @@ async function chooseRegister(asking: Asking, server: ServerSeen, token: string)
 export async function interview(asking: Asking): Promise<Profile> {
   const cloud = await tried(asking, async () => addressOf(await asking.ask('Address of the cloud API'), WEB))
   const name = await asking.ask('Name of the target', { fallback: new URL(cloud).hostname })
-  const server = new ServerSeen(cloud)
+  const server = new ServerSeen(cloud, asking.hide)
+  const see = (url: string): Promise<void> => seeDesk(url, asking.hide)
   const everyday = (await cashierOf(asking, server, 'the cashier'))!
   const chosen = await chooseRegister(asking, server, everyday.token!)
   const register = (await tried(asking, () => registerBy(asking, server, 'the register', chosen)))!
-  const desk = await surface(asking, 'Address of its cash desk', WEB, seeDesk)
+  const desk = await surface(asking, 'Address of its cash desk', WEB, see)
   const profile: Profile = {
     name,
     cloud,
@@ -123,7 +125,7 @@ export async function interview(asking: Asking): Promise<Profile> {
   for (const role of further('registers', asking)) {
     const found: Register | null = await tried(asking, () => registerBy(asking, server, role, null))
     if (!found) continue
-    const own = found.is_test ? await surface(asking, '  address of its cash desk', WEB, seeDesk) : null
+    const own = found.is_test ? await surface(asking, '  address of its cash desk', WEB, see) : null
     profile.registers[role] = { ...found, ...(own !== null && { desk: own }) }
   }
   asking.say('Without an access key closing a shift as an authorized integration is not tested.')

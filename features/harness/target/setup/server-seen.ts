@@ -1,8 +1,9 @@
 /** What can be seen of a server by one who sets up a profile of it. Nothing is done there but signing in. */
 import { type Answer, call, member, told } from '../../../actors/answer.ts'
+import { deskFault } from '../preflight/desk-proof.ts'
 
 /** A register as the cloud lists it, or as its licence key names it. */
-export interface SeenRegister {
+export interface ListedRegister {
   id: string
   fiscal_number: string
   is_test: boolean
@@ -28,27 +29,30 @@ const PAGE = 50
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
 
-/** @throws NotSeen */
-function listIn<Row>(answer: Answer, what: string): Row[] {
-  const rows = member(answer.body, 'results')
-  if (answer.status !== 200 || !Array.isArray(rows)) throw new NotSeen(`${what} cannot be listed: ${told(answer)}`)
-  return rows as Row[]
-}
-
 export class ServerSeen {
   readonly #base: string
+  readonly #told: (answer: Answer) => string
 
-  /** @param cloud address of its cloud API, as a profile has it */
-  constructor(cloud: string) {
+  /** @param cloud address of its cloud API, as a profile has it @param hide takes out of a text what is secret */
+  constructor(cloud: string, hide: (text: string) => string) {
     this.#base = `${cloud.replace(/\/$/, '')}/api/v1`
+    this.#told = (answer) => told(answer, hide)
   }
 
   /** @returns the token @throws NotSeen */
   async signIn(login: string, password: string): Promise<string> {
     const answer = await call('POST', `${this.#base}/cashier/signin`, { body: { login, password } })
     const token = member(answer.body, 'access_token')
-    if (typeof token !== 'string') throw new NotSeen(`${login} is not signed in: ${told(answer)}`)
+    if (typeof token !== 'string') throw new NotSeen(`${login} is not signed in: ${this.#told(answer)}`)
     return token
+  }
+
+  /** @throws NotSeen */
+  #listIn<Row>(answer: Answer, what: string): Row[] {
+    const rows = member(answer.body, 'results')
+    if (answer.status !== 200 || !Array.isArray(rows))
+      throw new NotSeen(`${what} cannot be listed: ${this.#told(answer)}`)
+    return rows as Row[]
   }
 
   /** Who has signed in; an empty card where that is not told. */
@@ -59,35 +63,31 @@ export class ServerSeen {
   }
 
   /** @throws NotSeen */
-  async registers(token: string): Promise<SeenRegister[]> {
+  async registers(token: string): Promise<ListedRegister[]> {
     const place = `${this.#base}/cash-registers?limit=${PAGE}`
-    return listIn<SeenRegister>(await call('GET', place, { headers: bearer(token) }), 'the registers')
+    return this.#listIn<ListedRegister>(await call('GET', place, { headers: bearer(token) }), 'the registers')
   }
 
   /** @throws NotSeen when it is no key of a register */
-  async registerOf(licenseKey: string): Promise<SeenRegister> {
+  async registerOf(licenseKey: string): Promise<ListedRegister> {
     const headers = { 'x-license-key': licenseKey }
     const answer = await call('GET', `${this.#base}/cash-registers/info`, { headers })
-    const { id, fiscal_number, is_test } = (answer.body ?? {}) as SeenRegister
+    const { id, fiscal_number, is_test } = (answer.body ?? {}) as ListedRegister
     if (answer.status !== 200 || typeof id !== 'string')
-      throw new NotSeen(`no register is known by this licence key: ${told(answer)}`)
+      throw new NotSeen(`no register is known by this licence key: ${this.#told(answer)}`)
     return { id, fiscal_number, is_test }
   }
 
   /** @throws NotSeen */
   async terminals(token: string): Promise<SeenTerminal[]> {
     const place = `${this.#base}/paylink/terminals?limit=${PAGE}`
-    const rows = listIn<SeenTerminal>(await call('GET', place, { headers: bearer(token) }), 'the terminals')
+    const rows = this.#listIn<SeenTerminal>(await call('GET', place, { headers: bearer(token) }), 'the terminals')
     return rows.map(({ id, device_id, label }) => ({ id, device_id, ...(typeof label === 'string' && { label }) }))
   }
 }
 
 /** @throws NotSeen when no desk is there */
-export async function seeDesk(url: string): Promise<void> {
-  const answer = await call('GET', `${url.replace(/\/$/, '')}/api/v1/kasa/status`)
-  if (answer.status !== 200 || typeof member(answer.body, 'online_status') !== 'boolean')
-    throw new NotSeen(`no desk answers there: ${told(answer)}`)
+export async function seeDesk(url: string, hide: (text: string) => string): Promise<void> {
+  const fault = await deskFault(url.replace(/\/$/, ''), (answer) => told(answer, hide))
+  if (fault !== null) throw new NotSeen(`no desk answers there: ${fault}`)
 }
-
-/** That somebody answers at the address of a socket, whatever he says to one who is no client of it. */
-export const seeSocket = async (url: string): Promise<void> => void (await call('GET', url.replace(/^ws/, 'http')))

@@ -19,15 +19,15 @@ function answers(): string[] {
   const [cashier, senior] = [cashiers['the cashier']!, cashiers['the senior cashier']!]
   const [register, second] = [registers['the register']!, registers['the second register']!]
   return [
-    ...['not an address', cloud, 'staging'],
+    ...['not an address', cloud!, 'staging'],
     ...[cashier.login, 'not his password', '', cashier.login, cashier.password, cashier.pin_code!],
     ...['9', '1'],
-    ...[second.license_key, register.license_key],
+    ...[second.license_key!, register.license_key!],
     ...[desk!, proxy!, lan!],
     ...[senior.login, senior.password, senior.pin_code!],
     // No further cashier but him.
     ...['', '', '', ''],
-    ...[second.license_key, second.desk!],
+    ...[second.license_key!, second.desk!],
     // No further register but that.
     ...['', '', '', '', ''],
     // Its organization is ours; it explains nothing.
@@ -73,7 +73,10 @@ test('a profile is looked over: what stands in the way, and what is left unteste
   const registers = { ...ours.registers, 'the second register': swapped }
   const bad = await kasalab(['target', 'check', written('swapped.json', { ...ours, registers })])
   assert.equal(bad.code, 1, bad.said)
-  assert.match(bad.said, /^✖ the second register: its licence key is that of TEST000001, not of /m)
+  assert.match(
+    bad.said,
+    /^✖ registers\.the second register\.license_key: it is that of registers\.the register as well/m,
+  )
   assert.match(bad.said, /^No run can begin\.$/m)
 })
 

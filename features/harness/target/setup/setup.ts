@@ -1,12 +1,13 @@
 /** `kasalab target`: a profile is made by asking, or one that is there is looked over. */
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { waitWith } from '../../../actors/passage.ts'
+import { holdRegisters } from '../lock.ts'
 import { preflight } from '../preflight.ts'
-import { lanesOf, type Profile, readProfile } from '../profile.ts'
+import { escapedFor } from '../profile/environment.ts'
+import { type Profile, readProfile } from '../profile.ts'
 import { Limit } from '../stranger/limit.ts'
 import { Asking, type Terminal } from './asking.ts'
 import { interview } from './interview.ts'
-import { ServerSeen } from './server-seen.ts'
 import { wanting } from './wanting.ts'
 
 /** An answer that takes longer is none. */
@@ -38,16 +39,20 @@ export async function setUp(file: string, terminal: Terminal): Promise<boolean> 
     const profile = await patiently(() => interview(asking))
     // One that is there keeps what it allows.
     if (existsSync(file)) chmodSync(file, 0o600)
-    writeFileSync(file, `${JSON.stringify(profile, null, 2)}\n`, { mode: 0o600 })
+    writeFileSync(file, `${JSON.stringify(escapedFor(profile), null, 2)}\n`, { mode: 0o600 })
     for (const line of wanting(profile)) asking.say(`– ${line}`)
     asking.say(`${file} is written, to be read by you alone. Next: kasalab verify --target ${file}`)
     return true
+  } catch (error) {
+    const { message, name } = error as Error
+    throw Object.assign(new Error(asking.hide(message), { cause: error }), { name })
   } finally {
     asking.close()
   }
 }
 
-export interface Findings {
+/** What has come of looking a profile over. */
+export interface Review {
   profile: Profile
   /** What stands in the way of a run. */
   faults: string[]
@@ -55,29 +60,14 @@ export interface Findings {
   missing: string[]
 }
 
-/** @throws ProfileError when the file holds no profile */
-export async function lookOver(file: string): Promise<Findings> {
+/** @throws ProfileError when the file holds no profile, or a run is under way on its registers */
+export async function lookOver(file: string): Promise<Review> {
   const profile = readProfile(file)
-  const faults = await preflight(profile)
-  if (faults.length === 0) faults.push(...(await patiently(() => keyFaults(profile))))
-  return { profile, faults, missing: wanting(profile) }
-}
-
-/** Every licence key is that of its register: with another's a right server would be found wrong. */
-async function keyFaults(profile: Profile): Promise<string[]> {
-  const server = new ServerSeen(profile.cloud)
-  const found = await Promise.all(
-    lanesOf(profile).flatMap(({ registers }, place) =>
-      Object.entries(registers).map(async ([role, { id, license_key }]) => {
-        const where = place === 0 ? role : `${role} of lane ${place + 1}`
-        try {
-          const seen = await server.registerOf(license_key)
-          return seen.id === id ? [] : [`${where}: its licence key is that of ${seen.fiscal_number}, not of ${id}`]
-        } catch (error) {
-          return [`${where}: ${(error as Error).message}`]
-        }
-      }),
-    ),
-  )
-  return found.flat()
+  const release = holdRegisters(profile)
+  try {
+    const { faults, notes } = await preflight(profile)
+    return { profile, faults, missing: [...notes, ...wanting(profile)] }
+  } finally {
+    release()
+  }
 }

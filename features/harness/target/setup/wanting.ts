@@ -1,33 +1,8 @@
 /** What a profile may lack, and what is not tested then. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Kind, ROLES } from '../profile/roles.ts'
 import { lanesOf, type Profile } from '../profile.ts'
-
-export type Kind = 'cashiers' | 'registers' | 'terminals'
-
-/** By role: what is not tested without. Those without which no scenario can begin are not among them. */
-export const ROLES: Record<Kind, Record<string, string>> = {
-  cashiers: {
-    'the senior cashier': 'what a senior cashier alone may do, as closing the shift of another',
-    'the production cashier': 'that test cashiers and real registers do not go together',
-    'the deactivated cashier': 'that a deactivated cashier is kept out',
-    'the cashier of an expired key': 'that nothing is signed with a key that has expired',
-    'the cashier of another organization': 'that one organization does not see the other',
-  },
-  registers: {
-    'the second register': 'that one register is not taken for the other',
-    'the agent register': 'signing in with a pin code, and registers of the type AGENT',
-    'the frozen register': 'that a register whose subscription has ended sells nothing',
-    'the production register': 'that a real register refuses a test cashier',
-    'the register of another outlet': 'that outlets are kept apart',
-    'the register of another organization': 'that organizations are kept apart at their registers',
-  },
-  terminals: {
-    'the terminal': 'paying at a bank terminal',
-    'the second terminal': 'that one terminal is not taken for the other',
-    'the terminal of another organization': 'that terminals of others are not to be had',
-  },
-}
 
 /** What else there may be, and where the features of it are. */
 const PLACES: readonly [what: string, lacks: (profile: Profile) => boolean, untested: string, files: RegExp][] = [

@@ -18,12 +18,24 @@ const FORMS: Record<string, RegExp> = {
   terminal: /^\S+$/,
 }
 
+/** Ours, with what each is: where the terminal has not given one of its own, no reader knows it. */
+const OUR_REFERENCES: ReadonlyMap<string, string> = new Map(
+  [FIRST, ...Object.values(SECOND).flat()].flatMap((approval) =>
+    Object.entries(approval).map(([name, reference]): [string, string] => [reference, name]),
+  ),
+)
+const OUR_REFERENCE = new RegExp(`(?<!\\w)(?:${[...OUR_REFERENCES.keys()].join('|')})(?!\\w)`, 'g')
+/** As JSON and as node show it. */
+const SLIP_NUMBER = /((?:invoice_num|invoiceNum|receipt_no)["']?\s*: ?["']?)(\d+)/g
+
 const MOVES_MONEY: ReadonlySet<unknown> = new Set(['purchase', 'cancel'])
 
 export class Bank {
   readonly #translation: Translation
   readonly #devices: ReadonlySet<string>
   readonly #approved = new Set<string>()
+  /** References of the terminal by those of ours. */
+  readonly #given = new Map<string, string>()
   /** Number of the slip before the first of the scenario. */
   #slips: number | null = null
 
@@ -56,6 +68,17 @@ export class Bank {
       .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) + slips}"`)
   }
 
+  /** What is said of the target to those who know it: its own numbers of slips, and no reference of ours. */
+  inTargetWords(text: string): string {
+    const slips = this.#slips ?? 0
+    return text
+      .replace(SLIP_NUMBER, (_, before: string, number: string) => `${before}${Number(number) + slips}`)
+      .replace(
+        OUR_REFERENCE,
+        (reference) => this.#given.get(reference) ?? `(${OUR_REFERENCES.get(reference)} of an earlier operation)`,
+      )
+  }
+
   #ofScenario(text: string): string {
     const devices: unknown[] = JSON.parse(text)
     return JSON.stringify(devices.filter((device) => this.#devices.has(String(member(device, 'id')))))
@@ -69,8 +92,9 @@ export class Bank {
     for (const [name, ours] of approvals.flatMap((each) => Object.entries(each))) {
       const theirs = member(result, name)
       // As texts: a number of theirs may begin with 0.
-      if (typeof theirs === 'string' && FORMS[name]!.test(theirs))
-        this.#translation.learn(`"${ours}"`, `"${theirs}"`, 'bank terminal')
+      if (typeof theirs !== 'string') continue
+      this.#given.set(ours, theirs)
+      if (FORMS[name]!.test(theirs)) this.#translation.learn(`"${ours}"`, `"${theirs}"`, 'bank terminal')
     }
     this.#approved.add(rrn)
   }

@@ -38,6 +38,8 @@ export interface Surroundings {
   registers: RegistersInOrder
   /** Bank terminals that the harness plays, where it does. */
   terminals: OwnTerminals | null
+  /** Lets time pass; left out: it is waited for. */
+  pass?(ms: number): Promise<unknown>
 }
 
 export class NoLab extends Lab {
@@ -47,11 +49,17 @@ export class NoLab extends Lab {
   readonly #underWay: UnderWay
   readonly #registers: RegistersInOrder
   readonly #terminals: OwnTerminals | null
+  readonly #pass: (ms: number) => Promise<unknown>
   /** Whether the scenario has had time pass. */
   #waited = false
 
-  constructor(world: WorldCard, needs: Needs, { receiver, past, underWay, registers, terminals }: Surroundings) {
+  constructor(
+    world: WorldCard,
+    needs: Needs,
+    { receiver, past, underWay, registers, terminals, pass = sleep }: Surroundings,
+  ) {
     super(world, needs)
+    this.#pass = pass
     this.#registers = registers
     this.#terminals = terminals
     this.#receiver = receiver
@@ -105,7 +113,7 @@ export class NoLab extends Lab {
     // What is told to the millisecond cannot be waited for.
     if (ms > LONGEST_WAIT_MS || ms % 1000 !== 0) throw lacks('clock')
     this.#waited ||= ms > 0
-    await sleep(ms)
+    await this.#pass(ms)
     return DONE
   }
 

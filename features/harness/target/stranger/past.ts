@@ -7,7 +7,14 @@ import { type Answer, content, member } from '../../../actors/answer.ts'
 import { hasPast } from '../capabilities.ts'
 
 /** Kinds of figures that go on. */
-export type Count = 'transactions' | 'serials' | 'receipts delivered' | 'closings delivered' | 'codes' | 'messages'
+export type Count =
+  | 'transactions'
+  | 'serials'
+  | 'receipts delivered'
+  | 'closings delivered'
+  | 'codes'
+  | 'codes at the desk'
+  | 'messages'
 
 interface Figure {
   /** Dotted path in the table of a paper. */
@@ -26,7 +33,8 @@ const FIGURES: readonly Figure[] = [
   { path: /^(report\.|results\.\d+\.(shift\.)?)?serial$/, count: 'serials', ours: 0, of: 'serial' },
   { path: /^(results\.\d+\.)?documents_state\.last_receipt_code$/, count: 'receipts delivered', ours: 0, of: 'last' },
   { path: /^documents_state\.last_z_report_code$/, count: 'closings delivered', ours: 0, of: 'last' },
-  { path: /^(available|offline_codes)$/, count: 'codes', ours: 2000, of: 'available' },
+  { path: /^available$/, count: 'codes', ours: 2000, of: 'available' },
+  { path: /^offline_codes$/, count: 'codes at the desk', ours: 2000, of: 'offline_codes' },
   { path: /^used$/, count: 'codes', ours: 0, of: 'used' },
   { path: /^\d+\.serial_id$/, count: 'codes', ours: 0, of: 'first' },
   { path: /^balance$/, count: 'messages', ours: 100, of: 'balance' },
@@ -66,6 +74,8 @@ export type Stood = ReadonlyMap<Count, Readonly<Record<string, number>>>
 /** What is known of the past in a scenario. */
 export class Past {
   readonly #stood: Stood
+  /** By how much the target's figures differ from those of a house made anew, by the paths they were looked at. */
+  readonly #shifts = new Map<string, number>()
 
   constructor(stood: Stood) {
     this.#stood = stood
@@ -82,12 +92,25 @@ export class Past {
     for (const figure of FIGURES) {
       const stood = figure.path.test(path) ? this.#stood.get(figure.count) : undefined
       if (!stood) continue
-      if (stood[figure.of] === undefined) throw hasPast(`where ${path} stood is not known`)
+      if (!Number.isFinite(stood[figure.of])) throw hasPast(`where ${path} stood is not known`)
+      this.#shifts.set(path, stood[figure.of]! - figure.ours)
       return shown - stood[figure.of]! + figure.ours
     }
     return shown
   }
+
+  /** Figures of a failure as the target has them. */
+  inTargetWords(text: string): string {
+    if (this.#shifts.size === 0) return text
+    return text.replace(MEMBER, (whole, quote: string, path: string, figure: string) => {
+      const shift = this.#shifts.get(path)
+      return shift === undefined ? whole : `${quote}${path}${quote}: ${Number(figure) + shift}`
+    })
+  }
 }
+
+/** A member that differs, as the runner writes it down: `"serial": 3`. */
+const MEMBER = /("?)([\w.]+)\1: (-?\d+)/g
 
 export const EARLIER_SHIFTS = 'earlier shifts are listed too'
 
@@ -125,6 +148,8 @@ export interface Counting {
   cloud(path: string): Promise<Answer>
   /** null, where it is not known. */
   desk: ((path: string, body?: object) => Promise<Answer>) | null
+  /** Offline codes the register has. */
+  codes(): Promise<number>
   /** Waits until the tax authority has the shift that was opened to see where its numbers stand. */
   tidy(): Promise<void>
 }
@@ -172,6 +197,7 @@ export async function standing(counts: ReadonlySet<Count>, counting: Counting): 
       first: numbered(codes, '0.serial_id') - 1,
     })
   }
+  if (counts.has('codes at the desk')) stood.set('codes at the desk', { offline_codes: await counting.codes() })
   if (counts.has('messages'))
     stood.set('messages', { balance: numbered(await cloud('/organization/sms-billing'), 'balance') })
   return stood

@@ -1,4 +1,5 @@
 /** How a desk stands, where time passes by itself between two looks at it. */
+import { deepEqual } from 'node:assert/strict'
 
 type Standing = Record<string, unknown>
 
@@ -19,6 +20,23 @@ export function standings(before: unknown, after: unknown): [before: unknown, af
       delete each.first_pending_transaction
     }
   return [then, now]
+}
+
+/**
+ * Nothing has come of what was done.
+ * @param said facts since it began
+ * @param looks how the desk stood before and after it
+ * @throws what has changed: what there was is expected, and what there is has come
+ */
+export function holdUnchanged(
+  said: readonly unknown[],
+  looks: [before: unknown, after: unknown],
+  how: { isRefused: boolean; timePasses: boolean },
+): void {
+  const what = how.isRefused ? 'it was refused, and changed something all the same' : 'something has changed'
+  deepEqual(said, [], `${what}: facts were said`)
+  const [before, after] = how.timePasses ? standings(...looks) : looks
+  deepEqual(after, before, `${what}: the desk stands otherwise than before`)
 }
 
 const isStanding = (value: unknown): value is Standing => typeof value === 'object' && value !== null

@@ -1,16 +1,23 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
-import { showTo, speakIn, waitWith } from '../../../actors/passage.ts'
+import { guardWith, inTargetWords, sendAlong, showTo, speakIn, waitWith } from '../../../actors/passage.ts'
+import { ENDANGERED } from '../../run/stopping.ts'
 import { type Capability, lacks, NotTested } from '../capabilities.ts'
-import { cardOf, hardwareSocketOf, isNowhere, missingFor, pairsOf, playedIn } from '../house.ts'
-import { budgetOf, lanesOf, type Profile, ProfileError, productionRegisters } from '../profile.ts'
+import { cardOf, hardwareSocketOf, pairsOf, playedIn, saidSomewhere } from '../house.ts'
+import { type Findings, handedOn } from '../preflight/findings.ts'
+import { preflight } from '../preflight.ts'
+import { trust } from '../profile/gateway.ts'
+import { alongOf } from '../profile/surfaces.ts'
+import { budgetOf, lanesOf, type Profile, ProfileError } from '../profile.ts'
 import type { Target } from '../target.ts'
 import { UNWRITTEN } from '../written.ts'
 import { AdaptedLab, Disturbances } from './adapter/adapted-lab.ts'
 import { offeredBy, openAdapter } from './adapter/adapter.ts'
 import type { Adapter } from './adapter/deeds.ts'
 import { Bank } from './bank.ts'
+import { TestRegistersOnly } from './guard.ts'
 import { Limit } from './limit.ts'
 import { NoLab } from './no-lab.ts'
+import { Endangered } from './offered-operations.ts'
 import { Past } from './past.ts'
 import { Receiver } from './receiver.ts'
 import { OwnTerminals } from './terminals/own-terminals.ts'
@@ -23,8 +30,11 @@ import { askWithinReach } from './within-reach.ts'
 const HERE = '127.0.0.1'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
+/** Whether the target can call us: it is on this machine. */
+export const reachesUs = ({ cloud }: Profile): boolean => cloud != null && LOOPBACK.has(new URL(cloud).hostname)
+
 /** Where the features begin, as far as a clock can be set. */
-const BEGINNING = '2026-03-02T07:00:00Z'
+export const BEGINNING = '2026-03-02T07:00:00Z'
 
 const adapterOf = async ({ adapter }: Profile): Promise<Adapter | null> =>
   adapter === undefined ? null : openAdapter(adapter)
@@ -40,21 +50,27 @@ const offersWith = (profile: Profile, adapter: Adapter | null): ReadonlySet<Capa
     ...(hardwareSocketOf(profile) !== null && playedIn(profile).size > 0 ? (['terminals'] as const) : []),
   ])
 
+/** What a look has found, by whoever took it first. @throws ProfileError when something stands in the way of a run */
+async function findingsOf(profile: Profile): Promise<Findings> {
+  const findings = handedOn() ?? (await preflight(profile))
+  if (findings.faults.length > 0)
+    throw new ProfileError(`${profile.name} cannot be tested: ${findings.faults.join('; ')}`)
+  return findings
+}
+
 /**
  * @param place of the lane; lanes beyond the last begin again at the first
- * @throws ProfileError when it would write real fiscal documents
+ * @throws ProfileError when something stands in the way of a run, as that it would write real fiscal documents
  */
 export async function openStranger(profile: Profile, place: number): Promise<Target> {
-  const real = productionRegisters(profile)
-  if (real.length > 0)
-    throw new ProfileError(
-      `${real.join(', ')} of the profile ${profile.name} is no test register: real fiscal documents would be made`,
-    )
+  if (profile.ca !== undefined) trust(profile.ca)
+  const findings = await findingsOf(profile)
   const lanes = lanesOf(profile)
-  const lane = lanes[place % lanes.length]!
+  const number = place % lanes.length
+  const lane = lanes[number]!
   const budgetMs = budgetOf(profile)
-  const receiver = LOOPBACK.has(new URL(profile.cloud).hostname) ? await Receiver.open(HERE) : null
-  const card = cardOf(profile, lane, receiver?.url ?? '')
+  const receiver = reachesUs(profile) ? await Receiver.open(HERE) : null
+  const card = cardOf(profile, lane, receiver?.url ?? '', findings.unproven)
   const pairs = pairsOf(lane)
   const devices = new Set(Object.values(lane.terminals ?? {}).map(({ device_id }) => device_id))
   const hardwareSocket = hardwareSocketOf(profile)
@@ -62,22 +78,24 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const terminals = hardwareSocket !== null && played.size > 0 ? await OwnTerminals.open(played, hardwareSocket) : null
   let translation = new Translation(pairs)
   let bank = new Bank(translation, devices)
+  let past = new Past(new Map())
   const begin = (): void => {
     translation = new Translation(pairs)
     bank = new Bank(translation, devices)
   }
-  const tidying = new Tidying(card, budgetMs, receiver)
+  const guard = new TestRegistersOnly(profile, findings)
+  const tidying = new Tidying(card, budgetMs, receiver, (role, shown) => guard.watch(number, role, shown.is_test))
   const underWay = new UnderWay()
   const patience = new Limit(budgetMs)
   speakIn({
-    outward: (text) => {
-      if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
-      return translation.outward(bank.said(text))
-    },
+    outward: (text) => translation.outward(bank.said(saidSomewhere(text))),
     inward: (text) => translation.inward(bank.heard(text)),
+    inTargetWords: (text) => bank.inTargetWords(translation.inTargetWords(past.inTargetWords(text))),
   })
   waitWith(patience)
-  const lookAway = [underWay, tidying, ...(terminals ? [terminals] : [])].map((each) =>
+  sendAlong(alongOf(profile))
+  guardWith(guard)
+  const lookAway = [underWay, tidying, guard, ...(terminals ? [terminals] : [])].map((each) =>
     showTo({ keep: (exchange) => each.see(exchange) }),
   )
   const adapter = await adapterOf(profile)
@@ -100,13 +118,14 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       askWithinReach(written, lane, card, !adapter?.reset)
       begin()
       const learnt = await order().catch((error: Error) => {
+        if (error instanceof Endangered) throw error
         // Of what the scenario is to prove this says nothing.
         throw new NotTested(`the registers cannot be put in order: ${error.message}`)
       })
       pairs.push(...learnt)
       await terminals?.renew(wish.seed)
       if (written.settles) await tidying.settle()
-      const past = new Past(adapter?.reset ? new Map() : await tidying.standing(written.counts))
+      past = new Past(adapter?.reset ? new Map() : await tidying.standing(written.counts))
       underWay.reset()
       begin()
       const surroundings = { receiver, past, underWay, registers: tidying.registers, terminals }
@@ -120,14 +139,20 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     async close() {
       begin()
       try {
+        if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}`)
         if (patience.goneBecause) throw new Error(`the target does not answer any more: ${patience.goneBecause}`)
         await order()
       } catch (error) {
-        throw new Error(`the registers were not left in order, look after them: ${(error as Error).message}`)
+        if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}; it is left as it is, look after it`)
+        throw new Error(
+          inTargetWords(`the registers were not left in order, look after them: ${(error as Error).message}`),
+        )
       } finally {
         await receiver?.close()
         await terminals?.close()
         for (const end of lookAway) end()
+        guardWith(null)
+        sendAlong(null)
         speakIn(null)
         waitWith(null)
       }

@@ -1,6 +1,7 @@
 /** Receipt templates as they were before scenarios edited them: what was edited is put back. */
 import { content, member } from '../../../actors/answer.ts'
 import type { Integrator } from '../../../actors/integrator.ts'
+import { ifThere } from './offered-operations.ts'
 import type { Pair } from './translation.ts'
 
 type Template = Record<string, unknown>
@@ -38,8 +39,9 @@ export class Templates {
   async learn(): Promise<Pair[]> {
     for (const keeper of this.#keepers)
       for (const { id } of await this.#listed(keeper)) {
-        const template = content<Template>(await keeper.send('GET', `/receipt-templates/${id}`))
-        if (!this.#before.has(String(id))) this.#before.set(String(id), { template, keeper })
+        const template = await ifThere(() => keeper.send('GET', `/receipt-templates/${id}`))
+        if (template && !this.#before.has(String(id)))
+          this.#before.set(String(id), { template: content(template), keeper })
       }
     return [...this.#before.values()].flatMap(({ template }) => lastEdit(template, template))
   }
@@ -73,8 +75,8 @@ export class Templates {
 
   /** None, where the target has no templates or none for this cashier. */
   async #listed(keeper: Integrator): Promise<Template[]> {
-    const answer = await keeper.send('GET', '/receipt-templates?limit=100')
-    const results = member(answer.body, 'results')
-    return answer.status === 200 && Array.isArray(results) ? results : []
+    const answer = await ifThere(() => keeper.send('GET', '/receipt-templates?limit=100'))
+    const results = member(answer?.body, 'results')
+    return answer?.status === 200 && Array.isArray(results) ? results : []
   }
 }

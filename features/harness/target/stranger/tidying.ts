@@ -1,12 +1,15 @@
 /** Leaves the house of a lane as a scenario wants to find it, and knows what of it goes on. */
-import { content, member } from '../../../actors/answer.ts'
+import { member } from '../../../actors/answer.ts'
 import { Integrator } from '../../../actors/integrator.ts'
 import type { CashierCard, WorldCard } from '../../../actors/lab.ts'
 import { cashierRoles, cast, registerRoles } from '../../../vocabulary/roles.ts'
 import type { Exchange } from '../../report/exchange.ts'
+import { NotTested } from '../capabilities.ts'
 import { isNowhere, organizationOf } from '../house.ts'
+import { ifThere } from './offered-operations.ts'
 import { type Count, type Stood, standing } from './past.ts'
 import type { Receiver } from './receiver.ts'
+import type { Watch } from './registers/registers-shown.ts'
 import { RegistersInOrder } from './registers-in-order.ts'
 import { Templates } from './templates.ts'
 import { settleTerminals } from './terminals/settlement.ts'
@@ -29,6 +32,8 @@ const DOUBTS = {
 
 type Part = keyof typeof DOUBTS
 
+const OPENING = /^POST .*\/shift\/open$/
+
 export class Tidying {
   readonly #world: WorldCard
   readonly #byRole: ReadonlyMap<string, Integrator>
@@ -39,17 +44,18 @@ export class Tidying {
   /** To begin with nothing is known. */
   readonly #doubtful = new Set<Part>(Object.keys(DOUBTS) as Part[])
 
-  constructor(world: WorldCard, budgetMs: number, receiver: Receiver | null) {
+  /** @param watch is told of each register as the cloud shows it */
+  constructor(world: WorldCard, budgetMs: number, receiver: Receiver | null, watch: Watch) {
     this.#world = world
     this.#receiver = receiver
+    const roles = isNowhere(world.base_url) ? [] : TIDY_ROLES
     this.#byRole = new Map(
-      TIDY_ROLES.filter((role) => !world.absent?.has(role)).map((role) => [
-        role,
-        new Integrator(world.base_url, cast(cashierRoles, role, world) as CashierCard),
-      ]),
+      roles
+        .filter((role) => !world.absent?.has(role))
+        .map((role) => [role, new Integrator(world.base_url, cast(cashierRoles, role, world) as CashierCard)]),
     )
     this.#keepers = [...this.#byRole.values()]
-    this.registers = new RegistersInOrder(world, budgetMs, this.#keepers)
+    this.registers = new RegistersInOrder(world, budgetMs, this.#keepers, watch)
     this.#templates = new Templates(this.#keepers)
   }
 
@@ -59,6 +65,7 @@ export class Tidying {
     const { method, url } = exchange
     for (const [part, doing] of Object.entries(DOUBTS))
       if (doing.test(`${method} ${url}`)) this.#doubtful.add(part as Part)
+    if (OPENING.test(`${method} ${url}`)) this.registers.opened()
     this.#templates.see(method, url)
   }
 
@@ -85,7 +92,9 @@ export class Tidying {
   async #silence(): Promise<void> {
     for (const keeper of this.#keepers)
       for (const register of this.registers.all) {
-        const { status, text } = await keeper.removeWebhook(register)
+        const removed = await ifThere(() => keeper.removeWebhook(register))
+        if (!removed) continue
+        const { status, text } = removed
         if (status >= 500) throw new Error(`the webhook of ${register.id} is not removed: ${status} ${text}`)
       }
     await this.#receiver?.settled()
@@ -94,13 +103,16 @@ export class Tidying {
 
   /** Codes that scenarios have spent offline are asked for again, before there are few. */
   async #replenish(): Promise<void> {
-    const { body } = await this.#cloud('/cash-registers/get-offline-codes-count')
-    if (Number(member(body, 'available')) < ENOUGH)
-      content(await this.#cloud('/cash-registers/ask-offline-codes?sync=true'))
+    if (this.#keepers.length === 0) return
+    const register = cast(registerRoles, 'the register', this.#world)
+    // A register that gets none is found by the scenarios that spend them.
+    if (!((await this.registers.codesOf(register)) >= ENOUGH))
+      await ifThere(() => this.#cloud('/cash-registers/ask-offline-codes?sync=true'))
   }
 
   /** Asked for by the first keeper, with the key of the register. */
   #cloud(path: string) {
+    if (this.#keepers.length === 0) throw new NotTested('the profile has no cloud')
     const { license_key } = cast(registerRoles, 'the register', this.#world)
     return this.#keepers[0]!.send('GET', path, { headers: { 'x-license-key': license_key } })
   }
@@ -109,11 +121,13 @@ export class Tidying {
   settle = (): Promise<void> => settleTerminals(this.#world, this.#byRole)
 
   /** Where the figures of the register stand. */
-  standing(counts: ReadonlySet<Count>): Promise<Stood> {
+  async standing(counts: ReadonlySet<Count>): Promise<Stood> {
+    if (counts.size === 0) return new Map()
     const register = cast(registerRoles, 'the register', this.#world)
     return standing(counts, {
       cloud: (path) => this.#cloud(path),
       desk: isNowhere(register.local_base_url) ? null : (path, body) => this.registers.ask(register, path, body),
+      codes: () => this.registers.codesOf(register),
       tidy: () => this.registers.bring(),
     })
   }
@@ -122,14 +136,18 @@ export class Tidying {
   async pairsOfOrganizations(): Promise<Pair[]> {
     const pairs: Pair[] = []
     for (const keeper of this.#keepers) {
-      const { status, body } = await keeper.send('GET', '/organization')
-      const ours = status === 200 ? organizationOf(keeper.cashier!.id) : undefined
+      const own = await ifThere(() => keeper.send('GET', '/organization'))
+      const shown = own?.status === 200 ? own.body : member((await this.#profileOf(keeper))?.body, 'organization')
+      const ours = organizationOf(keeper.cashier!.id)
       for (const name of ['edrpou', 'tax_number'] as const) {
-        const theirs = member(body, name)
+        const theirs = member(shown, name)
         if (ours && typeof theirs === 'string' && TAX_NUMBER.test(theirs))
           pairs.push({ ours: ours[name], theirs, of: 'organization' })
       }
     }
     return pairs
   }
+
+  /** As far as the target shows it. */
+  #profileOf = (keeper: Integrator) => ifThere(() => keeper.send('GET', '/cashier/me'))
 }

@@ -15,10 +15,11 @@ export interface Pair {
 }
 
 /** Version 4, as the features make them up. */
-const MADE_UP = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g
+const MADE_UP = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/gi
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const anyOf = (texts: string[]): RegExp | null =>
+/** Any of these texts as a word of its own; null where there is none. */
+export const anyOf = (texts: string[]): RegExp | null =>
   texts.length === 0
     ? null
     : new RegExp(
@@ -62,17 +63,27 @@ export class Translation {
   /** What is said to the target. @throws NotTested when it speaks of somebody the profile does not have */
   outward(text: string): string {
     const known = this.#outward ? text.replace(this.#outward, (ours) => this.#known(ours)) : text
-    return known.replace(MADE_UP, (id) => (this.#met.has(id) || this.#ours.has(id) ? id : this.#aliasOf(id)))
+    return known.replace(MADE_UP, (id) =>
+      this.#met.has(id.toLowerCase()) || this.#ours.has(id) ? id : this.#aliasOf(id),
+    )
   }
 
   /** What the target says. */
   inward(text: string): string {
     const seen = text.replace(MADE_UP, (id) => {
-      const original = this.#originals.get(id)
-      if (original === undefined) this.#met.add(id)
+      const original = this.#originals.get(id.toLowerCase())
+      if (original === undefined) this.#met.add(id.toLowerCase())
       return original ?? id
     })
-    return this.#inward ? seen.replace(this.#inward, (theirs) => this.#ours.get(theirs)!) : seen
+    return this.#inward
+      ? seen.replace(this.#inward, (theirs) => this.#ours.get(theirs) ?? this.#ours.get(theirs.toLowerCase()) ?? theirs)
+      : seen
+  }
+
+  /** What is said of the target to those who know it. What the target has no word for stays as it is. */
+  inTargetWords(text: string): string {
+    const known = this.#outward ? text.replace(this.#outward, (ours) => this.#theirs.get(ours)?.theirs ?? ours) : text
+    return known.replace(MADE_UP, (id) => this.#aliases.get(id) ?? id)
   }
 
   #known(ours: string): string {

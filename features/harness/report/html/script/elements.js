@@ -1,14 +1,24 @@
 /** Elements made of names, attributes and children; text is never read as HTML. */
 
+/** What a server has said may turn the direction of reading, or hide what it says: that is spelt out. */
+export const visible = (text) =>
+  text.replaceAll('\r\n', '\n').replace(/(?![\n\t])[\p{C}\p{Zl}\p{Zp}]/gu, (character) => {
+    const digits = character.codePointAt(0).toString(16)
+    return digits.length <= 2 ? `\\x${digits.padStart(2, '0')}` : `\\u${digits.padStart(4, '0')}`
+  })
+
+const spelt = (child) => (typeof child === 'string' ? visible(child) : child)
+
 /** @param attributes null and false leave one out; on… are listeners */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === false) continue
     if (key.startsWith('on')) made.addEventListener(key.slice(2), value)
-    else made.setAttribute(key, value === true ? '' : value)
+    else made.setAttribute(key, value === true ? '' : spelt(value))
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined))
+  const present = children.flat().filter((child) => child !== null && child !== undefined)
+  made.append(...present.map(spelt))
   return made
 }
 
@@ -32,7 +42,15 @@ export function folded(key, attributes, title, content, isOpen = false) {
   return details
 }
 
-export const MARKS = { passed: '✔', failed: '✖', not_tested: '–', uncovered: '○', skipped: '–' }
+export const MARKS = {
+  passed: '✔',
+  failed: '✖',
+  not_tested: '–',
+  would_be_tested: '◇',
+  not_run: '·',
+  uncovered: '○',
+  skipped: '–',
+}
 
 /** An outcome as a sign, with its word for those who do not see it. */
 export const mark = (outcome, word) =>

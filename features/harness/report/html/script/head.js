@@ -1,9 +1,12 @@
 /** What stands above the list: the run, its totals, why scenarios were not tested. */
 import { code, element, folded, mark } from './elements.js'
 import { scenario } from './scenario.js'
+import { OUTCOMES } from './selection.js'
 import { currentLanguage, duration, run, speak, word } from './words.js'
 
-const COLUMNS = ['passed', 'failed', 'not_tested', 'uncovered']
+/** What has gone well, as far as this run can tell. */
+const WELL = run.dry_run ? 'would_be_tested' : 'passed'
+const COLUMNS = [WELL, 'failed', 'not_tested', ...OUTCOMES.filter((outcome) => outcome === 'not_run'), 'uncovered']
 
 export function heading(redraw) {
   const buttons = Object.entries(run.languages).map(([language, name]) =>
@@ -54,9 +57,9 @@ const stripe = () =>
   element(
     'div',
     { class: 'stripe', 'aria-hidden': 'true' },
-    ['passed', 'failed', 'not_tested'].map((outcome) => {
+    [WELL, 'failed', 'not_tested'].map((outcome) => {
       const part = element('span', { class: outcome })
-      part.style.flexGrow = run.scenarios[outcome]
+      part.style.flexGrow = run.scenarios[outcome] ?? 0
       return part
     }),
   )
@@ -138,6 +141,7 @@ export function notices() {
           run.problems.map((each) => code(each)),
         )
   return [
+    run.dry_run ? element('p', { class: 'notice' }, word('dry')) : null,
     problems,
     failures(),
     reasons(),

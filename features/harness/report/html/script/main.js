@@ -1,5 +1,5 @@
 /** Draws the page, and the list again whenever the reader wants to see something else. */
-import { element, mark } from './elements.js'
+import { element, mark, visible } from './elements.js'
 import { heading, notices, totals } from './head.js'
 import { OUTCOMES, wish } from './selection.js'
 import { list } from './views.js'
@@ -103,7 +103,7 @@ function filters() {
 
 function draw() {
   document.documentElement.lang = currentLanguage()
-  document.title = `${word('title')}: ${run.target}`
+  document.title = visible(`${word('title')}: ${run.target}`)
   document.querySelector('.page')?.remove()
   drawList()
   const main = element('main', {}, totals(), notices(), filters(), shown, box)

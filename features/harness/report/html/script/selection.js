@@ -1,7 +1,14 @@
 /** What the reader wants to see. */
 import { run } from './words.js'
 
-export const OUTCOMES = ['failed', 'not_tested', 'passed', 'uncovered']
+/** Outcomes there can be in this run: in a dry one nothing passes. */
+export const OUTCOMES = [
+  'failed',
+  'not_tested',
+  run.dry_run ? 'would_be_tested' : 'passed',
+  ...(Object.values(run.clauses).includes('not_run') ? ['not_run'] : []),
+  'uncovered',
+]
 
 export const wish = { view: 'clause', outcomes: new Set(OUTCOMES), text: '', group: '' }
 
@@ -30,6 +37,7 @@ const isWanted = (result) =>
 
 export const wanted = () => run.results.filter(isWanted)
 
-/** A clause without a scenario has nothing to be searched but its id. */
+/** A clause without a scenario in this run has nothing to be searched but its id. */
+export const isBare = (id) => ['uncovered', 'not_run'].includes(run.clauses[id])
 export const isBareWanted = (id) =>
-  wish.outcomes.has('uncovered') && words().every((each) => id.toLowerCase().includes(each))
+  wish.outcomes.has(run.clauses[id]) && words().every((each) => id.toLowerCase().includes(each))

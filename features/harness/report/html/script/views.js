@@ -1,7 +1,7 @@
 /** The scenarios that are wanted: under their clauses, or under their features. */
 import { element, folded, mark } from './elements.js'
 import { scenario } from './scenario.js'
-import { groupOf, isBareWanted, wanted, wish } from './selection.js'
+import { groupOf, isBare, isBareWanted, OUTCOMES, wanted, wish } from './selection.js'
 import { run, word } from './words.js'
 
 /** So many scenarios are shown unfolded. */
@@ -9,7 +9,7 @@ const FEW = 12
 
 /** How many came to what, in signs. */
 function counts(outcomes) {
-  const parts = ['failed', 'not_tested', 'passed', 'uncovered'].map((outcome) => {
+  const parts = OUTCOMES.map((outcome) => {
     const count = outcomes.filter((each) => each === outcome).length
     return count === 0
       ? null
@@ -49,7 +49,7 @@ function clause(id, own) {
   if (own.length === 0)
     return element(
       'p',
-      { class: 'clause bare', title: word('no_scenario') },
+      { class: 'clause bare', title: word(result === 'not_run' ? 'no_run' : 'no_scenario') },
       mark(result, word(result)),
       element('span', {}, id),
     )
@@ -66,9 +66,7 @@ function byClause(results) {
   const own = new Map()
   for (const result of results) for (const id of result.clauses) own.set(id, [...(own.get(id) ?? []), result])
   const few = results.length <= FEW
-  const shown = Object.keys(run.clauses).filter(
-    (id) => own.has(id) || (run.clauses[id] === 'uncovered' && isBareWanted(id)),
-  )
+  const shown = Object.keys(run.clauses).filter((id) => own.has(id) || (isBare(id) && isBareWanted(id)))
   const groups = Map.groupBy(
     shown.filter((id) => wish.group === '' || groupOf(id) === wish.group),
     groupOf,

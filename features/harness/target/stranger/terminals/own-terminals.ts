@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlayedTerminals } from '../../../../../server/played-terminals.ts'
 import { type Answer, content, member } from '../../../../actors/answer.ts'
-import { inward } from '../../../../actors/passage.ts'
+import { inward, sentAlong } from '../../../../actors/passage.ts'
 import type { Exchange } from '../../../report/exchange.ts'
 import { NotTested } from '../../capabilities.ts'
 import { RequestsOnTheirWay } from './requests-on-their-way.ts'
@@ -25,6 +25,29 @@ interface Presence {
   isRefused: boolean
   /** What was last said of it. */
   line: string
+}
+
+/**
+ * A call of the lab that concerns terminals.
+ * @param theirs terminals that are played, by their ids in the house
+ * @param there those that have connected
+ * @returns the one that connects by it; null: none does
+ * @throws NotTested when what is asked for is not of what is played
+ */
+export function askForPlayed(
+  method: string,
+  path: string,
+  theirs: ReadonlyMap<string, string>,
+  there: { has(terminal_id: string): boolean; readonly size: number },
+): string | null {
+  if (OF_LAN.test(path)) throw new NotTested('the bank terminal that the harness plays is not on the local network')
+  const [, connecting] = method === 'PUT' ? (CONNECTION.exec(path) ?? []) : []
+  if (connecting !== undefined && !there.has(connecting)) {
+    if (!theirs.has(connecting)) throw new NotTested('the profile has the harness play another bank terminal')
+    return connecting
+  }
+  if (there.size === 0) throw new NotTested('no bank terminal of the harness has connected yet')
+  return null
 }
 
 export class OwnTerminals {
@@ -64,10 +87,8 @@ export class OwnTerminals {
    * @throws NotTested when the proxy does not let the terminal in, or what is asked for is not of what it says there
    */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
-    if (OF_LAN.test(path)) throw new NotTested('the bank terminal that the harness plays is not on the local network')
-    const [, connecting] = method === 'PUT' ? (CONNECTION.exec(path) ?? []) : []
-    if (connecting !== undefined && !this.#presences.has(connecting)) await this.#come(connecting)
-    else if (this.#presences.size === 0) throw new NotTested('no bank terminal of the harness has connected yet')
+    const connecting = askForPlayed(method, path, this.#theirs, this.#presences)
+    if (connecting !== null) await this.#come(connecting)
     await this.#until(() => this.#sent.none)
     const answer = answerOf(await this.#played.lab(method, path, body))
     if (method !== 'GET') await this.#agree()
@@ -77,12 +98,11 @@ export class OwnTerminals {
   close = (): Promise<void> => this.#played.close()
 
   async #come(terminal_id: string): Promise<void> {
-    const played_id = this.#theirs.get(terminal_id)
-    if (played_id === undefined) throw new NotTested('the profile has the harness play another bank terminal')
+    const played_id = this.#theirs.get(terminal_id)!
     const presence: Presence = { isThere: false, isRefused: false, line: 'no answer' }
     this.#presences.set(terminal_id, presence)
     const part = {
-      ...{ terminal_id, played_id, socket: this.#socket },
+      ...{ terminal_id, played_id, socket: this.#socket, headers: sentAlong(this.#socket) },
       connected: (isThere: boolean) => void Object.assign(presence, { isThere }),
       report: (line: string) => void Object.assign(presence, { line }),
       refused: (line: string) => void Object.assign(presence, { isRefused: true, line }),

@@ -1,0 +1,62 @@
+/** Every script of package.json helps when it is asked to, and does nothing of its work then. */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+
+const root = join(import.meta.dirname, '../../..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+
+/** What a script calls itself, where that is not `npm run` and its name. */
+const NAMED: Record<string, string> = {
+  start: 'kasalab',
+  terminal: 'kasalab terminal',
+  webhook: 'kasalab webhook',
+  verify: 'kasalab verify',
+  clauses: 'kasalab clauses',
+  test: 'npm test',
+  prepack: 'npm run build',
+}
+/** What it does not know goes on to the runner of features. */
+const PASSES_ON = ['features']
+
+/** Help is a matter of a second: what takes longer has begun to work. */
+const LONGEST_MS = 30_000
+
+/** A script as npm would run it. */
+async function run(script: string, ...args: string[]) {
+  const [command, ...words] = script.split(' ')
+  assert.equal(command, 'node', 'each script is a program of ours, with its arguments')
+  const child = spawn(process.execPath, [...words, ...args], { cwd: root, stdio: 'pipe' })
+  const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
+  const said = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text) => {
+      said[name] += text
+    })
+  const [code] = await once(child, 'close')
+  clearTimeout(limit)
+  return { code, ...said }
+}
+
+describe('scripts', { concurrency: 2 }, () => {
+  for (const [name, script] of Object.entries(scripts)) {
+    test(`npm run ${name} -- --help says what it does`, async () => {
+      const { code, stdout, stderr } = await run(script, '--help')
+      assert.deepEqual([code, stderr], [0, ''])
+      const own = NAMED[name] ?? `npm run ${name}`
+      assert.ok(
+        stdout.split('\n').some((line) => line.startsWith(own)),
+        `${own} is not named: ${stdout}`,
+      )
+    })
+    if (!PASSES_ON.includes(name))
+      test(`npm run ${name} does not take what it does not know`, async () => {
+        const { code, stdout, stderr } = await run(script, '--no-such-option')
+        assert.deepEqual([code, stdout], [2, ''])
+        assert.match(stderr, /^\S+: there is no option --no-such-option.* --help\)\n$/)
+      })
+  }
+})

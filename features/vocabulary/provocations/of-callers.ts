@@ -1,0 +1,24 @@
+/** Provocations of what is judged by who calls, before anything else, by the name of the rule. */
+import { desk } from '../scripted-requests.ts'
+import { opens, type Provocation, report } from './actions.ts'
+
+export const callerProvocations: Readonly<Record<string, Provocation>> = {
+  'host not a name of this server': {
+    surface: 'local',
+    refused: desk('POST /api/v1/shift/open', undefined, { headers: { Host: 'shop.example' } }),
+    works: opens,
+    note: 'it is called by `localhost`, or started with `--allowed-host shop.example`',
+  },
+  'page of an origin not allowed': {
+    surface: 'local',
+    refused: desk('POST /api/v1/shift/open', undefined, { headers: { Origin: 'https://shop.example' } }),
+    works: desk('POST /api/v1/shift/open', undefined, { headers: { Origin: 'http://localhost:3000' } }),
+    note: 'pages of this machine are welcome, others once it is started with `--cors-origin https://shop.example`',
+  },
+  'browser that does not say which page asks': {
+    surface: 'local',
+    refused: { ...report, headers: { Accept: 'image/png' } },
+    works: { ...report, headers: { Accept: 'image/png', 'X-Client-Name': 'till' } },
+    note: 'a program that is taken for a browser says who it is: `X-Client-Name`',
+  },
+}
