@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../server/command-line/arguments.ts'
 import { bridge } from './bridge/bridge.ts'
 import { draining } from './draining.ts'
 import { lists } from './lists.ts'
@@ -38,19 +38,19 @@ function progress(what: string): void {
   process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${what}` : `${what}\n`)
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments('npm run bench', USAGE, {
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     store: { type: 'string' },
     folder: { type: 'string', default: tmpdir() },
-    help: { type: 'boolean', default: false },
   },
 })
 const chosen = values.only === undefined ? Object.keys(PARTS) : [values.only]
-if (values.help || !chosen.every((name) => name in PARTS)) {
-  process.stdout.write(USAGE)
-  process.exit(values.help ? 0 : 1)
+if (!chosen.every((name) => name in PARTS)) {
+  const line = misuseLine('npm run bench', new Misuse(`--only takes one of ${Object.keys(PARTS).join(', ')}`))
+  process.stderr.write(line)
+  process.exit(MISUSED)
 }
 const folder = mkdtempSync(join(values.folder, 'kasalab-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, maxRetries: 5 }))

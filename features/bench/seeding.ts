@@ -6,7 +6,6 @@
  * waited for while the file is filled.
  */
 import { existsSync, rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { dayEnd } from '../../machines/day.ts'
 import { SHIFT_DURATION_MS } from '../../machines/limits.ts'
@@ -16,6 +15,7 @@ import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { Command } from '../../machines/wires.ts'
 import { App } from '../../server/app.ts'
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../server/command-line/arguments.ts'
 import type { World } from '../../server/runtime/worlds/world.ts'
 import { figure } from './statistics.ts'
 
@@ -50,7 +50,7 @@ export async function seed(history: History): Promise<void> {
   try {
     await fill(history)
   } catch (error) {
-    for (const end of ['', '-wal', '-shm']) rmSync(data + end, { force: true })
+    for (const end of ['', '-wal', '-shm', '-lock']) rmSync(data + end, { force: true })
     throw error
   }
 }
@@ -156,10 +156,15 @@ const sale = (id: string, tax: number): SellRequest => ({
 const USAGE = `npm run seed -- --data FILE [--shifts 100000] [--receipts 1000000]
 
 Fills a new database with a history. Nine shifts of ten are at the first register; the same numbers give the same rows.
+
+  --data FILE   the database; it must not be there yet
+  --shifts N    how many (100000)
+  --receipts N  how many (1000000)
+  --help
 `
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = scriptArguments('npm run seed', USAGE, {
     options: {
       data: { type: 'string' },
       shifts: { type: 'string', default: '100000' },
@@ -170,8 +175,9 @@ async function main(): Promise<void> {
   const [shifts, receipts] = [Number(values.shifts), Number(values.receipts)]
   const counts = Number.isInteger(shifts) && shifts > 0 && Number.isInteger(receipts) && receipts >= 0
   if (data === undefined || !counts) {
-    process.stderr.write(USAGE)
-    process.exitCode = 1
+    const wanted = '--data takes the name of a new file, --shifts and --receipts whole numbers'
+    process.stderr.write(misuseLine('npm run seed', new Misuse(wanted)))
+    process.exitCode = MISUSED
     return
   }
   const begun = performance.now()

@@ -1,10 +1,12 @@
 /** From the start of a process to its first answer. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { ownEnvironment } from '../harness/run/own-environment.ts'
 import { loadWith, openShift, receiptsIn } from './contest.ts'
 import type { Plan } from './plan.ts'
 import { startLoad } from './processes/child.ts'
@@ -67,7 +69,7 @@ const startServer = async (data: string): Promise<Started> => {
 
 async function answered(args: string[], port: number, path: string): Promise<Started> {
   const begun = performance.now()
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, args, { env: ownEnvironment(), stdio: ['pipe', 'ignore', 'inherit'] })
   while (performance.now() - begun < PATIENCE_MS && child.exitCode === null) {
     try {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } })

@@ -274,7 +274,7 @@ Feature: The cloud socket
 
   Rule: the terminal's token is for another register
 
-    @AUT-010 @BRG-201
+    @AUT-010 @BRG-201 @NS-26
     Scenario Outline: A client of the second register with a token for the first is refused, in <carrier>
       Given the cashier asks for a token of the terminal for the register
       When a client comes in by <carrier> with that token for the second register

@@ -18,10 +18,11 @@ Feature: Terminals of the local network
       | a socket |            |
       | a socket | {}         |
       | a socket | null       |
+      | a socket | []         |
       | a socket | {"all": 1} |
       | HTTP     |            |
 
-  @BRG-101 @BRG-107 @FLD-009 @simulated
+  @BRG-101 @BRG-107 @FLD-009 @simulated @NS-25 @NS-75
   Scenario Outline: A terminal is among the devices, under the id that its paths have, over <carrier>
     Given the client asks for the devices over <carrier>
     And the client hears
@@ -39,7 +40,7 @@ Feature: Terminals of the local network
       | a socket |
       | HTTP     |
 
-  @BRG-107 @BRG-101 @simulated
+  @BRG-107 @BRG-101 @simulated @NS-75 @NS-84
   Scenario: The id of a device is the device_id of the registry, and names the terminal in a path
     Given the client asks for the devices over a socket
     And the client hears
@@ -76,7 +77,7 @@ Feature: Terminals of the local network
       | a settlement | a socket |                  | settlement |
       | a settlement | HTTP     |                  | settlement |
 
-  @BRG-107 @NS-32 @AMB-15 @simulated @assumed
+  @BRG-107 @NS-32 @AMB-15 @simulated @assumed @NS-31
   Scenario Outline: The terminal's id in the registry is no device, nor is <device>
     When POST /api/pos/<device>/purchase with the body '{"amount":"100"}' is sent on the LAN
     Then the answer is 404
@@ -144,7 +145,7 @@ Feature: Terminals of the local network
       Then the terminal shows
         | bridge_mode | {"on": false, "url": null} |
 
-    @BRG-005 @NS-32 @simulated @assumed
+    @BRG-005 @NS-32 @simulated @assumed @NS-31
     Scenario Outline: <operation> over <carrier> at a terminal out of bridge mode is refused, and in it again served
       Given the terminal leaves bridge mode
       When the client asks the terminal for <operation> with '{"amount":"100"}' over <carrier>
@@ -167,7 +168,7 @@ Feature: Terminals of the local network
         | a settlement | a socket | settlement |
         | a settlement | HTTP     | settlement |
 
-    @BRG-005 @NS-57 @simulated @assumed
+    @BRG-005 @NS-57 @simulated @assumed @NS-26
     Scenario: A terminal that leaves bridge mode closes its sockets
       Given the client asks the terminal for a purchase over a socket
       And the client hears
@@ -186,7 +187,7 @@ Feature: Terminals of the local network
       Then the client hears
         | result.amount | 100 |
 
-    @BRG-005 @BRG-101 @FLD-009 @simulated
+    @BRG-005 @BRG-101 @FLD-009 @simulated @NS-75
     Scenario Outline: A terminal that <departure> is not among the devices, over <carrier>
       Given the terminal <departure>
       When the client asks for the devices over <carrier>
@@ -216,7 +217,7 @@ Feature: Terminals of the local network
         | a socket |
         | HTTP     |
 
-    @BRG-005 @NS-32 @simulated @assumed
+    @BRG-005 @NS-32 @simulated @assumed @NS-31
     Scenario Outline: Without any terminal in bridge mode the devices are refused, over <carrier>
       Given the terminal leaves bridge mode
       And the second terminal leaves bridge mode

@@ -120,7 +120,7 @@ Feature: Operations of the local network, one after the other
       | a socket |
       | HTTP     |
 
-  @NS-32 @AMB-16 @simulated @assumed
+  @NS-32 @AMB-16 @simulated @assumed @NS-31 @NS-52
   Scenario Outline: <body> at a terminal that <state> is <status> over HTTP
     Given the terminal <state>
     When POST /api/pos/pos-1/<path> with the body '<body>' is sent on the LAN
@@ -189,7 +189,7 @@ Feature: Operations of the local network, one after the other
         | a socket |
         | HTTP     |
 
-    @BRG-106 @BRG-105 @simulated
+    @BRG-106 @BRG-105 @simulated @NS-25 @NS-75
     Scenario: A settlement of the local network closes the shift of purchases in the cloud
       Given the terminal connects
       And a client of the terminal
@@ -229,7 +229,7 @@ Feature: Operations of the local network, one after the other
       Then the client hears
         | length | 3 |
 
-    @NS-57 @simulated @assumed
+    @NS-57 @simulated @assumed @NS-26
     Scenario: A world that is reset closes the sockets of its local network
       Given the client asks the terminal for a purchase over a socket
       And the client hears

@@ -98,7 +98,11 @@ Feature: Payments on the local network
       | {"amount":"100"                       | 9301 | a socket |
       | amount=100                            | 9301 | HTTP     |
       | ["100"]                               | 9301 | a socket |
+      | []                                    | 9301 | a socket |
+      | []                                    | 9301 | HTTP     |
       | "100"                                 | 9301 | HTTP     |
+      | {"amount":"100","note":"\ud800"}      | 9301 | a socket |
+      | {"amount":"100","note":"\ud800"}      | 9301 | HTTP     |
 
   @BRG-001 @BRG-104 @FLD-024 @FLD-027 @AMB-16 @AMB-19 @simulated @assumed
   Scenario Outline: A purchase is taken back by its rrn alone, over <carrier>
@@ -190,6 +194,8 @@ Feature: Payments on the local network
       | {}             | HTTP     |
       | null           | a socket |
       | null           | HTTP     |
+      | []             | a socket |
+      | [ ]            | HTTP     |
       | {"amount":"1"} | a socket |
 
   @BRG-001 @BRG-102 @BRG-103 @BRG-104 @BRG-105 @BRG-106 @FLD-024 @FLD-027 @AMB-02 @AMB-17 @AMB-19 @simulated @assumed

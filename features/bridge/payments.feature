@@ -438,7 +438,7 @@ Feature: Payments through the cloud socket
       And the terminal shows
         | batch.refunds | {"count": 1, "sum": 2000} |
 
-    @BRG-003 @simulated
+    @BRG-003 @simulated @NS-60
     Scenario: A sale is made afterwards from the data of the bank
       Given an open shift
       And the client asks for a purchase

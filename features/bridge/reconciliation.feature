@@ -11,7 +11,7 @@ Feature: The bank's day and the register's day
 
   Rule: A receipt carries the data of the bank
 
-    @BRG-002 @BRG-003 @LOC-176 @FLD-021 @simulated
+    @BRG-002 @BRG-003 @LOC-176 @FLD-021 @simulated @NS-60
     Scenario: Every member of the bank's data stands on the receipt of a purchase
       Given the client asks for a purchase
         | payload.amount | 2000 |
@@ -32,7 +32,7 @@ Feature: The bank's day and the register's day
         | payments.0.receipt_no          | "1"                            |
         | payments.0.signature_required  | true                           |
 
-    @BRG-003 @LOC-176 @WHK-003 @FLD-021 @simulated
+    @BRG-003 @LOC-176 @WHK-003 @FLD-021 @simulated @NS-29
     Scenario: The cloud tells of the receipt with every member of the bank's data
       Given the cashier sets the webhook of the register to the receiver
       And the client asks for a purchase
@@ -71,7 +71,7 @@ Feature: The bank's day and the register's day
         | RRN                            | 748920811769     |
         | ПІДПИС ДЕРЖАТЕЛЯ               |                  |
 
-    @BRG-002 @BRG-003 @LOC-176 @simulated
+    @BRG-002 @BRG-003 @LOC-176 @simulated @NS-60 @AMB-43
     Scenario: A refund has a return receipt with its own reference
       Given the client asks for a purchase
         | payload.amount | 2000 |
@@ -80,11 +80,11 @@ Feature: The bank's day and the register's day
         | payload.amount | 2000 |
       When the cashier returns what the bank has approved
       Then the receipt shows
-        | type                  | RETURN         |
-        | payments.0.value      | 2000           |
-        | payments.0.rrn        | "672518896429" |
-        | payments.0.auth_code  | "868254"       |
-        | payments.0.receipt_no | "2"            |
+        | type                  | RETURN         | AMB-43 |
+        | payments.0.value      | 2000           |        |
+        | payments.0.rrn        | "672518896429" |        |
+        | payments.0.auth_code  | "868254"       |        |
+        | payments.0.receipt_no | "2"            |        |
 
   Rule: Every approval has its receipt, and the totals agree
 
@@ -129,7 +129,7 @@ Feature: The bank's day and the register's day
         | difference.refunds   | {"count": 0, "sum": 0} |
         | without_receipt      | []                     |
 
-    @BRG-106 @BRG-205 @simulated
+    @BRG-106 @BRG-205 @simulated @NS-25
     Scenario: The next day of the bank begins with nothing, the settlement having come before the Z-report or after
       When the desk closes the shift
       And the client asks for a settlement

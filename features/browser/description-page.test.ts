@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { App } from '../../server/app.ts'
 import { type Listeners, openListeners } from '../../server/listeners.ts'
-import { Lab } from '../actors/lab.ts'
 import { sharedBrowser } from './browser.ts'
 
 type Colours = 'light' | 'dark'
@@ -82,31 +81,46 @@ test('it is whole as it comes in light colours, for the desk', async () => {
   await desk.close()
 })
 
-test('with token and key given once, a shift is opened from it', async () => {
-  const { cashiers, cash_registers } = (await Lab.open(app.addresses.cloud)).world
-  const signIn = page.locator('#operations-cashier-signIn')
-  await signIn.locator('.opblock-summary').click()
-  const { login, password } = cashiers[0]!
-  await signIn.locator('textarea').fill(JSON.stringify({ login, password }))
-  await signIn.locator('.execute').click()
-  const answer = await signIn.locator('.live-responses-table .highlight-code code').first().innerText()
-  const { access_token } = JSON.parse(answer)
+/** An operation as it is opened by a click on it. */
+async function operationOf(on: Page, tag: string, id: string): Promise<Locator> {
+  const operation = on.locator(`#operations-${tag}-${id}`)
+  if (!(await operation.locator('.execute').isVisible())) await operation.locator('.opblock-summary').click()
+  await operation.locator('.execute').waitFor()
+  return operation
+}
 
-  await page.locator('.auth-wrapper > .authorize').click()
-  for (const [scheme, value] of [
-    ['cashierToken', access_token],
-    ['licenceKey', cash_registers[0]!.license_key],
-  ]) {
-    const box = page.locator('.auth-container', { hasText: scheme })
-    await box.locator('input').fill(value)
-    await box.locator('button.authorize').click()
-  }
-  await page.locator('.modal-ux .close-modal').click()
+/** Presses Execute with what is there, and waits for an answer of this status. */
+async function execute(operation: Locator, status: number): Promise<void> {
+  await operation.locator('.execute').click()
+  const told = operation.locator('.live-responses-table tbody .response-col_status')
+  await told.filter({ hasText: String(status) }).waitFor()
+}
 
-  const open = page.locator('#operations-shifts-openShift')
-  await open.locator('textarea').fill('{}')
-  await open.locator('.execute').click()
-  await open.locator('.live-responses-table .response-col_status', { hasText: '202' }).waitFor()
+test('signed in by a click, a shift is opened by another, and shown by a third', async () => {
+  await execute(await operationOf(page, 'cashier', 'signIn'), 200)
+  const open = await operationOf(page, 'shifts', 'openShift')
+  const { id } = JSON.parse(await open.locator('textarea').inputValue()) as { id: string }
+  await execute(open, 202)
+  const shift = await operationOf(page, 'shifts', 'getShift')
+  assert.equal(await shift.locator('[data-param-name="shift_id"] input').inputValue(), id)
+  await execute(shift, 200)
   assert.deepEqual(wrong, [])
   await page.close()
+})
+
+test('a sale of the desk can be clicked again: it is the next receipt', async () => {
+  const desk = await opened(app.addresses.local, '#operations-shift-openDeskShift', 'light', 1280)
+  await execute(await operationOf(desk, 'shift', 'openDeskShift'), 200)
+  const sale = await operationOf(desk, 'receipt', 'sell')
+  const receipt = async () => (JSON.parse(await sale.locator('textarea').inputValue()) as { id: string }).id
+  const first = await receipt()
+  await execute(sale, 200)
+  // The page has read what the next one is.
+  await desk.waitForFunction(
+    `![...document.querySelectorAll('textarea')].some(({ value }) => value.includes('${first}'))`,
+  )
+  assert.notEqual(await receipt(), first)
+  await execute(sale, 200)
+  assert.deepEqual(wrong, [])
+  await desk.close()
 })

@@ -167,6 +167,27 @@ test('nor when its own name, by which it was loaded, leads to our ports then', a
   }
 })
 
+test('a link of it leads to what describes us, and to nothing else', async () => {
+  const { cloud, local } = open.app.addresses
+  const report = `${local}/api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59`
+  for (const [place, status] of [
+    [`${cloud}/api/docs`, 200],
+    [`${local}/api/docs`, 200],
+    [`${cloud}/lab/docs`, 200],
+    [`${cloud}/`, 200],
+    [`${cloud}/lab/world`, 403],
+    [`${local}/api/v1/kasa/status`, 403],
+    [report, 403],
+  ] as const) {
+    const page = await browser.newPage()
+    await page.goto(at(ELSEWHERE))
+    await page.evaluate(`document.body.innerHTML = '<a href="${place.replaceAll('&', '&amp;')}">there</a>'`)
+    const [answer] = await Promise.all([page.waitForResponse(place), page.click('a')])
+    assert.equal(answer.status(), status, place)
+    await page.close()
+  }
+})
+
 /** Runs in a page of this machine: an opening with all headers of a client, and a refusal that is read. */
 const WORK = `async ({ desk, cloud }) => {
   const headers = { 'content-type': 'application/json', 'x-client-name': 'page', 'x-client-version': '1', 'x-device-id': 'd' }

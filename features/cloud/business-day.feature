@@ -2,7 +2,7 @@ Feature: A business day
 
   The whole of it, as an integration goes through it: the cloud for the shift, the desk for the receipts.
 
-  @CLD-101 @CLD-506 @SHF-001 @SHF-003 @SHF-004 @SHF-014
+  @CLD-101 @CLD-506 @SHF-001 @SHF-003 @SHF-004 @SHF-014 @NS-03
   Scenario: Morning: sign in, open, wait until it is open
     Given the cashier signs in with the password
     When the cashier opens a shift on the register
@@ -17,7 +17,7 @@ Feature: A business day
       | status                     | OPENED |
       | initial_transaction.status | DONE   |
 
-  @LOC-151 @SHF-005 @NS-87 @AMB-27
+  @LOC-151 @SHF-005 @NS-87 @AMB-27 @NS-03
   Scenario: Noon: selling at the desk in the shift of the cloud
     Given an open shift of the cashier on the register
     And the cashier puts in 5000
@@ -42,7 +42,7 @@ Feature: A business day
       | sell_receipts_count | 2    |
       | balance             | 2000 |
 
-  @CLD-515 @SHF-008 @SHF-009 @SHF-010 @SHF-011 @JRN-014
+  @CLD-515 @SHF-008 @SHF-009 @SHF-010 @SHF-011 @JRN-014 @NS-03
   Scenario: Evening: closing, and the Z-report
     Given an open shift of the cashier on the register
     And the cashier sells the minimal receipt
@@ -60,7 +60,7 @@ Feature: A business day
       | closing_transaction.status | DONE     |
       | z_report.fiscal_code       | any text |
 
-  @SHF-010 @CLD-515 @JRN-013 @JRN-014 @NS-87
+  @SHF-010 @CLD-515 @JRN-013 @JRN-014 @NS-87 @NS-03
   Scenario: The Z-report of the cloud has every figure of the day
     Given an open shift of the cashier on the register
     And the cashier puts in 10000
@@ -99,13 +99,13 @@ Feature: A business day
       | z_report.taxes.1.sell_sum               | 700                                    |
       | z_report.taxes.1.sales_turnover         | 10700                                  |
 
-  @CLD-110 @CLD-202 @NS-44 @SHF-012
+  @CLD-110 @CLD-202 @NS-44 @SHF-012 @NS-52
   Scenario: Night: nothing is open, and the session ends
     Given an open shift of the cashier on the register
     And the cashier closes the shift
     And the tax authority answers
     When the cashier looks at the current shift
-    Then the answer is 200 with the body "null"
+    Then the answer is 200 with the body "null" (NS-44)
     When the cashier signs out
     Then it is accepted
 

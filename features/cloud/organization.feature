@@ -193,7 +193,7 @@ Feature: The organization
 
   Rule: licence key not valid
 
-    @CLD-309 @AUT-012
+    @CLD-309 @AUT-012 @AMB-05 @NS-31
     Scenario: A cashier does not see what another organization owes
       When the cashier looks at the billing status of the register of another organization
       Then it is refused because licence key not valid

@@ -32,14 +32,14 @@ Feature: Receipt templates
       | results.3.activation.organization                   | true                                    |
     And nothing changes
 
-  @CLD-601 @AUT-012
+  @CLD-601 @AUT-012 @NS-09
   Scenario: The list of templates of another organization shows its own
     When the cashier of another organization looks at the templates
     Then the page shows
       | results.length | 1         |
       | results.0.name | Квітковий |
 
-  @CLD-602 @CLD-010 @LIM-030
+  @CLD-602 @CLD-010 @LIM-030 @NS-09
   Scenario: A page of the list of templates
     When the cashier looks at the second template alone
     Then the page shows
@@ -98,7 +98,7 @@ Feature: Receipt templates
       | paper_width        | null |
       | html_global_header | ""   |
 
-  @CLD-603 @CLD-604 @simulated
+  @CLD-603 @CLD-604 @simulated @NS-09
   Scenario: An edit changes the header that is sent, and leaves what is not
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
@@ -118,7 +118,7 @@ Feature: Receipt templates
       | created_at         | 2026-01-09T08:00:00.000000+00:00 |
       | updated_at         | 2026-03-02T07:00:00.000000+00:00 |
 
-  @CLD-604
+  @CLD-604 @NS-09
   Scenario Outline: An edit of <member> and then of <other> leaves each what it was made
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
@@ -156,7 +156,7 @@ Feature: Receipt templates
       | updated_at | 2026-01-09T08:00:00.000000+00:00 |
     And nothing changes
 
-  @CLD-604
+  @CLD-604 @NS-09
   Scenario: An edit of one template leaves the others
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
@@ -166,7 +166,7 @@ Feature: Receipt templates
     Then the answer shows
       | text_global_header | Зі святом! |
 
-  @CLD-604 @CLD-439
+  @CLD-604 @CLD-439 @NS-09
   Scenario: The register prints by the edited template
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
@@ -176,7 +176,7 @@ Feature: Receipt templates
       | name               | Щоденний |
       | text_global_header | Нове     |
 
-  @CLD-604
+  @CLD-604 @NS-09
   Scenario: A fork has the edited template, and a reset takes the edit back
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
@@ -191,7 +191,7 @@ Feature: Receipt templates
       | text_global_header | Лавка під липою                  |
       | updated_at         | 2026-01-09T08:00:00.000000+00:00 |
 
-  @CLD-604
+  @CLD-604 @NS-09
   Scenario: A world from a file has the template as it was kept
     Given the template "Щоденний" of the cashier
     When the cashier edits that template
@@ -252,7 +252,7 @@ Feature: Receipt templates
       | Вокзальний    | some     | false | 1       | 1        |
       | На всю мережу | everyone | true  | 0       | 0        |
 
-  @CLD-607
+  @CLD-607 @NS-09 @NS-37
   Scenario: To look at an activation activates nothing
     Given the template "Святковий" of the cashier
     When the cashier looks at the activation of that template
@@ -331,7 +331,7 @@ Feature: Receipt templates
 
   Rule: unknown id
 
-    @CLD-011 @AUT-012 @CLD-603 @CLD-606 @CLD-607 @CLD-608
+    @CLD-011 @AUT-012 @CLD-603 @CLD-606 @CLD-607 @CLD-608 @NS-31
     Scenario Outline: <view> is not shown where it is another organization's
       Given the template "Квітковий" of the cashier of another organization
       When the cashier looks at <view>
@@ -344,7 +344,7 @@ Feature: Receipt templates
         | the activation of that template  |
         | the logo of that template        |
 
-    @CLD-011 @AUT-012 @CLD-604
+    @CLD-011 @AUT-012 @CLD-604 @NS-31
     Scenario: A template of another organization is not edited
       Given the template "Квітковий" of the cashier of another organization
       When the cashier edits that template

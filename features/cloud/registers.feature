@@ -1,6 +1,6 @@
 Feature: Registers of the organization
 
-  @CLD-424 @CLD-427 @CLD-429 @CLD-010 @FLD-003 @FLD-004 @AUT-012 @AMB-48
+  @CLD-424 @CLD-427 @CLD-429 @CLD-010 @FLD-003 @FLD-004 @AUT-012 @AMB-48 @NS-36
   Scenario: The list shows the registers of the cashier's organization
     When the cashier looks at the registers
     Then the page shows
@@ -24,20 +24,20 @@ Feature: Registers of the organization
       | results.2.address       | "м. Липовець-на-Горі, вул. Вокзальна, 22" |
     And nothing changes
 
-  @FLD-003 @CON-008 @NS-47
+  @FLD-003 @CON-008 @NS-47 @NS-36
   Scenario: The list shows which register is busy, which is offline by wish and which is neither
     Given an open shift of the cashier on the second register
     And the cashier takes the register offline
     When the cashier looks at the registers
     Then the page shows
-      | results.0.shift            | null   |
-      | results.0.offline_mode     | true   |
-      | results.0.stay_offline     | true   |
-      | results.1.shift.status     | OPENED |
-      | results.1.shift.serial     | 1      |
-      | results.1.shift.cashier.id | any id |
-      | results.1.offline_mode     | false  |
-      | results.1.stay_offline     | false  |
+      | results.0.shift            | null   |       |
+      | results.0.offline_mode     | true   |       |
+      | results.0.stay_offline     | true   | NS-47 |
+      | results.1.shift.status     | OPENED |       |
+      | results.1.shift.serial     | 1      |       |
+      | results.1.shift.cashier.id | any id |       |
+      | results.1.offline_mode     | false  |       |
+      | results.1.stay_offline     | false  |       |
 
   @AUT-012 @CLD-424 @NS-39 @assumed
   Scenario: The list of another organization shows its own register
@@ -75,7 +75,7 @@ Feature: Registers of the organization
       | results.0.fiscal_number | "TEST000002" |
       | results.0.shift.status  | CREATED      |
 
-  @CLD-427
+  @CLD-427 @NS-36
   Scenario: The list of all registers has busy ones and free ones
     Given an open shift of the cashier on the second register
     When the cashier looks at the registers
@@ -145,7 +145,7 @@ Feature: Registers of the organization
       | type             | 1            |
     And nothing changes
 
-  @CLD-446 @CON-001 @CON-008
+  @CLD-446 @CON-001 @CON-008 @NS-04
   Scenario: A free register that is offline is shown so
     Given the cashier takes the register offline
     When the senior cashier looks at the register
@@ -237,7 +237,7 @@ Feature: Registers of the organization
       | has_shift                          | false |
       | documents_state.last_z_report_code | 1     |
 
-  @CLD-431
+  @CLD-431 @NS-52
   Scenario Outline: The device is shown for its key, whatever is shown beside it: <credentials>
     Given the cashier signs out
     When GET /api/v1/cash-registers/info is sent <credentials>
@@ -249,7 +249,7 @@ Feature: Registers of the organization
       | with the token and the key        |
       | with a forged token and the key   |
 
-  @CLD-202 @SHF-014
+  @CLD-202 @SHF-014 @NS-03
   Scenario: The current shift is shown with its register
     Given an open shift of the cashier on the second register
     When the cashier looks at the current shift
@@ -271,20 +271,20 @@ Feature: Registers of the organization
       | id     | "00000000-0000-4000-8000-0000000000ff" |
       | status | CLOSING                                |
 
-  @CLD-202 @NS-44 @assumed
+  @CLD-202 @NS-44 @assumed @NS-52
   Scenario: A cashier without a shift has no current shift
     When the cashier looks at the current shift
     Then the answer is 200 with the body "null"
 
-  @CLD-202
+  @CLD-202 @NS-44
   Scenario: The shift of another cashier is not the current one
     Given an open shift of the cashier on the register
     When the senior cashier looks at the current shift
-    Then the answer is 200 with the body "null"
+    Then the answer is 200 with the body "null" (NS-44)
 
   Rule: licence key not valid
 
-    @CLD-005 @AUT-005 @AUT-012 @NS-31
+    @CLD-005 @AUT-005 @AUT-012 @NS-31 @AMB-05
     Scenario: No shift is opened on the register of another organization
       When the cashier opens a shift on the register of another organization
       Then it is refused because licence key not valid
@@ -296,7 +296,7 @@ Feature: Registers of the organization
 
   Rule: unknown id
 
-    @CLD-446 @AUT-012 @CLD-011
+    @CLD-446 @AUT-012 @CLD-011 @NS-31
     Scenario: A register of another organization is not shown
       When the cashier looks at the register of another organization
       Then it is refused because unknown id
@@ -311,7 +311,7 @@ Feature: Registers of the organization
       When the cashier looks at the register of another outlet
       Then it is accepted
 
-    @CLD-011 @AUT-012 @CLD-510 @CLD-511
+    @CLD-011 @AUT-012 @CLD-510 @CLD-511 @NS-31
     Scenario Outline: Another organization is not shown <view>
       Given an open shift of the cashier on the register
       When the cashier of another organization looks at <view>

@@ -30,17 +30,17 @@ Feature: A senior cashier closes the shift of another
       When the tax authority answers
       Then the shift is CLOSED
 
-    @CLD-512
+    @CLD-512 @NS-15 @NS-20
     Scenario: The shift that is closed is the one of the id
       Given the cashier opens a shift of that id on the register
       And the tax authority answers
       When the senior cashier closes that shift
       Then the answer is 200
       And the shift shows
-        | id     | "00000000-0000-4000-8000-0000000000ff" |
-        | status | CLOSING                                |
+        | id     | "00000000-0000-4000-8000-0000000000ff" | NS-15 |
+        | status | CLOSING                                | NS-20 |
 
-    @CLD-512
+    @CLD-512 @NS-43
     Scenario: With the id of a shift that has ended, the one that runs on the register is not closed
       Given the cashier opens a shift of that id on the register
       And the tax authority answers
@@ -123,7 +123,7 @@ Feature: A senior cashier closes the shift of another
       When the senior cashier closes that shift
       Then it is refused because unknown id
 
-    @CLD-512 @CLD-513
+    @CLD-512 @CLD-513 @NS-31
     Scenario: A shift is not closed with the key of another register
       Given an open shift of the cashier on the second register
       When the senior cashier closes that shift with the key of the register

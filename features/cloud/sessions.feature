@@ -9,17 +9,17 @@ Feature: Sessions
       When a stranger looks at the profile
       Then it is refused because no access token
 
-    @CLD-008 @CLD-111
+    @CLD-008 @CLD-111 @NS-31
     Scenario: A client that has not signed in cannot sign out
       When a stranger signs out
       Then it is refused because no access token
 
-    @CLD-008
+    @CLD-008 @NS-31
     Scenario: A client that has not signed in opens no shift
       When a stranger opens a shift on the register
       Then it is refused because no access token
 
-    @CLD-430 @CLD-431 @AMB-04
+    @CLD-430 @CLD-431 @AMB-04 @NS-17
     Scenario: The device of a register needs no session
       When a stranger looks at the device
       Then the answer shows
@@ -28,7 +28,7 @@ Feature: Sessions
 
   Rule: access token not valid
 
-    @CLD-110 @CLD-111 @CLD-112 @AUT-004
+    @CLD-110 @CLD-111 @CLD-112 @AUT-004 @NS-31
     Scenario: The token of a session that has ended is refused
       Given the cashier signs out
       When the cashier looks at the profile
@@ -40,13 +40,13 @@ Feature: Sessions
       Then it is accepted
       And the session has ended
 
-    @CLD-111
+    @CLD-111 @NS-31
     Scenario: A session that has ended cannot be ended once more
       Given the cashier signs out
       When the cashier signs out
       Then it is refused because access token not valid
 
-    @CLD-111
+    @CLD-111 @NS-31
     Scenario: A forged token ends no session
       When an impostor signs out
       Then it is refused because access token not valid
@@ -56,7 +56,7 @@ Feature: Sessions
       When an impostor looks at the profile
       Then it is refused because access token not valid
 
-    @CLD-112 @AUT-004
+    @CLD-112 @AUT-004 @NS-01
     Scenario: Signing out at one computer leaves the session at another
       Given the cashier elsewhere looks at the profile
       And the cashier signs in with the password

@@ -2,17 +2,17 @@ Feature: The life of a shift
 
   CREATED until the tax authority has the opening, OPENED, CLOSING until it has the closing, CLOSED for good.
 
-  @SHF-001 @SHF-015 @CLD-506 @CLD-509 @AMB-30
+  @SHF-001 @SHF-015 @CLD-506 @CLD-509 @AMB-30 @NS-03
   Scenario: A shift that is asked for is CREATED
     When the cashier opens a shift on the register
     Then the shift shows
-      | id                          | any id       |
-      | serial                      | 1            |
-      | status                      | CREATED      |
-      | cashier.id                  | any id       |
-      | cash_register.fiscal_number | "TEST000001" |
-      | z_report                    | null         |
-      | closing_transaction         | null         |
+      | id                          | any id       |       |
+      | serial                      | 1            |       |
+      | status                      | CREATED      |       |
+      | cashier.id                  | any id       |       |
+      | cash_register.fiscal_number | "TEST000001" |       |
+      | z_report                    | null         |       |
+      | closing_transaction         | null         | NS-03 |
     And the shift has not opened
 
   @SHF-004 @SHF-014 @simulated
@@ -24,7 +24,7 @@ Feature: The life of a shift
     When 1 second passes
     Then the shift is OPENED
 
-  @SHF-006 @SHF-007 @simulated
+  @SHF-006 @SHF-007 @simulated @NS-03
   Scenario: A shift whose opening is refused is CLOSED, with the reason
     Given the tax authority refuses shift openings because of "no such taxpayer"
     And the cashier opens a shift on the register
@@ -88,7 +88,7 @@ Feature: The life of a shift
     When the cashier sells the minimal receipt
     Then it is accepted
 
-  @CLD-518 @CLD-519 @AMB-42 @NS-16
+  @CLD-518 @CLD-519 @AMB-42 @NS-16 @NS-03
   Scenario: A Z-report the client built is taken unchecked
     Given an open shift of the cashier on the register
     And the cashier sells the minimal receipt
@@ -108,35 +108,35 @@ Feature: The life of a shift
     And the cashier sells the minimal receipt
     Then it is accepted
 
-  @CON-007 @LOC-104
+  @CON-007 @LOC-104 @NS-03 @NS-95
   Scenario: Offline a shift opens without the tax authority
     Given the cashier takes the register offline
     When the cashier opens a shift on the register
     Then the shift shows
       | initial_transaction.offline_id | any text |
-    And the shift is OPENED
+    And the shift is OPENED (NS-95)
 
-  @FLD-037 @CLD-510 @SHF-015
+  @FLD-037 @CLD-510 @SHF-015 @NS-03
   Scenario: What a shift shows when it is made, looked at and closed
     When the cashier opens a shift on the register
     Then the shift shows
-      | id                         | any id     |
-      | status                     | CREATED    |
-      | initial_transaction.type   | SHIFT_OPEN |
-      | initial_transaction.status | PENDING    |
-      | closing_transaction        | null       |
-      | cashier.id                 | any id     |
-      | cash_register.id           | any id     |
+      | id                         | any id     |       |
+      | status                     | CREATED    |       |
+      | initial_transaction.type   | SHIFT_OPEN |       |
+      | initial_transaction.status | PENDING    |       |
+      | closing_transaction        | null       | NS-03 |
+      | cashier.id                 | any id     |       |
+      | cash_register.id           | any id     |       |
     Given the tax authority answers
     When the cashier looks at that shift
     Then the shift shows
-      | id                         | any id     |
-      | status                     | OPENED     |
-      | initial_transaction.type   | SHIFT_OPEN |
-      | initial_transaction.status | DONE       |
-      | closing_transaction        | null       |
-      | cashier.id                 | any id     |
-      | cash_register.id           | any id     |
+      | id                         | any id     |       |
+      | status                     | OPENED     |       |
+      | initial_transaction.type   | SHIFT_OPEN |       |
+      | initial_transaction.status | DONE       |       |
+      | closing_transaction        | null       | NS-03 |
+      | cashier.id                 | any id     |       |
+      | cash_register.id           | any id     |       |
     When the cashier closes the shift
     Then the shift shows
       | id                         | any id   |
@@ -147,7 +147,7 @@ Feature: The life of a shift
       | cashier.id                 | any id   |
       | cash_register.id           | any id   |
 
-  @SHF-014 @AMB-36 @CLD-511
+  @SHF-014 @AMB-36 @CLD-511 @NS-03
   Scenario: The short form of a shift tells the same status
     Given an open shift of the cashier on the register
     And the cashier closes the shift
@@ -158,41 +158,41 @@ Feature: The life of a shift
       | closing_transaction.status | DONE    |
       | cashier                    | nothing |
 
-  @SHF-014 @CLD-202 @CLD-510
+  @SHF-014 @CLD-202 @CLD-510 @NS-03 @NS-15 @NS-44
   Scenario Outline: A client that polls <view> learns of the opening
     Given the cashier opens a shift of that id on the register
     When the cashier looks at <view>
     Then the shift shows
-      | id     | "00000000-0000-4000-8000-0000000000ff" |
-      | status | CREATED                                |
+      | id     | "00000000-0000-4000-8000-0000000000ff" | NS-15 |
+      | status | CREATED                                | <by>  |
     Given the tax authority answers
     When the cashier looks at <view>
     Then the shift shows
-      | id     | "00000000-0000-4000-8000-0000000000ff" |
-      | status | OPENED                                 |
+      | id     | "00000000-0000-4000-8000-0000000000ff" | NS-15 |
+      | status | OPENED                                 |       |
 
     Examples:
-      | view                |
-      | that shift          |
-      | that shift in short |
-      | the current shift   |
+      | view                | by    |
+      | that shift          |       |
+      | that shift in short | NS-03 |
+      | the current shift   | NS-44 |
 
-  @SHF-008 @SHF-014 @CLD-202 @CLD-510
+  @SHF-008 @SHF-014 @CLD-202 @CLD-510 @NS-03 @NS-44
   Scenario Outline: A client that polls <view> sees the closing under way
     Given an open shift of the cashier on the register
     And the cashier closes the shift
     When the cashier looks at <view>
     Then the shift shows
-      | status                     | CLOSING |
-      | closing_transaction.status | PENDING |
+      | status                     | CLOSING | <by> |
+      | closing_transaction.status | PENDING |      |
 
     Examples:
-      | view                |
-      | that shift          |
-      | that shift in short |
-      | the current shift   |
+      | view                | by    |
+      | that shift          |       |
+      | that shift in short | NS-03 |
+      | the current shift   | NS-44 |
 
-  @SHF-014 @CLD-510
+  @SHF-014 @CLD-510 @NS-03
   Scenario: A client that polls the shift learns of the closing
     Given an open shift of the cashier on the register
     And the cashier closes the shift
@@ -202,22 +202,22 @@ Feature: The life of a shift
       | status                     | CLOSED |
       | closing_transaction.status | DONE   |
 
-  @CLD-511 @AMB-36
+  @CLD-511 @AMB-36 @NS-03 @NS-15
   Scenario: The short form of a shift that is opening and closing
     Given the cashier opens a shift of that id on the register
     When the cashier looks at that shift in short
     Then the shift shows
-      | id     | "00000000-0000-4000-8000-0000000000ff" |
-      | status | CREATED                                |
+      | id     | "00000000-0000-4000-8000-0000000000ff" | NS-15 |
+      | status | CREATED                                |       |
     Given the tax authority answers
     And the cashier closes the shift
     When the cashier looks at that shift in short
     Then the shift shows
-      | id                  | "00000000-0000-4000-8000-0000000000ff" |
-      | status              | CLOSING                                |
-      | cash_register       | nothing                                |
+      | id            | "00000000-0000-4000-8000-0000000000ff" | NS-15 |
+      | status        | CLOSING                                |       |
+      | cash_register | nothing                                |       |
 
-  @CLD-510 @CLD-511
+  @CLD-510 @CLD-511 @NS-03 @NS-15
   Scenario Outline: <line> shows the shift of the id, not the latest of its register
     Given the cashier opens a shift of that id on the register
     And the tax authority answers
@@ -226,16 +226,16 @@ Feature: The life of a shift
     And an open shift of the senior cashier on the register
     When <line> is sent with the token
     Then the shift shows
-      | id     | "00000000-0000-4000-8000-0000000000ff" |
-      | serial | 1                                      |
-      | status | CLOSED                                 |
+      | id     | "00000000-0000-4000-8000-0000000000ff" | NS-15 |
+      | serial | 1                                      |       |
+      | status | CLOSED                                 |       |
 
     Examples: whole, and in short
       | line                                                        |
       | GET /api/v1/shifts/00000000-0000-4000-8000-0000000000ff       |
       | GET /api/v1/shifts/short/00000000-0000-4000-8000-0000000000ff |
 
-  @CLD-506 @CLD-507
+  @CLD-506 @CLD-507 @NS-03 @NS-36
   Scenario: A shift is of the cashier who opens it, on the register of the key
     When the senior cashier opens a shift on the second register
     Then the answer is 202

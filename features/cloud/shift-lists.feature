@@ -34,7 +34,7 @@ Feature: Lists of shifts
         | results.2.serial | 1      |
         | results.0.status | OPENED |
 
-    @CLD-433 @CLD-438
+    @CLD-433 @CLD-438 @NS-03
     Scenario: The key says whose shifts are listed
       When the cashier looks at the shifts of the second register
       Then the page shows
@@ -42,7 +42,7 @@ Feature: Lists of shifts
         | results.0.serial | 1      |
         | results.0.status | CLOSED |
 
-    @CLD-501
+    @CLD-501 @NS-03
     Scenario: A cashier's own shifts are of all registers, and of no other cashier
       When the senior cashier looks at the own shifts
       Then the page shows
@@ -59,7 +59,7 @@ Feature: Lists of shifts
         | results.1.serial                      | 3            |
         | results.1.status                      | OPENED       |
 
-    @CLD-434
+    @CLD-434 @NS-03
     Scenario Outline: The shifts of the register with <statuses> are <count>, the first of them number <first>
       When GET /api/v1/cash-registers/shifts?<statuses> is sent with the token and the key
       Then the page shows
@@ -75,7 +75,7 @@ Feature: Lists of shifts
         | statuses=OPENED&statuses=CREATED | 1     | 3       |
         | statuses=CREATED                 | 0     | nothing |
 
-    @CLD-502
+    @CLD-502 @NS-03
     Scenario Outline: A cashier's own shifts with <statuses> are <count>, the first of them number <first>
       When GET /api/v1/shifts?<statuses> is sent with the token
       Then the page shows
@@ -105,7 +105,7 @@ Feature: Lists of shifts
         | GET /api/v1/shifts?desc=false | 1     | 3    |
         | GET /api/v1/shifts?desc=true  | 3     | 1    |
 
-    @CLD-436 @CLD-010
+    @CLD-436 @CLD-010 @NS-03
     Scenario Outline: A page of a register's shifts with <window>: <count>, the first of them number <first>
       When GET /api/v1/cash-registers/shifts?<window> is sent with the token and the key
       Then the page shows
@@ -122,7 +122,7 @@ Feature: Lists of shifts
         | offset=3                   | 25    | 3      | 0     | nothing |
         | desc=true&limit=1&offset=2 | 1     | 2      | 1     | 1       |
 
-    @CLD-505 @CLD-010
+    @CLD-505 @CLD-010 @NS-03
     Scenario Outline: A page of own shifts with <window>: <count>, the first of them number <first>
       When GET /api/v1/shifts?<window> is sent with the token
       Then the page shows
@@ -150,7 +150,7 @@ Feature: Lists of shifts
 
   Rule: a page is of 25 entries
 
-    @CLD-436 @CLD-505 @simulated
+    @CLD-436 @CLD-505 @simulated @NS-03
     Scenario Outline: Of twenty-six shifts <line> shows <count>, the first of them number <first>
       Given 26 shifts are opened and closed
       When <line> is sent with the token and the key

@@ -30,7 +30,7 @@ Feature: Signing in and out
       | organization.allowed_offline_duration | 36                          |
     And nothing changes
 
-  @CLD-201
+  @CLD-201 @NS-01
   Scenario: Another cashier sees another profile
     When the senior cashier looks at the profile
     Then the answer shows
@@ -75,14 +75,14 @@ Feature: Signing in and out
     Then the answer shows
       | access_token | any text |
 
-  @CLD-109
+  @CLD-109 @NS-13
   Scenario: Signing in with a pin code is decided by the pin code, whatever token is shown with it
     Given the cashier signs out
     When POST /api/v1/cashier/signinPinCode is sent with the token and the key
-    Then the answer shows
+    Then the answer shows (NS-13)
       | access_token | any text |
     When POST /api/v1/cashier/signinPinCode is sent with a forged token and the key
-    Then the answer shows
+    Then the answer shows (NS-13)
       | access_token | any text |
 
   Rule: invalid login or password
@@ -105,27 +105,27 @@ Feature: Signing in and out
 
   Rule: invalid pin code
 
-    @CLD-107 @ERR-001
+    @CLD-107 @ERR-001 @NS-13
     Scenario: A wrong pin code does not sign in
       When the cashier signs in with a wrong pin code on the agent register
-      Then it is refused because invalid pin code
+      Then it is refused because invalid pin code (NS-13)
 
-    @CLD-107
+    @CLD-107 @NS-13
     Scenario: The pin code of a cashier who does not work on the register does not sign in
       When the production cashier signs in with the pin code on the agent register
-      Then it is refused because invalid pin code
+      Then it is refused because invalid pin code (NS-13)
 
-    @CLD-105
+    @CLD-105 @NS-13
     Scenario: The right pin code signs in
       When the cashier signs in with the pin code on the agent register
-      Then it is accepted
+      Then it is accepted (NS-13)
 
   Rule: register not of type AGENT
 
-    @CLD-108
+    @CLD-108 @NS-36 @AMB-26
     Scenario Outline: <secret> does not sign <cashier> in: it is of another type
       When <cashier> signs in with <secret>
-      Then it is refused because register not of type AGENT
+      Then it is refused because register not of type AGENT (NS-36, AMB-26)
 
       Examples: a cashier of his own register, a senior one, one of production
         | cashier                | secret                                  |
@@ -134,7 +134,7 @@ Feature: Signing in and out
         | the cashier            | the pin code on the production register |
         | the production cashier | the pin code on the production register |
 
-    @CLD-108
+    @CLD-108 @NS-13
     Scenario: A pin code signs in on a register of type AGENT
       When the cashier signs in with the pin code on the agent register
-      Then it is accepted
+      Then it is accepted (NS-13)

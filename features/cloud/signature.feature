@@ -41,7 +41,7 @@ Feature: The signature of a cashier
       | online                 | true |
       | shift_open_possibility | true |
 
-  @CLD-203
+  @CLD-203 @NS-02
   Scenario: A stopped signature service is not that of another cashier
     Given the cashier has no signature service
     When the senior cashier looks at the signature
@@ -49,7 +49,7 @@ Feature: The signature of a cashier
       | online                 | true |
       | shift_open_possibility | true |
 
-  @CLD-203 @simulated
+  @CLD-203 @simulated @NS-02
   Scenario Outline: A key is good until its end: <moment>
     Given the clock shows 2026-06-01 10:00:00 in Kyiv
     And the cashier has a key that ends at 2026-06-01 12:00:00 in Kyiv

@@ -53,14 +53,14 @@ Feature: Which cashiers work in the cloud, and on which registers
 
   Rule: cashier key expired
 
-    @ERR-201
+    @ERR-201 @NS-30 @NS-31
     Scenario: The refusal names the moment at which the key ended
       When the cashier of an expired key opens a shift on the register
       Then it is refused because cashier key expired
       And the answer shows
         | message | Термін дії ключа касира закінчився 2026-02-01T00:00:00.000Z. Потрібні новий ключ і новий касир |
 
-    @ERR-201 @simulated
+    @ERR-201 @simulated @NS-31
     Scenario: At the very end of his key a cashier opens no shift
       Given the clock is set back to 2026-02-01 02:00:00 in Kyiv
       When the cashier of an expired key opens a shift on the register
@@ -72,7 +72,7 @@ Feature: Which cashiers work in the cloud, and on which registers
       When the cashier of an expired key opens a shift on the register
       Then it is accepted
 
-    @ERR-201
+    @ERR-201 @NS-01
     Scenario: A cashier of an expired key may look
       When the cashier of an expired key looks at the profile
       Then the answer shows
@@ -80,14 +80,14 @@ Feature: Which cashiers work in the cloud, and on which registers
       When the cashier of an expired key looks at the registers
       Then it is accepted
 
-    @ERR-201 @simulated
+    @ERR-201 @simulated @NS-31
     Scenario: A cashier of an expired key closes no shift
       Given an open shift of the cashier on the register
       And the cashier has an expired key
       When the cashier closes the shift
       Then it is refused because cashier key expired
 
-    @ERR-201 @simulated
+    @ERR-201 @simulated @NS-31
     Scenario: A cashier of an expired key takes no register offline
       Given the cashier has an expired key
       When the cashier takes the register offline
@@ -102,7 +102,7 @@ Feature: Which cashiers work in the cloud, and on which registers
 
   Rule: cashier blocked
 
-    @ERR-203 @simulated
+    @ERR-203 @simulated @NS-30 @NS-31
     Scenario: The refusal names the reason of the block
       Given the cashier is blocked because of "сертифікат відкликано"
       When the cashier opens a shift on the register
@@ -110,14 +110,14 @@ Feature: Which cashiers work in the cloud, and on which registers
       And the answer shows
         | message | Касира заблоковано: сертифікат відкликано |
 
-    @ERR-203 @simulated
+    @ERR-203 @simulated @NS-01
     Scenario: A blocked cashier sees the reason in his profile
       Given the cashier is blocked because of "сертифікат відкликано"
       When the cashier looks at the profile
       Then the answer shows
         | blocked | "сертифікат відкликано" |
 
-    @ERR-203 @simulated
+    @ERR-203 @simulated @NS-31
     Scenario: A cashier who is blocked during his shift does not close it
       Given an open shift of the cashier on the register
       And the cashier is blocked
@@ -204,20 +204,20 @@ Feature: Which cashiers work in the cloud, and on which registers
 
   Rule: cashier signature not running
 
-    @ERR-101 @simulated
+    @ERR-101 @simulated @NS-31
     Scenario: Without a signature service no shift is opened
       Given the cashier has no signature service
       When the cashier opens a shift on the register
       Then it is refused because cashier signature not running
 
-    @ERR-101 @simulated
+    @ERR-101 @simulated @NS-31
     Scenario: Without a signature service no shift is closed
       Given an open shift of the cashier on the register
       And the cashier has no signature service
       When the cashier closes the shift
       Then it is refused because cashier signature not running
 
-    @ERR-101 @simulated
+    @ERR-101 @simulated @NS-31
     Scenario: Without a signature service no codes are asked for
       Given the cashier has no signature service
       When the cashier asks for 5 offline codes
@@ -267,7 +267,7 @@ Feature: Which cashiers work in the cloud, and on which registers
       When the cashier opens a shift on the register of another outlet
       Then it is refused because register outside the cashier's outlet
 
-    @SHF-002
+    @SHF-002 @NS-43
     Scenario: A cashier works on one register of his outlet at a time
       Given an open shift of the cashier on the register
       When the cashier opens a shift on the second register

@@ -113,12 +113,12 @@ Feature: Bank terminals
 
   Rule: no access token
 
-    @CLD-705 @AUT-009
+    @CLD-705 @AUT-009 @NS-31
     Scenario: A client without a cashier gets no token
       When a stranger asks for a token of the terminal for the register
       Then it is refused because no access token
 
-    @CLD-701 @CLD-008
+    @CLD-701 @CLD-008 @NS-31
     Scenario: Without a token the terminals are not shown
       When a stranger looks at the terminals
       Then it is refused because no access token
@@ -136,7 +136,7 @@ Feature: Bank terminals
       When GET /api/v1/cashier/me is sent with the terminal's token
       Then it is refused because access token not valid
 
-    @CLD-705
+    @CLD-705 @NS-31
     Scenario: A cashier who has signed out gets no token for a client
       Given the cashier signs out
       When the cashier asks for a token of the terminal for the register
@@ -168,7 +168,7 @@ Feature: Bank terminals
 
   Rule: cashier deactivated
 
-    @CLD-705 @ERR-202 @simulated
+    @CLD-705 @ERR-202 @simulated @NS-31
     Scenario: A cashier who is deactivated gets no token for a client
       Given the cashier signs in with the password
       And the cashier is deactivated

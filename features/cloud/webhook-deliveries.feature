@@ -130,7 +130,7 @@ Feature: How the events of a webhook are delivered
       | 2       | "2026-03-02T07:00:03.000000+00:00" |
       | 3       | "2026-03-02T07:00:05.000000+00:00" |
 
-  @WHK-009 @simulated
+  @WHK-009 @simulated @NS-29
   Scenario: A receiver that could not be reached is told at the address that is set then
     Given the cashier sets the webhook of the register to "http://127.0.0.1:9/secret-path"
     And the cashier sells the minimal receipt
@@ -310,7 +310,7 @@ Feature: How the events of a webhook are delivered
     When 24 hours pass
     Then the receiver has been called 1 time
 
-  @WHK-008 @NS-74 @simulated @assumed
+  @WHK-008 @NS-74 @simulated @assumed @NS-29
   Scenario: An event that fails holds up no other
     Given the receiver answers 500 once
     And the cashier puts in 10000

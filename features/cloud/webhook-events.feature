@@ -16,7 +16,7 @@ Feature: What a webhook is told of
       | shift OPENED |
       | receipt SELL |
 
-  @WHK-001 @simulated
+  @WHK-001 @simulated @NS-29
   Scenario: A webhook is told of a return as of a receipt
     Given an open shift
     And the cashier puts in 10000
@@ -42,7 +42,7 @@ Feature: What a webhook is told of
       | service_receipt SERVICE_IN  |
       | service_receipt SERVICE_OUT |
 
-  @WHK-002 @WHK-003 @simulated
+  @WHK-002 @WHK-003 @simulated @NS-29
   Scenario: A webhook is told of a shift of the cloud when it opens and closes
     When the cashier opens a shift on the register
     Then the receiver has been called 0 times
@@ -55,7 +55,7 @@ Feature: What a webhook is told of
       | shift OPENED |
       | shift CLOSED |
 
-  @WHK-002 @WHK-003 @simulated @assumed
+  @WHK-002 @WHK-003 @simulated @assumed @NS-29
   Scenario: A webhook is told of a shift of the desk when the tax authority has it
     When the desk opens a shift
     And the desk closes the shift
@@ -73,7 +73,7 @@ Feature: What a webhook is told of
     Then the shift is CLOSED
     And the receiver has been called 0 times
 
-  @WHK-017 @simulated
+  @WHK-017 @simulated @NS-29
   Scenario: Reports, codes and the end of a session are not told of
     Given an open shift
     When the desk prints an X-report
@@ -83,7 +83,7 @@ Feature: What a webhook is told of
     Then the receiver has been told of
       | shift OPENED |
 
-  @WHK-017 @simulated
+  @WHK-017 @simulated @NS-29
   Scenario: Cash handed to a card holder is not told of, nor that a session begins
     Given an open shift
     And the cashier puts in 5000
@@ -95,7 +95,7 @@ Feature: What a webhook is told of
       | shift OPENED               |
       | service_receipt SERVICE_IN |
 
-  @WHK-017 @simulated
+  @WHK-017 @simulated @NS-29
   Scenario: Going offline and online is not told of
     Given an open shift
     When the cashier takes the register offline
@@ -106,7 +106,7 @@ Feature: What a webhook is told of
     And the receiver has been told of
       | shift OPENED |
 
-  @WHK-001 @WHK-004 @NS-87 @simulated @assumed
+  @WHK-001 @WHK-004 @NS-87 @simulated @assumed @NS-29
   Scenario: What is made offline is not told of before it has been delivered
     Given an open shift
     And the cashier takes the register offline
@@ -117,7 +117,7 @@ Feature: What a webhook is told of
     Then the receiver has been told of
       | shift OPENED |
 
-  @WHK-001 @WHK-004 @NS-87 @simulated @assumed
+  @WHK-001 @WHK-004 @NS-87 @simulated @assumed @NS-29
   Scenario: What was made offline is told of when it has been delivered
     Given an open shift
     And the cashier takes the register offline
@@ -132,7 +132,7 @@ Feature: What a webhook is told of
       | receipt SELL               |
       | shift CLOSED               |
 
-  @WHK-001 @simulated
+  @WHK-001 @simulated @NS-29
   Scenario: A receipt that the tax authority refuses is not told of
     Given an open shift
     And the tax authority refuses receipts because of "a bad day"
@@ -141,7 +141,7 @@ Feature: What a webhook is told of
     Then the receiver has been told of
       | shift OPENED |
 
-  @WHK-001 @simulated
+  @WHK-001 @simulated @NS-29
   Scenario: A refused receipt is told of when it has been taken after all
     Given an open shift
     And the tax authority refuses receipts because of "a bad day"
@@ -227,7 +227,7 @@ Feature: What a webhook is told of
     Then the first call is signed with the first key
     And the last call is signed with the last key
 
-  @WHK-006 @simulated
+  @WHK-006 @simulated @NS-29
   Scenario: After the address is changed, events go to the new one
     Given an open shift
     And the cashier sets the webhook of the register to "http://127.0.0.1:9/elsewhere"
@@ -237,7 +237,7 @@ Feature: What a webhook is told of
       | shift OPENED |
     And the webhook has failed
 
-  @WHK-006 @NS-46 @simulated @assumed
+  @WHK-006 @NS-46 @simulated @assumed @NS-29
   Scenario: After the address is changed to one that answers, it is told of what is still on its way, and of what comes
     Given the cashier sets the webhook of the register to "http://127.0.0.1:9/elsewhere"
     And an open shift
@@ -249,7 +249,7 @@ Feature: What a webhook is told of
       | shift OPENED |
       | receipt SELL |
 
-  @CLD-805 @WHK-006 @simulated
+  @CLD-805 @WHK-006 @simulated @NS-29
   Scenario: After the webhook is removed, the receiver is not called
     Given an open shift
     And the cashier removes the webhook of the register

@@ -6,7 +6,7 @@ Feature: Events sent by hand
   Background:
     Given the cashier sets the webhook of the register to the receiver
 
-  @simulated
+  @simulated @NS-29
   Scenario Outline: An event <event> is made up, and signed as it should be
     When these events are sent by hand
       | <event> |
@@ -24,7 +24,7 @@ Feature: Events sent by hand
       | shift OPENED                |
       | shift CLOSED                |
 
-  @simulated
+  @simulated @NS-29
   Scenario: An event that was delivered is told once more, byte by byte
     Given an open shift
     When these events are sent by hand
@@ -35,7 +35,7 @@ Feature: Events sent by hand
     And all calls say the same, byte by byte
     And 1 event has been delivered, each once
 
-  @simulated
+  @simulated @NS-29
   Scenario: A document that was made before there was a webhook is told as well
     Given the cashier removes the webhook of the register
     And an open shift
@@ -75,7 +75,7 @@ Feature: Events sent by hand
       | service_receipt SERVICE_IN  |
       | service_receipt SERVICE_OUT |
 
-  @simulated
+  @simulated @NS-29
   Scenario: A sale and a return are made up of any sum
     When these events are sent by hand
       | receipt SELL   | of 125 |
@@ -84,7 +84,7 @@ Feature: Events sent by hand
       | receipt SELL   |
       | receipt RETURN |
 
-  @simulated
+  @simulated @NS-29
   Scenario: Events are told out of order
     Given an open shift
     And the cashier puts in 10000
@@ -123,7 +123,7 @@ Feature: Events sent by hand
     Then the first call is signed with the last key
     And the last call is signed with the first key
 
-  @simulated
+  @simulated @NS-29
   Scenario: An event is told late, and holds up none that is due
     When these events are sent by hand
       | receipt SELL | after 60 minutes |

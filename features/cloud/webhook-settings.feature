@@ -14,7 +14,7 @@ Feature: Webhook settings
       | key                | any text                            |
     And the webhook has been set
 
-  @CLD-804 @FLD-013 @WHK-015
+  @CLD-804 @FLD-013 @WHK-015 @NS-46
   Scenario: A webhook is shown without its key
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
     When the cashier looks at the webhook
@@ -166,7 +166,7 @@ Feature: Webhook settings
 
   Rule: licence key not valid
 
-    @CLD-807 @AUT-005 @AUT-012
+    @CLD-807 @AUT-005 @AUT-012 @AMB-05 @NS-31
     Scenario: No webhook is set for the register of another organization
       When the cashier sets the webhook of the register of another organization to "https://hooks.example/kasa"
       Then it is refused because licence key not valid

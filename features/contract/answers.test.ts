@@ -6,7 +6,7 @@ import known from '../../fixtures/clauses.json' with { type: 'json' }
 import { Lab } from '../actors/lab.ts'
 import type { Target } from '../harness/target/target.ts'
 import { descriptionAt, openTarget } from '../harness/target.ts'
-import { answered, lawful } from './answers.ts'
+import { answered, breachOf } from './answers.ts'
 import type { Schema } from './published.ts'
 
 interface Described {
@@ -77,7 +77,13 @@ const judged = (
 ) => {
   const asked = line.replace(' ', ' https://kasa.example/below')
   const text = JSON.stringify(body)
-  return () => lawful({ asked, status, body, text, bytes: Buffer.from(text), headers: new Headers(headers) }, explains)
+  return () => {
+    const breach = breachOf(
+      { asked, status, body, text, bytes: Buffer.from(text), headers: new Headers(headers) },
+      explains,
+    )
+    if (breach) throw new Error(breach.words)
+  }
 }
 
 const token = { type: 'bearer', token_type: 'bearer', access_token: 'a' }

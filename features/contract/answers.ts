@@ -36,41 +36,66 @@ function checkOf(clause: string): ValidateFunction {
   return check
 }
 
-const fixedFirst = ([a]: [string, unknown], [b]: [string, unknown]): number =>
-  a.replaceAll('{', '~') < b.replaceAll('{', '~') ? -1 : 1
+/** Finds the operation an answer is of; a surface may lie below a path of its own. */
+export function operations(lines: readonly string[]): (asked: string) => string | undefined {
+  const patterns = lines
+    .map((line) => line.split(' ') as [string, string])
+    .sort(([, a], [, b]) => (a.replaceAll('{', '~') < b.replaceAll('{', '~') ? -1 : 1))
+    .map(([method, path]) => ({ method, path, pattern: new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+  return (asked) => {
+    const [method, url = ''] = asked.split(' ')
+    if (!URL.canParse(url)) return undefined
+    const { pathname } = new URL(url)
+    const found = patterns.find((each) => each.method === method && each.pattern.test(pathname))
+    return found && `${found.method} ${found.path}`
+  }
+}
 
-/** A surface may lie below a path of its own. */
-const routes = Object.entries(answered)
-  .sort(fixedFirst)
-  .map(([line, clauses]) => {
-    const [method, path = ''] = line.split(' ')
-    return { method, line, clauses, pattern: new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`) }
-  })
+/** Operations that have a field table. */
+const tableOf = operations(Object.keys(answered))
+
+/** The clauses of what an operation answers, by status. @param asked method and address */
+export const clausesOf = (asked: string): Readonly<Record<string, string>> | undefined => answered[tableOf(asked) ?? '']
+
+/** What of an answer is not as its field table says. */
+export interface Breach {
+  /** The clause that says so. */
+  clause: string
+  /** Method and path of the operation. */
+  line: string
+  /** The member, dotted, without places in lists; empty: the body. */
+  member: string
+  words: string
+}
 
 /** `results.0 has no is_test`, and the clause that says so. */
-function words({ instancePath, message, params, parentSchema }: ErrorObject): string {
-  const place = instancePath.slice(1).replaceAll('/', '.') || 'the body'
-  const clause = clauseOf.get(parentSchema!)
+function breachIn(line: string, status: number, error: ErrorObject): Breach {
+  const { instancePath, message, params, parentSchema } = error
+  const path = instancePath.slice(1).replaceAll('/', '.')
+  const place = path || 'the body'
+  const clause = clauseOf.get(parentSchema!)!
   const { missingProperty, additionalProperty } = params as Record<string, string | undefined>
-  if (missingProperty) return `${place} has no ${missingProperty} (${clause})`
-  if (additionalProperty) return `${place} has ${additionalProperty}, which is not to be there (${clause})`
-  return `${place} ${message} (${clause})`
+  const words = missingProperty
+    ? `${place} has no ${missingProperty}`
+    : additionalProperty
+      ? `${place} has ${additionalProperty}, which is not to be there`
+      : `${place} ${message}`
+  const member = [path, missingProperty ?? additionalProperty ?? ''].filter(Boolean).join('.')
+  return {
+    ...{ clause, line, member: member.replace(/(^|\.)\d+(?=\.|$)/g, '').replace(/^\./, '') },
+    words: `${line} answered ${status}, but ${words} (${clause})`,
+  }
 }
 
 /**
- * An answer, as far as the law says anything of it, is as the law says.
+ * Holds an answer against the field table of its operation; where the law says nothing of it, nothing is wrong.
  * @param explains whether the server says by a header what it has answered by a quirk
- * @throws what is not so, in words with the clause
+ * @returns the first thing that is not as the law says, or null
  */
-export function lawful(answer: Answer, explains: boolean): Answer {
-  const { asked, status, body, headers } = answer
-  if (asked === undefined || (explains && headers.has('x-quirk'))) return answer
-  const [method, url = ''] = asked.split(' ')
-  const { pathname } = new URL(url)
-  const route = routes.find((each) => each.method === method && each.pattern.test(pathname))
-  const clause = route?.clauses[status]
-  if (clause === undefined) return answer
+export function breachOf({ asked, status, body, headers }: Answer, explains: boolean): Breach | null {
+  if (asked === undefined || (explains && headers.has('x-quirk'))) return null
+  const clause = clausesOf(asked)?.[status]
+  if (clause === undefined) return null
   const check = checkOf(clause)
-  if (check(body)) return answer
-  throw new Error(`${route!.line} answered ${status}, but ${words(check.errors![0]!)}`)
+  return check(body) ? null : breachIn(tableOf(asked)!, status, check.errors![0]!)
 }

@@ -49,13 +49,15 @@ function bodyWays({ surface, inputs: { body } }: LawfulOperation, least: Sent): 
     sent: { ...least, body: text },
     fault,
   })
-  const empty = [undefined, '{}', 'null'].map((text) =>
+  // PHP encodes an empty payload as a list: that says nothing where nothing need be said.
+  const empty = [undefined, '{}', 'null', ...(body.required ? [] : ['[]', '[ ]'])].map((text) =>
     body.required ? way(LEFT_OUT, text, lost, ['AMB-07']) : way(WELL_FORMED, text, null, ['AMB-07']),
   )
   const more = JSON.stringify({ ...JSON.parse(least.body ?? '{}'), colour: 'red' })
   return [
     ...empty,
-    ...['7', 'true', '[]', '[1]', '"x"', '{"', '[1, 2', '{id}', 'x=y'].map((text) => way(WRONG_TYPE, text, 'body')),
+    ...(body.required ? [way(WRONG_TYPE, '[]', 'body')] : []),
+    ...['7', 'true', '[1]', '[null]', '"x"', '{"', '[1, 2', '{id}', 'x=y'].map((text) => way(WRONG_TYPE, text, 'body')),
     way(WELL_FORMED, more, null, ['NS-84']),
   ]
 }

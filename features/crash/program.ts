@@ -1,7 +1,9 @@
 /** A command of ours as a child process: started, killed without warning, stopped in good order. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { ownEnvironment } from '../harness/run/own-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 /** What has not been said by then will not be. */
@@ -9,18 +11,24 @@ const PATIENCE_MS = 20_000
 
 export class Program {
   #child: ChildProcess
+  /** When it is gone, and all it wrote has come. */
+  #closed: Promise<unknown>
   #said = ''
   #stir = (): void => {}
 
-  /** @param args of the command line */
-  constructor(args: readonly string[]) {
-    this.#child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  /** @param args of the command line @param flags of node's */
+  constructor(args: readonly string[], flags: readonly string[] = []) {
+    this.#child = spawn(process.execPath, [...flags, MAIN, ...args], {
+      env: ownEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const stream of [this.#child.stdout!, this.#child.stderr!])
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.#said += text
         this.#stir()
       })
     this.#child.once('exit', () => this.#stir())
+    this.#closed = once(this.#child, 'close')
   }
 
   /**
@@ -58,15 +66,26 @@ export class Program {
     return code
   }
 
-  /** The exit code, once it has ended by itself. */
+  /** Sends a signal that does not end it. */
+  signal(name: 'SIGUSR2'): void {
+    this.#child.kill(name)
+  }
+
+  /** Waits for the process to exit without a signal and for all its output. @returns the exit code; null when it hung and was killed */
   async ended(): Promise<number | null> {
-    if (this.runs) await once(this.#child, 'exit')
+    const patience = setTimeout(() => this.#child.kill('SIGKILL'), PATIENCE_MS)
+    await this.#closed
+    clearTimeout(patience)
     return this.#child.exitCode
   }
 
   /** True until it is ended. */
   get runs(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  get pid(): number {
+    return this.#child.pid!
   }
 
   /** Everything it wrote, errors included. */

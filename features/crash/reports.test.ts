@@ -1,6 +1,6 @@
 /** A report outlives its process: it is made by the next one, says the same, and no part of it is ever handed out. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -96,7 +96,7 @@ test('two kills amid reports: each is done after them, whole, and says what it s
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-reports-killed-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const data = join(folder, 'kasalab.db')
-  // What a killed process has begun to write stays where it was.
+  // What a killed process has begun to write stays where it was until the next start.
   const { TMPDIR } = process.env
   process.env.TMPDIR = folder
   context.after(() => {
@@ -135,13 +135,20 @@ test('two kills amid reports: each is done after them, whole, and says what it s
     seen.set(task.id, said(bytes))
     return true
   }
+  const fileFolders = (): string[] => readdirSync(folder).filter((name) => name.startsWith('kasalab-reports-'))
   const asked: string[][] = []
   for (let kills = 0; kills < 2; kills++) {
     const ids = await site.ask()
     asked.push(ids)
     await until(ids, isAmid, AMID_PAUSE_MS)
     await site.server.kill()
+    const abandoned = fileFolders()
+    assert.equal(abandoned.length, 1)
     site = await open(data)
+    while (fileFolders().some((each) => abandoned.includes(each))) {
+      assert.ok(!hangs.aborted, 'what the killed process has left is still there')
+      await new Promise((resolve) => setTimeout(resolve, AMID_PAUSE_MS))
+    }
     const left = (await site.tasks(ids)).filter(({ state }) => state === 'building')
     assert.ok(left.length > 0, 'all were made before one was cut off: the history is too short')
     // The next process goes on with them unasked.

@@ -1,6 +1,9 @@
 /** The real server as a child process: started, killed without warning, started again, stopped in good order. */
 import { Program } from './program.ts'
 
+/** Flags of node's for a process that is to tell its memory. */
+export const MEMORY_TOLD = ['--import', new URL('./memory-told.ts', import.meta.url).href]
+
 /** Where it listens: ports are free ones, so they differ from start to start. */
 export interface Addresses {
   cloud: string
@@ -20,10 +23,16 @@ export class ServerProcess {
    * Starts and waits for the banner.
    * @param port of the cloud surface; 0 picks a free one
    * @param more of the command line
+   * @param flags of node's
    * @throws with what it wrote when there is none
    */
-  static async start(file: string, port = 0, more: readonly string[] = []): Promise<ServerProcess> {
-    const program = launch(file, port, more)
+  static async start(
+    file: string,
+    port = 0,
+    more: readonly string[] = [],
+    flags: readonly string[] = [],
+  ): Promise<ServerProcess> {
+    const program = launch(file, port, more, flags)
     await program.says(/A business day/)
     return new ServerProcess(program, {
       cloud: address(program.said, 'cloud API'),
@@ -44,6 +53,14 @@ export class ServerProcess {
   /** Ends in good order. @returns the exit code, null when it had to be killed after the wait */
   stop = (wait?: number): Promise<number | null> => this.#program.stop(wait)
 
+  /** Memory of a process started with MEMORY_TOLD, bytes, and what part of the time since it was last asked it was busy. */
+  async memory(): Promise<NodeJS.MemoryUsage & { utilization: number }> {
+    const before = this.#program.said.length
+    this.#program.signal('SIGUSR2')
+    const [, told] = await this.#program.says(/^memory (.+)$/m, before)
+    return JSON.parse(told!)
+  }
+
   /** True until it is ended. */
   get runs(): boolean {
     return this.#program.runs
@@ -55,11 +72,10 @@ export class ServerProcess {
   }
 }
 
-const launch = (file: string, port: number, more: readonly string[] = []): Program =>
-  new Program([
-    ...['--port', `${port}`, '--local-port', '0', '--lan-port', '0', '--data', file, '--log-level', 'error'],
-    ...more,
-  ])
+function launch(file: string, port: number, more: readonly string[] = [], flags: readonly string[] = []): Program {
+  const ports = ['--port', `${port}`, '--local-port', '0', '--lan-port', '0']
+  return new Program([...ports, '--data', file, '--log-level', 'error', ...more], flags)
+}
 
 function address(banner: string, name: string): string {
   const found = banner.match(new RegExp(`^ *${name} +(http://\\S+)`, 'm'))?.[1]

@@ -29,6 +29,8 @@ export interface Draft {
   body: unknown
   /** What is sent in place of the body, as it is. */
   raw: string | Buffer | null
+  /** The body is sent in chunks of one byte. */
+  inPieces?: true
 }
 
 /** A parameter that may be left out is there so often. */
@@ -78,6 +80,9 @@ const spoilings: readonly Spoiling[] = [
   },
   spoilHeaders,
   spoilHeaders,
+  (draft) => {
+    draft.inPieces = true
+  },
   (draft, chance) => {
     draft.method = chance.pick(ODD_METHODS)
   },
@@ -177,7 +182,7 @@ function placesIn(holder: Holder): [Holder, string][] {
 }
 
 /** @param prefix path of the world, or of its desk */
-export function sent({ asked, method, path, query, headers, body, raw }: Draft, prefix: string): Sent {
+export function sent({ asked, method, path, query, headers, body, raw, inPieces }: Draft, prefix: string): Sent {
   const text = raw ?? (body === undefined ? null : JSON.stringify(body))
   const target = `${prefix}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
   const typed = text === null ? headers : { 'content-type': 'application/json', ...headers }
@@ -188,5 +193,6 @@ export function sent({ asked, method, path, query, headers, body, raw }: Draft, 
     target: target.replace(/[^!-\xff]/g, encodeURIComponent),
     headers: typed,
     body: text,
+    ...(inPieces && { inPieces }),
   }
 }

@@ -1,5 +1,5 @@
 /** `npm run fuzz`: requests made of the descriptions, well formed and spoiled, against a server of its own. */
-import { parseArgs } from 'node:util'
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../server/command-line/arguments.ts'
 import { type Outcome, run, type Shown } from './run.ts'
 import { curl, type Origins } from './sending.ts'
 
@@ -20,8 +20,22 @@ export const summary = ({ requests, episodes, seconds, findings }: Outcome): str
   `${requests} requests in ${episodes} worlds, ${seconds.toFixed(1)} s (${Math.round(requests / seconds)} a second): ` +
   (findings.length === 0 ? 'every answer as described' : `${findings.length} kinds of findings`)
 
+const USAGE = `npm run fuzz -- [--requests N] [--seed N] [--episode N] [--files]
+
+Asks a server of its own everything its descriptions allow, and worse, in every fault of the lab; each finding is told
+with the requests that show it again.
+
+  --requests N  how many (300000)
+  --seed N      the same requests again: a run names its seed
+  --episode N   of that seed this episode alone
+  --files       files of worlds that are restored are spoiled as well
+  --help
+
+It ends with 0 when every answer was as described, 1 when one was not, 2 when the arguments are wrong.
+`
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = scriptArguments('npm run fuzz', USAGE, {
     options: {
       requests: { type: 'string', default: '300000' },
       seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
@@ -30,14 +44,23 @@ async function main(): Promise<void> {
     },
   })
   const say = (line: string): void => void process.stdout.write(line)
-  const [requests, seed] = [Number(values.requests), Number(values.seed)]
+  const [requests, seed, episode] = [values.requests, values.seed, values.episode ?? 0].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  if (![requests, seed, episode].every((number) => Number.isInteger(number) && number >= 0)) {
+    process.stderr.write(misuseLine('npm run fuzz', new Misuse('--requests, --seed and --episode take whole numbers')))
+    process.exitCode = MISUSED
+    return
+  }
   say(`fuzz: --seed ${seed} --requests ${requests}\n`)
   let last = 0
   const outcome = await run({
     requests,
     seed,
     files: values.files,
-    ...(values.episode !== undefined && { episode: Number(values.episode) }),
+    ...(values.episode !== undefined && { episode }),
     met: ({ kind, episode }) => say(`\n✖ ${kind.split('\n')[0]} (episode ${episode})\n`),
     progress(done, findings) {
       if (performance.now() - last < PROGRESS_MS) return

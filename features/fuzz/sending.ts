@@ -20,6 +20,17 @@ export interface Sent {
   target: string
   headers: Record<string, string>
   body: string | Buffer | null
+  /** The body is sent in chunks of one byte. */
+  inPieces?: true
+}
+
+const CHUNKED = { 'transfer-encoding': 'chunked' }
+/** So much of a body goes byte by byte, and the rest of it at once. Bytes. */
+const SINGLE_BYTES = 4096
+
+function writePieces(request: http.ClientRequest, body: Buffer): void {
+  for (const byte of body.subarray(0, SINGLE_BYTES)) request.write(Buffer.of(byte))
+  request.end(body.subarray(SINGLE_BYTES))
 }
 
 /** Origins of the surfaces. */
@@ -45,9 +56,9 @@ export class Line {
   }
 
   /** @throws Unanswered @throws HungUp */
-  send({ id, surface, method, target, headers, body }: Sent): Promise<Answer> {
+  send({ id, surface, method, target, headers, body, inPieces }: Sent): Promise<Answer> {
     const { hostname, port } = new URL(this.origins[surface])
-    const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const length = body === null ? {} : inPieces ? CHUNKED : { 'content-length': String(Buffer.byteLength(body)) }
     return new Promise((resolve, reject) => {
       const fail = (why: string) => reject(new Unanswered(why))
       const request = http.request(
@@ -72,7 +83,8 @@ export class Line {
       )
       request.on('close', () => clearTimeout(patience))
       request.on('error', (error) => fail(error.message))
-      request.end(body ?? undefined)
+      if (inPieces && body !== null) writePieces(request, Buffer.from(body as string))
+      else request.end(body ?? undefined)
     })
   }
 }
@@ -83,8 +95,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 const SHOWN = 4000
 
 /** The same as a line to paste. Bytes that are no text are piped in. */
-export function curl({ surface, method, target, headers, body }: Sent, origins: Origins): string {
-  const shown = Object.entries(headers).map(
+export function curl({ surface, method, target, headers, body, inPieces }: Sent, origins: Origins): string {
+  const shown = Object.entries(inPieces ? { ...headers, ...CHUNKED } : headers).map(
     ([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`,
   )
   const url = quoted(origins[surface] + target)

@@ -3,9 +3,14 @@ import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
 import { type Provocation, seed } from '../vocabulary/provocations/actions.ts'
 import { LINES, LOCKING, type ScriptedRequest, type ScriptedStep } from '../vocabulary/scripted-requests.ts'
 
-const CLOUD = 'localhost:8080'
+/** Where the reader's server is: as its banner says, which sets the same names, or as `npm start` opens it. */
+const CLOUD = '$CLOUD'
 const WORLD = { name: 'atlas', seed: 'a business day', clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } }
-const PLACES = `A=${CLOUD}/w/atlas D=localhost:8484/w/atlas J='Content-Type: application/json'`
+/** A variable of the shell, which is set to a value where it is not set yet. */
+const variable = (name: string, value: string): string => `\${${name}:=${value}}`
+const [A, D] = [variable('CLOUD', 'localhost:8080'), variable('DESK', 'localhost:8484')]
+const PLACES = `A=${A}/w/atlas D=${D}/w/atlas J='Content-Type: application/json'`
+const DATABASE = `"${variable('DATA', 'kasalab.db')}"`
 const LAB_TOKEN = `-H 'X-Lab-Token: secret'`
 const QUIET = '-o /dev/null'
 const SHOWN = '-i'
@@ -61,7 +66,7 @@ export class Block {
       else if (deed.store === 'free') this.#run('kill $LOCK')
       else
         this.#run(
-          `L=$(mktemp); node -e "${LOCKING}" kasalab.db >$L 2>/dev/null & LOCK=$!; until [ -s $L ]; do sleep 0.1; done`,
+          `L=$(mktemp); node -e "${LOCKING}" ${DATABASE} >$L 2>/dev/null & LOCK=$!; until [ -s $L ]; do sleep 0.1; done`,
         )
     return this
   }

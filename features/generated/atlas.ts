@@ -24,6 +24,13 @@ head: \`X-Rule\` names the rule, what it follows and the figures that broke it. 
 [the cloud's](../cloud/error-atlas.feature) and [the lab's](../lab/error-atlas.feature) features run every block of this
 page.
 
+The server is the one that \`npm start\` opens. Where it has other ports, they are said once in the shell, as its banner
+says them; \`DATA\` is its database, from the folder the shell is in:
+
+\`\`\`sh
+CLOUD=http://127.0.0.1:8080 DESK=http://127.0.0.1:8484 DATA=kasalab.db
+\`\`\`
+
 What a bank terminal fails with has codes of its own, and [a page of its own](terminal-atlas.md).
 
 Where several things are wrong at once the first of these rows is said, but that the form comes before all

@@ -1,4 +1,4 @@
-/** Every page for people leads where it says: to files that are there, and to headings that they have. */
+/** Every page for people leads where it says, features as well: to files that are there, and to headings that they have. */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const pages = [
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
   ...readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => /\.(md|feature)$/.test(file))
     .map((file) => join('features', file)),
 ]
 
@@ -41,7 +41,7 @@ test('every link of every page has a target', () => {
       .map(([, target]) => ({ page, target: target! }))
       .filter(({ target }) => !/^[a-z]+:/.test(target)),
   )
-  assert.ok(links.length > 0 && pages.includes('README.md'))
+  assert.ok(pages.includes('README.md') && links.some(({ page }) => page.endsWith('.feature')))
   assert.deepEqual(
     links.flatMap(({ page, target }) => fault(page, target) ?? []),
     [],

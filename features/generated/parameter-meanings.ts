@@ -92,6 +92,9 @@ export const EXPLAINED: Record<string, Explained> = {
   address: { note: 'The receiver every world has, or another address in quotation marks.' },
   amount: { note: 'Minor units: 2000 is 20.00 грн.' },
   authorityFault: { note: 'What becomes of the tax authority.', means: fault(faults.AUTHORITY_FAULTS) },
+  basis: {
+    note: 'Decisions that the assertion follows, in brackets, where it is not of the law alone; may be left out.',
+  },
   besides: { note: 'Cash in minor units beside what the bank has approved; may be left out.' },
   body: { note: 'The body as received, letter by letter; may be left out.' },
   calls: { note: 'Which calls of a webhook.' },
@@ -169,6 +172,7 @@ export const EXPLAINED: Record<string, Explained> = {
     }),
   },
   terms: { note: 'How the receipt is paid, printed and repeated; each may be left out.' },
+  times: { note: 'How often; left out: once.' },
   token: { note: 'The token a front system shows.' },
   turn: { note: 'What is done to a bank terminal: by hand, by its script, by a fault.' },
   view: {

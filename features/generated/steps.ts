@@ -2,7 +2,7 @@
  * `npm run index`: writes features/generated/steps.md, every form of step with an example from the features, and every
  * parameter with its words.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PickleStepArgument } from '@cucumber/messages'
 import { wordsOf } from '../harness/run/parameter-words.ts'
@@ -25,18 +25,35 @@ interface Defined {
 
 const inOneLine = (comment = ''): string => comment.replace(/\s*\n\s*\*\s*/g, ' ').trim()
 
+interface StepFile {
+  subject: string
+  definitions: Map<string, Defined>
+}
+
 /** By the form, in the order of the file; and what the file is about. */
-function definitionsIn(file: string): { subject: string; definitions: Map<string, Defined> } {
+function definitionsIn(file: string): StepFile {
   const text = readFileSync(join(root, file), 'utf8')
   const found = text.matchAll(
-    /(?:\/\*\*((?:(?!\*\/).)*?)\*\/\n)?(Given|When|Then)<ScenarioWorld>\(\s*(?:'((?:\\'|[^'])+)'|"([^"]+)")/gs,
+    /(?:\/\*\*((?:(?!\*\/).)*?)\*\/\n)?(?:(Given|When|Then)<ScenarioWorld>|Judged(?:Apart)?)\(\s*(?:'((?:\\'|[^'])+)'|"([^"]+)")/gs,
   )
   const subject = inOneLine(/^\/\*\*(.*?)\*\//s.exec(text)?.[1])
-  const forms = [...found].map(([, comment, keyword, single, double]): [string, Defined] => [
+  const forms = [...found].map(([, comment, keyword = 'Then', single, double]): [string, Defined] => [
     single ?? double!,
-    { keyword: keyword!, comment: inOneLine(comment) },
+    { keyword, comment: inOneLine(comment) },
   ])
   return { subject, definitions: new Map(forms) }
+}
+
+/** A form as the code has it: a step that judges is given the decisions it may name by the judgement. */
+const inCode = ({ pattern }: StepForm): string => pattern.replace(/\{basis\}$/, '')
+
+const STEP_FILES = globSync('features/steps/*.ts', { cwd: root }).map((file) => ({ file, ...definitionsIn(file) }))
+
+/** Where a form is in the code: of a step that judges, the runner knows only what has registered it. */
+function fileOf(form: StepForm): string {
+  const found = STEP_FILES.find(({ definitions }) => definitions.has(inCode(form)))
+  if (!found) throw new Error(`no file of steps defines ${form.pattern}`)
+  return found.file
 }
 
 /** In Markdown a bar would end a cell, and an angle bracket begin a tag. */
@@ -80,11 +97,7 @@ function formText(form: StepForm, { keyword, comment }: Defined): string[] {
 
 function subjectText(file: string, forms: readonly StepForm[]): string[] {
   const { subject, definitions } = definitionsIn(file)
-  const told = forms.flatMap((form) => {
-    const defined = definitions.get(form.pattern)
-    if (!defined) throw new Error(`${file} does not define ${form.pattern}`)
-    return formText(form, defined)
-  })
+  const told = forms.flatMap((form) => formText(form, definitions.get(inCode(form))!))
   const [, heading = subject, more] = FIRST_SENTENCE.exec(subject) ?? []
   return [`### ${heading}`, '', ...(more ? [more, ''] : []), ...told]
 }
@@ -155,7 +168,7 @@ export function written(): string {
     '',
     '## Forms',
     '',
-    ...[...Map.groupBy(forms, ({ file }) => file)].flatMap(([file, own]) => subjectText(file, own)),
+    ...[...Map.groupBy(forms, fileOf)].flatMap(([file, own]) => subjectText(file, own)),
     '## Parameters',
     '',
     ...names.flatMap((name) => {

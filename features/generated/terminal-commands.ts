@@ -12,7 +12,8 @@ const [{ id: TERMINAL }, { id: REGISTER }] = [seed.terminals[0]!, seed.cash_regi
 /** Lines to the lab or to the terminal; each answer of the terminal is printed. No single quotes: it stands in them. */
 const POS = `
   import { createInterface } from "node:readline"
-  const [base, terminal_id, query] = process.argv.slice(1)
+  const [address, terminal_id, query] = process.argv.slice(1)
+  const base = address.replace(/^http:../, "")
   const socket = new WebSocket(\`ws://\${base}/paylink/ws?\${query}\`)
   const answer = () => new Promise((heard) => {
     socket.onmessage = ({ data }) => JSON.parse(data).sender || heard(data)

@@ -23,7 +23,7 @@ Feature: Quirks
       When the cashier looks at the profile
       Then it is refused because access token not valid
 
-    @CLD-111 @simulated
+    @CLD-111 @simulated @NS-31
     Scenario: Signing out without a token is refused with the quirk too
       Given the quirk signout-null-body is switched on
       When a stranger signs out
@@ -78,7 +78,7 @@ Feature: Quirks
       And the token shows
         | cash_register_id | null |
 
-    @CLD-703 @simulated
+    @CLD-703 @simulated @NS-27 @NS-31
     Scenario: A token asked for with a register is for that register
       Given the quirk terminal-auth-id-only is switched on
       When the cashier asks for a token of the terminal for the register of another organization
@@ -145,7 +145,7 @@ Feature: Quirks
         | POST /api/v1/cash-registers/go-offline |
         | POST /api/v1/cash-registers/go-online  |
 
-    @CLD-406 @simulated
+    @CLD-406 @simulated @AMB-05 @NS-04 @NS-31
     Scenario: A going offline with a key is for the register of the key
       Given the quirk connectivity-without-key is switched on
       And an open shift of the cashier on the second register
@@ -197,7 +197,7 @@ Feature: Quirks
 
   Rule: pin-code-on-any-register
 
-    @CLD-108
+    @CLD-108 @NS-31
     Scenario: By the law a pin code is for a register of type AGENT
       When the cashier signs in with the pin code on the register
       Then it is refused because register not of type AGENT
@@ -245,7 +245,7 @@ Feature: Quirks
       When GET /api/v1/cash-registers/shifts is sent with the token
       Then it is malformed at header.X-License-Key
 
-    @CLD-501 @simulated
+    @CLD-501 @simulated @NS-31
     Scenario: A cashier's own shifts need the token with the quirk too
       Given the quirk register-shifts-without-token is switched on
       When GET /api/v1/shifts is sent with the key alone
@@ -290,7 +290,7 @@ Feature: Quirks
 
   Rule: ping-at-older-path
 
-    @CLD-001 @CLD-409
+    @CLD-001 @CLD-409 @NS-31
     Scenario Outline: By the law there is nothing at the older path: <line>
       When <line> is sent with the token and the key
       Then it is refused because nothing at this path
@@ -310,7 +310,7 @@ Feature: Quirks
       Then the answer shows
         | status | DONE |
 
-    @CLD-409 @CLD-410 @simulated
+    @CLD-409 @CLD-410 @simulated @AMB-05 @NS-31
     Scenario Outline: The older path is refused <credentials>
       Given the quirk ping-at-older-path is switched on
       When POST /api/v1/cashier/ping-tax-service is sent <credentials>
@@ -321,7 +321,7 @@ Feature: Quirks
         | with the key alone                | no access token       |
         | with the token and an unknown key | licence key not valid |
 
-    @CLD-001 @simulated
+    @CLD-001 @simulated @NS-31
     Scenario: The older path is served by POST alone
       Given the quirk ping-at-older-path is switched on
       When GET /api/v1/cashier/ping-tax-service is sent with the token and the key
@@ -329,7 +329,7 @@ Feature: Quirks
 
   Rule: taxes-by-key
 
-    @CLD-001 @CLD-204
+    @CLD-001 @CLD-204 @NS-31
     Scenario: By the law there is nothing at /api/v1/tax
       When GET /api/v1/tax is sent with the key alone
       Then it is refused because nothing at this path
@@ -361,7 +361,7 @@ Feature: Quirks
       When the tax authority answers
       Then the shift is CLOSED
 
-    @CLD-512 @CLD-011 @simulated
+    @CLD-512 @CLD-011 @simulated @NS-31
     Scenario: A shift that does not exist is not closed, with the quirk too
       Given the quirk own-shift-closed-by-id is switched on
       When the cashier closes that shift
@@ -396,7 +396,7 @@ Feature: Quirks
         | the workbook           |
         | the JSON of the report |
 
-    @REP-703 @simulated
+    @REP-703 @simulated @NS-50
     Scenario: A report that is ready is not to be had in another format with the quirk either
       Given the quirk report-not-ready-record is switched on
       And the cashier asks for the report of goods of 2026-03-02
@@ -404,7 +404,7 @@ Feature: Quirks
       When the cashier looks at the JSON of the report
       Then it is refused because report not to be had in this format
 
-    @REP-701 @simulated
+    @REP-701 @simulated @NS-31
     Scenario: What was never asked for is unknown with the quirk too
       Given the quirk report-not-ready-record is switched on
       When the cashier looks at the workbook

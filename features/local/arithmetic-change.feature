@@ -35,12 +35,12 @@ Feature: Change, and money that goes out
         | 700 in cash, 1000 by card | 1700 | 200  | 500  |
         | 1500 by card, 200 in cash | 1700 | 200  | 0    |
 
-    @LOC-163
+    @LOC-163 @NS-60
     Scenario: Each payment stands on the receipt, of one type or of two
       When these goods are sold for 1000 in cash, 300 by card, 200 in cash
         | goods | price |
         | сир   | 1500  |
-      Then the receipt shows
+      Then the receipt shows (NS-60)
         | payments.length  | 3        |
         | payments.0.type  | CASH     |
         | payments.0.value | 1000     |
@@ -49,17 +49,17 @@ Feature: Change, and money that goes out
         | payments.2.type  | CASH     |
         | payments.2.value | 200      |
 
-    @LOC-164 @LOC-169 @JRN-013 @NS-63 @assumed
+    @LOC-164 @LOC-169 @JRN-013 @NS-63
     Scenario Outline: <price> rounded to <step>, for <tender>: <rest> change, <kept> stays in the drawer
       When these goods are sold rounded to <step> for <tender>
         | goods | price   |
         | сир   | <price> |
-      Then the receipt shows
+      Then the receipt shows (NS-63)
         | total_sum  | <price> |
         | round_sum  | <round> |
         | total_rest | <rest>  |
       When the desk prints an X-report
-      Then the X-report shows
+      Then the X-report shows (NS-63)
         | balance | <kept> |
 
       Examples: 10.04 is payable as 10.00
@@ -91,23 +91,23 @@ Feature: Change, and money that goes out
     The specification refuses payments that fall short, and no others. What the bank took is what the report says of
     the card; turnover and tax are those of the goods; the drawer gives back no more than it was given.
 
-    @LOC-164 @FLD-016 @FLD-022 @JRN-013 @NS-80 @assumed
+    @LOC-164 @FLD-016 @FLD-022 @JRN-013 @NS-80 @NS-60 @NS-62
     Scenario Outline: 1500 for <tender>: <rest> change, <card> by card in the report
       When these goods are sold for <tender>
         | goods | price | taxes |
         | сир   | 1500  | А     |
       Then the receipt shows
-        | total_sum        | 1500   |
-        | total_payment    | <paid> |
-        | total_rest       | <rest> |
-        | payments.0.value | <card> |
+        | total_sum        | 1500   |       |
+        | total_payment    | <paid> |       |
+        | total_rest       | <rest> | NS-60 |
+        | payments.0.value | <card> | NS-60 |
       When the desk closes the shift
       Then the Z-report shows
-        | balance                | <kept>   |
-        | payments.0.type        | CASHLESS |
-        | payments.0.sell_sum    | <card>   |
-        | taxes.0.sales_turnover | 1500     |
-        | taxes.0.sell_sum       | 250      |
+        | balance                | <kept>   | NS-80 |
+        | payments.0.type        | CASHLESS | NS-80 |
+        | payments.0.sell_sum    | <card>   | NS-80 |
+        | taxes.0.sales_turnover | 1500     | NS-80 |
+        | taxes.0.sell_sum       | 250      | NS-62 |
       When the tax authority answers
       Then the tax authority has taken
         | RECEIPT  |
@@ -124,12 +124,12 @@ Feature: Change, and money that goes out
         | 1600 by card, 200 in cash | 1800 | 200  | 1600 | 0    |
         | 1600 by card, 50 in cash  | 1650 | 50   | 1600 | 0    |
 
-    @LOC-164 @LOC-169 @NS-63 @assumed
+    @LOC-164 @LOC-169 @NS-63
     Scenario: Cash has nothing to round where a card has paid more than all
       When these goods are sold rounded to 50 for 1010 by card and 50 in cash
         | goods | price |
         | сир   | 1004  |
-      Then the receipt shows
+      Then the receipt shows (NS-63)
         | round_sum     | 0    |
         | total_payment | 1060 |
         | total_rest    | 50   |
@@ -143,23 +143,23 @@ Feature: Change, and money that goes out
 
   Rule: Where no change is wanted none is stated, and the drawer is as if it had been given
 
-    @LOC-175 @NS-60 @assumed
+    @LOC-175 @NS-60
     Scenario: 2000 for 1500 without change states no change
       When these goods are sold without change for 2000 in cash
         | goods | price |
         | сир   | 1500  |
       Then the receipt shows
-        | total_sum     | 1500 |
-        | total_payment | 2000 |
-        | total_rest    | 0    |
+        | total_sum     | 1500 |       |
+        | total_payment | 2000 | NS-60 |
+        | total_rest    | 0    | NS-60 |
       When the desk prints an X-report
-      Then the X-report shows
+      Then the X-report shows (NS-60)
         | balance             | 1500 |
         | payments.0.sell_sum | 1500 |
 
   Rule: A return brings each counter back to where it was
 
-    @LOC-165 @LOC-166 @FLD-016 @JRN-013 @JRN-014
+    @LOC-165 @LOC-166 @FLD-016 @JRN-013 @JRN-014 @NS-61 @NS-80
     Scenario: A receipt that is returned whole leaves no turnover and no cash
       When these goods are sold for 600 by card and 1250 in cash
         | goods         | price | quantity | taxes | discounts |
@@ -179,57 +179,61 @@ Feature: Change, and money that goes out
       When the desk prints an X-report
       # 50 on 1350 and 500 is 36.49 and 13.51: 36 and 14
       Then the X-report shows
-        | balance                  | 0    |
-        | sell_receipts_count      | 1    |
-        | return_receipts_count    | 1    |
-        | payments.0.sell_sum      | 600  |
-        | payments.0.return_sum    | 600  |
-        | payments.1.sell_sum      | 1200 |
-        | payments.1.return_sum    | 1200 |
-        | taxes.0.sales_turnover   | 1314 |
-        | taxes.0.returns_turnover | 1314 |
-        | taxes.1.sales_turnover   | 486  |
-        | taxes.1.returns_turnover | 486  |
+        | balance                      | 0    |       |
+        | sell_receipts_count          | 1    |       |
+        | return_receipts_count        | 1    |       |
+        | payments.0.sell_sum          | 600  | NS-80 |
+        | payments.0.return_sum        | 600  | NS-80 |
+        | payments.1.sell_sum          | 1200 | NS-80 |
+        | payments.1.return_sum        | 1200 | NS-80 |
+        | taxes.0.sales_turnover       | 1314 | NS-61 |
+        | taxes.0.returns_turnover     | 1314 | NS-61 |
+        | taxes.1.sales_turnover       | 486  | NS-61 |
+        | taxes.1.returns_turnover     | 486  | NS-61 |
+        | payments.CASHLESS.sell_sum   | 600  |       |
+        | payments.CASHLESS.return_sum | 600  |       |
+        | payments.CASH.sell_sum       | 1200 |       |
+        | payments.CASH.return_sum     | 1200 |       |
 
   Rule: A return to undo a mistake is a return like any other, and says what it is
 
-    @LOC-167 @NS-60 @assumed
+    @LOC-167 @NS-60 @AMB-43
     Scenario: A technical return is shown as one
       Given the cashier sells the minimal receipt
       When these goods are returned as a mistake for 2000 in cash
         | goods | price |
         | хліб  | 2000  |
       Then the receipt shows
-        | type             | RETURN |
-        | technical_return | true   |
-        | is_sell          | false  |
+        | type             | RETURN | AMB-43 |
+        | technical_return | true   | NS-60  |
+        | is_sell          | false  |        |
       When the desk prints an X-report
       Then the X-report shows
         | return_receipts_count | 1 |
         | balance               | 0 |
 
-    @LOC-167 @NS-60 @assumed
+    @LOC-167 @NS-60
     Scenario: A return that says nothing of a mistake is no technical return
       When these goods are returned for 2000 in cash
         | goods | price |
         | хліб  | 2000  |
-      Then the receipt shows
+      Then the receipt shows (NS-60)
         | technical_return | false |
 
   Rule: Amounts have no sign: a return says how much, its type says which way
 
-    @LOC-174 @NS-60 @assumed
+    @LOC-174 @NS-60 @AMB-43
     Scenario Outline: A receipt <dealt> has amounts without a sign
       When these goods are <dealt> for 2000 in cash
         | goods | price | taxes |
         | хліб  | 2000  | А     |
-      Then the receipt shows
-        | type             | RETURN |
-        | total_sum        | 2000   |
-        | total_payment    | 2000   |
-        | goods.0.sum      | 2000   |
-        | payments.0.value | 2000   |
-        | taxes.0.value    | 333    |
+      Then the receipt shows (NS-60)
+        | type             | RETURN | AMB-43 |
+        | total_sum        | 2000   |        |
+        | total_payment    | 2000   |        |
+        | goods.0.sum      | 2000   |        |
+        | payments.0.value | 2000   |        |
+        | taxes.0.value    | 333    |        |
 
       Examples: with the wish for absolute amounts and without
         | dealt                          |
@@ -238,31 +242,31 @@ Feature: Change, and money that goes out
 
   Rule: A prize is money paid out to the winner, as if goods came back
 
-    @LOC-178 @NS-60 @assumed
+    @LOC-178 @NS-60
     Scenario: A prize is paid out of the drawer as a return
       Given the cashier puts in 1000
       When these goods are paid out as prizes for 700 in cash
         | goods  | price |
         | виграш | 700   |
-      Then the receipt shows
+      Then the receipt shows (NS-60)
         | type                       | RETURN |
         | is_sell                    | false  |
         | goods.0.is_winnings_payout | true   |
         | goods.0.is_return          | false  |
         | total_sum                  | 700    |
       When the desk prints an X-report
-      Then the X-report shows
+      Then the X-report shows (NS-60)
         | balance               | 300 |
         | return_receipts_count | 1   |
         | sell_receipts_count   | 0   |
         | payments.0.return_sum | 700 |
 
-    @LOC-166 @LOC-178 @ERR-109 @NS-60 @assumed
+    @LOC-166 @LOC-178 @ERR-109 @NS-60
     Scenario Outline: A prize of 700 is not paid with <amount>
       When these goods are paid out as prizes for <amount> in cash
         | goods  | price |
         | виграш | 700   |
-      Then it is refused because payments of a return differ from its total
+      Then it is refused because payments of a return differ from its total (NS-60)
 
       Examples:
         | amount |

@@ -8,12 +8,31 @@ Feature: Rounding of cash
 
   Rule: Cash is rounded to the nearest ten, five going up, or to the nearest fifty, twenty-five going up
 
-    @LOC-168 @LOC-169 @NS-63 @AMB-13 @assumed
+    @LOC-168 @LOC-169 @FLD-014
+    Scenario Outline: <total> rounded to <step> is paid with <cash>, and the report says by how much and which way
+      When these goods are sold rounded to <step> for <cash> in cash
+        | goods | price   |
+        | сир   | <total> |
+      Then it is accepted
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance          | <cash> |
+        | sales_round_up   | <up>   |
+        | sales_round_down | <down> |
+
+      Examples: nearer to the one than to the other
+        | step | total | cash | up | down |
+        | 10   | 1004  | 1000 | 0  | 4    |
+        | 10   | 1006  | 1010 | 4  | 0    |
+        | 50   | 1024  | 1000 | 0  | 24   |
+        | 50   | 1049  | 1050 | 1  | 0    |
+
+    @LOC-168 @LOC-169 @NS-63 @AMB-13
     Scenario Outline: <total> rounded to <step> is <cash>
       When these goods are sold rounded to <step> for <cash> in cash
         | goods | price   |
         | сир   | <total> |
-      Then the receipt shows
+      Then the receipt shows (NS-63, AMB-13)
         | total_sum     | <total> |
         | total_payment | <cash>  |
         | round_sum     | <round> |
@@ -21,11 +40,11 @@ Feature: Rounding of cash
       When these goods are returned rounded to <step> for <cash> in cash
         | goods | price   |
         | сир   | <total> |
-      Then the receipt shows
+      Then the receipt shows (NS-63, AMB-13)
         | total_sum | <total> |
         | round_sum | <round> |
       When the desk prints an X-report
-      Then the X-report shows
+      Then the X-report shows (NS-63, AMB-13)
         | balance            | 0      |
         | sales_round_up     | <up>   |
         | sales_round_down   | <down> |
@@ -54,12 +73,12 @@ Feature: Rounding of cash
 
   Rule: Only what falls to cash is rounded: the total less what is paid by card
 
-    @LOC-163 @LOC-169 @NS-63 @assumed
+    @LOC-163 @LOC-169 @NS-63
     Scenario Outline: 1004 rounded to 10 for <tender>
       When these goods are sold rounded to 10 for <tender>
         | goods | price |
         | сир   | 1004  |
-      Then the receipt shows
+      Then the receipt shows (NS-63)
         | total_sum  | 1004    |
         | round_sum  | <round> |
         | total_rest | 0       |
@@ -76,12 +95,12 @@ Feature: Rounding of cash
 
   Rule: payments total less than the receipt total
 
-    @ERR-108 @AMB-13 @NS-63 @assumed
+    @ERR-108 @AMB-13 @NS-63
     Scenario Outline: 1004 rounded to 10 for <tender> is too little
       When these goods are sold rounded to 10 for <tender>
         | goods | price |
         | сир   | 1004  |
-      Then it is refused because payments total less than the receipt total
+      Then it is refused because payments total less than the receipt total (NS-63)
 
       Examples: a card pays to the last minor unit
         | tender                   |
@@ -91,12 +110,12 @@ Feature: Rounding of cash
 
   Rule: payments of a return differ from its total
 
-    @ERR-109 @AMB-13 @NS-63 @assumed
+    @ERR-109 @AMB-13 @NS-63
     Scenario Outline: 1004 returned and rounded to 10, with <tender>
       When these goods are returned rounded to 10 for <tender>
         | goods | price |
         | сир   | 1004  |
-      Then it is refused because payments of a return differ from its total
+      Then it is refused because payments of a return differ from its total (NS-63, AMB-13)
 
       Examples:
         | tender       |

@@ -8,12 +8,12 @@ Feature: Taxes of the goods
 
   Rule: A tax inside the price is sum × rate ÷ (100 + rate)
 
-    @LOC-161 @FLD-030 @NS-62 @assumed
+    @LOC-161 @FLD-030 @NS-62
     Scenario Outline: <tax> in <sum> is <value>
       When these goods are sold for <sum> in cash
         | goods | price | taxes |
         | сир   | <sum> | <tax> |
-      Then the receipt shows
+      Then the receipt shows (NS-62)
         | taxes.0.value          | <value> |
         | taxes.0.extra_value    | 0       |
         | taxes.0.sales_turnover | <sum>   |
@@ -37,12 +37,12 @@ Feature: Taxes of the goods
 
   Rule: A tax on top of the price is sum × rate ÷ 100, and is to be paid as well
 
-    @LOC-157 @FLD-030 @NS-62 @assumed
+    @LOC-157 @FLD-030 @NS-62
     Scenario Outline: Tax Д on <price> is <value>, together <total>
       When these goods are sold for <total> in cash
         | goods | price   | taxes |
         | сир   | <price> | Д     |
-      Then the receipt shows
+      Then the receipt shows (NS-62)
         | goods.0.sum            | <price> |
         | taxes.0.value          | <value> |
         | taxes.0.included       | false   |
@@ -58,12 +58,12 @@ Feature: Taxes of the goods
 
   Rule: Excise lies on top of the tax: it comes out of the price first, and the tax out of the rest
 
-    @LOC-161 @FLD-030 @NS-62 @assumed
+    @LOC-161 @FLD-030 @NS-62
     Scenario Outline: <sum> holds excise of <excise> and a tax of <value>
       When these goods are sold for <sum> in cash
         | goods | price | taxes |
         | вино  | <sum> | Г     |
-      Then the receipt shows
+      Then the receipt shows (NS-62)
         | taxes.0.extra_value | <excise> |
         | taxes.0.value       | <value>  |
         | total_sum           | <sum>    |
@@ -77,13 +77,13 @@ Feature: Taxes of the goods
         | 1000 | 48     | 159   |
         | 105  | 5      | 17    |
 
-    @FLD-015 @NS-62 @assumed
+    @FLD-015 @NS-62
     Scenario: The report holds tax and excise together
       When these goods are sold for 12600 in cash
         | goods | price | taxes |
         | вино  | 12600 | Г     |
       And the desk prints an X-report
-      Then the X-report shows
+      Then the X-report shows (NS-62)
         | taxes.0.code           | 4                                  |
         | taxes.0.label          | "ПДВ 20% + акциз 5%"               |
         | taxes.0.symbol         | "Г"                                |
@@ -95,12 +95,12 @@ Feature: Taxes of the goods
         | taxes.0.setup_date     | "2026-01-05T08:00:00.000000+00:00" |
         | taxes.0.no_vat         | false                              |
 
-    @FLD-030 @NS-62 @assumed
+    @FLD-030 @NS-62
     Scenario: The receipt says of its tax all there is to say
       When these goods are sold for 12600 in cash
         | goods | price | taxes |
         | вино  | 12600 | Г     |
-      Then the receipt shows
+      Then the receipt shows (NS-62)
         | taxes.length             | 1                                  |
         | taxes.0.id               | any id                             |
         | taxes.0.code             | 4                                  |
@@ -118,23 +118,23 @@ Feature: Taxes of the goods
 
   Rule: Without VAT there is no tax, and all of the sum is turnover
 
-    @FLD-030 @NS-62 @assumed
+    @FLD-030 @NS-62
     Scenario: Goods without VAT
       When these goods are sold for 1000 in cash
         | goods | price | taxes |
         | книга | 1000  | Є     |
-      Then the receipt shows
+      Then the receipt shows (NS-62)
         | taxes.0.no_vat         | true |
         | taxes.0.value          | 0    |
         | taxes.0.sales_turnover | 1000 |
 
-    @FLD-015 @NS-62 @assumed
+    @FLD-015 @NS-62
     Scenario: The report says of a tax without VAT that it is one
       When these goods are sold for 1000 in cash
         | goods | price | taxes |
         | книга | 1000  | Є     |
       And the desk prints an X-report
-      Then the X-report shows
+      Then the X-report shows (NS-62)
         | taxes.0.code           | 8    |
         | taxes.0.symbol         | "Є"  |
         | taxes.0.no_vat         | true |
@@ -151,13 +151,13 @@ Feature: Taxes of the goods
 
   Rule: A tax is figured for each item by itself; the receipt adds up what its items have
 
-    @FLD-029 @FLD-030 @NS-62 @assumed
+    @FLD-029 @FLD-030 @NS-62
     Scenario Outline: Tax А in <a> and <b> is <value>
       When these goods are sold for <total> in cash
         | goods | price | taxes |
         | сир   | <a>   | А     |
         | масло | <b>   | А     |
-      Then the receipt shows
+      Then the receipt shows (NS-62)
         | goods.0.taxes.0.value  | <of a>  |
         | goods.1.taxes.0.value  | <of b>  |
         | taxes.length           | 1       |
@@ -169,35 +169,35 @@ Feature: Taxes of the goods
         | 1000 | 1000 | 167  | 167  | 334   | 2000  |
         | 100  | 100  | 17   | 17   | 34    | 200   |
 
-    @LOC-162 @NS-62 @assumed
+    @LOC-162 @NS-62
     Scenario: Several taxes on one item, each on all of its sum
       # 12000 ÷ 6 = 2000 and 12000 × 7 ÷ 107 = 785.05
       When these goods are sold for 12000 in cash
         | goods | price | taxes |
         | набір | 12000 | А, Б  |
-      Then the receipt shows
+      Then the receipt shows (NS-62)
         | taxes.0.value          | 2000  |
         | taxes.0.sales_turnover | 12000 |
         | taxes.1.value          | 785   |
         | taxes.1.sales_turnover | 12000 |
 
-    @LOC-162 @NS-62 @assumed
+    @LOC-162 @NS-62
     Scenario: A tax that is named twice counts once
       When these goods are sold for 12000 in cash
         | goods | price | taxes |
         | сир   | 12000 | А, 1  |
-      Then the receipt shows
+      Then the receipt shows (NS-62)
         | taxes.length  | 1    |
         | taxes.0.value | 2000 |
 
   Rule: A tax goes by its number, by its letter, or by the Latin letter that looks like it
 
-    @LOC-162 @assumed @NS-62
+    @LOC-162 @NS-62
     Scenario Outline: <name> is tax <code>
       When these goods are sold for 12000 in cash
         | goods | price | taxes  |
         | сир   | 12000 | <name> |
-      Then the receipt shows
+      Then the receipt shows (NS-62)
         | taxes.0.code           | <code>     |
         | taxes.0.symbol         | "<letter>" |
         | taxes.0.sales_turnover | 12000      |
@@ -220,23 +220,23 @@ Feature: Taxes of the goods
         | "3"  | "3"  | В      | 3    |
         | "01" | "01" | А      | 1    |
 
-    @LOC-162 @assumed @NS-62
+    @LOC-162 @NS-62
     Scenario: A tax named by its number, by the same as text and by its letter counts once
       When these goods are sold for 12000 in cash
         | goods | price | taxes        |
         | сир   | 12000 | 1, "1", А, A |
-      Then the receipt shows
+      Then the receipt shows (NS-62)
         | taxes.length  | 1    |
         | taxes.0.value | 2000 |
 
-    @LOC-161 @LOC-162 @NS-61 @assumed
+    @LOC-161 @LOC-162 @NS-61
     Scenario Outline: A discount for <name>
       When these goods are sold for 2000 in cash
         | goods         | price | taxes | discounts       |
         | сир           | 1200  | <tax> |                 |
         | ліки          | 1000  | Б     |                 |
         | whole receipt |       |       | -200 for <name> |
-      Then the receipt shows
+      Then the receipt shows (NS-61)
         | taxes.0.sales_turnover | 1000 |
         | taxes.1.sales_turnover | 1000 |
 
@@ -255,7 +255,7 @@ Feature: Taxes of the goods
 
   Rule: The taxes of a return are those of the sale, counted as turnover of returns
 
-    @LOC-165 @FLD-015 @FLD-030
+    @LOC-165 @FLD-015 @FLD-030 @NS-62
     Scenario: Excise goods sold and returned leave equal taxes on both sides
       When these goods are sold for 12600 in cash
         | goods | price | taxes |
@@ -264,14 +264,14 @@ Feature: Taxes of the goods
         | goods | price | taxes |
         | вино  | 12600 | Г     |
       Then the receipt shows
-        | taxes.0.value            | 2000  |
-        | taxes.0.extra_value      | 600   |
-        | taxes.0.sales_turnover   | 0     |
-        | taxes.0.returns_turnover | 12600 |
+        | taxes.0.value            | 2000  | NS-62 |
+        | taxes.0.extra_value      | 600   | NS-62 |
+        | taxes.0.sales_turnover   | 0     |       |
+        | taxes.0.returns_turnover | 12600 |       |
       When the desk prints an X-report
       Then the X-report shows
-        | taxes.0.sell_sum         | 2600  |
-        | taxes.0.return_sum       | 2600  |
-        | taxes.0.sales_turnover   | 12600 |
-        | taxes.0.returns_turnover | 12600 |
-        | balance                  | 0     |
+        | taxes.0.sell_sum         | 2600  | NS-62 |
+        | taxes.0.return_sum       | 2600  | NS-62 |
+        | taxes.0.sales_turnover   | 12600 |       |
+        | taxes.0.returns_turnover | 12600 |       |
+        | balance                  | 0     |       |

@@ -1,6 +1,6 @@
 Feature: The atlas of errors, at the desk
 
-  Every error of the desk is met by one command of the [atlas](../error-atlas.md), and left behind by another. It has
+  Every error of the desk is met by one command of the [atlas](../generated/error-atlas.md), and left behind by another. It has
   its status, its code and its message in either language, and the one who is refused leaves nothing behind.
 
   Scenario Outline: <rule> is met and left behind
@@ -10,7 +10,7 @@ Feature: The atlas of errors, at the desk
     When the recovery from <rule> is carried out
     Then it is accepted
 
-    @NS-65 @simulated @assumed
+    @NS-65 @simulated
     Examples: the table of status 400
       | rule                                                        |
       | cashier signature not running                               |
@@ -26,7 +26,7 @@ Feature: The atlas of errors, at the desk
       | last local transaction date later than the current date     |
       | register offline from the server                            |
 
-    @NS-65 @simulated @assumed
+    @NS-65 @simulated
     Examples: the table of status 403
       | rule                                               |
       | cashier key expired                                |
@@ -36,13 +36,13 @@ Feature: The atlas of errors, at the desk
       | register blocked by a refusal of the tax authority |
       | organization bill unpaid                           |
 
-    @NS-65 @simulated @assumed
+    @NS-65 @simulated
     Examples: 409 and 422
       | rule                                              |
       | register already used by another agent identifier |
       | malformed request                                 |
 
-    @NS-65 @NS-30 @simulated @assumed
+    @NS-65 @NS-30 @simulated
     Examples: what the tables do not name
       | rule                                    |
       | receipt of this id exists already       |
@@ -53,11 +53,12 @@ Feature: The atlas of errors, at the desk
       | printer out of paper                    |
       | host not a name of this server          |
       | page of an origin not allowed           |
+      | browser that does not say which page asks |
       | nothing at this path                    |
       | method not served at this path          |
       | body larger than is taken               |
 
-    @NS-30 @own-server @simulated @assumed
+    @NS-30 @own-server @simulated
     Examples: the store in other hands
       | rule                    |
       | store cannot be written |

@@ -38,10 +38,10 @@ Feature: Paying and giving back
         | 2001 | 1    |
         | 5000 | 3000 |
 
-    @ERR-108 @AMB-13 @assumed
+    @ERR-108 @AMB-13 @NS-63
     Scenario: A sum rounded up has to be paid in full
       When the cashier sells the receipt rounded to 50 for 2000 in cash
-      Then it is refused because payments total less than the receipt total
+      Then it is refused because payments total less than the receipt total (AMB-13, NS-63)
 
   Rule: payments of a return differ from its total
 
@@ -56,39 +56,41 @@ Feature: Paying and giving back
         | 1999 |
         | 2001 |
 
-    @FLD-022 @LOC-165 @LOC-166 @AMB-43 @assumed
+    @FLD-022 @LOC-165 @LOC-166 @AMB-43
     Scenario: A return of 2000 is paid with 2000
       Given the cashier sells the minimal receipt
       When the cashier returns the minimal receipt for 2000 in cash
       Then the receipt shows
-        | type              | RETURN |
-        | is_sell           | false  |
-        | total_sum         | 2000   |
-        | total_rest        | 0      |
-        | goods.0.is_return | true   |
+        | type              | RETURN | AMB-43 |
+        | is_sell           | false  |        |
+        | total_sum         | 2000   |        |
+        | total_rest        | 0      |        |
+        | goods.0.is_return | true   |        |
 
-    @LOC-165 @JRN-013
+    @LOC-165 @JRN-013 @NS-80
     Scenario: What was paid by card is given back on the card
       Given the cashier puts in 1000
       And the cashier sells the card receipt
       When the cashier returns the card receipt
       And the desk prints an X-report
       Then the X-report shows
-        | balance               | 1000 |
-        | payments.1.sell_sum   | 2000 |
-        | payments.1.return_sum | 2000 |
+        | balance                      | 1000 |       |
+        | payments.1.sell_sum          | 2000 | NS-80 |
+        | payments.1.return_sum        | 2000 | NS-80 |
+        | payments.CASHLESS.sell_sum   | 2000 |       |
+        | payments.CASHLESS.return_sum | 2000 |       |
 
-    @AMB-20 @assumed
+    @AMB-20
     Scenario: More may be given back than lies in the drawer
       When the cashier returns the minimal receipt
-      Then it is accepted
+      Then it is accepted (AMB-20)
 
   Rule: cash not rounded by the rounding mode
 
-    @LOC-168 @LOC-169 @NS-63 @assumed
+    @LOC-168 @LOC-169 @NS-63
     Scenario Outline: <paid> in cash does not pay the receipt rounded to <step>
       When the cashier sells the receipt rounded to <step> for <paid> in cash
-      Then it is refused because cash not rounded by the rounding mode
+      Then it is refused because cash not rounded by the rounding mode (NS-63)
 
       Examples:
         | step | paid |
@@ -97,10 +99,10 @@ Feature: Paying and giving back
         | 50   | 2025 |
         | 50   | 2060 |
 
-    @ERR-108 @LOC-168 @LOC-169 @NS-63 @AMB-13 @assumed
+    @ERR-108 @LOC-168 @LOC-169 @NS-63 @AMB-13
     Scenario Outline: <total> rounded to <step> is <paid>
       When the cashier sells the receipt rounded to <step> for <paid> in cash
-      Then the receipt shows
+      Then the receipt shows (NS-63, AMB-13)
         | total_sum     | <total> |
         | round_sum     | <round> |
         | total_payment | <paid>  |
@@ -131,10 +133,10 @@ Feature: Paying and giving back
         | {"type": "CASH", "value": 2000} |
         | "CASH"                          |
 
-    @LOC-156
+    @LOC-156 @NS-33
     Scenario: Goods that cost nothing are sold without a payment
       When POST /api/v1/receipt/sell with the body '{"id": "00000000-0000-4000-8000-000000000001", "goods": [{"code": "5", "name": "Пакет", "price": 0, "quantity": 1000}], "payments": []}' is sent to the desk
-      Then the receipt shows
+      Then the receipt shows (NS-33)
         | total_sum     | 0  |
         | total_payment | 0  |
         | total_rest    | 0  |

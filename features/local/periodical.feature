@@ -26,7 +26,7 @@ Feature: The periodical report of the desk
       | true  | СКОРОЧЕНИЙ |
       | false | ПОВНИЙ     |
 
-  @LOC-221 @NS-95 @simulated @assumed
+  @LOC-221 @NS-95 @simulated
   Scenario: Receipts made after a closing that was refused are in the periodical report
     Given an open shift
     And the tax authority refuses Z-reports because of "the sums differ"
@@ -38,7 +38,7 @@ Feature: The periodical report of the desk
     Then the slip says
       | ЧЕКІВ | 1 |
 
-  @LOC-221 @NS-71 @assumed
+  @LOC-221 @NS-71
   Scenario Outline: Both ends are in the span of a report, each a whole second: from <from> to <to>
     Given the clock shows 2026-03-02 10:00:00 in Kyiv
     And the desk opens a shift
@@ -157,20 +157,20 @@ Feature: The periodical report of the desk
 
   Rule: register offline from the server
 
-    @ERR-112 @LOC-224 @AMB-14 @assumed @simulated
+    @ERR-112 @LOC-224 @AMB-14 @simulated @NS-71
     Scenario: Without the server no report of older days is made
       Given the register is cut off from the server
       And the clock shows 2026-05-01 10:00:00 in Kyiv
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-08 23:59:59
-      Then it is refused because register offline from the server
+      Then it is refused because register offline from the server (AMB-14, NS-71)
       And the printer has been asked for
         | nothing |
 
-    @ERR-112 @LOC-224 @simulated
+    @ERR-112 @LOC-224 @simulated @AMB-14
     Scenario: Without the server a report of days that lie at the desk is made
       Given the register is cut off from the server
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
-      Then it is accepted
+      Then it is accepted (AMB-14)
 
     @ERR-112 @LOC-225 @simulated
     Scenario: Connected to the server again the desk makes a report of older days
@@ -180,20 +180,20 @@ Feature: The periodical report of the desk
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-08 23:59:59
       Then it is accepted
 
-    @ERR-112 @AMB-14 @LOC-104 @assumed @simulated
+    @ERR-112 @AMB-14 @LOC-104 @simulated
     Scenario: Selling needs no server
       Given the register is cut off from the server
       And the desk opens a shift
       When the cashier sells the minimal receipt
-      Then it is accepted
+      Then it is accepted (AMB-14)
 
   Rule: printer out of paper
 
-    @LOC-224 @NS-71 @assumed @simulated
+    @LOC-224 @NS-71 @simulated @NS-73
     Scenario: A report is refused while the printer has no paper
       Given the printer has no paper
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
-      Then it is refused because printer out of paper
+      Then it is refused because printer out of paper (NS-71, NS-73)
 
     @LOC-224 @simulated
     Scenario: A report is made once the printer has paper again
@@ -204,11 +204,11 @@ Feature: The periodical report of the desk
 
   Rule: printer not connected
 
-    @LOC-224 @NS-71 @assumed @simulated
+    @LOC-224 @NS-71 @simulated @NS-73
     Scenario: A report is refused while the printer is unplugged
       Given the printer is unplugged
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
-      Then it is refused because printer not connected
+      Then it is refused because printer not connected (NS-71, NS-73)
 
     @LOC-224 @simulated
     Scenario: A report is made once the printer is plugged in again
@@ -229,7 +229,7 @@ Feature: The periodical report of the desk
       And the cashier sells the receipt with mixed payment
       And the cashier returns the minimal receipt
 
-    @LOC-221 @LOC-223 @NS-71 @AMB-37 @assumed
+    @LOC-221 @LOC-223 @NS-71 @AMB-37
     Scenario: A report of two days
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-03 23:59:59
       Then it is accepted

@@ -5,7 +5,7 @@ Feature: The printer of the desk
   Background:
     Given an open shift
 
-  @LOC-172 @NS-60 @assumed
+  @LOC-172 @NS-60
   Scenario: A receipt that asks for a slip is printed
     When the cashier sells the taxed receipt with a slip
     Then the printer has been asked for
@@ -25,7 +25,7 @@ Feature: The printer of the desk
     And the slip does not say
       | КОНТРОЛЬНЕ ЧИСЛО |
 
-  @LOC-172 @NS-60 @assumed
+  @LOC-172 @NS-60
   Scenario: A receipt that asks for no slip prints none
     When the cashier sells the taxed receipt
     And the cashier sells the taxed receipt without a slip
@@ -47,7 +47,7 @@ Feature: The printer of the desk
       | ГОТІВКА        | -20.00 |
       | ВИДАТКОВИЙ ЧЕК |        |
 
-  @LOC-172 @LOC-174 @NS-60 @assumed
+  @LOC-172 @LOC-174 @NS-60
   Scenario: A return that asks for absolute values prints without minus
     When the cashier returns the receipt with every member with a slip
     Then the slip says
@@ -57,7 +57,7 @@ Feature: The printer of the desk
       | СУМА    | -20.00 |
       | ГОТІВКА | -20.00 |
 
-  @LOC-167 @LOC-172 @NS-60 @assumed
+  @LOC-167 @LOC-172 @NS-60
   Scenario: A return that undoes a mistake says so on its slip
     When POST /api/v1/receipt/sell with the body '{"id":"10000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":true}],"payments":[{"type":"CASH","value":2000}],"technical_return":true,"print":true}' is sent to the desk
     Then the slip says
@@ -118,7 +118,7 @@ Feature: The printer of the desk
       | ВИДАЧА ГОТІВКИ | 30.00 |
       | Картка         |       |
 
-  @LOC-135 @NS-73 @assumed
+  @LOC-135 @NS-73
   Scenario: Cash put in is printed when a slip is asked for
     When the cashier puts in 5000 with a slip
     And the cashier puts in 5000 with a slip of plain text
@@ -142,10 +142,10 @@ Feature: The printer of the desk
       | СЛУЖБОВА ВИДАЧА | 10.00 |
       | СЛУЖБОВИЙ ЧЕК   |       |
 
-  @LOC-135 @NS-73 @assumed
+  @LOC-135 @NS-73
   Scenario: The wish for plain text alone prints nothing
     When POST /api/v1/receipt/service with the body '{"payment":{"type":"CASH","value":5000},"print_simple_text":true}' is sent to the desk
-    Then it is accepted
+    Then it is accepted (NS-73)
     And the printer has been asked for
       | nothing |
 
@@ -227,27 +227,27 @@ Feature: The printer of the desk
     Then the slip says
       | ЧЕКІВ | 1 |
 
-  @NS-73 @LOC-172 @assumed @simulated
+  @NS-73 @LOC-172 @simulated
   Scenario: Without paper slips wait until there is some
     Given the printer has no paper
     When the cashier sells the minimal receipt with a slip
-    Then it is accepted
+    Then it is accepted (NS-73)
     And the printer has been asked for
       | RECEIPT | held |
     When the printer has paper again
     Then the printer has been asked for
       | RECEIPT | printed |
 
-  @NS-73 @LOC-172 @assumed @simulated
+  @NS-73 @LOC-172 @simulated
   Scenario: Without a printer slips are lost
     Given the printer is unplugged
     When the cashier sells the minimal receipt with a slip
-    Then it is accepted
+    Then it is accepted (NS-73)
     When the printer is plugged in again
     Then the printer has been asked for
       | RECEIPT | lost |
 
-  @NS-73 @assumed @simulated
+  @NS-73 @simulated
   Scenario: A slip that waits for paper is lost when the printer is unplugged
     Given the printer has no paper
     And the cashier puts in 1000 with a slip
@@ -255,19 +255,19 @@ Feature: The printer of the desk
     Then the printer has been asked for
       | SERVICE | lost |
 
-  @LOC-113 @NS-73 @assumed @simulated
+  @LOC-113 @NS-73 @simulated
   Scenario: A shift closes without a printer as well
     Given the printer is unplugged
     When the desk closes the shift
-    Then it is accepted
+    Then it is accepted (NS-73)
     And the printer has been asked for
       | Z_REPORT | lost |
 
-  @LOC-211 @NS-96 @assumed @simulated
+  @LOC-211 @NS-96 @simulated
   Scenario Outline: An X-report answers false when the printer <mishap>
     Given the printer <mishap>
     When the desk prints an X-report
-    Then the answer shows
+    Then the answer shows (NS-96)
       | status | false |
       | report | null  |
 

@@ -11,12 +11,12 @@ Feature: Offline protection data
 
   Rule: offline protection files changed or deleted
 
-    @ERR-110 @JRN-010 @JRN-006 @NS-82 @simulated @assumed
+    @ERR-110 @JRN-010 @JRN-006 @NS-82 @simulated @NS-30
     Scenario Outline: A register that <damage> sells nothing
       Given the register <damage>
       When the cashier sells the minimal receipt
       Then it is refused because offline protection files changed or deleted
-      And the answer shows
+      And the answer shows (NS-30)
         | message | Файли захисту офлайн-режиму змінено або видалено: документ 3. Зверніться до служби підтримки |
 
       Examples:
@@ -24,11 +24,11 @@ Feature: Offline protection data
         | has a document changed in its store   |
         | has a document deleted from its store |
 
-    @ERR-110 @JRN-010 @NS-82 @simulated @assumed
+    @ERR-110 @JRN-010 @NS-82 @simulated
     Scenario Outline: Refused with a document <damage> the store: <deed>
       Given the register has a document <damage> its store
       When <deed>
-      Then it is refused because offline protection files changed or deleted
+      Then it is refused because offline protection files changed or deleted (NS-82)
 
       Examples:
         | damage       | deed                                    |
@@ -39,36 +39,36 @@ Feature: Offline protection data
         | deleted from | the cashier hands 1000 to a card holder |
         | deleted from | the desk closes the shift               |
 
-    @ERR-110 @JRN-010 @NS-82 @simulated @assumed
+    @ERR-110 @JRN-010 @NS-82 @simulated @AMB-11
     Scenario Outline: With a document <damage> its store the desk opens no shift
       Given the desk closes the shift
       And the register has a document <damage> its store
       When the desk opens a shift
-      Then it is refused because offline protection files changed or deleted
+      Then it is refused because offline protection files changed or deleted (NS-82, AMB-11)
 
       Examples:
         | damage       |
         | changed in   |
         | deleted from |
 
-    @ERR-110 @JRN-010 @NS-82 @simulated @assumed
+    @ERR-110 @JRN-010 @NS-82 @simulated
     Scenario Outline: With a document <damage> its store no cash is handed to a card holder
       Given the register has a document <damage> its store
       When the cashier hands 1000 to a card holder
-      Then it is refused because offline protection files changed or deleted
+      Then it is refused because offline protection files changed or deleted (NS-82)
 
       Examples:
         | damage       |
         | changed in   |
         | deleted from |
 
-    @ERR-110 @JRN-010 @CON-010 @NS-82 @simulated @assumed
+    @ERR-110 @JRN-010 @CON-010 @NS-82 @simulated
     Scenario Outline: With a document <damage> its store the register does not go online
       Given the register has a document <damage> its store
       When the cashier brings the register online
-      Then it is refused because offline protection files changed or deleted
+      Then it is refused because offline protection files changed or deleted (NS-82)
       And nothing is sent to the tax authority
-      And the desk's status shows
+      And the desk's status shows (NS-82)
         | online_status | false |
 
       Examples:
@@ -99,36 +99,36 @@ Feature: Offline protection data
         | changed in   | changed |
         | deleted from | deleted |
 
-    @ERR-110 @JRN-010 @NS-82 @simulated @assumed
+    @ERR-110 @JRN-010 @NS-82 @simulated @NS-30
     Scenario: A document deleted from between others is noticed
       Given the register has document 2 deleted from its store
       When the cashier sells the minimal receipt
-      Then it is refused because offline protection files changed or deleted
-      And the answer shows
+      Then it is refused because offline protection files changed or deleted (NS-82)
+      And the answer shows (NS-30)
         | message | Файли захисту офлайн-режиму змінено або видалено: документ 2. Зверніться до служби підтримки |
 
-    @ERR-110 @AMB-34 @NS-82 @simulated @assumed
+    @ERR-110 @AMB-34 @NS-82 @simulated
     Scenario: With a document changed the desk still reports
       Given the register has a document changed in its store
       When the desk prints an X-report
-      Then it is accepted
-      And the desk's status shows
+      Then it is accepted (AMB-34, NS-82)
+      And the desk's status shows (AMB-34, NS-82)
         | pending_transactions | 2 |
 
-    @ERR-110 @NS-82 @simulated @assumed
+    @ERR-110 @NS-82 @simulated
     Scenario: A fork of the world has the same damage, and can be mended
       Given the register has a document deleted from its store
       When a fork of the world is created
       And the cashier sells the minimal receipt
-      Then it is refused because offline protection files changed or deleted
+      Then it is refused because offline protection files changed or deleted (NS-82)
       Given the register has its deleted document restored
       When the cashier sells the minimal receipt
-      Then it is accepted
+      Then it is accepted (NS-82)
 
-    @ERR-110 @NS-82 @simulated @assumed
+    @ERR-110 @NS-82 @simulated
     Scenario: The register beside a damaged one is whole
       Given the desk closes the shift
       And an open shift of the senior cashier on the second register
       And the register has a document changed in its store
       When the senior cashier takes the second register offline
-      Then it is accepted
+      Then it is accepted (NS-82)

@@ -9,28 +9,28 @@ Feature: Receipts at the desk
   Scenario: A receipt of one item shows its total, payment and change
     When the cashier sells the minimal receipt
     Then the receipt shows
-      | id            | any id |
-      | type          | SELL   |
-      | is_sell       | true   |
-      | total_sum     | 2000   |
-      | total_payment | 2000   |
-      | total_rest    | 0      |
-      | is_online     | true   |
-      | fiscal_code   | null   |
-      | fiscal_date   | null   |
+      | id            | any id |        |
+      | type          | SELL   |        |
+      | is_sell       | true   |        |
+      | total_sum     | 2000   |        |
+      | total_payment | 2000   |        |
+      | total_rest    | 0      |        |
+      | is_online     | true   |        |
+      | fiscal_code   | null   | AMB-40 |
+      | fiscal_date   | null   | AMB-40 |
 
-  @LOC-155 @LOC-157 @NS-62 @assumed
+  @LOC-155 @LOC-157 @NS-62
   Scenario: Weighed goods are rounded half up to the minor unit
     # 2000 × 1 + 3550 × 2 + 4225 × 1.350 = 2000 + 7100 + 5703.75
     When the cashier sells the receipt with three goods
     Then the receipt shows
-      | total_sum    | 14804 |
-      | goods.length | 3     |
-      | goods.0.sum  | 2000  |
-      | goods.1.sum  | 7100  |
-      | goods.2.sum  | 5704  |
+      | total_sum    | 14804 | NS-62 |
+      | goods.length | 3     |       |
+      | goods.0.sum  | 2000  |       |
+      | goods.1.sum  | 7100  |       |
+      | goods.2.sum  | 5704  | NS-62 |
 
-  @LOC-163 @LOC-164
+  @LOC-163 @LOC-164 @NS-60
   Scenario: A receipt is paid part by card, the rest in cash, with change
     When the cashier sells the receipt with mixed payment
     Then the receipt shows
@@ -42,19 +42,21 @@ Feature: Receipts at the desk
       | payments.1.type  | CASH     |
       | payments.1.value | 5000     |
 
-  @LOC-176 @FLD-021
+  @LOC-176 @FLD-021 @NS-60
   Scenario: What the bank terminal said comes back on the receipt
     When the cashier sells the card receipt
-    Then the receipt shows
+    Then it is accepted
+    And the receipt shows
       | payments.0.rrn                | "123456789012"     |
       | payments.0.auth_code          | "012345"           |
       | payments.0.card_mask          | "4444********1111" |
       | payments.0.signature_required | false              |
 
-  @LOC-176 @FLD-021
+  @LOC-176 @FLD-021 @NS-60
   Scenario Outline: <member> of a payment by card comes back as it was sent
     When a sale is sent with body.payments.0 as {"type": "CASHLESS", "value": 2000, "<member>": <value>}
-    Then the receipt shows
+    Then it is accepted
+    And the receipt shows
       | payments.0.<member> | <value> |
 
     Examples:
@@ -89,17 +91,59 @@ Feature: Receipts at the desk
     Then the X-report shows
       | last_receipt_id | "00000000-0000-4000-8000-000000000001" |
 
-  @LOC-173 @NS-84 @assumed
+  @LOC-173 @NS-84
   Scenario: A receipt has a departament, and no department
     When a sale is sent with body.department as "Бакалія"
-    Then the receipt shows
+    Then the receipt shows (NS-84)
       | departament | null    |
       | department  | nothing |
 
-  @LOC-173 @LOC-177 @LOC-174 @FLD-022 @FLD-029 @AMB-15
+  @LOC-173 @FLD-022 @AMB-15
+  Scenario Outline: The <member> of a receipt comes back as it was sent
+    When a sale is sent with body.<member> as <text>
+    Then the receipt shows
+      | <member> | <text> |
+
+    Examples:
+      | member       | text            |
+      | departament  | "Бакалія"       |
+      | cashier_name | "Олена"         |
+      | header       | "Вітаємо"       |
+      | footer       | "Дякуємо"       |
+      | barcode      | "2000000000015" |
+
+  @LOC-167 @LOC-174 @LOC-175
+  Scenario Outline: A receipt may say that <member> is <value>
+    When a sale is sent with body.<member> as <value>
+    Then it is accepted
+
+    Examples:
+      | member                   | value |
+      | abs_vizualization_values | true  |
+      | abs_vizualization_values | false |
+      | remove_rest              | true  |
+      | remove_rest              | false |
+      | technical_return         | false |
+
+  @LOC-177 @FLD-029
+  Scenario: What an item is known by comes back with it
+    When a sale is sent with body.goods.0 as {"code": "8", "name": "Сир", "price": 1000, "quantity": 2000, "uktzed": "1905", "barcode": "4820000000024", "excise_barcodes": ["AAAA000001"]}
+    Then the receipt shows
+      | goods.length                 | 1               |
+      | goods.0.good.code            | "8"             |
+      | goods.0.good.name            | "Сир"           |
+      | goods.0.good.price           | 1000            |
+      | goods.0.good.uktzed          | "1905"          |
+      | goods.0.good.barcode         | "4820000000024" |
+      | goods.0.good.excise_barcodes | ["AAAA000001"]  |
+      | goods.0.sum                  | 2000            |
+      | goods.0.quantity             | 2000            |
+      | goods.0.is_return            | false           |
+
+  @LOC-173 @LOC-177 @LOC-174 @FLD-022 @FLD-029 @AMB-15 @NS-76
   Scenario: What is written on a receipt comes back as it was sent
     When the cashier sells the receipt with every member
-    Then the receipt shows
+    Then the receipt shows (NS-76)
       | id                   | any id                                                  |
       | type                 | SELL                                                    |
       | is_sell              | true                                                    |
@@ -123,10 +167,10 @@ Feature: Receipts at the desk
       | goods.0.good.uktzed  | "1905"                                                  |
       | goods.0.good.barcode | "4820000000024"                                         |
 
-  @FLD-022
+  @FLD-022 @NS-84
   Scenario: What is not said on a receipt comes back as nothing
     When the cashier sells the minimal receipt
-    Then the receipt shows
+    Then the receipt shows (NS-84)
       | departament  | null |
       | cashier_name | null |
       | header       | null |
@@ -134,23 +178,23 @@ Feature: Receipts at the desk
       | barcode      | null |
       | delivery     | null |
 
-  @FLD-029 @LOC-157
+  @FLD-029 @LOC-157 @NS-60 @NS-84
   Scenario: An item comes back as it was sold
     When the cashier sells the excise receipt
     Then the receipt shows
-      | goods.length         | 1                                                                                                                                                                          |
-      | goods.0.good         | {"code": "7", "name": "Вино", "header": null, "footer": null, "uktzed": "2204", "price": 12600, "excise_barcodes": ["AAAA000001"], "barcode": "4820000000017", "tax": [4]} |
-      | goods.0.sum          | 12600                                                                                                                                                                      |
-      | goods.0.quantity     | 1000                                                                                                                                                                       |
-      | goods.0.is_return    | false                                                                                                                                                                      |
-      | goods.0.taxes.length | 1                                                                                                                                                                          |
-      | goods.0.taxes.0.code | 4                                                                                                                                                                          |
-      | goods.0.discounts    | []                                                                                                                                                                         |
+      | goods.length         | 1                                                                                                                                                                          |       |
+      | goods.0.good         | {"code": "7", "name": "Вино", "header": null, "footer": null, "uktzed": "2204", "price": 12600, "excise_barcodes": ["AAAA000001"], "barcode": "4820000000017", "tax": [4]} | NS-84 |
+      | goods.0.sum          | 12600                                                                                                                                                                      |       |
+      | goods.0.quantity     | 1000                                                                                                                                                                       |       |
+      | goods.0.is_return    | false                                                                                                                                                                      |       |
+      | goods.0.taxes.length | 1                                                                                                                                                                          | NS-60 |
+      | goods.0.taxes.0.code | 4                                                                                                                                                                          | NS-60 |
+      | goods.0.discounts    | []                                                                                                                                                                         |       |
 
-  @FLD-029
+  @FLD-029 @NS-60 @NS-84
   Scenario: What is written above and below an item, and let off on it, comes back with it
     When a sale is sent with body.goods.0 as {"code": "8", "name": "Сир", "price": 1300, "quantity": 2000, "header": "Фермерський", "footer": "Без лактози", "discounts": [{"type": "DISCOUNT", "mode": "VALUE", "value": 600, "name": "Друзям"}]}
-    Then the receipt shows
+    Then the receipt shows (NS-84)
       | goods.0.good.header       | "Фермерський" |
       | goods.0.good.footer       | "Без лактози" |
       | goods.0.good.price        | 1300          |
@@ -171,16 +215,16 @@ Feature: Receipts at the desk
       | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |
       | id                  | "00000000-0000-4000-8000-000000000002" |
 
-  @LOC-151 @LOC-165 @LOC-181
+  @LOC-151 @LOC-165 @LOC-181 @NS-84 @AMB-43
   Scenario: The first receipt of a register names none, a return the sale before it
     When the cashier sells the minimal receipt
-    Then the receipt shows
+    Then the receipt shows (NS-84)
       | previous_receipt_id | null |
     When the cashier returns the minimal receipt
     Then the receipt shows
-      | type                | RETURN                                 |
-      | is_sell             | false                                  |
-      | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |
+      | type                | RETURN                                 | AMB-43 |
+      | is_sell             | false                                  |        |
+      | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |        |
 
   @LOC-181
   Scenario: A receipt made offline names the one made online, and the next one that
@@ -193,16 +237,16 @@ Feature: Receipts at the desk
     Then the receipt shows
       | previous_receipt_id | "00000000-0000-4000-8000-000000000002" |
 
-  @LOC-181
+  @LOC-181 @NS-60
   Scenario: The first receipt of a shift names the last one of the shift before
     Given the cashier sells the minimal receipt
     And the desk closes the shift
     And the desk opens a shift
     When the cashier sells the card receipt
-    Then the receipt shows
+    Then the receipt shows (NS-60)
       | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |
 
-  @LOC-179 @simulated
+  @LOC-179 @simulated @NS-29
   Scenario: The record of a receipt made online has its code and its date once it is delivered
     Given the cashier sets the webhook of the register to the receiver
     And the clock shows 2026-03-02 10:30:00 in Kyiv
@@ -214,20 +258,20 @@ Feature: Receipts at the desk
       | receipt.created_at   | "2026-03-02T08:30:00.000000+00:00" |
       | receipt.delivered_at | "2026-03-02T08:30:01.000000+00:00" |
 
-  @LOC-179 @LOC-180 @simulated
+  @LOC-179 @LOC-180 @simulated @AMB-03
   Scenario: A receipt made offline has its code and its date at once
     Given the cashier takes the register offline
     And the clock shows 2026-03-02 10:30:00 in Kyiv
     When the cashier sells the minimal receipt
     Then the receipt shows
-      | is_online   | false                              |
-      | fiscal_code | any text                           |
-      | fiscal_date | "2026-03-02T08:30:00.000000+00:00" |
+      | is_online   | false                              |        |
+      | fiscal_code | any text                           | AMB-03 |
+      | fiscal_date | "2026-03-02T08:30:00.000000+00:00" | AMB-03 |
 
-  @LOC-175 @NS-60 @assumed
+  @LOC-175 @NS-60
   Scenario: A receipt that wants no change states none
     When the cashier sells the receipt without change
-    Then the receipt shows
+    Then the receipt shows (NS-60)
       | total_payment | 5000 |
       | total_rest    | 0    |
 
@@ -243,40 +287,40 @@ Feature: Receipts at the desk
 
   Rule: receipt of this id exists already
 
-    @LOC-153 @NS-64 @assumed
+    @LOC-153 @NS-64
     Scenario: A receipt that is sent twice is refused the second time, and the tax authority hears nothing of it
       Given the cashier sells the minimal receipt
       When the same receipt is sent once more
-      Then it is refused because receipt of this id exists already
+      Then it is refused because receipt of this id exists already (NS-64)
       And nothing is sent to the tax authority
 
-    @LOC-153 @NS-64 @assumed
+    @LOC-153 @NS-64
     Scenario: A receipt that is sent twice is refused the second time, offline too
       Given the cashier takes the register offline
       And the cashier sells the minimal receipt
       When the same receipt is sent once more
-      Then it is refused because receipt of this id exists already
+      Then it is refused because receipt of this id exists already (NS-64)
 
-    @LOC-153 @NS-64 @assumed
+    @LOC-153 @NS-64
     Scenario: Another receipt under an id that is taken is refused
       Given the cashier sells the card receipt
       When a sale is sent with body.id as "00000000-0000-4000-8000-000000000001"
-      Then it is refused because receipt of this id exists already
+      Then it is refused because receipt of this id exists already (NS-64)
 
-    @LOC-153 @NS-64 @assumed
+    @LOC-153 @NS-64
     Scenario: Another receipt under an id that is taken is refused, offline too
       Given the cashier takes the register offline
       And the cashier sells the card receipt
       When a sale is sent with body.id as "00000000-0000-4000-8000-000000000001"
-      Then it is refused because receipt of this id exists already
+      Then it is refused because receipt of this id exists already (NS-64)
 
-    @LOC-153 @NS-64 @assumed
+    @LOC-153 @NS-64
     Scenario: A receipt that is sent again in the next shift is refused, as it is of the shift before
       Given the cashier sells the minimal receipt
       And the desk closes the shift
       And the desk opens a shift
       When the same receipt is sent once more
-      Then it is refused because receipt of this id exists already
+      Then it is refused because receipt of this id exists already (NS-64)
       When the desk prints an X-report
       Then the X-report shows
         | sell_receipts_count | 0 |
@@ -287,10 +331,10 @@ Feature: Receipts at the desk
       When the cashier sells the minimal receipt
       Then it is accepted
 
-    @LOC-153 @NS-64 @assumed
+    @LOC-153 @NS-64
     Scenario: A refused receipt leaves its id free: paid in full, it is accepted under the same id
       Given the cashier sells the minimal receipt for 1999 in cash
       When a sale is sent with body.id as "00000000-0000-4000-8000-000000000001"
-      Then the receipt shows
+      Then the receipt shows (NS-64)
         | id        | 00000000-0000-4000-8000-000000000001 |
         | total_sum | 2000                                 |

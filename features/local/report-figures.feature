@@ -28,99 +28,99 @@ Feature: Every figure of a report
     And the cashier hands 1235 to a card holder with
       | commission | 12 |
 
-  @LOC-112 @LOC-211 @LOC-169 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-015 @FLD-016
+  @LOC-112 @LOC-211 @LOC-169 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-015 @FLD-016 @NS-80 @NS-62 @NS-63
   Scenario Outline: The <report> shows every figure
     When the desk <chore>
     # 10000 − 1000 + 1000 + 1010 − 1010 − 1000 − 1235
     Then the <report> shows
-      | id                                    | <id>                                   |
-      | serial                                | 1                                      |
-      | initial                               | 0                                      |
-      | balance                               | 7765                                   |
-      | sell_receipts_count                   | 3                                      |
-      | return_receipts_count                 | 2                                      |
-      | cash_withdrawal_receipts_count        | 1                                      |
-      | last_receipt_id                       | "00000000-0000-4000-8000-000000000005" |
-      | sales_round_up                        | 4                                      |
-      | sales_round_down                      | 4                                      |
-      | returns_round_up                      | 4                                      |
-      | returns_round_down                    | 3                                      |
-      | discounts_sum                         | 200                                    |
-      | extra_charge_sum                      | 50                                     |
-      | payments.length                       | 2                                      |
-      | payments.0.type                       | CASH                                   |
-      | payments.0.code                       | null                                   |
-      | payments.0.label                      | "Готівка"                              |
-      | payments.0.sell_sum                   | 2010                                   |
-      | payments.0.return_sum                 | 2010                                   |
-      | payments.0.service_in                 | 10000                                  |
-      | payments.0.service_out                | 1000                                   |
-      | payments.0.cash_withdrawal            | 0                                      |
-      | payments.0.cash_withdrawal_commission | 0                                      |
-      | payments.1.type                       | CASHLESS                               |
-      | payments.1.code                       | 1                                      |
-      | payments.1.label                      | "Картка"                               |
-      | payments.1.sell_sum                   | 1850                                   |
-      | payments.1.return_sum                 | 0                                      |
-      | payments.1.service_in                 | 0                                      |
-      | payments.1.service_out                | 0                                      |
-      | payments.1.cash_withdrawal            | 1235                                   |
-      | payments.1.cash_withdrawal_commission | 12                                     |
-      | taxes.length                          | 2                                      |
-      | taxes.0.code                          | 1                                      |
-      | taxes.0.label                         | "ПДВ 20%"                              |
-      | taxes.0.symbol                        | "А"                                    |
-      | taxes.0.rate                          | 20                                     |
-      | taxes.0.extra_rate                    | 0                                      |
-      | taxes.0.sell_sum                      | 167                                    |
-      | taxes.0.return_sum                    | 168                                    |
-      | taxes.0.sales_turnover                | 1004                                   |
-      | taxes.0.returns_turnover              | 1006                                   |
-      | taxes.0.setup_date                    | "2026-01-05T08:00:00.000000+00:00"     |
-      | taxes.0.no_vat                        | false                                  |
-      | taxes.1.code                          | 2                                      |
-      | taxes.1.sell_sum                      | 121                                    |
-      | taxes.1.sales_turnover                | 1850                                   |
+      | id                                    | <id>                                   |       |
+      | serial                                | 1                                      | NS-80 |
+      | initial                               | 0                                      |       |
+      | balance                               | 7765                                   |       |
+      | sell_receipts_count                   | 3                                      |       |
+      | return_receipts_count                 | 2                                      |       |
+      | cash_withdrawal_receipts_count        | 1                                      |       |
+      | last_receipt_id                       | "00000000-0000-4000-8000-000000000005" |       |
+      | sales_round_up                        | 4                                      |       |
+      | sales_round_down                      | 4                                      |       |
+      | returns_round_up                      | 4                                      | NS-63 |
+      | returns_round_down                    | 3                                      | NS-63 |
+      | discounts_sum                         | 200                                    |       |
+      | extra_charge_sum                      | 50                                     |       |
+      | payments.length                       | 2                                      | NS-80 |
+      | payments.0.type                       | CASH                                   | NS-80 |
+      | payments.0.code                       | null                                   | NS-80 |
+      | payments.0.label                      | "Готівка"                              | NS-80 |
+      | payments.0.sell_sum                   | 2010                                   | NS-80 |
+      | payments.0.return_sum                 | 2010                                   | NS-80 |
+      | payments.0.service_in                 | 10000                                  | NS-80 |
+      | payments.0.service_out                | 1000                                   | NS-80 |
+      | payments.0.cash_withdrawal            | 0                                      | NS-80 |
+      | payments.0.cash_withdrawal_commission | 0                                      | NS-80 |
+      | payments.1.type                       | CASHLESS                               | NS-80 |
+      | payments.1.code                       | 1                                      | NS-80 |
+      | payments.1.label                      | "Картка"                               | NS-80 |
+      | payments.1.sell_sum                   | 1850                                   | NS-80 |
+      | payments.1.return_sum                 | 0                                      | NS-80 |
+      | payments.1.service_in                 | 0                                      | NS-80 |
+      | payments.1.service_out                | 0                                      | NS-80 |
+      | payments.1.cash_withdrawal            | 1235                                   | NS-80 |
+      | payments.1.cash_withdrawal_commission | 12                                     | NS-80 |
+      | taxes.length                          | 2                                      | NS-80 |
+      | taxes.0.code                          | 1                                      | NS-80 |
+      | taxes.0.label                         | "ПДВ 20%"                              | NS-80 |
+      | taxes.0.symbol                        | "А"                                    | NS-80 |
+      | taxes.0.rate                          | 20                                     | NS-80 |
+      | taxes.0.extra_rate                    | 0                                      | NS-80 |
+      | taxes.0.sell_sum                      | 167                                    | NS-62 |
+      | taxes.0.return_sum                    | 168                                    | NS-62 |
+      | taxes.0.sales_turnover                | 1004                                   | NS-80 |
+      | taxes.0.returns_turnover              | 1006                                   | NS-80 |
+      | taxes.0.setup_date                    | "2026-01-05T08:00:00.000000+00:00"     | NS-80 |
+      | taxes.0.no_vat                        | false                                  | NS-80 |
+      | taxes.1.code                          | 2                                      | NS-80 |
+      | taxes.1.sell_sum                      | 121                                    | NS-62 |
+      | taxes.1.sales_turnover                | 1850                                   | NS-80 |
 
     Examples:
       | report   | chore              | id      |
       | X-report | prints an X-report | nothing |
       | Z-report | closes the shift   | any id  |
 
-  @LOC-006 @LOC-112 @LOC-121 @LOC-213 @LOC-221
+  @LOC-006 @LOC-112 @LOC-121 @LOC-213 @LOC-221 @NS-79 @NS-80
   Scenario: A day of everything the desk can do ends with a Z-report of all of it
     Given the desk prints an X-report
     And the desk asks for a short periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59
     And the cashier takes the register offline
     And the cashier sells the taxed receipt
     Then the desk's status shows
-      | online_status        | false |
-      | pending_transactions | 10    |
+      | online_status        | false |       |
+      | pending_transactions | 10    | NS-79 |
     When the desk closes the shift
     # 7765 in the drawer, and 22700
     Then the Z-report shows
-      | serial                         | 1     |
-      | balance                        | 30465 |
-      | sell_receipts_count            | 4     |
-      | return_receipts_count          | 2     |
-      | cash_withdrawal_receipts_count | 1     |
-      | payments.0.sell_sum            | 24710 |
-      | payments.0.service_in          | 10000 |
-      | payments.0.service_out         | 1000  |
-      | payments.1.sell_sum            | 1850  |
+      | serial                         | 1     | NS-80 |
+      | balance                        | 30465 |       |
+      | sell_receipts_count            | 4     |       |
+      | return_receipts_count          | 2     |       |
+      | cash_withdrawal_receipts_count | 1     |       |
+      | payments.0.sell_sum            | 24710 | NS-80 |
+      | payments.0.service_in          | 10000 | NS-80 |
+      | payments.0.service_out         | 1000  | NS-80 |
+      | payments.1.sell_sum            | 1850  | NS-80 |
     And the printer has been asked for
       | X_REPORT          | printed |
       | PERIODICAL_REPORT | printed |
       | Z_REPORT          | printed |
 
-  @LOC-112 @JRN-013 @NS-80 @CLD-013 @assumed
+  @LOC-112 @JRN-013 @NS-80 @CLD-013
   Scenario: The tax authority takes the figures, and the next shift begins with the cash that is there
     Given the tax authority answers
     When the desk closes the shift
     And the desk opens a shift
     And the tax authority answers
     And the desk prints an X-report
-    Then the X-report shows
+    Then the X-report shows (NS-80)
       | serial              | 1    |
       | initial             | 7765 |
       | balance             | 7765 |
@@ -129,6 +129,6 @@ Feature: Every figure of a report
       | payments            | []   |
       | taxes               | []   |
     When the desk closes the shift
-    Then the Z-report shows
+    Then the Z-report shows (NS-80)
       | serial  | 2    |
       | initial | 7765 |

@@ -5,44 +5,48 @@ Feature: Cash put in and taken out
   Background:
     Given an open shift
 
-  @LOC-131 @LOC-137 @FLD-023 @JRN-003 @JRN-004 @JRN-005 @JRN-006 @JRN-007 @JRN-008 @JRN-009 @AMB-28
+  @LOC-131 @LOC-137 @FLD-023 @JRN-003 @JRN-004 @JRN-005 @JRN-006 @JRN-007 @JRN-008 @JRN-009 @AMB-28 @NS-22 @NS-73 @NS-80
   Scenario: Cash put in is a transaction of its own
     When the cashier puts in 5000
     Then the transaction shows
-      | type           | SERVICE_IN |
-      | status         | DONE       |
-      | external_id    | any id     |
-      | id             | 1          |
-      | transaction_id | 2          |
-      | shift_id       | 1          |
-      | custom_id      | null       |
-      | signature      | any text   |
-      | files          | []         |
-      | fiscal_code    | null       |
+      | type           | SERVICE_IN |        |
+      | status         | DONE       | NS-22  |
+      | external_id    | any id     |        |
+      | id             | 1          | AMB-28 |
+      | transaction_id | 2          | AMB-28 |
+      | shift_id       | 1          | AMB-28 |
+      | custom_id      | null       |        |
+      | signature      | any text   |        |
+      | files          | []         | NS-73  |
+      | fiscal_code    | null       |        |
     When the desk prints an X-report
     Then the X-report shows
-      | balance               | 5000 |
-      | payments.0.service_in | 5000 |
-      | payments.0.sell_sum   | 0    |
-      | sell_receipts_count   | 0    |
+      | balance                  | 5000 |       |
+      | payments.0.service_in    | 5000 | NS-80 |
+      | payments.0.sell_sum      | 0    | NS-80 |
+      | sell_receipts_count      | 0    |       |
+      | payments.CASH.service_in | 5000 |       |
+      | payments.CASH.sell_sum   | 0    |       |
 
-  @LOC-132 @LOC-137 @JRN-009 @JRN-013
+  @LOC-132 @LOC-137 @JRN-009 @JRN-013 @AMB-28 @NS-80
   Scenario: Cash taken out leaves the drawer
     Given the cashier puts in 5000
     When the cashier takes out 3000
     Then the transaction shows
-      | type           | SERVICE_OUT |
-      | id             | 2           |
-      | transaction_id | 3           |
-      | fiscal_code    | null        |
+      | type           | SERVICE_OUT |        |
+      | id             | 2           | AMB-28 |
+      | transaction_id | 3           | AMB-28 |
+      | fiscal_code    | null        |        |
     When the desk prints an X-report
     Then the X-report shows
-      | balance                | 2000      |
-      | payments.0.label       | "Готівка" |
-      | payments.0.service_in  | 5000      |
-      | payments.0.service_out | 3000      |
+      | balance                   | 2000      |       |
+      | payments.0.label          | "Готівка" | NS-80 |
+      | payments.0.service_in     | 5000      | NS-80 |
+      | payments.0.service_out    | 3000      | NS-80 |
+      | payments.CASH.service_in  | 5000      |       |
+      | payments.CASH.service_out | 3000      |       |
 
-  @LOC-132
+  @LOC-132 @NS-80
   Scenario: What was sold for cash is taken out, though none was put in
     Given the cashier sells the minimal receipt
     When the cashier takes out 2000
@@ -50,11 +54,13 @@ Feature: Cash put in and taken out
       | type | SERVICE_OUT |
     When the desk prints an X-report
     Then the X-report shows
-      | balance                | 0    |
-      | payments.0.sell_sum    | 2000 |
-      | payments.0.service_out | 2000 |
+      | balance                   | 0    |       |
+      | payments.0.sell_sum       | 2000 | NS-80 |
+      | payments.0.service_out    | 2000 | NS-80 |
+      | payments.CASH.sell_sum    | 2000 |       |
+      | payments.CASH.service_out | 2000 |       |
 
-  @LOC-137 @JRN-001 @JRN-009
+  @LOC-137 @JRN-001 @JRN-009 @NS-67
   Scenario: Offline cash put in and taken out spends a code each, and shows none
     Given the cashier takes the register offline
     When the cashier puts in 5000
@@ -66,34 +72,34 @@ Feature: Cash put in and taken out
       | type        | SERVICE_OUT |
       | fiscal_code | null        |
     And the desk's status shows
-      | pending_transactions | 3    |
-      | offline_codes        | 1997 |
+      | pending_transactions | 3    |       |
+      | offline_codes        | 1997 | NS-67 |
 
-  @FLD-023 @LOC-137 @simulated
+  @FLD-023 @LOC-137 @simulated @AMB-28 @NS-22 @NS-73 @NS-84
   Scenario Outline: The transaction of cash that <movement>, as it is shown <when>
     Given the cashier puts in 5000
     And <state>
     And the clock shows 2026-03-02 10:00:00.250 in Kyiv
     When the cashier <movement>
     Then the transaction shows
-      | type           | <type>                             |
-      | updated_at     | "2026-03-02T08:00:00.250000+00:00" |
-      | created_at     | "2026-03-02T08:00:00.250000+00:00" |
-      | transaction_id | <number>                           |
-      | shift_id       | 1                                  |
-      | external_id    | any id                             |
-      | custom_id      | null                               |
-      | status         | DONE                               |
-      | cashier_name   | null                               |
-      | departament    | null                               |
-      | header         | null                               |
-      | footer         | null                               |
-      | barcode        | null                               |
-      | tax_codes      | []                                 |
-      | files          | []                                 |
-      | signature      | any text                           |
-      | fiscal_code    | null                               |
-      | id             | 2                                  |
+      | type           | <type>                             |        |
+      | updated_at     | "2026-03-02T08:00:00.250000+00:00" |        |
+      | created_at     | "2026-03-02T08:00:00.250000+00:00" |        |
+      | transaction_id | <number>                           | AMB-28 |
+      | shift_id       | 1                                  | AMB-28 |
+      | external_id    | any id                             |        |
+      | custom_id      | null                               |        |
+      | status         | DONE                               | NS-22  |
+      | cashier_name   | null                               | NS-84  |
+      | departament    | null                               | NS-84  |
+      | header         | null                               | NS-84  |
+      | footer         | null                               | NS-84  |
+      | barcode        | null                               | NS-84  |
+      | tax_codes      | []                                 | NS-84  |
+      | files          | []                                 | NS-73  |
+      | signature      | any text                           |        |
+      | fiscal_code    | null                               |        |
+      | id             | 2                                  | AMB-28 |
 
     Examples: online, and offline, where a code is spent and not shown
       | when    | state                                  | movement       | type        | number |
@@ -102,19 +108,20 @@ Feature: Cash put in and taken out
       | offline | the cashier takes the register offline | puts in 1000   | SERVICE_IN  | 4      |
       | offline | the cashier takes the register offline | takes out 3000 | SERVICE_OUT | 4      |
 
-  @LOC-134
+  @LOC-134 @NS-80
   Scenario: Cash put in without a label has the usual one
     When the cashier puts in 10
-    And the desk prints an X-report
-    Then the X-report shows
+    Then it is accepted
+    When the desk prints an X-report
+    Then the X-report shows (NS-80)
       | payments.length  | 1         |
       | payments.0.label | "Готівка" |
 
-  @LOC-134
+  @LOC-134 @NS-80
   Scenario: Cash put in under a label of its own is reported under that
     Given POST /api/v1/receipt/service with the body '{"payment":{"type":"CASH","value":5000,"label":"Розмін"}}' is sent to the desk
     When the desk prints an X-report
-    Then the X-report shows
+    Then the X-report shows (NS-80)
       | payments.length       | 1        |
       | payments.0.label      | "Розмін" |
       | payments.0.service_in | 5000     |
@@ -127,25 +134,33 @@ Feature: Cash put in and taken out
       | RECEIPT |
     And nothing more is sent to the tax authority
 
-  @ERR-106 @ERR-107 @ERR-108 @JRN-012
-  Scenario: What is refused leaves the sums, the numbers and the drawer as they were
+  @ERR-106 @ERR-107 @ERR-108 @JRN-012 @JRN-013 @JRN-014 @AMB-28 @NS-80
+  Scenario Outline: What is refused leaves the sums, the numbers and the drawer as they were: <deed>
     Given the cashier puts in 5000
-    And the cashier takes out 1235
-    And the cashier hands 5010 to a card holder
-    And the cashier sells the minimal receipt for 1999 in cash
+    When <deed>
+    Then it is refused because <rule>
     When the cashier puts in 10
     Then the transaction shows
-      | id             | 2 |
-      | transaction_id | 3 |
+      | id             | 2 | AMB-28 |
+      | transaction_id | 3 | AMB-28 |
     When the desk prints an X-report
     Then the X-report shows
-      | balance                        | 5010 |
-      | payments.length                | 1    |
-      | payments.0.service_in          | 5010 |
-      | payments.0.service_out         | 0    |
-      | payments.0.sell_sum            | 0    |
-      | sell_receipts_count            | 0    |
-      | cash_withdrawal_receipts_count | 0    |
+      | balance                        | 5010 |       |
+      | payments.length                | 1    | NS-80 |
+      | payments.0.service_in          | 5010 | NS-80 |
+      | payments.0.service_out         | 0    | NS-80 |
+      | payments.0.sell_sum            | 0    | NS-80 |
+      | sell_receipts_count            | 0    |       |
+      | cash_withdrawal_receipts_count | 0    |       |
+      | payments.CASH.service_in       | 5010 |       |
+      | payments.CASH.service_out      | 0    |       |
+      | payments.CASH.sell_sum         | 0    |       |
+
+    Examples:
+      | deed                                                   | rule                                            |
+      | the cashier takes out 1235                             | service amount not a multiple of 10             |
+      | the cashier hands 5010 to a card holder                | withdrawal larger than the cash in the register |
+      | the cashier sells the minimal receipt for 1999 in cash | payments total less than the receipt total      |
 
   Rule: service amount not a multiple of 10
 
@@ -198,17 +213,17 @@ Feature: Cash put in and taken out
       When the cashier takes out 1000
       Then it is accepted
 
-    @ERR-106 @AMB-20 @assumed
+    @ERR-106 @AMB-20
     Scenario: Nothing is taken out of a drawer from which more was returned than it held
       Given the cashier returns the minimal receipt
       When the cashier takes out 10
-      Then it is refused because withdrawal larger than the cash in the register
+      Then it is refused because withdrawal larger than the cash in the register (AMB-20)
 
-    @LOC-131 @AMB-20 @assumed
+    @LOC-131 @AMB-20
     Scenario: Cash is put into a drawer from which more was returned than it held
       Given the cashier returns the minimal receipt
       When the cashier puts in 10
-      Then it is accepted
+      Then it is accepted (AMB-20)
 
     @ERR-106
     Scenario: What was paid by card is not taken out of the drawer

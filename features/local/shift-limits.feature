@@ -5,7 +5,7 @@ Feature: How long a shift may last
 
   Rule: shift open longer than 24 hours
 
-    @ERR-105 @LIM-006 @SHF-017 @AMB-10 @NS-66 @simulated @assumed
+    @ERR-105 @LIM-006 @SHF-017 @AMB-10 @NS-66 @simulated
     Scenario: On the day of 25 hours nothing is sold a millisecond over 24 hours
       Given the clock shows 2026-10-25 00:00:00 in Kyiv
       And the desk opens a shift
@@ -13,15 +13,15 @@ Feature: How long a shift may last
       And the cashier sells the minimal receipt
       Then it is refused because shift open longer than 24 hours
 
-    @LIM-005 @SHF-017 @AMB-10 @NS-66 @simulated @assumed
+    @LIM-005 @SHF-017 @AMB-10 @NS-66 @simulated
     Scenario: On the day of 25 hours a receipt is sold at 24 hours to the millisecond
       Given the clock shows 2026-10-25 00:00:00 in Kyiv
       And the desk opens a shift
       When the clock shows 2026-10-25 23:00:00 in Kyiv
       And the cashier sells the minimal receipt
-      Then it is accepted
+      Then it is accepted (NS-66)
 
-    @SHF-018 @AMB-33 @NS-97 @simulated @assumed
+    @SHF-018 @AMB-33 @NS-97 @simulated
     Scenario Outline: The way out of a shift that is overdue on <later> is to close it and open another
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
@@ -36,7 +36,7 @@ Feature: How long a shift may last
         | 2026-06-03 10:00:00 |
         | 2026-06-02 00:00:00 |
 
-    @ERR-105 @SHF-017 @AMB-10 @simulated @assumed
+    @ERR-105 @SHF-017 @AMB-10 @simulated
     Scenario Outline: On the next day, a millisecond over 24 hours, the refusal names the duration: <deed>
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
@@ -56,31 +56,31 @@ Feature: How long a shift may last
     An organization may show an hour at which its shifts are to be closed (auto_close_shift_at), and an opening may name a
     moment (auto_close_at). Both are for the cashier, who closes the shift: the service does not.
 
-    @SHF-018 @NS-97 @NS-15 @simulated @assumed
+    @SHF-018 @NS-97 @NS-15 @simulated
     Scenario: A shift that is to be closed at 23:45 is open and sells at 23:46
       Given an opening is sent with body.auto_close_at as "2026-03-02T23:45:00+02:00"
       And the tax authority answers
       When the clock shows 2026-03-02 23:46:00 in Kyiv
-      Then the shift is OPENED
+      Then the shift is OPENED (NS-97)
       When the cashier sells the minimal receipt
-      Then it is accepted
+      Then it is accepted (NS-97)
 
-    @SHF-018 @NS-97 @simulated @assumed
+    @SHF-018 @NS-97 @simulated
     Scenario: A shift that has not been closed for a week is still open
       Given an open shift of the cashier on the register
       When 168 hours pass
-      Then the shift is OPENED
+      Then the shift is OPENED (NS-97)
       And nothing is sent to the tax authority
 
   Rule: receipt created on a day other than the shift's opening day
 
-    @ERR-104 @LIM-008 @SHF-016 @simulated
+    @ERR-104 @LIM-008 @SHF-016 @simulated @NS-66
     Scenario Outline: A shift opened <opened> sells nothing from <midnight> on
       Given the clock shows <opened> in Kyiv
       And the desk opens a shift
       When the clock shows <midnight> in Kyiv
       And the cashier sells the minimal receipt
-      Then it is refused because receipt created on a day other than the shift's opening day
+      Then it is refused because receipt created on a day other than the shift's opening day (NS-66)
 
       Examples:
         | opened              | midnight            |
@@ -92,13 +92,21 @@ Feature: How long a shift may last
         | 2026-03-29 00:00:00 | 2026-03-30 00:00:00 |
         | 2026-10-25 02:00:00 | 2026-10-26 00:00:00 |
 
-    @LIM-007 @SHF-016 @simulated
+    @ERR-104 @SHF-016 @simulated
+    Scenario: Whatever the zone, a day is over a minute before 24 hours
+      Given the clock shows 2026-06-01 10:00:00 in Kyiv
+      And the desk opens a shift
+      When the clock shows 2026-06-02 09:59:00 in Kyiv
+      And the cashier sells the minimal receipt
+      Then it is refused because receipt created on a day other than the shift's opening day
+
+    @LIM-007 @SHF-016 @simulated @NS-66
     Scenario Outline: A shift opened <opened> sells until <last>
       Given the clock shows <opened> in Kyiv
       And the desk opens a shift
       When the clock shows <last> in Kyiv
       And the cashier sells the minimal receipt
-      Then it is accepted
+      Then it is accepted (NS-66)
 
       Examples:
         | opened              | last                    |
@@ -109,7 +117,7 @@ Feature: How long a shift may last
         | 2026-03-29 00:00:00 | 2026-03-29 23:59:59.999 |
         | 2026-10-25 04:00:00 | 2026-10-25 23:59:59.999 |
 
-    @ERR-104 @LIM-005 @AMB-10 @simulated @assumed
+    @ERR-104 @LIM-005 @AMB-10 @simulated
     Scenario: At exactly 24 hours the refusal names the day, not the duration
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
@@ -117,20 +125,20 @@ Feature: How long a shift may last
       And the cashier sells the minimal receipt
       Then it is refused because receipt created on a day other than the shift's opening day
 
-    @ERR-104 @simulated
+    @ERR-104 @simulated @NS-66
     Scenario: After midnight no cash is put into yesterday's shift
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       When the clock shows 2026-06-02 00:00:00 in Kyiv
       And the cashier puts in 1000
-      Then it is refused because receipt created on a day other than the shift's opening day
+      Then it is refused because receipt created on a day other than the shift's opening day (NS-66)
 
-    @SHF-018 @LOC-213 @simulated
+    @SHF-018 @LOC-213 @simulated @NS-97
     Scenario: An overdue shift still reports, and closes
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       And the clock shows 2026-06-02 00:00:00 in Kyiv
       When the desk prints an X-report
-      Then it is accepted
+      Then it is accepted (NS-97)
       When the desk closes the shift
       Then it is accepted

@@ -12,27 +12,27 @@ Feature: Which cashiers and computers work at the desk
       | pending_transactions | 1     |
     And nothing changes
 
-  @LOC-121 @FLD-020
+  @LOC-121 @FLD-020 @NS-67
   Scenario: Each desk tells of its own register
     When the cashier takes the second register offline
     Then the desk's status shows
-      | online_status        | false |
-      | pending_transactions | 1     |
-      | offline_codes        | 1999  |
+      | online_status        | false |       |
+      | pending_transactions | 1     |       |
+      | offline_codes        | 1999  | NS-67 |
     When an open shift of the cashier on the register
     Then the desk's status shows
-      | online_status        | true |
-      | pending_transactions | 0    |
-      | offline_codes        | 2000 |
+      | online_status        | true |       |
+      | pending_transactions | 0    |       |
+      | offline_codes        | 2000 | NS-67 |
 
   Rule: cashier signature not running
 
-    @ERR-101 @LOC-103 @AMB-11 @simulated @assumed
+    @ERR-101 @LOC-103 @AMB-11 @simulated
     Scenario: Without a signature service no shift is opened, and the desk does not say that one is
       Given the cashier has no signature service
       When the desk opens a shift
-      Then it is refused because cashier signature not running
-      And the answer shows
+      Then it is refused because cashier signature not running (AMB-11)
+      And the answer shows (AMB-11)
         | status | false |
 
     @ERR-101 @simulated
@@ -72,47 +72,47 @@ Feature: Which cashiers and computers work at the desk
       When the cashier sells the minimal receipt
       Then it is accepted
 
-    @ERR-101 @LOC-213 @simulated
+    @ERR-101 @LOC-213 @simulated @NS-96
     Scenario: An X-report needs no signature service
       Given an open shift
       And the cashier has no signature service
       When the desk prints an X-report
-      Then it is accepted
+      Then it is accepted (NS-96)
 
-    @ERR-101 @NS-92 @simulated @assumed
+    @ERR-101 @NS-92 @simulated
     Scenario: A receipt in the shift of another needs the signature of that cashier
       Given an open shift of the senior cashier on the register
       And the senior cashier has no signature service
       When the cashier sells the minimal receipt
-      Then it is refused because cashier signature not running
+      Then it is refused because cashier signature not running (NS-92)
 
-    @ERR-101 @NS-92 @simulated @assumed
+    @ERR-101 @NS-92 @simulated
     Scenario: A receipt in the shift of another does not need the signature of the cashier of the desk
       Given an open shift of the senior cashier on the register
       And the cashier has no signature service
       When the cashier sells the minimal receipt
-      Then it is accepted
+      Then it is accepted (NS-92)
 
-    @ERR-101 @NS-92 @simulated @assumed
+    @ERR-101 @NS-92 @simulated
     Scenario: When that shift is over, the desk signs as its own cashier again
       Given an open shift of the senior cashier on the register
       And the senior cashier closes the shift
       And the tax authority answers
       And the senior cashier has no signature service
       When the desk opens a shift
-      Then it is accepted
+      Then it is accepted (NS-92)
 
   Rule: cashier key expired
 
-    @ERR-201 @simulated
+    @ERR-201 @simulated @NS-30 @NS-33
     Scenario: At the end of his key a cashier sells nothing
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And an open shift
       And the cashier has a key that ends at 2026-06-01 12:00:00 in Kyiv
       When the clock shows 2026-06-01 12:00:00 in Kyiv
       And the cashier sells the minimal receipt
-      Then it is refused because cashier key expired
-      And the answer shows
+      Then it is refused because cashier key expired (NS-33)
+      And the answer shows (NS-30)
         | message | Термін дії ключа касира закінчився 2026-06-01T09:00:00.000Z. Потрібні новий ключ і новий касир |
 
     @ERR-201 @simulated
@@ -138,12 +138,12 @@ Feature: Which cashiers and computers work at the desk
         | the cashier hands 1000 to a card holder |
         | the desk closes the shift               |
 
-    @ERR-201 @AMB-11 @simulated @assumed
+    @ERR-201 @AMB-11 @simulated
     Scenario: With an expired key the desk opens no shift
       Given the cashier has an expired key
       When the desk opens a shift
-      Then it is refused because cashier key expired
-      And the answer shows
+      Then it is refused because cashier key expired (AMB-11)
+      And the answer shows (AMB-11)
         | status | false |
 
   Rule: cashier deactivated
@@ -160,8 +160,14 @@ Feature: Which cashiers and computers work at the desk
         | deed                                    |
         | the cashier puts in 1000                |
         | the cashier hands 1000 to a card holder |
-        | the desk prints an X-report             |
         | the desk closes the shift               |
+
+    @ERR-202 @simulated @NS-81
+    Scenario: A deactivated cashier prints no X-report
+      Given an open shift
+      And the cashier is deactivated
+      When the desk prints an X-report
+      Then it is refused because cashier deactivated (NS-81)
 
     @ERR-202 @simulated
     Scenario: A deactivated cashier sells nothing
@@ -179,7 +185,7 @@ Feature: Which cashiers and computers work at the desk
 
   Rule: cashier blocked
 
-    @ERR-203 @simulated
+    @ERR-203 @simulated @NS-30
     Scenario: A blocked cashier sells nothing, and is told the reason
       Given an open shift
       And the cashier is blocked because of "сертифікат відкликано"
@@ -212,7 +218,7 @@ Feature: Which cashiers and computers work at the desk
 
   Rule: register frozen for a long period without receipts
 
-    @ERR-204 @NS-81 @simulated @assumed
+    @ERR-204 @NS-81 @simulated
     Scenario Outline: Refused on a frozen register: <deed>
       Given an open shift
       And the cashier puts in 5000
@@ -225,9 +231,15 @@ Feature: Which cashiers and computers work at the desk
         | the cashier sells the minimal receipt   |
         | the cashier puts in 1000                |
         | the cashier hands 1000 to a card holder |
-        | the desk closes the shift               |
 
-    @ERR-204 @NS-81 @simulated @assumed
+    @ERR-204 @NS-81 @simulated
+    Scenario: No shift is closed on a frozen register
+      Given an open shift
+      And the register is frozen
+      When the desk closes the shift
+      Then it is refused because register frozen for a long period without receipts (NS-81)
+
+    @ERR-204 @NS-81 @simulated
     Scenario: A register that is unfrozen sells
       Given an open shift
       And the register is frozen
@@ -237,7 +249,7 @@ Feature: Which cashiers and computers work at the desk
 
   Rule: organization bill unpaid
 
-    @ERR-206 @NS-81 @simulated @assumed
+    @ERR-206 @NS-81 @simulated
     Scenario Outline: Refused with an unpaid bill: <deed>
       Given an open shift
       And the cashier puts in 5000
@@ -250,9 +262,15 @@ Feature: Which cashiers and computers work at the desk
         | the cashier sells the minimal receipt   |
         | the cashier puts in 1000                |
         | the cashier hands 1000 to a card holder |
-        | the desk closes the shift               |
 
-    @ERR-206 @NS-81 @simulated @assumed
+    @ERR-206 @NS-81 @simulated
+    Scenario: With an unpaid bill no shift is closed
+      Given an open shift
+      And the organization has an unpaid bill
+      When the desk closes the shift
+      Then it is refused because organization bill unpaid (NS-81)
+
+    @ERR-206 @NS-81 @simulated
     Scenario: With the bill paid a receipt is sold
       Given an open shift
       And the organization has an unpaid bill
@@ -262,21 +280,21 @@ Feature: Which cashiers and computers work at the desk
 
   Rule: register already used by another agent identifier
 
-    @AUT-007 @NS-77 @assumed
+    @AUT-007 @NS-77
     Scenario: The computer that opens the first shift has the register
       Given the desk is used at computer "till-1"
       And an open shift
       When the cashier sells the minimal receipt
       Then it is accepted
 
-    @AUT-008 @ERR-301 @NS-77 @assumed
+    @AUT-008 @ERR-301 @NS-77
     Scenario Outline: Refused at a second computer: <deed>
       Given the desk is used at computer "till-1"
       And an open shift
       And the cashier puts in 5000
       And the desk is used at computer "till-2"
       When <deed>
-      Then it is refused because register already used by another agent identifier
+      Then it is refused because register already used by another agent identifier (NS-77)
 
       Examples:
         | deed                                    |
@@ -286,27 +304,27 @@ Feature: Which cashiers and computers work at the desk
         | the desk prints an X-report             |
         | the desk closes the shift               |
 
-    @AUT-008 @ERR-301 @NS-77 @assumed
+    @AUT-008 @ERR-301 @NS-77
     Scenario: A second computer sells nothing, and the first goes on
       Given the desk is used at computer "till-1"
       And an open shift
       And the desk is used at computer "till-2"
       When the cashier sells the minimal receipt
-      Then it is refused because register already used by another agent identifier
+      Then it is refused because register already used by another agent identifier (NS-77)
       Given the desk is used at computer "till-1"
       When the cashier sells the minimal receipt
-      Then it is accepted
+      Then it is accepted (NS-77)
 
-    @AUT-007 @NS-77 @assumed
+    @AUT-007 @NS-77
     Scenario: The binding to a computer outlasts the shift
       Given the desk is used at computer "till-1"
       And an open shift
       And the desk closes the shift
       And the desk is used at computer "till-2"
       When the desk opens a shift
-      Then it is refused because register already used by another agent identifier
+      Then it is refused because register already used by another agent identifier (NS-77)
 
-    @AUT-007 @NS-77 @assumed
+    @AUT-007 @NS-77
     Scenario: An opening that names no computer leaves the register bound to the one that has it
       Given the desk is used at computer "till-1"
       And an open shift
@@ -315,20 +333,20 @@ Feature: Which cashiers and computers work at the desk
       And the desk opens a shift
       And the desk is used at computer "till-2"
       When the cashier sells the minimal receipt
-      Then it is refused because register already used by another agent identifier
+      Then it is refused because register already used by another agent identifier (NS-77)
 
-    @AUT-007 @AUT-008 @NS-77 @own-server @assumed
+    @AUT-007 @AUT-008 @NS-77 @own-server
     Scenario: The binding to a computer outlasts a restart of the server
       Given the desk is used at computer "till-1"
       And an open shift
       When the server is started again
       And the desk closes the shift
-      Then it is accepted
+      Then it is accepted (NS-77)
       Given the desk is used at computer "till-2"
       When the desk opens a shift
-      Then it is refused because register already used by another agent identifier
+      Then it is refused because register already used by another agent identifier (NS-77)
 
-    @AUT-007 @NS-77 @simulated @assumed
+    @AUT-007 @NS-77 @simulated
     Scenario: A computer that is refused is not bound to the register
       Given the desk is used at computer "till-1"
       And the cashier has no signature service
@@ -336,15 +354,22 @@ Feature: Which cashiers and computers work at the desk
       And the cashier has a signature service again
       And the desk is used at computer "till-2"
       When the desk opens a shift
-      Then it is accepted
+      Then it is accepted (NS-77)
 
-    @AUT-008 @ERR-301 @simulated
+    @AUT-008 @ERR-301 @simulated @AMB-11
     Scenario: A register held by another computer opens no shift
       Given the register is held by another computer
       When the desk opens a shift
+      Then it is refused because register already used by another agent identifier (AMB-11)
+
+    @AUT-008 @ERR-301 @simulated
+    Scenario: A register held by another computer sells nothing
+      Given an open shift
+      And the register is held by another computer
+      When the cashier sells the minimal receipt
       Then it is refused because register already used by another agent identifier
 
-    @AUT-007 @NS-77 @simulated @assumed
+    @AUT-007 @NS-77 @simulated
     Scenario: A register that is released goes to the next computer
       Given the desk is used at computer "till-1"
       And an open shift
@@ -353,7 +378,7 @@ Feature: Which cashiers and computers work at the desk
       And the desk closes the shift
       And the desk is used at computer "till-2"
       When the desk opens a shift
-      Then it is accepted
+      Then it is accepted (NS-77)
 
     @AUT-008 @simulated
     Scenario: A register beside one held by another computer opens a shift

@@ -6,7 +6,7 @@ Feature: Cash given to a card holder
     Given an open shift
     And the cashier puts in 5000
 
-  @LOC-201 @LOC-202 @FLD-023 @JRN-003 @JRN-004 @JRN-005 @JRN-006 @JRN-007 @JRN-008 @AMB-28 @AMB-47
+  @LOC-201 @LOC-202 @FLD-023 @JRN-003 @JRN-004 @JRN-005 @JRN-006 @JRN-007 @JRN-008 @AMB-28 @AMB-47 @NS-22 @NS-69 @NS-73 @NS-84
   Scenario: Cash handed to a card holder is a transaction of its own
     When the cashier hands 3000 to a card holder with
       | code                | 1                  |
@@ -23,58 +23,60 @@ Feature: Cash given to a card holder
       | receipt_no          | "17"               |
       | signature_required  | false              |
     Then the transaction shows
-      | type           | CASH_WITHDRAWAL                    |
-      | status         | DONE                               |
-      | external_id    | any id                             |
-      | id             | 2                                  |
-      | transaction_id | 3                                  |
-      | shift_id       | 1                                  |
-      | custom_id      | null                               |
-      | cashier_name   | null                               |
-      | departament    | null                               |
-      | header         | null                               |
-      | footer         | null                               |
-      | barcode        | null                               |
-      | tax_codes      | []                                 |
-      | files          | []                                 |
-      | signature      | any text                           |
-      | fiscal_code    | null                               |
-      | created_at     | "2026-03-02T07:00:01.000000+00:00" |
-      | updated_at     | "2026-03-02T07:00:01.000000+00:00" |
+      | type           | CASH_WITHDRAWAL                    |        |
+      | status         | DONE                               | NS-22  |
+      | external_id    | any id                             |        |
+      | id             | 2                                  | AMB-28 |
+      | transaction_id | 3                                  | AMB-28 |
+      | shift_id       | 1                                  | AMB-28 |
+      | custom_id      | null                               |        |
+      | cashier_name   | null                               | NS-84  |
+      | departament    | null                               | NS-84  |
+      | header         | null                               | NS-84  |
+      | footer         | null                               | NS-84  |
+      | barcode        | null                               | NS-84  |
+      | tax_codes      | []                                 | NS-84  |
+      | files          | []                                 | NS-73  |
+      | signature      | any text                           |        |
+      | fiscal_code    | null                               | NS-69  |
+      | created_at     | "2026-03-02T07:00:01.000000+00:00" |        |
+      | updated_at     | "2026-03-02T07:00:01.000000+00:00" |        |
 
-  @LOC-201 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-016 @NS-69 @assumed
+  @LOC-201 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-016 @NS-69 @NS-80
   Scenario: The report keeps cash handed to card holders apart from sales, with the commission
     Given the cashier sells the card receipt
     When the cashier hands 3000 to a card holder with
+      | code       | 1  |
       | commission | 45 |
     And the cashier hands 1235 to a card holder
     And the desk prints an X-report
     # 5000 − 3000 − 1235: the commission is the bank's, and never was in the drawer
     Then the X-report shows
-      | cash_withdrawal_receipts_count        | 2                                      |
-      | sell_receipts_count                   | 1                                      |
-      | return_receipts_count                 | 0                                      |
-      | last_receipt_id                       | "00000000-0000-4000-8000-000000000001" |
-      | balance                               | 765                                    |
-      | payments.length                       | 2                                      |
-      | payments.1.type                       | CASHLESS                               |
-      | payments.1.code                       | 1                                      |
-      | payments.1.label                      | "Картка"                               |
-      | payments.1.sell_sum                   | 2000                                   |
-      | payments.1.cash_withdrawal            | 4235                                   |
-      | payments.1.cash_withdrawal_commission | 45                                     |
-      | payments.0.cash_withdrawal            | 0                                      |
+      | cash_withdrawal_receipts_count        | 2                                      |       |
+      | sell_receipts_count                   | 1                                      |       |
+      | return_receipts_count                 | 0                                      |       |
+      | last_receipt_id                       | "00000000-0000-4000-8000-000000000001" | NS-80 |
+      | balance                               | 765                                    |       |
+      | payments.length                       | 2                                      | NS-80 |
+      | payments.1.type                       | CASHLESS                               | NS-69 |
+      | payments.1.code                       | 1                                      | NS-69 |
+      | payments.1.label                      | "Картка"                               | NS-69 |
+      | payments.1.sell_sum                   | 2000                                   | NS-69 |
+      | payments.1.cash_withdrawal            | 4235                                   | NS-69 |
+      | payments.1.cash_withdrawal_commission | 45                                     | NS-69 |
+      | payments.0.cash_withdrawal            | 0                                      | NS-69 |
 
-  @LOC-202 @FLD-016 @NS-69 @assumed
+  @LOC-202 @FLD-016 @NS-69
   Scenario: Each number and each label of a card has a row of its own in the report
-    When the cashier hands 1000 to a card holder
+    When the cashier hands 1000 to a card holder with
+      | label | "Картка" |
     And the cashier hands 200 to a card holder with
       | code | 2 |
     And the cashier hands 30 to a card holder with
       | code  | 2                   |
       | label | "Картка розстрочки" |
     And the desk prints an X-report
-    Then the X-report shows
+    Then the X-report shows (NS-69)
       | payments.1.code            | 1                   |
       | payments.1.label           | "Картка"            |
       | payments.1.cash_withdrawal | 1000                |
@@ -86,9 +88,10 @@ Feature: Cash given to a card holder
       | payments.3.cash_withdrawal | 30                  |
       | balance                    | 3770                |
 
-  @LOC-201 @JRN-013 @CLD-013 @NS-80 @assumed
+  @LOC-201 @JRN-013 @CLD-013 @NS-80
   Scenario: After cash handed to a card holder the next shift begins with what is left
     Given the cashier hands 3000 to a card holder with
+      | code       | 1  |
       | commission | 45 |
     When the desk closes the shift
     And the tax authority answers
@@ -99,12 +102,12 @@ Feature: Cash given to a card holder
     And nothing more is sent to the tax authority
     When the desk opens a shift
     And the desk prints an X-report
-    Then the X-report shows
+    Then the X-report shows (NS-80)
       | initial                        | 2000 |
       | balance                        | 2000 |
       | cash_withdrawal_receipts_count | 0    |
 
-  @LOC-201 @NS-87
+  @LOC-201 @NS-87 @NS-03
   Scenario: The cloud shows what a withdrawal leaves in the drawer, and the Z-report
     Given the desk closes the shift
     And the tax authority answers
@@ -123,17 +126,17 @@ Feature: Cash given to a card holder
       | z_report.payments.0.cash_withdrawal            | 3000 |
       | z_report.payments.0.cash_withdrawal_commission | 45   |
 
-  @JRN-001 @JRN-009 @NS-69 @assumed
+  @JRN-001 @JRN-009 @NS-69 @NS-67
   Scenario: Offline a withdrawal spends a code, and shows it
     Given the tax authority answers
     And the cashier takes the register offline
     When the cashier hands 3000 to a card holder
     Then the transaction shows
-      | type        | CASH_WITHDRAWAL |
-      | fiscal_code | any text        |
+      | type        | CASH_WITHDRAWAL |       |
+      | fiscal_code | any text        | NS-69 |
     And the desk's status shows
-      | pending_transactions | 2    |
-      | offline_codes        | 1998 |
+      | pending_transactions | 2    |       |
+      | offline_codes        | 1998 | NS-67 |
 
   Rule: withdrawal larger than the cash in the register
 
@@ -142,16 +145,17 @@ Feature: Cash given to a card holder
       When the cashier hands 5001 to a card holder
       Then it is refused because withdrawal larger than the cash in the register
 
-    @ERR-106 @LOC-203
+    @ERR-106 @LOC-201 @LOC-202 @LOC-203
     Scenario: All there is in the drawer is handed out
       When the cashier hands 5000 to a card holder
       Then it is accepted
 
-    @ERR-106 @LOC-203 @NS-69 @assumed
+    @ERR-106 @LOC-203 @NS-69
     Scenario: The commission is not taken out of the drawer
       When the cashier hands 5000 to a card holder with
+        | code       | 1   |
         | commission | 100 |
-      Then it is accepted
+      Then it is accepted (NS-69)
 
     @ERR-106 @LOC-203
     Scenario: What was paid by card is not handed out
@@ -161,10 +165,10 @@ Feature: Cash given to a card holder
 
   Rule: service amount not a multiple of 10
 
-    @ERR-107 @NS-69 @AMB-21 @assumed
+    @ERR-107 @NS-69 @AMB-21
     Scenario: What is handed to a card holder may be any amount
       When the cashier hands 1235 to a card holder
-      Then it is accepted
+      Then it is accepted (NS-69, AMB-21)
 
     @ERR-107
     Scenario: What is taken out must be a multiple of 10
@@ -181,11 +185,11 @@ Feature: Cash given to a card holder
 
   Rule: receipt created on a day other than the shift's opening day
 
-    @ERR-104 @simulated
+    @ERR-104 @simulated @NS-66
     Scenario: Nothing is handed to a card holder in yesterday's shift
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk closes the shift
       And the desk opens a shift
       When the clock shows 2026-06-02 00:00:00 in Kyiv
       And the cashier hands 1000 to a card holder
-      Then it is refused because receipt created on a day other than the shift's opening day
+      Then it is refused because receipt created on a day other than the shift's opening day (NS-66)

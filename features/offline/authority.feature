@@ -5,20 +5,20 @@ Feature: When the tax authority is in trouble
   Background:
     Given an open shift
 
-  @CLD-409 @NS-38 @assumed @simulated
+  @CLD-409 @NS-38 @simulated
   Scenario: The tax authority is tried, while it keeps silent and when it is back
     Given the tax authority is mute
     When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
     Then the answer shows
-      | status          | TIMEOUT |
-      | response_status | null    |
+      | status          | TIMEOUT | NS-38 |
+      | response_status | null    | NS-38 |
     Given the tax authority speaks again
     When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
     Then the answer shows
-      | status          | DONE |
-      | response_status | ok   |
+      | status          | DONE |       |
+      | response_status | ok   | NS-38 |
 
-  @CLD-409 @CLD-410 @simulated
+  @CLD-409 @CLD-410 @simulated @NS-38
   Scenario Outline: The link of <register> is tried by its key
     Given the cashier looks at <register>
     When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
@@ -26,7 +26,7 @@ Feature: When the tax authority is in trouble
       | status | DONE |
     Given the tax authority is mute
     When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
-    Then the answer shows
+    Then the answer shows (NS-38)
       | status | TIMEOUT |
 
     Examples: of other registers than the one that has a shift
@@ -71,15 +71,15 @@ Feature: When the tax authority is in trouble
       | RECEIPT |
       | RECEIPT |
 
-  @LOC-179 @LOC-123 @simulated
+  @LOC-179 @LOC-123 @simulated @NS-47
   Scenario: A slow tax authority does not keep the desk waiting
     Given the tax authority takes 1 minute to answer
     When the cashier sells the minimal receipt
     And the cashier sells the minimal receipt
     Then it is accepted
     And the desk's status shows
-      | online_status        | true |
-      | pending_transactions | 2    |
+      | online_status        | true | NS-47 |
+      | pending_transactions | 2    |       |
 
   Rule: register blocked by a refusal of the tax authority
 
@@ -91,14 +91,14 @@ Feature: When the tax authority is in trouble
       And the cashier sells the minimal receipt
       Then it is refused because register blocked by a refusal of the tax authority
 
-    @ERR-205 @simulated
+    @ERR-205 @simulated @NS-30
     Scenario Outline: Refused on a blocked register: <deed>
       Given the tax authority refuses receipts because of "a bad day"
       And the cashier puts in 5000
       And the tax authority answers
       When <deed>
       Then it is refused because register blocked by a refusal of the tax authority
-      And the answer shows
+      And the answer shows (NS-30)
         | message | Касу заблоковано через помилку податкової: a bad day. Виконайте синхронізацію |
 
       Examples:
@@ -114,15 +114,15 @@ Feature: When the tax authority is in trouble
       When the cashier sells the minimal receipt
       Then it is accepted
 
-    @ERR-205 @simulated
+    @ERR-205 @simulated @NS-81
     Scenario: No shift is closed on a blocked register
       Given the tax authority refuses receipts because of "a bad day"
       And the cashier sells the minimal receipt
       And the tax authority answers
       When the desk closes the shift
-      Then it is refused because register blocked by a refusal of the tax authority
+      Then it is refused because register blocked by a refusal of the tax authority (NS-81)
 
-    @ERR-205 @AMB-11 @simulated @assumed
+    @ERR-205 @AMB-11 @simulated
     Scenario: A refused opening blocks the register
       Given the desk closes the shift
       And the tax authority answers
@@ -130,9 +130,9 @@ Feature: When the tax authority is in trouble
       And the desk opens a shift
       When the tax authority answers
       And the desk opens a shift
-      Then it is refused because register blocked by a refusal of the tax authority
+      Then it is refused because register blocked by a refusal of the tax authority (AMB-11)
 
-    @ERR-205 @simulated
+    @ERR-205 @simulated @NS-81
     Scenario: Synchronised, the register works again
       Given the tax authority refuses receipts because of "a bad day"
       And the cashier sells the minimal receipt
@@ -141,17 +141,17 @@ Feature: When the tax authority is in trouble
       When the cashier brings the register online
       And the tax authority answers
       And the cashier sells the minimal receipt
-      Then it is accepted
+      Then it is accepted (NS-81)
 
   Rule: last local transaction date later than the current date
 
-    @ERR-111 @JRN-011 @simulated
+    @ERR-111 @JRN-011 @simulated @AMB-11
     Scenario: With the clock set back behind the last transaction no shift is opened
       Given the clock shows 2026-06-01 12:00:00 in Kyiv
       And the desk closes the shift
       When the clock is set back to 2026-06-01 11:59:59.999 in Kyiv
       And the desk opens a shift
-      Then it is refused because last local transaction date later than the current date
+      Then it is refused because last local transaction date later than the current date (AMB-11)
 
     @ERR-111 @JRN-011 @simulated
     Scenario: With the clock set back behind the last transaction no cash is handed to a card holder

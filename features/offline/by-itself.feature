@@ -7,48 +7,48 @@ Feature: Offline by itself
   Background:
     Given an open shift
 
-  @CON-005 @CON-008 @CON-009 @NS-47 @simulated @assumed
+  @CON-005 @CON-008 @CON-009 @NS-47 @simulated
   Scenario: 70 seconds of silence take the register offline
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 1 second passes
     When 69 seconds pass
     Then the register has gone offline
-    And the desk's status shows
+    And the desk's status shows (NS-47)
       | online_status                 | false |
       | approximate_dps_online_status | false |
       | pending_transactions          | 2     |
       | offline_codes                 | 1999  |
     When the cashier looks at the register
-    Then the register shows
+    Then the register shows (NS-47)
       | offline_mode | true  |
       | stay_offline | false |
 
-  @CON-009 @simulated @assumed
+  @CON-009 @simulated @NS-47
   Scenario: A millisecond before 70 seconds of silence the register is online
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 69 seconds pass
     When 999 milliseconds pass
     Then the register has not gone offline
-    And the desk's status shows
+    And the desk's status shows (NS-47)
       | online_status                 | true  |
       | approximate_dps_online_status | false |
       | pending_transactions          | 1     |
 
-  @CON-002 @CON-007 @LOC-180 @simulated @assumed
+  @CON-002 @CON-007 @LOC-180 @simulated @NS-47
   Scenario: Offline by itself the register sells, each receipt complete at once
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And 70 seconds pass
     When the cashier sells the minimal receipt
-    Then the receipt shows
+    Then the receipt shows (NS-47)
       | is_online   | false    |
       | fiscal_code | any text |
       | fiscal_date | any text |
     And nothing is sent to the tax authority
 
-  @CON-003 @CON-004 @CON-007 @CLD-013 @LOC-122 @simulated @assumed
+  @CON-003 @CON-004 @CON-007 @CLD-013 @LOC-122 @simulated @NS-47
   Scenario: When the authority speaks again, all goes out by itself, in order and once
     Given the tax authority is mute
     And the cashier sells the minimal receipt
@@ -60,12 +60,12 @@ Feature: Offline by itself
       | RECEIPT    |
       | GO_OFFLINE |
       | RECEIPT    |
-    And the desk's status shows
+    And the desk's status shows (NS-47)
       | online_status                 | true |
       | approximate_dps_online_status | true |
       | pending_transactions          | 0    |
 
-  @CON-010 @simulated @assumed
+  @CON-010 @simulated @NS-47
   Scenario: A ping in vain leaves the register as it was
     Given the tax authority is mute
     And the cashier sells the minimal receipt
@@ -73,11 +73,11 @@ Feature: Offline by itself
     When 70 seconds pass
     Then the register has pinged the tax authority
     And the register has not started sending
-    And the desk's status shows
+    And the desk's status shows (NS-47)
       | online_status        | false |
       | pending_transactions | 2     |
 
-  @CON-010 @NS-47 @simulated @assumed
+  @CON-010 @NS-47 @simulated
   Scenario: However long the silence, the register pings every half an hour
     Given the tax authority is mute
     And the cashier sells the minimal receipt
@@ -87,7 +87,7 @@ Feature: Offline by itself
     Then the register has pinged the tax authority
     And the register has not started sending
 
-  @CON-006 @NS-47 @simulated @assumed
+  @CON-006 @NS-47 @simulated
   Scenario: A session over its limit blocks the register once
     Given the organization allows 1 hour offline
     And the tax authority is mute
@@ -98,7 +98,7 @@ Feature: Offline by itself
     Then the register has pinged the tax authority
     And the register has not been blocked
 
-  @CON-006 @LIM-004 @NS-47 @simulated @assumed
+  @CON-006 @LIM-004 @NS-47 @simulated
   Scenario: Allowed more hours, the register works again
     Given the organization allows 1 hour offline
     And the tax authority is mute
@@ -107,9 +107,9 @@ Feature: Offline by itself
     When the organization allows 5 hours offline
     And 1 hour passes
     And the cashier sells the minimal receipt
-    Then it is accepted
+    Then it is accepted (NS-47)
 
-  @CON-006 @LIM-004 @NS-47 @simulated @assumed
+  @CON-006 @LIM-004 @NS-47 @simulated
   Scenario: When the longer hours are over too, the register is blocked once more
     Given the organization allows 1 hour offline
     And the tax authority is mute
@@ -120,7 +120,7 @@ Feature: Offline by itself
     When 4 hours pass
     Then the register has been blocked
 
-  @CON-003 @CLD-404 @simulated @assumed
+  @CON-003 @CLD-404 @simulated @NS-47
   Scenario: The cashier may bring the register online before the next ping
     Given the tax authority is mute
     And the cashier sells the minimal receipt
@@ -128,11 +128,11 @@ Feature: Offline by itself
     And the tax authority speaks again
     When the cashier brings the register online
     And the tax authority answers
-    Then the desk's status shows
+    Then the desk's status shows (NS-47)
       | online_status        | true |
       | pending_transactions | 0    |
 
-  @CON-001 @CON-008 @NS-47 @simulated @assumed
+  @CON-001 @CON-008 @NS-47 @simulated
   Scenario: A register told to stay offline stays so when the authority speaks again
     Given the tax authority is mute
     And the cashier sells the minimal receipt
@@ -141,7 +141,7 @@ Feature: Offline by itself
     And the tax authority speaks again
     And 1 hour passes
     And the cashier looks at the register
-    Then the register shows
+    Then the register shows (NS-47)
       | offline_mode | true |
       | stay_offline | true |
 
@@ -152,27 +152,27 @@ Feature: Offline by itself
     Then the register has not come online
     And the register has not started sending
 
-  @CLD-013 @simulated @assumed
+  @CLD-013 @simulated @NS-47
   Scenario: An answer that comes late brings the register back as well
     Given the tax authority takes 2 minutes to answer
     And the cashier sells the minimal receipt
     And 70 seconds pass
     When 50 seconds pass
     Then the register has started sending
-    And the desk's status shows
+    And the desk's status shows (NS-47)
       | approximate_dps_online_status | true |
       | pending_transactions          | 1    |
 
-  @ERR-102 @CON-006 @CON-003 @simulated @assumed
+  @ERR-102 @CON-006 @CON-003 @simulated @NS-47
   Scenario: The limit holds for a session that began by itself
     Given the organization allows 1 hour offline
     And the tax authority is mute
     And the cashier sells the minimal receipt
     And 3 hours pass
     When the cashier sells the minimal receipt
-    Then it is refused because offline session longer than the limit
+    Then it is refused because offline session longer than the limit (NS-47)
 
-  @ERR-102 @CON-006 @CON-003 @simulated @assumed
+  @ERR-102 @CON-006 @CON-003 @simulated @NS-47
   Scenario: A session over the limit ends by itself, and the register sells online again
     Given the organization allows 1 hour offline
     And the tax authority is mute
@@ -181,10 +181,10 @@ Feature: Offline by itself
     And the tax authority speaks again
     When 31 minutes pass
     And the cashier sells the minimal receipt
-    Then the receipt shows
+    Then the receipt shows (NS-47)
       | is_online | true |
 
-  @ERR-205 @simulated @assumed
+  @ERR-205 @simulated @NS-47
   Scenario: A document refused on the way back blocks the register
     Given the tax authority is mute
     And the cashier sells the minimal receipt
@@ -193,14 +193,14 @@ Feature: Offline by itself
     And the tax authority refuses receipts because of "a bad day"
     And 2 minutes pass
     When the cashier sells the minimal receipt
-    Then it is refused because register blocked by a refusal of the tax authority
+    Then it is refused because register blocked by a refusal of the tax authority (NS-47)
 
-  @ERR-101 @simulated @assumed
+  @ERR-101 @simulated @NS-47
   Scenario: A register whose cashier cannot sign does not go offline
     Given the tax authority is mute
     And the cashier sells the minimal receipt
     And the cashier has no signature service
     When 5 minutes pass
     Then the register has not gone offline
-    And the desk's status shows
+    And the desk's status shows (NS-47)
       | online_status | true |

@@ -2,35 +2,35 @@ Feature: Offline codes
 
   Codes are fetched ahead of time; every document made offline takes the next one, the going offline included.
 
-  @CLD-416 @CLD-417 @LIM-019 @NS-10 @NS-49 @assumed
+  @CLD-416 @CLD-417 @LIM-019 @NS-10 @NS-49
   Scenario: Codes are listed oldest first, and looking spends none
     When the cashier looks at the offline codes
     Then the page shows
-      | length        | 150      |
-      | 0.serial_id   | 1        |
-      | 0.fiscal_code | any text |
-      | 149.serial_id | 150      |
+      | length        | 150      |       |
+      | 0.serial_id   | 1        | NS-49 |
+      | 0.fiscal_code | any text | NS-10 |
+      | 149.serial_id | 150      | NS-49 |
     And nothing changes
 
-  @CLD-419 @NS-11 @assumed
+  @CLD-419 @NS-11
   Scenario: Codes are counted
     When the cashier looks at the number of offline codes
-    Then the answer shows
+    Then the answer shows (NS-11)
       | available            | 2000 |
       | used                 | 0    |
       | enough_offline_codes | true |
 
-  @CLD-411 @NS-48 @NS-38 @assumed
+  @CLD-411 @NS-48 @NS-38 @NS-67
   Scenario: Codes asked for are added to those there are
     When the cashier asks for 100 offline codes
-    Then the answer shows
+    Then the answer shows (NS-38)
       | status | OK |
     And the register has received offline codes
     And the desk's status shows
-      | offline_codes         | 2100 |
-      | offline_codes_percent | 100  |
+      | offline_codes         | 2100 | NS-48 |
+      | offline_codes_percent | 100  | NS-67 |
 
-  @CLD-412 @LIM-014
+  @CLD-412 @LIM-014 @NS-11 @NS-52
   Scenario: Where nothing is said of their number, 2000 codes are asked for
     When GET /api/v1/cash-registers/ask-offline-codes?sync=true is sent with the token and the key
     Then the answer is 200
@@ -38,7 +38,7 @@ Feature: Offline codes
     Then the answer shows
       | available | 4000 |
 
-  @CLD-412
+  @CLD-412 @NS-11
   Scenario Outline: As many codes are granted as are asked for: <count>
     When the cashier asks for <count> offline codes
     And the cashier looks at the number of offline codes
@@ -51,7 +51,7 @@ Feature: Offline codes
       | 7     | 2007 |
       | 350   | 2350 |
 
-  @CLD-411 @CLD-419
+  @CLD-411 @CLD-419 @NS-10 @NS-11 @NS-48
   Scenario: Codes that were granted are counted and listed
     When the cashier asks for 101 offline codes
     And the cashier looks at the number of offline codes
@@ -60,53 +60,53 @@ Feature: Offline codes
       | used      | 0    |
     When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
     Then the page shows
-      | length           | 2101 |
-      | 2100.serial_id   | 2101 |
-      | 2100.fiscal_code | any text |
+      | length           | 2101     | NS-48 |
+      | 2100.serial_id   | 2101     |       |
+      | 2100.fiscal_code | any text |       |
 
-  @CLD-417
+  @CLD-417 @NS-10 @NS-49
   Scenario Outline: <count> codes are listed where <count> are asked for
     When GET /api/v1/cash-registers/get-offline-codes?count=<count> is sent with the token and the key
     Then the page shows
-      | length           | <count> |
-      | 0.serial_id      | 1       |
-      | <last>.serial_id | <count> |
+      | length           | <count> |       |
+      | 0.serial_id      | 1       | NS-49 |
+      | <last>.serial_id | <count> | NS-49 |
 
     Examples:
       | count | last |
       | 3     | 2    |
       | 151   | 150  |
 
-  @CLD-417 @NS-10 @assumed
+  @CLD-417 @NS-10 @NS-49
   Scenario: No more codes are listed than there are
     When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
-    Then the page shows
+    Then the page shows (NS-49)
       | length | 2000 |
 
-  @CLD-416 @CLD-418 @NS-10 @assumed
+  @CLD-416 @CLD-418 @NS-10 @NS-67
   Scenario: A code that is spent is listed no more, and those of another register are
     Given the cashier takes the register offline
     When the cashier looks at the offline codes
     Then the page shows
-      | length      | 150 |
-      | 0.serial_id | 2   |
+      | length      | 150 |       |
+      | 0.serial_id | 2   | NS-67 |
     When the cashier looks at the offline codes of the second register
     Then the page shows
-      | 0.serial_id | 1 |
+      | 0.serial_id | 1 | NS-67 |
 
-  @CLD-419 @CLD-420 @NS-11 @assumed
+  @CLD-419 @CLD-420 @NS-11
   Scenario: A code that is spent is counted as used, on its own register
     Given the cashier takes the second register offline
     When the cashier looks at the number of offline codes
-    Then the answer shows
+    Then the answer shows (NS-11)
       | available | 1999 |
       | used      | 1    |
     When the cashier looks at the number of offline codes of the register
-    Then the answer shows
+    Then the answer shows (NS-11)
       | available | 2000 |
       | used      | 0    |
 
-  @CLD-415 @CLD-420
+  @CLD-415 @CLD-420 @NS-11
   Scenario: Codes are granted to the register of the key, and to no other
     Given the cashier looks at the second register
     When the cashier asks for 90 offline codes
@@ -117,16 +117,16 @@ Feature: Offline codes
     Then the answer shows
       | available | 2000 |
 
-  @CLD-413 @NS-38 @simulated @assumed
+  @CLD-413 @NS-38 @NS-48 @simulated
   Scenario Outline: <line> does not wait for the tax authority
     Given the tax authority takes 1 minute to answer
     When <line> is sent with the token and the key
-    Then the answer shows
-      | status | OK |
-    And the desk's status shows
-      | offline_codes | 2000 |
-    When 1 minute passes
     Then the desk's status shows
+      | offline_codes | 2000 |
+    And the answer shows (NS-38)
+      | status | OK |
+    When 1 minute passes
+    Then the desk's status shows (NS-48)
       | offline_codes | 2080 |
 
     Examples: unless it is asked to
@@ -134,46 +134,48 @@ Feature: Offline codes
       | GET /api/v1/cash-registers/ask-offline-codes?count=80            |
       | GET /api/v1/cash-registers/ask-offline-codes?count=80&sync=false |
 
-  @CLD-413 @NS-38 @assumed
+  @CLD-413 @NS-38 @NS-48
   Scenario: Asked to wait, the answer comes when the codes are stored
     When GET /api/v1/cash-registers/ask-offline-codes?count=80&sync=true is sent with the token and the key
-    Then the answer shows
+    Then it is accepted
+    And the answer shows (NS-38)
       | status          | DONE |
       | response_status | ok   |
     And the desk's status shows
-      | offline_codes | 2080 |
+      | offline_codes | 2080 | NS-48 |
 
-  @CLD-413 @NS-38 @simulated @assumed
+  @CLD-413 @NS-38 @simulated
   Scenario: Of a tax authority that keeps silent no codes come, however long one would wait
     Given the tax authority is mute
     When GET /api/v1/cash-registers/ask-offline-codes?count=80&sync=true is sent with the token and the key
-    Then the answer shows
+    Then the answer shows (NS-38)
       | status          | TIMEOUT |
       | response_status | null    |
     And the desk's status shows
       | offline_codes | 2000 |
 
-  @CLD-411 @CLD-412 @LIM-010
+  @CLD-411 @CLD-412 @LIM-010 @NS-48
   Scenario: A single code can be asked for
     When the cashier asks for 1 offline codes
     Then it is accepted
     And the desk's status shows
-      | offline_codes | 2001 |
+      | offline_codes | 2001 | NS-48 |
 
-  @CLD-412 @LIM-012 @NS-48 @simulated @assumed
+  @CLD-412 @LIM-012 @NS-48 @simulated
   Scenario: Of 10000 codes asked for, the tax authority grants as many as it grants at a time
     When the cashier asks for 10000 offline codes
     Then it is accepted
     And the register has received offline codes
     And the desk's status shows
-      | offline_codes | 7000 |
+      | offline_codes | 7000 | NS-48 |
 
-  @CLD-416 @CLD-417 @LIM-015 @LIM-017
+  @CLD-416 @CLD-417 @LIM-015 @LIM-017 @NS-10 @NS-49
   Scenario Outline: Of 2000 codes a list of <count> shows <length>
     When GET /api/v1/cash-registers/get-offline-codes?count=<count> is sent with the token and the key
-    Then the page shows
-      | length      | <length> |
-      | 0.serial_id | 1        |
+    Then it is accepted
+    And the page shows
+      | length      | <length> | NS-49 |
+      | 0.serial_id | 1        | NS-10 |
 
     Examples: the fewest, the most
       | count | length |
@@ -182,28 +184,28 @@ Feature: Offline codes
 
   Rule: offline codes asked while offline
 
-    @CLD-414 @NS-48 @assumed
+    @CLD-414 @NS-48
     Scenario: Offline no codes are asked for
       Given the cashier takes the register offline
       When the cashier asks for 100 offline codes
       Then it is refused because offline codes asked while offline
       And nothing is sent to the tax authority
 
-    @CLD-414 @simulated
+    @CLD-414 @simulated @NS-48
     Scenario: No codes are asked for while what has piled up is being sent
       Given the cashier takes the register offline
       And the cashier brings the register online
       When the cashier asks for 100 offline codes
       Then it is refused because offline codes asked while offline
 
-    @CLD-414 @simulated
+    @CLD-414 @simulated @NS-48 @NS-47
     Scenario: No codes are asked for by a register that fell offline by itself
       Given an open shift
       And the tax authority is mute
       And the cashier sells the minimal receipt
       And 70 seconds pass
       When the cashier asks for 100 offline codes
-      Then it is refused because offline codes asked while offline
+      Then it is refused because offline codes asked while offline (NS-47)
 
     @CLD-414 @simulated
     Scenario: Codes are asked for once the register is online again
@@ -215,50 +217,50 @@ Feature: Offline codes
 
   Rule: no offline code left
 
-    @LOC-123 @NS-67 @assumed
+    @LOC-123 @NS-67 @NS-31
     Scenario: When the last code is spent, the one after it is missing
       When the provocation of no offline code left is carried out
-      Then it is refused because no offline code left
-      And the answer is 400
-      And the answer shows
+      Then it is refused because no offline code left (NS-67)
+      And the answer is 400 (NS-67)
+      And the answer shows (NS-67)
         | code | cash_register.no_offline_codes |
 
   Rule: offline code not the next of the pool
 
-    @CLD-408 @NS-14 @assumed
+    @CLD-408 @NS-14
     Scenario: The register does not go offline with the second code of the pool
       When the cashier takes the register offline with code 2
-      Then it is refused because offline code not the next of the pool
+      Then it is refused because offline code not the next of the pool (NS-14)
       And nothing is sent to the tax authority
 
-    @CLD-408 @NS-14 @assumed
+    @CLD-408 @NS-14
     Scenario: The register goes offline with the first code of the pool
       When the cashier takes the register offline with code 1
-      Then it is accepted
+      Then it is accepted (NS-14)
       And the register has gone offline
 
   Rule: offline since before the last transaction
 
-    @CLD-408 @NS-14 @simulated @assumed
+    @CLD-408 @NS-14 @simulated
     Scenario Outline: The register does not go offline since <since>
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       And the clock shows 2026-06-01 12:00:00 in Kyiv
       When the cashier takes the register offline since <since>
-      Then it is refused because offline since before the last transaction
+      Then it is refused because offline since before the last transaction (NS-14)
 
       Examples: before the last transaction, after the present moment
         | since                   |
         | 2026-06-01 09:59:59.999 |
         | 2026-06-01 12:00:00.001 |
 
-    @CLD-408 @NS-14 @simulated @assumed
+    @CLD-408 @NS-14 @simulated
     Scenario Outline: The register goes offline since <since>
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
       And the clock shows 2026-06-01 12:00:00 in Kyiv
       When the cashier takes the register offline since <since>
-      Then it is accepted
+      Then it is accepted (NS-14)
 
       Examples: at the last transaction, at the present moment
         | since               |

@@ -8,11 +8,11 @@ Feature: How long a register may work offline
 
   Rule: offline session longer than the limit
 
-    @ERR-102 @LIM-001 @LIM-003 @CON-006 @simulated
+    @ERR-102 @LIM-001 @LIM-003 @CON-006 @simulated @AMB-11
     Scenario: No shift is opened a millisecond over the limit
       When the clock shows 2026-06-02 21:00:00.001 in Kyiv
       And the desk opens a shift
-      Then it is refused because offline session longer than the limit
+      Then it is refused because offline session longer than the limit (AMB-11)
 
     @LIM-001 @LIM-002 @simulated
     Scenario: A shift is opened at the limit
@@ -47,14 +47,14 @@ Feature: How long a register may work offline
       Then the receipt shows
         | is_online | true |
 
-    @ERR-102 @CON-006 @AMB-34 @simulated @assumed
+    @ERR-102 @CON-006 @AMB-34 @simulated
     Scenario Outline: Refused a millisecond over the limit: <deed>
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
       And the cashier puts in 5000
       And the clock shows 2026-06-02 21:00:00.001 in Kyiv
       When <deed>
-      Then it is refused because offline session longer than the limit
+      Then it is refused because offline session longer than the limit (AMB-34)
 
       Examples:
         | deed                                    |
@@ -64,14 +64,14 @@ Feature: How long a register may work offline
         | the cashier hands 1000 to a card holder |
         | the desk closes the shift               |
 
-    @AMB-34 @NS-83 @CON-009 @simulated @assumed
+    @AMB-34 @NS-83 @CON-009 @simulated
     Scenario: Over the limit the desk still reports
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
       And 40 hours pass
       When the desk prints an X-report
-      Then it is accepted
-      And the desk's status shows
+      Then it is accepted (NS-83)
+      And the desk's status shows (NS-83)
         | online_status    | false |
         | hours_in_offline | 63    |
 
@@ -82,7 +82,7 @@ Feature: How long a register may work offline
       When 1 millisecond passes
       Then the register has been blocked
 
-    @LIM-004 @LIM-001 @simulated
+    @LIM-004 @LIM-001 @simulated @NS-30
     Scenario: An organization may allow less than 36 hours
       Given the organization allows 1 hour offline
       And the clock shows 2026-06-01 09:59:59 in Kyiv
@@ -91,7 +91,7 @@ Feature: How long a register may work offline
       When the clock shows 2026-06-01 10:00:01 in Kyiv
       And the cashier sells the minimal receipt
       Then it is refused because offline session longer than the limit
-      And the answer shows
+      And the answer shows (NS-30)
         | message | Перевищено граничний час роботи в офлайн: 1 год. Касу заблоковано до виходу в онлайн |
 
     @LIM-004 @simulated
@@ -119,7 +119,7 @@ Feature: How long a register may work offline
       And the desk opens a shift
       Then it is accepted
 
-    @NS-83 @CLD-408 @simulated @assumed
+    @NS-83 @CLD-408 @simulated @AMB-11 @NS-14
     Scenario: The time offline runs from the moment that was named
       Given the clock shows 2026-06-03 21:00:00 in Kyiv
       And the cashier brings the register online
@@ -128,7 +128,7 @@ Feature: How long a register may work offline
       And the cashier takes the register offline since 2026-06-04 09:00:00
       When the clock shows 2026-06-05 21:00:00.001 in Kyiv
       And the desk opens a shift
-      Then it is refused because offline session longer than the limit
+      Then it is refused because offline session longer than the limit (NS-83, NS-14, AMB-11)
 
     @ERR-102 @CON-003 @simulated
     Scenario: Online again, the register works again
@@ -138,10 +138,10 @@ Feature: How long a register may work offline
       And the desk opens a shift
       Then it is accepted
 
-    @CON-003 @CON-010 @simulated
+    @CON-003 @CON-010 @simulated @AMB-11
     Scenario: Asking to go online is not being online
       Given the tax authority is mute
       And the clock shows 2026-06-03 10:00:00 in Kyiv
       When the cashier brings the register online
       And the desk opens a shift
-      Then it is refused because offline session longer than the limit
+      Then it is refused because offline session longer than the limit (AMB-11)

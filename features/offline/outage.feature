@@ -10,24 +10,24 @@ Feature: When the tax authority is down
     Given an open shift
     And the tax authority is mute
 
-  @LOC-172 @LOC-179 @CON-009 @simulated
+  @LOC-172 @LOC-179 @CON-009 @simulated @NS-47
   Scenario: In the first 70 seconds receipts are sold, and their fiscal number is still to come
     Given the cashier sells the minimal receipt
     And 69 seconds pass
     When the cashier sells the minimal receipt with a slip
-    Then the receipt shows
+    Then the receipt shows (NS-47)
       | is_online   | true |
       | fiscal_code | null |
     And the slip says
       | ФН ЧЕКА | ще не надано |
       | РЕЖИМ   | ОНЛАЙН       |
 
-  @LOC-172 @CON-002 @CON-007 @LOC-180 @simulated @assumed
+  @LOC-172 @CON-002 @CON-007 @LOC-180 @simulated @NS-47
   Scenario: After 70 seconds receipts are sold offline, each with a code of the pool for its fiscal number
     Given the cashier sells the minimal receipt
     And 70 seconds pass
     When the cashier sells the minimal receipt with a slip
-    Then the receipt shows
+    Then the receipt shows (NS-47)
       | is_online   | false    |
       | fiscal_code | any text |
     And the slip says
@@ -35,15 +35,15 @@ Feature: When the tax authority is down
       | РЕЖИМ            | ОФЛАЙН        |
       | КОНТРОЛЬНЕ ЧИСЛО | {four digits} |
 
-  @SHF-004 @CON-007 @NS-47 @simulated @assumed
+  @SHF-004 @CON-007 @NS-47 @simulated
   Scenario: A shift asked for in the cloud waits for those 70 seconds, and opens when the register goes offline
     Given the senior cashier opens a shift on the second register
     And 69 seconds pass
-    And the shift is CREATED
+    And the shift is CREATED (NS-47)
     When 1 second passes
-    Then the shift is OPENED
+    Then the shift is OPENED (NS-47)
 
-  @CON-003 @CON-004 @CON-007 @simulated @assumed
+  @CON-003 @CON-004 @CON-007 @simulated @NS-47
   Scenario: When the authority speaks again, all goes out in order and once, and the register is online
     Given the cashier sells the minimal receipt
     And 70 seconds pass
@@ -54,19 +54,19 @@ Feature: When the tax authority is down
       | RECEIPT    |
       | GO_OFFLINE |
       | RECEIPT    |
-    And the desk's status shows
+    And the desk's status shows (NS-47)
       | online_status        | true |
       | pending_transactions | 0    |
 
-  @ERR-102 @LIM-001 @CON-006 @simulated @assumed
+  @ERR-102 @LIM-001 @CON-006 @simulated @NS-47
   Scenario: After 36 hours offline no shift is opened
     Given the cashier sells the minimal receipt
     And the desk closes the shift
     And 37 hours pass
     When the desk opens a shift
-    Then it is refused because offline session longer than the limit
+    Then it is refused because offline session longer than the limit (NS-47)
 
-  @CON-006 @CON-003 @NS-47 @simulated @assumed
+  @CON-006 @CON-003 @NS-47 @simulated
   Scenario: After 36 hours offline the register works again as soon as it is online
     Given the cashier sells the minimal receipt
     And the desk closes the shift
@@ -74,9 +74,9 @@ Feature: When the tax authority is down
     And the tax authority speaks again
     When 31 minutes pass
     And the desk opens a shift
-    Then it is accepted
+    Then it is accepted (NS-47)
 
-  @ERR-205 @simulated @assumed
+  @ERR-205 @simulated
   Scenario: A refusal is no silence: it blocks the register at once, and nothing is sold offline
     Given the tax authority speaks again
     And the tax authority refuses receipts because of "a bad day"

@@ -18,7 +18,7 @@ Feature: Days made offline
       | Z_REPORT   |
     And nothing more is sent to the tax authority
 
-  @CON-007
+  @CON-007 @NS-03
   Scenario: A shift made offline is known as one made online when it has been delivered
     Given the cashier takes the register offline
     And the desk opens a shift
@@ -48,16 +48,16 @@ Feature: Days made offline
       | GO_OFFLINE |
       | SHIFT_OPEN |
 
-  @CON-005 @CON-009
+  @CON-005 @CON-009 @NS-67
   Scenario: A second going offline spends a code and waits, as the first did
     Given the cashier takes the register offline
     And the cashier brings the register online
     And the tax authority answers
     When the cashier takes the register offline
     Then the desk's status shows
-      | online_status        | false |
-      | pending_transactions | 1     |
-      | offline_codes        | 1998  |
+      | online_status        | false |       |
+      | pending_transactions | 1     |       |
+      | offline_codes        | 1998  | NS-67 |
 
   @CON-002 @CON-007
   Scenario: Offline a shift opens without a question to the tax authority
@@ -89,12 +89,14 @@ Feature: Days made offline
     Then it is accepted
     And nothing is sent to the tax authority
 
-  @CON-002 @CON-007
+  @CON-002 @CON-007 @AMB-43
   Scenario: Offline the tax authority is asked nothing when goods are returned
     Given an open shift
+    And the cashier sells the minimal receipt
+    And the tax authority answers
     And the cashier takes the register offline
     When the cashier returns the minimal receipt
     Then the receipt shows
-      | type      | RETURN |
-      | is_online | false  |
+      | type      | RETURN | AMB-43 |
+      | is_online | false  |        |
     And nothing is sent to the tax authority

@@ -1,11 +1,14 @@
 /**
  * `npm run build`: what the package carries, in dist. Code is compiled from the files tsconfig.build.json names and what
- * they import, so that no test and no bench is in it; types are those a program of a tester's can see; data are copied.
+ * they import, so that no test and no bench is in it; types are those a program of a tester's can see; data are copied, and
+ * so are files of packages that are not installed with ours.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
+import { findPackageJSON, isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { COPIED_ASSETS } from '../../server/assets/assets.ts'
+import { scriptArguments } from '../../server/command-line/arguments.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
@@ -37,6 +40,14 @@ function copyData(): void {
   for (const file of ROOMS.flatMap((room) => filesIn(join(root, room)))) {
     const name = relative(root, file)
     if (!LEFT_OUT.test(name)) cpSync(file, join(dist, name))
+  }
+}
+
+/** What the server takes out of packages that are not installed with ours. */
+function copyAssets(): void {
+  for (const [name, files] of Object.entries(COPIED_ASSETS)) {
+    const folder = dirname(findPackageJSON(name, import.meta.url)!)
+    for (const file of files) cpSync(join(folder, file), join(dist, 'assets', name, file))
   }
 }
 
@@ -79,8 +90,15 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
 
+const USAGE = `npm run build: compiles what the package carries into dist
+
+Code, the types a program of a tester's can see, and data. npm pack does it by itself.
+`
+
+scriptArguments('npm run build', USAGE)
 rmSync(dist, { recursive: true, force: true })
 compile()
 copyData()
+copyAssets()
 keepSeenTypes()
 checkDependencies()

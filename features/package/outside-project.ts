@@ -114,11 +114,27 @@ Feature: The corner shop
     Then it is refused because shift not open
 `
 
+/** A test of jest's, in which a module is required. */
+const JEST = `
+const { Sandbox } = require('kasalab')
+
+let sandbox
+beforeAll(async () => {
+  sandbox = await Sandbox.start()
+})
+afterAll(() => sandbox.close())
+
+test('nothing is about to happen', async () => {
+  expect(await sandbox.lab.timers()).toEqual([])
+})
+`
+
 /** Texts by the paths of their files. */
 export const outsideProject: Readonly<Record<string, string>> = {
   'package.json': PACKAGE,
   'tsconfig.json': TSCONFIG,
   'shop.test.ts': TEST,
+  'jest/shop.test.cjs': JEST,
   'cucumber.js': CUCUMBER,
   'features/support.ts': SUPPORT,
   'features/steps.ts': STEPS,

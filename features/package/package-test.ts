@@ -1,16 +1,19 @@
 /**
  * `npm run package-test`: packs, installs the package into an empty project of a tester's, and does there what the README
- * promises, on this Node and on the oldest that is allowed.
+ * promises, on this Node and on the oldest that is allowed. What it takes of the disk has a bound.
  *
  * SQLite is not built again, which would take minutes: the package is installed without install scripts, says what to do,
  * and is then given the driver that was built for this repository.
  */
+
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { scriptArguments } from '../../server/command-line/arguments.ts'
+import { ownEnvironment } from '../harness/run/own-environment.ts'
 import { outsideProject } from './outside-project.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,6 +24,12 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
   engines: { node: string }
   devDependencies: Record<string, string>
 }
+const USAGE = `npm run package-test: packs, installs the package into an empty project, and does there what the README promises
+
+On this Node and on the oldest that is allowed, which is installed for it; it takes some minutes.
+`
+
+scriptArguments('npm run package-test', USAGE)
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-package-'))
 const project = join(folder, 'corner-shop')
 
@@ -28,18 +37,33 @@ const project = join(folder, 'corner-shop')
 const FREE = ['--port', '0', '--local-port', '0', '--lan-port', '0', '--data', ':memory:']
 
 /** Made of what lies beside the code, and of other packages. */
-const PAGES = ['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui.css', '/lab/openapi.json', '/api/asyncapi.json']
+const PAGES = [
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/docs/swagger-ui.css',
+  '/api/docs/swagger-ui-bundle.js',
+  '/lab/openapi.json',
+  '/api/asyncapi.json',
+]
+
+/** What the package takes of a disk with all it is installed with, its driver built, MB. */
+const LARGEST_MB = 105
+/** Of a disk: a file takes whole ones, bytes. */
+const BLOCK = 4096
+
+/** The version that the README's sentence on jest was tried with. */
+const JEST = '30.5.2'
 
 /** A tool of the project's with a Node of its choice in front. */
 const withNode = (node: string): NodeJS.ProcessEnv => {
-  const { NODE_COMPILE_CACHE: _, KASALAB_TARGET: __, ...env } = process.env
+  const { NODE_COMPILE_CACHE: _, ...env } = ownEnvironment()
   return { ...env, PATH: [dirname(node), env.PATH].join(delimiter), npm_config_update_notifier: 'false' }
 }
 
 /** Runs a command to its end. @throws when it fails, with what it said */
-function run(words: string, { cwd = project, node = process.execPath, fails = false } = {}): string {
+function run(words: string, { cwd = project, node = process.execPath, fails = false, options = '' } = {}): string {
   const [command = '', ...args] = words.split(' ')
-  const env = withNode(node)
+  const env = { ...withNode(node), NODE_OPTIONS: options }
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', timeout: PATIENCE_MS })
   assert.equal(status !== 0, fails, `${words}: ended with ${status}\n${stdout}\n${stderr}`)
   return fails ? stderr : stdout
@@ -61,14 +85,35 @@ function pack(): string {
   return join(folder, filename)
 }
 
+const QUIETLY = '--ignore-scripts --prefer-offline --no-audit --no-fund'
+
 function install(tarball: string): void {
   for (const [path, text] of Object.entries(outsideProject)) {
     mkdirSync(dirname(join(project, path)), { recursive: true })
     writeFileSync(join(project, path), text)
   }
-  const tools = ['typescript', '@types/node'].map((name) => `${name}@${manifest.devDependencies[name]}`)
-  run(`npm install --ignore-scripts --prefer-offline --no-audit --no-fund ${[tarball, ...tools].join(' ')}`)
+  run(`npm install ${QUIETLY} ${tarball}`)
   told('installed into an empty project')
+}
+
+/** Compiler and types, for the tester's own code, and another runner of tests. */
+function installTools(): void {
+  const tools = ['typescript', '@types/node'].map((name) => `${name}@${manifest.devDependencies[name]}`)
+  tools.push(`jest@${JEST}`)
+  run(`npm install ${QUIETLY} ${tools.join(' ')}`)
+}
+
+/**
+ * Of what node-gyp leaves when it builds the driver (18 MB of sources and objects, where npm finds none built), the driver
+ * alone is counted: the rest is neither the package's nor read by it.
+ */
+function weigh(): void {
+  const taken = readdirSync(join(project, 'node_modules'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => Math.ceil(statSync(join(entry.parentPath, entry.name)).size / BLOCK) * BLOCK)
+  const mb = taken.reduce((sum, size) => sum + size, 0) / 1e6
+  assert.ok(mb < LARGEST_MB, `installed, the package takes ${mb.toFixed(1)} MB, and is to take less than ${LARGEST_MB}`)
+  told(`installed: ${taken.length} files, ${mb.toFixed(1)} MB`)
 }
 
 /** One sentence, no trace. */
@@ -131,6 +176,8 @@ async function tester(node: string): Promise<void> {
   told(`${version}: kasalab opens, answers and ends`)
   run(`${node} --test shop.test.ts`, { node })
   told(`${version}: a sandbox in the tester's own test`)
+  run('npx jest --rootDir jest', { node, options: '--experimental-vm-modules' })
+  told(`${version}: a sandbox in a test of jest's`)
   const report = run('npx cucumber-js', { node })
   assert.match(report, /2 scenarios \(2 passed\)/)
   told(`${version}: our steps in the tester's own cucumber`)
@@ -155,6 +202,8 @@ function oldestNode(): string {
 try {
   install(pack())
   withoutDriver()
+  weigh()
+  installTools()
   run('npx tsc')
   told('the project compiles against our types')
   await tester(process.execPath)

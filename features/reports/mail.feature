@@ -183,7 +183,7 @@ Feature: Reports by mail
       When the reader of "owner@example.com" opens a link to the report that was changed
       Then it is refused because link not valid
 
-    @REP-006 @NS-90 @NS-91 @simulated @assumed
+    @REP-006 @NS-90 @NS-91 @simulated @assumed @NS-52
     Scenario: A report too large for a mail is behind a link for thirty days
       Given a sale of 100 goods with long names is sent
       And the cashier asks in English for a report to be mailed to

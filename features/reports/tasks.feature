@@ -223,7 +223,7 @@ Feature: Tasks of extended reports
         | as a workbook | the JSON of the report |
         | as JSON       | the workbook           |
 
-    @REP-203 @simulated
+    @REP-203 @simulated @NS-84
     Scenario: Z-reports that were asked for as JSON are JSON
       Given the cashier asks for the report of Z-reports of 2026-03-02 as JSON
       And 1 second passes

@@ -37,7 +37,7 @@ Feature: The report of Z-reports
     And the workbook shows
       | lines.0.Фіскальний номер Z-звіту | any text |
 
-  @REP-203 @REP-703 @simulated
+  @REP-203 @REP-703 @simulated @NS-84
   Scenario: A Z-report as JSON says whose shift it was, and when it began and ended
     Given the clock shows 2026-03-02 10:00:00 in Kyiv
     And an open shift of the senior cashier on the register
@@ -146,7 +146,7 @@ Feature: The report of Z-reports
       And the difference from the desk shows
         | length | 0 |
 
-    @REP-202
+    @REP-202 @NS-84
     Scenario Outline: <wish>, JSON names organization and outlet so: <organization>
       When the cashier asks for the report of Z-reports of 2026-03-02 as JSON <wish>
       And 1 second passes

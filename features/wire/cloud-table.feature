@@ -5,10 +5,10 @@ Feature: Table of the cloud
   is sent, and the status of success. An exclamation mark says that a header must be there; the name and version of the
   program may be said everywhere.
 
-  @CLD-001 @CLD-002 @CLD-003 @CLD-004 @CLD-010 @CLD-014 @CLD-015 @NS-52 @VER-002
+  @CLD-001 @CLD-002 @CLD-003 @CLD-004 @CLD-010 @CLD-014 @CLD-015 @NS-34 @VER-002
   Scenario: What the cloud says it serves
     When GET /api/openapi.json is sent without a token
-    Then these operations are described, and no others
+    Then these operations are described, and no others (NS-34)
       | line                                                      | token | key | headers                           | query                                                                                                                                            | body | success |
       | POST /api/v1/cashier/signin                               |       |     |                                   |                                                                                                                                                  | yes  | 200     |
       | POST /api/v1/cashier/signinPinCode                        |       | yes |                                   |                                                                                                                                                  | yes  | 200     |

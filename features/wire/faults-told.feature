@@ -3,10 +3,11 @@ Feature: What is said of a malformed request
 
   A code, a message, and a list: of each fault where it is, what is wrong and of which kind. The client need not guess twice.
 
-  @FLD-035 @CLD-009 @ERR-002 @CLD-104
+  @FLD-035 @CLD-009 @ERR-002 @CLD-104 @NS-30
   Scenario: A request with one fault is answered with one item
     When POST /api/v1/cashier/signin with the body '{"login": "olena"}' is sent without a token
-    Then the answer shows
+    Then it is malformed at body.password
+    And the answer shows
       | code          | validation.custom     |
       | message       | any text              |
       | detail.length | 1                     |
@@ -14,20 +15,23 @@ Feature: What is said of a malformed request
       | detail.0.msg  | any text              |
       | detail.0.type | "value_error.missing" |
 
-  @FLD-035 @CLD-009 @ERR-002 @CLD-104
+  @FLD-035 @CLD-009 @ERR-002 @CLD-104 @NS-30
   Scenario: A request with two faults is answered with two items
     When POST /api/v1/cashier/signin with the body '{"login": 7}' is sent without a token
-    Then the answer shows
+    Then it is refused because malformed request
+    And it is malformed at body.login (NS-30)
+    And it is malformed at body.password (NS-30)
+    And the answer shows
       | detail.length | 2                     |
       | detail.0.loc  | ["body", "password"]  |
       | detail.0.type | "value_error.missing" |
       | detail.1.loc  | ["body", "login"]     |
       | detail.1.type | "type_error.string"   |
 
-  @FLD-035 @ERR-002 @AMB-05 @assumed
+  @FLD-035 @ERR-002 @AMB-05 @NS-30
   Scenario: Faults in two parts of a request are told together
     When GET /api/v1/cash-registers/shifts?limit=51&statuses=OPENED&statuses=open is sent with the token
-    Then the answer shows
+    Then the answer shows (AMB-05, NS-30)
       | detail.length | 3                           |
       | detail.0.loc  | ["query", "statuses", 1]    |
       | detail.0.type | "type_error.enum"           |
@@ -37,26 +41,31 @@ Feature: What is said of a malformed request
       | detail.2.loc  | ["header", "X-License-Key"] |
       | detail.2.type | "value_error.missing"       |
 
-  @FLD-035 @CLD-011
+  @FLD-035 @CLD-011 @NS-30
   Scenario: A fault in the path is told with its place
     When GET /api/v1/shifts/today is sent with the token
-    Then the answer shows
+    Then it is malformed at path.shift_id
+    And the answer shows
       | detail.length | 1                    |
       | detail.0.loc  | ["path", "shift_id"] |
       | detail.0.type | "value_error.uuid"   |
 
-  @FLD-035 @CLD-518 @NS-16 @assumed
+  @FLD-035 @CLD-518 @NS-16 @NS-30
   Scenario: Of a member that may be null only what is wrong is told
+    Given an open shift of the cashier on the register
     When a closing is sent with body.report as {"payments": {}, "taxes": [], "sell_receipts_count": 0, "return_receipts_count": 0, "initial": 0, "balance": 0}
-    Then the answer shows
+    Then the answer shows (NS-16, NS-30)
       | detail.length | 1                              |
       | detail.0.loc  | ["body", "report", "payments"] |
       | detail.0.type | "type_error.array"             |
 
-  @FLD-035 @ERR-302
+  @FLD-035 @ERR-302 @NS-30
   Scenario: At the desk two faults are told in the same form
+    Given the desk opens a shift
     When POST /api/v1/receipt/sell with the body '{"id": "x", "goods": [], "payments": []}' is sent to the desk
-    Then the answer shows
+    Then it is refused because malformed request
+    And it is malformed at body.id (NS-30)
+    And the answer shows
       | code                     | validation.custom            |
       | message                  | any text                     |
       | detail.length            | 2                            |
@@ -67,10 +76,12 @@ Feature: What is said of a malformed request
       | detail.1.type            | "value_error.list.min_items" |
       | detail.1.ctx.limit_value | 1                            |
 
-  @FLD-035 @ERR-302
+  @FLD-035 @ERR-302 @NS-30
   Scenario: A body that is no JSON is told as such
+    Given the desk opens a shift
     When POST /api/v1/receipt/sell with the body '{"id": ' is sent to the desk
-    Then the answer shows
+    Then it is malformed at body
+    And the answer shows
       | code          | validation.custom        |
       | detail.length | 1                        |
       | detail.0.loc  | ["body"]                 |

@@ -1,43 +1,46 @@
 @wire
 Feature: Headers of every request and every answer
 
-  @VER-003 @CLD-002 @CLD-003 @AMB-06 @assumed
-  Scenario Outline: <form> with <place> as <value> is answered
-    When <form> is sent with <place> as <value>
+  @VER-003 @CLD-002 @CLD-003 @NS-52
+  Scenario Outline: <form> of a client that says <client> is answered
+    When <form> is sent with header as <client>
     Then the answer is 200
 
-    Examples: the name and the version of a client may be anything, and may be missing
-      | form                 | place                   | value          |
-      | a list of registers  | header.X-Client-Name    | nothing        |
-      | a list of registers  | header.X-Client-Name    | "features"     |
-      | a list of registers  | header.X-Client-Name    | ""             |
-      | a list of registers  | header.X-Client-Name    | "=;,\"%41 <b>" |
-      | a list of registers  | header.X-Client-Version | "2.108.3+ab"   |
-      | a sign-in            | header.X-Client-Name    | "features"     |
-      | a sign-in            | header.X-Client-Version | "0"            |
-      | a going offline      | header.X-Client-Name    | "features"     |
-      | a look at the device | header.X-Client-Version | "1"            |
+    Examples: the name and the version of a client may be anything
+      | form                | client                                                            |
+      | a list of registers | {"X-Client-Name": "features", "X-Client-Version": "2.108.3+ab"}   |
+      | a list of registers | {"X-Client-Name": "=;,\"%41 <b>", "X-Client-Version": "1.0-beta"} |
+      | a sign-in           | {"X-Client-Name": "features", "X-Client-Version": "0"}            |
 
-  @CLD-002 @CLD-003 @AMB-06 @assumed
+  @VER-003 @CLD-002 @CLD-003 @AMB-06 @NS-13 @NS-33 @NS-55
   Scenario Outline: <form> is taken with <place> as <value>
     When <form> is sent with <place> as <value>
-    Then it is accepted
+    Then it is accepted (<reading>)
 
-    Examples: where something is made, neither has to be said
-      | form                       | place                   | value   |
-      | an opening                 | header.X-Client-Name    | nothing |
-      | an opening                 | header.X-Client-Version | nothing |
-      | a pin-code sign-in         | header.X-Client-Name    | nothing |
-      | a pin-code sign-in         | header.X-Client-Version | nothing |
-      | a client's authorization   | header.X-Client-Name    | nothing |
-      | a going online             | header.X-Client-Version | nothing |
+    Examples: one of the two alone, or neither
+      | form                     | place                   | value          | reading        |
+      | a list of registers      | header.X-Client-Name    | nothing        | AMB-06         |
+      | a list of registers      | header.X-Client-Name    | "features"     | AMB-06         |
+      | a list of registers      | header.X-Client-Name    | ""             | AMB-06         |
+      | a list of registers      | header.X-Client-Name    | "=;,\"%41 <b>" | AMB-06         |
+      | a list of registers      | header.X-Client-Version | "2.108.3+ab"   | AMB-06         |
+      | a sign-in                | header.X-Client-Name    | "features"     | AMB-06         |
+      | a sign-in                | header.X-Client-Version | "0"            | AMB-06         |
+      | a going offline          | header.X-Client-Name    | "features"     | AMB-06         |
+      | a look at the device     | header.X-Client-Version | "1"            | AMB-06         |
+      | an opening               | header.X-Client-Name    | nothing        | AMB-06         |
+      | an opening               | header.X-Client-Version | nothing        | AMB-06         |
+      | a pin-code sign-in       | header.X-Client-Name    | nothing        | AMB-06, NS-13  |
+      | a pin-code sign-in       | header.X-Client-Version | nothing        | AMB-06, NS-13  |
+      | a client's authorization | header.X-Client-Name    | nothing        | AMB-06         |
+      | a going online           | header.X-Client-Version | nothing        | AMB-06, NS-55  |
 
     Examples: nor is either too long
-      | form                | place                   | value                                                                |
-      | a list of registers | header.X-Client-Name    | "A program of the accountants of the shop under the lime tree, 2026" |
-      | a list of registers | header.X-Client-Version | "2026.11.22.0900-build.1234567890.abcdef.of-the-branch-that-is-main" |
+      | form                | place                   | value                                                                | reading       |
+      | a list of registers | header.X-Client-Name    | "A program of the accountants of the shop under the lime tree, 2026" | AMB-06, NS-33 |
+      | a list of registers | header.X-Client-Version | "2026.11.22.0900-build.1234567890.abcdef.of-the-branch-that-is-main" | AMB-06, NS-33 |
 
-  @VER-003 @CLD-002 @CLD-003
+  @VER-003 @CLD-002 @CLD-003 @NS-38
   Scenario Outline: The answer does not depend on the client that asks: <place> as <value>
     When a request for codes is sent with <place> as <value>
     Then the answer shows
@@ -60,19 +63,19 @@ Feature: Headers of every request and every answer
       | header.X-Device-ID | "desk-1" |
       | header.X-Device-ID | nothing  |
 
-  @CLD-004 @CLD-508 @CLD-403 @AMB-25 @assumed
+  @CLD-004 @CLD-508 @CLD-403 @AMB-25
   Scenario: The cloud binds a register to no device
-    When an opening is sent with header.X-Device-ID as "desk-2"
+    When an opening is sent with header.X-Device-ID as "desk-1"
     Then the answer is 202
     And the shift shows
       | status | CREATED |
     Given the tax authority answers
-    When a going offline is sent with header.X-Device-ID as "desk-1"
-    Then the answer is 200
+    When a going offline is sent with header.X-Device-ID as "desk-2"
+    Then the answer is 200 (AMB-25)
     When a going online is sent with header.X-Device-ID as "desk-3"
-    Then the answer is 200
+    Then the answer is 200 (AMB-25)
 
-  @CLD-403 @CLD-004
+  @CLD-403 @CLD-004 @NS-52
   Scenario Outline: Going online with <place> as <value> goes through
     Given the cashier takes the register offline
     When a going online is sent with <place> as <value>
@@ -99,14 +102,14 @@ Feature: Headers of every request and every answer
       | the shift with a known integration key at a named device   |
       | the shift                                                  |
 
-  @CLD-517 @CLD-006 @NS-94 @assumed
+  @CLD-517 @CLD-006 @NS-94
   Scenario: The closing of one's own shift with an unknown integration key is refused
     Given an open shift of the cashier on the register
     When the cashier closes the shift with an unknown integration key
-    Then it is refused because access key not known
-    And the shift is OPENED
+    Then it is refused because access key not known (NS-94)
+    And the shift is OPENED (NS-94)
 
-  @CLD-004
+  @CLD-004 @NS-52
   Scenario Outline: <form> from a named device is answered as any other
     When <form> is sent with header.X-Device-ID as "desk-1"
     Then the answer is 200
@@ -142,31 +145,31 @@ Feature: Headers of every request and every answer
       | timestamp | "2026-06-01T09:00:00.000000+00:00" |
     And nothing changes
 
-  @LOC-003 @AMB-06 @assumed
+  @LOC-003 @AMB-06 @NS-52
   Scenario Outline: The desk answers <form> of a client that says <client>
     Given the desk opens a shift
     And the cashier puts in 2000
     When <form> is sent with header as <client>
-    Then the answer is 200
+    Then <outcome>
 
     Examples: its name and its version
-      | form                        | client                                                          |
-      | an opening at the desk      | {"X-Client-Name": "features", "X-Client-Version": "2.108.3"}    |
-      | a closing at the desk       | {"X-Client-Name": "kasa", "X-Client-Version": "0"}              |
-      | a look at the desk's status | {"X-Client-Name": "A B C", "X-Client-Version": "1.0-beta+17"}   |
-      | a cash movement             | {"X-Client-Name": "=;,%41 <b>", "X-Client-Version": "v2"}       |
-      | a sale                      | {"X-Client-Name": "front-system/7", "X-Client-Version": "9.99"} |
-      | a cash withdrawal           | {"X-Client-Name": "1", "X-Client-Version": "today"}             |
-      | an X-report                 | {"X-Client-Name": "", "X-Client-Version": ""}                   |
-      | a periodical report         | {"X-Client-Name": "features", "X-Client-Version": "3"}          |
+      | form                        | client                                                          | outcome                    |
+      | an opening at the desk      | {"X-Client-Name": "features", "X-Client-Version": "2.108.3"}    | the answer is 200          |
+      | a closing at the desk       | {"X-Client-Name": "kasa", "X-Client-Version": "0"}              | the answer is 200          |
+      | a look at the desk's status | {"X-Client-Name": "A B C", "X-Client-Version": "1.0-beta+17"}   | the answer is 200          |
+      | a cash movement             | {"X-Client-Name": "=;,%41 <b>", "X-Client-Version": "v2"}       | the answer is 200          |
+      | a sale                      | {"X-Client-Name": "front-system/7", "X-Client-Version": "9.99"} | the answer is 200          |
+      | a cash withdrawal           | {"X-Client-Name": "1", "X-Client-Version": "today"}             | the answer is 200          |
+      | an X-report                 | {"X-Client-Name": "", "X-Client-Version": ""}                   | the answer is 200 (AMB-06) |
+      | a periodical report         | {"X-Client-Name": "features", "X-Client-Version": "3"}          | the answer is 200          |
 
     Examples: one of them, or nothing
-      | form                        | client                          |
-      | an opening at the desk      | nothing                         |
-      | a closing at the desk       | nothing                         |
-      | a look at the desk's status | nothing                         |
-      | a cash movement             | nothing                         |
-      | a sale                      | {"X-Client-Name": "features"}   |
-      | a cash withdrawal           | {"X-Client-Version": "2.108.3"} |
-      | an X-report                 | nothing                         |
-      | a periodical report         | nothing                         |
+      | form                        | client                          | outcome                    |
+      | an opening at the desk      | nothing                         | the answer is 200 (AMB-06) |
+      | a closing at the desk       | nothing                         | the answer is 200 (AMB-06) |
+      | a look at the desk's status | nothing                         | the answer is 200 (AMB-06) |
+      | a cash movement             | nothing                         | the answer is 200 (AMB-06) |
+      | a sale                      | {"X-Client-Name": "features"}   | the answer is 200 (AMB-06) |
+      | a cash withdrawal           | {"X-Client-Version": "2.108.3"} | the answer is 200 (AMB-06) |
+      | an X-report                 | nothing                         | the answer is 200 (AMB-06) |
+      | a periodical report         | nothing                         | the answer is 200 (AMB-06) |

@@ -3,10 +3,10 @@ Feature: Licence keys
 
   A row that names X-License-Key does nothing without it, and nothing with one it does not know.
 
-  @AMB-05 @AUT-002 @AUT-005 @CLD-106 @CLD-432 @CLD-507 @assumed
+  @AMB-05 @AUT-002 @AUT-005 @CLD-106 @CLD-432 @CLD-507
   Scenario Outline: <line> without a key is malformed
     When <line> is sent <credentials>
-    Then it is malformed at header.X-License-Key
+    Then it is malformed at header.X-License-Key (AMB-05)
 
     Examples: with a token, and where none is needed
       | credentials     | line                               |
@@ -16,7 +16,7 @@ Feature: Licence keys
 
   Rule: licence key not valid
 
-    @AUT-005 @NS-31
+    @AUT-005 @NS-31 @AMB-05
     Scenario Outline: <line> with an unknown key is refused
       When <line> is sent with the token and an unknown key
       Then it is refused because licence key not valid
@@ -75,12 +75,6 @@ Feature: Licence keys
         | line                                    |
         | GET /api/v1/organization/billing-status |
 
-      @CLD-305
-      Examples: logos
-        | line                                   |
-        | GET /api/v1/organization/logo.png      |
-        | GET /api/v1/organization/text_logo.png |
-
       @CLD-507
       Examples: opening a shift
         | line                |
@@ -98,12 +92,34 @@ Feature: Licence keys
         | GET /api/v1/webhook    |
         | DELETE /api/v1/webhook |
 
-    @AUT-012 @NS-31
-    Scenario Outline: <line> with a key of another organization is refused
+    @CLD-305 @NS-31 @AMB-05
+    Scenario Outline: <line> <credentials>, which it need not have, is refused
+      When <line> is sent <credentials>
+      Then it is refused because licence key not valid (NS-31, AMB-05)
+
+      Examples: unknown, and of another organization
+        | credentials                                        | line                                   |
+        | with the token and an unknown key                  | GET /api/v1/organization/logo.png      |
+        | with the token and an unknown key                  | GET /api/v1/organization/text_logo.png |
+        | with the token and the key of another organization | GET /api/v1/organization/logo.png      |
+        | with the token and the key of another organization | GET /api/v1/organization/text_logo.png |
+
+    @AUT-012 @CLD-507 @CLD-513 @NS-31 @AMB-05
+    Scenario Outline: <line> of a cashier with a key of another organization is refused
       When <line> is sent with the token and the key of another organization
       Then it is refused because licence key not valid
 
-      @CLD-305 @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420 @CLD-507 @CLD-513
+      Examples:
+        | line                                 |
+        | POST /api/v1/shifts                  |
+        | POST /api/v1/shifts/{shift_id}/close |
+
+    @AUT-012 @NS-39 @AMB-04
+    Scenario Outline: <line>, which a key selects, is refused for a key of another organization
+      When <line> is sent with the token and the key of another organization
+      Then it is refused because licence key not valid (NS-39, AMB-04)
+
+      @CLD-310 @CLD-402 @CLD-406 @CLD-410 @CLD-415 @CLD-418 @CLD-420
       Examples: what is done by a register or for its organization
         | line                                               |
         | POST /api/v1/cash-registers/go-online              |
@@ -113,10 +129,6 @@ Feature: Licence keys
         | GET /api/v1/cash-registers/get-offline-codes       |
         | GET /api/v1/cash-registers/get-offline-codes-count |
         | GET /api/v1/organization/billing-status            |
-        | GET /api/v1/organization/logo.png                  |
-        | GET /api/v1/organization/text_logo.png             |
-        | POST /api/v1/shifts                                |
-        | POST /api/v1/shifts/{shift_id}/close               |
         | POST /api/v1/webhook                               |
         | GET /api/v1/webhook                                |
         | DELETE /api/v1/webhook                             |
@@ -127,7 +139,7 @@ Feature: Licence keys
         | GET /api/v1/cash-registers/get-offline-time |
         | GET /api/v1/cash-registers/shifts           |
 
-    @CLD-005
+    @CLD-005 @AMB-05 @NS-31
     Scenario Outline: A licence key counts letter by letter: <key> is none
       When a going offline is sent with header.X-License-Key as "<key>"
       Then it is refused because licence key not valid

@@ -87,6 +87,7 @@ Feature: Table of the lab
       | DELETE /lab/quirks/{quirk}                                       |               |                                                                                                 |      | 200     |
       | GET /lab/facts                                                   | Last-Event-ID | after integer 0..9007199254740991 = 0, type array, address array, limit integer 1..10000 = 1000 |      | 200     |
       | GET /lab/authority/{cash_register_id}                            |               |                                                                                                 |      | 200     |
+      | GET /lab/prints                                                  |               |                                                                                                 |      | 200     |
       | GET /lab/prints/{cash_register_id}                               |               |                                                                                                 |      | 200     |
       | GET /lab/prints/{cash_register_id}/{job}.txt                     |               | width integer 10..250                                                                           |      | 200     |
       | GET /lab/prints/{cash_register_id}/{job}.html                    |               |                                                                                                 |      | 200     |

@@ -18,17 +18,17 @@ Feature: Endpoints of the desk
       | POST /api/v1/receipt/sell    |
       | POST /api/v1/shift/xreport   |
 
-  @LOC-005 @LOC-006 @LOC-201
+  @LOC-005 @LOC-006 @LOC-201 @NS-52
   Scenario: POST /api/v1/receipt/cash-withdrawal is answered 200
     Given the desk opens a shift
     And the cashier puts in 1000
     When POST /api/v1/receipt/cash-withdrawal is sent to the desk
     Then the answer is 200
 
-  @LOC-005
+  @LOC-005 @NS-34
   Scenario: What the desk says it serves
     When GET /api/openapi.json is sent to the desk
-    Then these operations are described, and no others
+    Then these operations are described, and no others (NS-34)
       | line                                 | success |
       | POST /api/v1/shift/open              | 200     |
       | POST /api/v1/shift/close             | 200     |
@@ -39,11 +39,11 @@ Feature: Endpoints of the desk
       | POST /api/v1/shift/xreport           | 200     |
       | GET /api/v1/reports/periodical       | 200     |
 
-  @LOC-005 @NS-31 @assumed
+  @LOC-005 @NS-31
   Scenario Outline: <line> is no operation of the desk
     Given the desk opens a shift
     When <line> is sent to the desk
-    Then the answer is 405
+    Then the answer is 405 (NS-31)
 
     Examples:
       | line                                                                                      |
@@ -62,7 +62,7 @@ Feature: Endpoints of the desk
     Then the answer shows
       | status | true |
 
-  @LOC-102 @AMB-11
+  @LOC-102 @AMB-11 @NS-52 @NS-84
   Scenario: Opening a shift that is open answers false
     Given the desk opens a shift
     When POST /api/v1/shift/open is sent to the desk
@@ -72,28 +72,29 @@ Feature: Endpoints of the desk
       | message | nothing |
     And nothing changes
 
-  @AMB-07 @LOC-101 @assumed
+  @AMB-07 @LOC-101
   Scenario Outline: '<body>' is an empty body of an opening
     When POST /api/v1/shift/open with the body '<body>' is sent to the desk
-    Then the answer shows
+    Then <outcome>
       | status | true |
 
     Examples:
-      | body |
-      |      |
-      | {}   |
-      | null |
+      | body | outcome                   |
+      |      | the answer shows          |
+      | {}   | the answer shows (AMB-07) |
+      | null | the answer shows (AMB-07) |
+      | []   | the answer shows (AMB-07) |
 
-  @LOC-121 @FLD-020 @NS-79 @assumed
+  @LOC-121 @FLD-020 @NS-67 @NS-79
   Scenario: The status of a register to which nothing has happened
     When GET /api/v1/kasa/status is sent to the desk
     Then the answer shows
-      | online_status                 | true |
-      | approximate_dps_online_status | true |
-      | hours_in_offline              | 0    |
-      | first_pending_transaction     | null |
-      | last_go_offline_at            | null |
-      | hours_since_last_go_offline   | 0    |
-      | pending_transactions          | 0    |
-      | offline_codes                 | 2000 |
-      | offline_codes_percent         | 100  |
+      | online_status                 | true |       |
+      | approximate_dps_online_status | true | NS-79 |
+      | hours_in_offline              | 0    | NS-79 |
+      | first_pending_transaction     | null | NS-79 |
+      | last_go_offline_at            | null | NS-79 |
+      | hours_since_last_go_offline   | 0    | NS-79 |
+      | pending_transactions          | 0    |       |
+      | offline_codes                 | 2000 | NS-67 |
+      | offline_codes_percent         | 100  | NS-67 |

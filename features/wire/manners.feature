@@ -1,10 +1,10 @@
 @wire
 Feature: Manners of the wire
 
-  @NS-31 @CLD-001 @VER-002 @assumed
+  @NS-31 @CLD-001 @VER-002
   Scenario Outline: <line> is not served
     When <line> is sent <credentials>
-    Then the answer is 404
+    Then the answer is 404 (NS-31)
 
     Examples: no such path
       | credentials    | line                            |
@@ -36,10 +36,10 @@ Feature: Manners of the wire
       | to the desk    | GET /lab/world            |
       | with the token | POST /api/v1/receipt/sell |
 
-  @NS-31 @CLD-001 @assumed
+  @NS-31 @CLD-001
   Scenario Outline: <line> is the wrong method
     When <line> is sent <credentials>
-    Then the answer is 405
+    Then the answer is 405 (NS-31)
 
     Examples:
       | credentials    | line                                  |
@@ -64,44 +64,51 @@ Feature: Manners of the wire
     When POST /api/v1/shifts/close is sent with the token
     Then the answer is 202
 
-  @CLD-014
+  @CLD-014 @NS-17
   Scenario: The device is no id of a register
     When GET /api/v1/cash-registers/info is sent with the key alone
     Then the answer shows
       | fiscal_number | "TEST000001" |
 
-  @CLD-014 @CLD-446
+  @CLD-014 @CLD-446 @NS-12 @NS-31 @NS-52
   Scenario Outline: <line>, where an id may stand as well, is answered <status>
     When <line> is sent with the token and the key
     Then the answer is <status>
 
     Examples: by GET they are themselves, and what is not read by GET is neither register nor shift
-      | line                                               | status |
-      | GET /api/v1/cash-registers/info                    | 200    |
-      | GET /api/v1/cash-registers/shifts                  | 200    |
-      | GET /api/v1/cash-registers/receipt-template        | 200    |
-      | GET /api/v1/cash-registers/ask-offline-codes       | 200    |
-      | GET /api/v1/cash-registers/get-offline-codes       | 200    |
-      | GET /api/v1/cash-registers/get-offline-codes-count | 200    |
-      | GET /api/v1/cash-registers/get-offline-time        | 200    |
-      | GET /api/v1/cash-registers/go-online               | 405    |
-      | GET /api/v1/cash-registers/ping-tax-service        | 405    |
-      | GET /api/v1/shifts/close                           | 405    |
+      | line                                               | status      |
+      | GET /api/v1/cash-registers/info                    | 200         |
+      | GET /api/v1/cash-registers/shifts                  | 200         |
+      | GET /api/v1/cash-registers/receipt-template        | 200         |
+      | GET /api/v1/cash-registers/ask-offline-codes       | 200         |
+      | GET /api/v1/cash-registers/get-offline-codes       | 200         |
+      | GET /api/v1/cash-registers/get-offline-codes-count | 200         |
+      | GET /api/v1/cash-registers/get-offline-time        | 200 (NS-12) |
+      | GET /api/v1/cash-registers/go-online               | 405 (NS-31) |
+      | GET /api/v1/cash-registers/ping-tax-service        | 405 (NS-31) |
+      | GET /api/v1/shifts/close                           | 405 (NS-31) |
 
-  @ERR-302 @CLD-009
-  Scenario Outline: '<body>' is no object, or no JSON at all
-    When <line> with the body '<body>' is sent <credentials>
+  @ERR-302
+  Scenario: A sale that is no JSON at all is malformed
+    Given the desk opens a shift
+    When POST /api/v1/receipt/sell with the body '{"id":' is sent to the desk
     Then it is malformed at body
 
-    Examples:
-      | credentials                | line                      | body   |
-      | to the desk                | POST /api/v1/receipt/sell | {"id": |
-      | with the token and the key | POST /api/v1/shifts       | [1]    |
+  @ERR-302 @NS-84
+  Scenario: A sale with half a character in a text is malformed
+    Given the desk opens a shift
+    When POST /api/v1/receipt/sell with the body '{"name":"bread \ud800"}' is sent to the desk
+    Then it is malformed at body (NS-84)
 
-  @AMB-07 @assumed
+  @CLD-009 @NS-15
+  Scenario: An opening whose body is no object is malformed
+    When POST /api/v1/shifts with the body '[1]' is sent with the token and the key
+    Then it is malformed at body (NS-15)
+
+  @AMB-07
   Scenario Outline: The body '<body>' of <line> is not read
     When <line> with the body '<body>' is sent with the token and the key
-    Then the answer is 200
+    Then the answer is 200 (AMB-07)
 
     Examples:
       | line                                    | body  |
@@ -112,7 +119,7 @@ Feature: Manners of the wire
       | GET /api/v1/cash-registers              | [1]   |
       | GET /api/v1/shifts                      | {"id" |
 
-  @NS-65 @assumed
+  @NS-65
   Scenario Outline: Messages in <language>
     When a sale is sent with header.Accept-Language as <language>
     Then the answer shows
@@ -137,35 +144,35 @@ Feature: Manners of the wire
         | GET /api/v1/shifts/{shift_id}       |
         | GET /api/v1/shifts/short/{shift_id} |
 
-    @CLD-011 @CLD-512
+    @CLD-011 @CLD-512 @NS-31
     Scenario: A shift of an id that does not exist cannot be closed
       When POST /api/v1/shifts/{shift_id}/close is sent with the senior cashier's token and the key
       Then it is refused because unknown id
 
-    @CLD-510 @CLD-511
+    @CLD-510 @CLD-511 @NS-52
     Scenario: A shift is shown by its id, in short too
       Given an open shift of the cashier on the register
       When GET /api/v1/shifts/short/{shift_id} is sent with the token
       Then the answer is 200
 
-  @LOC-004 @AMB-07 @assumed
+  @LOC-004 @NS-84
   Scenario Outline: A sale that calls itself <type> is well formed
     Given the desk opens a shift
     When a sale is sent with header.content-type as "<type>"
-    Then it is well formed
+    Then <outcome>
 
     Examples: JSON, with or without parameters, or of a kind of its own
-      | type                            |
-      | application/json                |
-      | Application/JSON; charset=UTF-8 |
-      | application/json;charset=utf8   |
-      | application/vnd.kasa+json       |
+      | type                            | outcome                   |
+      | application/json                | it is well formed         |
+      | Application/JSON; charset=UTF-8 | it is well formed (NS-84) |
+      | application/json;charset=utf8   | it is well formed (NS-84) |
+      | application/vnd.kasa+json       | it is well formed (NS-84) |
 
-  @LOC-004 @AMB-07 @assumed
+  @LOC-004 @NS-84
   Scenario Outline: A sale that calls itself <type> is malformed
     Given the desk opens a shift
     When a sale is sent with header.content-type as "<type>"
-    Then it is malformed at header.Content-Type
+    Then it is malformed at header.Content-Type (NS-84)
 
     Examples: what a form may send, what only speaks of JSON, and another charset
       | type                                   |
@@ -176,10 +183,10 @@ Feature: Manners of the wire
       | application/jsonp                      |
       | application/json; charset=windows-1251 |
 
-  @LOC-005 @NS-31 @assumed
+  @LOC-005 @NS-31
   Scenario Outline: <line> names a clause of the <surface>
     When <line> is sent <credentials>
-    Then the headers are
+    Then the headers are (NS-31)
       | x-rule | <explained> |
 
     Examples: what is not served is explained by the surface that is asked

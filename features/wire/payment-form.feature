@@ -5,13 +5,15 @@ Feature: The form of payments
 
   @ERR-302 @FLD-021 @LOC-163
   Scenario: A payment by card is CASHLESS, not CARD
+    Given the desk opens a shift
     When a sale is sent with body.payments.0.type as "CARD"
     Then it is malformed at body.payments.0.type
 
-  @LOC-176 @NS-59 @assumed
+  @LOC-176 @NS-59
   Scenario Outline: Cash with <place> as <value>, which belongs to a card, is malformed
+    Given the desk opens a shift
     When a sale is sent with <place> as <value>
-    Then it is malformed at <place>
+    Then it is malformed at <place> (NS-59)
 
     Examples: a text, a number, a truth
       | place                              | value              |
@@ -19,7 +21,7 @@ Feature: The form of payments
       | body.payments.0.commission         | 100                |
       | body.payments.0.signature_required | false              |
 
-  @LIM-080 @FLD-021 @LOC-176
+  @LIM-080 @FLD-021 @LOC-176 @NS-52 @NS-60
   Scenario Outline: A card mask of a sale may be <mask>
     Given an open shift
     When a sale is sent with body.payments.0 as {"type": "CASHLESS", "value": 2000, "card_mask": <mask>}
@@ -33,7 +35,7 @@ Feature: The form of payments
       | "4444********1111"    |
       | ""                    |
 
-  @LIM-082 @FLD-032 @LOC-202
+  @LIM-082 @FLD-032 @LOC-202 @NS-52
   Scenario Outline: A card mask of a withdrawal may be <mask>
     Given an open shift
     And the cashier puts in 5000
@@ -52,4 +54,4 @@ Feature: The form of payments
   Scenario: The type of a withdrawal's payment is an unknown member
     Given the desk opens a shift
     When a cash withdrawal is sent with body.payment.type as "CASH"
-    Then it is well formed
+    Then it is well formed (NS-84, AMB-47)

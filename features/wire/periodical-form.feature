@@ -3,21 +3,21 @@ Feature: The form of a periodical report
 
   Two moments as the clock on the wall in Kyiv shows them, to the second, and whether it is to be short.
 
-  @LOC-221 @AMB-37
+  @LOC-221 @AMB-37 @NS-52
   Scenario: A periodical report is answered with null
     When GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59 is sent to the desk
     Then the answer is 200 with the body "null"
 
-  @ERR-302 @LOC-222
+  @ERR-302 @LOC-222 @NS-71 @NS-84
   Scenario Outline: A periodical report with <place> as <value> is malformed
     When a periodical report is sent with <place> as <value>
-    Then it is malformed at <place>
+    Then <outcome>
 
-    Examples: with an offset, and on a day that never was
-      | place           | value                       |
-      | query.from_date | "2026-03-02T00:00:00+02:00" |
-      | query.from_date | "2026-02-30T00:00:00"       |
+    Examples: on a day that never was, with an offset
+      | place           | value                       | outcome                                     |
+      | query.from_date | "2026-02-30T00:00:00"       | it is malformed at query.from_date          |
+      | query.from_date | "2026-03-02T00:00:00+02:00" | it is malformed at query.from_date (NS-84)  |
 
     Examples: the end before the beginning
-      | place         | value                 |
-      | query.to_date | "2026-03-01T23:59:59" |
+      | place         | value                 | outcome                                  |
+      | query.to_date | "2026-03-01T23:59:59" | it is malformed at query.to_date (NS-71) |

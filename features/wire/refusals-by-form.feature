@@ -5,10 +5,10 @@ Feature: What is refused by its form alone
 
   Rule: nothing at this path
 
-    @NS-31 @CLD-001 @assumed
+    @NS-31 @CLD-001
     Scenario Outline: <line> <credentials> is not found
       When <line> is sent <credentials>
-      Then it is refused because nothing at this path
+      Then it is refused because nothing at this path (NS-31)
 
       Examples:
         | credentials    | line                      |
@@ -17,18 +17,18 @@ Feature: What is refused by its form alone
         | to the desk    | POST /api/v1/shifts       |
         | with the token | POST /api/v1/receipt/sell |
 
-    @CLD-001
+    @CLD-001 @NS-52
     Scenario: A path that is served is answered
       When GET /api/v1/kasa/status is sent to the desk
       Then the answer is 200
 
   Rule: method not served at this path
 
-    @NS-31 @CLD-001 @assumed
+    @NS-31 @CLD-001
     Scenario Outline: <line> is refused with the methods that are served
       When <line> is sent <credentials>
-      Then it is refused because method not served at this path
-      And the headers are
+      Then it is refused because method not served at this path (NS-31)
+      And the headers are (NS-31)
         | allow | <allow> |
 
       Examples:
@@ -36,29 +36,30 @@ Feature: What is refused by its form alone
         | to the desk    | GET /api/v1/shift/open  | POST  |
         | with the token | POST /api/v1/cashier/me | GET   |
 
-    @CLD-001
+    @CLD-001 @NS-52
     Scenario: A method that is served is answered
       When POST /api/v1/shift/open is sent to the desk
       Then the answer is 200
 
   Rule: body larger than is taken
 
-    @NS-33 @assumed
+    @NS-33
     Scenario: A body of a byte more than 4 MB is refused
       Given the desk opens a shift
       When a sale of 4194305 bytes is sent
-      Then it is refused because body larger than is taken
+      Then it is refused because body larger than is taken (NS-33)
 
-    @NS-33 @assumed
+    @NS-33
     Scenario: A body of 4 MB is answered
       Given the desk opens a shift
       When a sale of 4194304 bytes is sent
-      Then the answer is 200
+      Then the answer is 200 (NS-33)
 
   Rule: malformed request
 
     @ERR-302 @FLD-035
     Scenario: A sale without its members is malformed
+      Given the desk opens a shift
       When POST /api/v1/receipt/sell with the body '{"id": "x"}' is sent to the desk
       Then it is refused because malformed request
 
@@ -67,7 +68,7 @@ Feature: What is refused by its form alone
       When POST /api/v1/cashier/signin with the body '{}' is sent without a token
       Then it is refused because malformed request
 
-    @ERR-302
+    @ERR-302 @NS-52
     Scenario: A sale with all its members is well formed
       Given the desk opens a shift
       When POST /api/v1/receipt/sell is sent to the desk

@@ -5,6 +5,7 @@ Feature: Refusals, each with its status and code
   silent, written out: one row, one condition, provoked over the wire. The two thousand offline codes are spent in
   [codes](../offline/codes.feature) alone.
 
+  @NS-30 @NS-31
   Scenario Outline: <rule>: <status>
     When the provocation of <rule> is carried out
     Then the answer is <status>
@@ -106,7 +107,7 @@ Feature: Refusals, each with its status and code
       | rule                                              | status | code                       |
       | register already used by another agent identifier | 409    | cash_register.other_device |
 
-    @NS-30 @NS-31 @NS-65 @assumed
+    @NS-30 @NS-31 @NS-65
     Examples: what the tables leave open
       | rule                                              | status | code                                 |
       | test and production are kept apart                | 403    | cash_register.test_mode_differs      |
@@ -123,6 +124,7 @@ Feature: Refusals, each with its status and code
       | offline since before the last transaction         | 400    | date.fiscal_date_logic               |
       | host not a name of this server                    | 403    | host.not_allowed                     |
       | page of an origin not allowed                     | 403    | origin.not_allowed                   |
+      | browser that does not say which page asks         | 403    | origin.unknown                       |
       | no access token                                   | 403    | null                                 |
       | access token not valid                            | 401    | base.credentials                     |
       | licence key not valid                             | 401    | cash_register.invalid_license_key    |
@@ -147,12 +149,12 @@ Feature: Refusals, each with its status and code
       | body larger than is taken                         | 413    | payload.too_large                    |
       | unknown id                                        | 404    | not_found                            |
 
-    @own-server @NS-30 @NS-31 @NS-65 @assumed
+    @own-server @NS-30 @NS-31 @NS-65
     Examples: what the tables leave open, of a server of our own
       | rule                    | status | code              |
       | store cannot be written | 503    | store.unavailable |
 
-    @NS-65 @assumed
+    @NS-65
     Examples: the lab
       | rule                                           | status | code                    |
       | clock is not virtual                           | 400    | lab.clock_not_virtual   |
@@ -163,7 +165,7 @@ Feature: Refusals, each with its status and code
       | too many events wait to be sent by hand        | 400    | webhook.too_many_events |
       | no such world                                  | 404    | null                    |
 
-    @lab-token @NS-65 @assumed
+    @lab-token @NS-65
     Examples: the lab, of a lab with a token
       | rule             | status | code             |
       | lab token needed | 403    | lab.token_needed |

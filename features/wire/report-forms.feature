@@ -3,10 +3,10 @@ Feature: The form of requests for extended reports
 
   A span has two ends, the second not before the first. Ids may be one or many. Nothing is made of what is malformed.
 
-  @REP-003
+  @REP-003 @NS-84
   Scenario Outline: A <kind> report is not asked for by a form
     When POST /api/v1/extended-reports/<kind> with the body 'from_date=2026-03-02T00:00:00Z&to_date=2026-03-02T00:00:00Z' is sent with the token
-    Then it is malformed at body
+    Then it is malformed at body (NS-84)
 
     Examples:
       | kind                |
@@ -17,10 +17,10 @@ Feature: The form of requests for extended reports
       | bookkeeper_z_report |
       | daily_cash_flow     |
 
-  @REP-003
+  @REP-003 @NS-84
   Scenario Outline: <request> that says it is <type> is malformed
     When <request> is sent with header.content-type as "<type>"
-    Then it is malformed at header.Content-Type
+    Then it is malformed at header.Content-Type (NS-84)
 
     Examples: a form, text
       | request                         | type                              |
@@ -31,21 +31,22 @@ Feature: The form of requests for extended reports
       | a bookkeeper's report           | application/x-www-form-urlencoded |
       | a report of the daily cash flow | text/json                         |
 
-  @REP-003
+  @REP-003 @NS-53 @NS-84
   Scenario Outline: <request> that says it is <type> is taken
     When <request> is sent with header.content-type as "<type>"
-    Then it is accepted
+    Then <outcome>
 
     Examples: JSON, with its charset and in any case
-      | request                         | type                            |
-      | a goods report                  | application/json                |
-      | a report of Z-reports           | application/json; charset=utf-8 |
-      | a report of the daily cash flow | Application/JSON;charset=UTF-8  |
+      | request                         | type                            | outcome                         |
+      | a report of net turnover        | application/json                | it is accepted                  |
+      | a goods report                  | application/json                | it is accepted (NS-53)          |
+      | a report of Z-reports           | application/json; charset=utf-8 | it is accepted (NS-53, NS-84)   |
+      | a report of the daily cash flow | Application/JSON;charset=UTF-8  | it is accepted (NS-53, NS-84)   |
 
-  @REP-001 @AMB-06 @assumed
+  @REP-001 @AMB-06
   Scenario Outline: <request> is not answered without <header>
     When <request> is sent with header.<header> as nothing
-    Then it is malformed at header.<header>
+    Then it is malformed at header.<header> (AMB-06)
 
     Examples: each of the two, for every operation
       | request                          | header           |
@@ -68,10 +69,10 @@ Feature: The form of requests for extended reports
       | a download of JSON               | X-Client-Name    |
       | a download of JSON               | X-Client-Version |
 
-  @REP-004 @NS-53 @assumed
+  @REP-004 @NS-53
   Scenario Outline: <request> whose end is before its beginning is malformed
     When <request> is sent with body.to_date as <to>
-    Then it is malformed at body.to_date
+    Then it is malformed at body.to_date (NS-53)
 
     Examples: by a second, and by the offset alone
       | request                    | to                          |
@@ -82,10 +83,10 @@ Feature: The form of requests for extended reports
       | a report of net turnover   | "2026-03-01T23:59:59+02:00" |
       | a bookkeeper's report      | "2026-03-01T23:59:59+02:00" |
 
-  @REP-004 @NS-53 @assumed
+  @REP-004 @NS-53
   Scenario Outline: A goods report with body.to_date as <to> is well formed
     When a goods report is sent with body.to_date as <to>
-    Then it is accepted
+    Then it is accepted (NS-53)
 
     Examples: one moment, and centuries
       | to                          |
@@ -93,18 +94,18 @@ Feature: The form of requests for extended reports
       | "2026-03-01T22:00:00Z"      |
       | "9999-12-31T23:59:59Z"      |
 
-  @TSK-006 @FLD-011 @NS-53 @assumed
+  @TSK-006 @FLD-011 @NS-53
   Scenario Outline: <request> tells the addresses as they were sent: <emails>
     When <request> is sent with body.emails as <emails>
-    Then the answer shows
+    Then <outcome>
       | payload.emails | <emails> |
 
     Examples: repeated, none, and left out
-      | request                         | emails                                     |
-      | a report of actual revenue      | ["a@example.com","B@Example.com"]          |
-      | a report of net turnover        | ["a@example.com","A@example.com"]          |
-      | a bookkeeper's report           | []                                         |
-      | a report of the daily cash flow | null                                       |
+      | request                         | emails                            | outcome                  |
+      | a report of actual revenue      | ["a@example.com","B@Example.com"] | the answer shows         |
+      | a report of net turnover        | ["a@example.com","A@example.com"] | the answer shows         |
+      | a bookkeeper's report           | []                                | the answer shows (NS-53) |
+      | a report of the daily cash flow | null                              | the answer shows (NS-53) |
 
   @REP-102 @REP-204 @FLD-036
   Scenario Outline: <request> with <place> as <value> is malformed at <fault>
@@ -118,6 +119,17 @@ Feature: The form of requests for extended reports
       | a report of Z-reports | body.cash_register_id | [null]                                          | body.cash_register_id.0 |
       | a report of Z-reports | body.branch_id        | [[]]                                            | body.branch_id.0        |
 
+  @REP-602 @NS-84
+  Scenario Outline: The daily cash flow of <day> is malformed
+    When a report of the daily cash flow is sent with body.from_date as <day>
+    Then it is malformed at body.from_date (NS-84)
+
+    Examples: the first moment of a day is no day, nor are eight digits
+      | day                         |
+      | "2026-03-02T00:00:00+02:00" |
+      | "2026-03-02T00:00:00Z"      |
+      | "20260302"                  |
+
   @REP-602 @FLD-036
   Scenario Outline: The daily cash flow with <place> as <value> is malformed at <fault>
     When a report of the daily cash flow is sent with <place> as <value>
@@ -125,18 +137,16 @@ Feature: The form of requests for extended reports
 
     Examples: a moment is no day, nor is what no month has; one id is no list
       | place                | value                                           | fault                  |
-      | body.from_date       | "2026-03-02T00:00:00+02:00"                     | body.from_date         |
-      | body.from_date       | "2026-03-02T00:00:00Z"                          | body.from_date         |
-      | body.from_date       | "20260302"                                      | body.from_date         |
+      | body.from_date       | "2026-03-02T10:30:00+02:00"                     | body.from_date         |
       | body.from_date       | "2026-02-29"                                    | body.from_date         |
       | body.organization_id | "00000000-0000-4000-8000-0000000000ff"          | body.organization_id   |
       | body.organization_id | ["TEST000001"]                                  | body.organization_id.0 |
       | body.organization_id | ["00000000-0000-4000-8000-0000000000ff", 7]     | body.organization_id.1 |
 
-  @REP-101 @REP-201 @NS-53 @assumed
+  @REP-101 @REP-201 @NS-53
   Scenario Outline: <request> with <place> as <value> names what there is not
     When <request> is sent with <place> as <value>
-    Then it is refused because unknown id
+    Then it is refused because unknown id (NS-53)
 
     Examples:
       | request                         | place                 | value                                    |
@@ -148,10 +158,10 @@ Feature: The form of requests for extended reports
 
   Rule: unknown id
 
-    @REP-601
+    @REP-601 @NS-53
     Scenario Outline: The daily cash flow is made of the own organization: <value>
       When a report of the daily cash flow is sent with body.organization_id as <value>
-      Then it is accepted
+      Then it is accepted (NS-53)
 
       Examples:
         | value |
@@ -160,13 +170,13 @@ Feature: The form of requests for extended reports
 
   Rule: what a public client sends
 
-    @REP-101 @REP-201 @REP-301 @REP-401 @REP-501 @NS-53 @assumed @simulated
+    @REP-101 @REP-201 @REP-301 @REP-401 @REP-501 @NS-53 @simulated
     Scenario Outline: With nothing but the dates, a <kind> report is made
       Given the cashier looks at the profile
       When POST /api/v1/extended-reports/<kind> with the body '{"from_date":"2026-03-01T00:00:00+02:00","to_date":"2026-03-31T23:59:59+03:00"}' is sent with the token
-      Then it is accepted
+      Then it is accepted (NS-53)
       When 1 second passes
-      Then the list of reports shows
+      Then the list of reports shows (NS-53)
         | done | 1 |
 
       Examples:

@@ -3,11 +3,11 @@ Feature: The form of a sale
 
   What may be left out may be null, and is as if it had been left out.
 
-  @LOC-151 @LOC-158 @LOC-163 @NS-84 @assumed
+  @LOC-151 @LOC-158 @LOC-163 @NS-84
   Scenario Outline: A sale with <place> as null is a sale without
     Given the desk opens a shift
     When a sale is sent with <place> as null
-    Then the receipt shows
+    Then the receipt shows (NS-84)
       | type             | SELL      |
       | total_sum        | 2000      |
       | total_rest       | 0         |
@@ -33,7 +33,7 @@ Feature: The form of a sale
       | body.goods.0.is_winnings_payout |
       | body.payments.0.label           |
 
-  @LOC-165 @LOC-167 @LOC-178
+  @LOC-165 @LOC-167 @LOC-178 @NS-60
   Scenario Outline: A sale with <place> as false is a sale without
     Given the desk opens a shift
     When a sale is sent with <place> as false
@@ -60,6 +60,7 @@ Feature: The form of a sale
 
   @LOC-153 @LOC-154
   Scenario Outline: A sale with <place> as a UUID of version <version> is malformed
+    Given the desk opens a shift
     When a sale is sent with <place> as <value>
     Then it is malformed at <place>
 
@@ -73,6 +74,7 @@ Feature: The form of a sale
 
   @LOC-168
   Scenario Outline: There is no rounding mode <value>
+    Given the desk opens a shift
     When a sale is sent with body.rounding_mode as <value>
     Then it is malformed at body.rounding_mode
 

@@ -4,45 +4,45 @@ Feature: The form of what is said at the cloud socket
   The connection parameters are `token` and `cash_register_id`: in the query, as `Authorization` and
   `X-Cash-Register-Id`, or in the first message. What the handshake brings is judged by the handshake.
 
-  @BRG-201 @NS-26 @assumed
+  @BRG-201 @NS-26
   Scenario: A token without a register in the query is malformed
     Given processing asks for a token of the terminal
     When a client comes in by the query with that token for no register
-    Then it is malformed at query.cash_register_id
+    Then it is malformed at query.cash_register_id (NS-26)
 
-  @BRG-201 @NS-26 @assumed
+  @BRG-201 @NS-26
   Scenario: A token without a register in a header is malformed
     Given processing asks for a token of the terminal
     When a client comes in by headers with that token for no register
-    Then it is malformed at query.cash_register_id
+    Then it is malformed at query.cash_register_id (NS-26)
 
-  @BRG-201 @NS-26 @assumed
+  @BRG-201 @NS-26
   Scenario Outline: A register that is no uuid is malformed, in <carrier>
     Given processing asks for a token of the terminal
     When a client comes in by <carrier> with that token for a register that is no uuid
-    Then it is malformed at <place>
+    Then it is malformed at <place> (NS-26)
 
     Examples:
       | carrier   | place                     |
       | the query | query.cash_register_id    |
       | headers   | header.X-Cash-Register-Id |
 
-  @BRG-201 @NS-26 @assumed
+  @BRG-201 @NS-26
   Scenario Outline: A first message with <register> closes the socket
     Given processing asks for a token of the terminal
     When a client comes in by its first message with that token for <register>
-    Then the socket is closed with 4422
+    Then the socket is closed with 4422 (NS-26)
 
     Examples:
       | register                   |
       | a register that is no uuid |
       | no register                |
 
-  @BRG-201 @NS-26 @assumed
+  @BRG-201 @NS-26
   Scenario Outline: A first message '<message>' closes the socket with <code>
     Given a client comes in without a word
     When the client says '<message>'
-    Then the socket is closed with <code>
+    Then the socket is closed with <code> (NS-26)
 
     Examples:
       | message   | code |
@@ -54,28 +54,47 @@ Feature: The form of what is said at the cloud socket
       | {}        | 4403 |
       | {"token": | 4422 |
 
-  @BRG-211 @NS-32 @assumed
+  @BRG-211 @NS-32 @NS-75
+  Scenario Outline: A message of another operation, <operation>, is answered with a failure
+    Given a client of the terminal
+    When the client says '{"operation_type":"<operation>"}'
+    Then the client hears
+      | success        | false       |
+      | code           | 9006        |
+      | error          | any text    |
+      | description    | any text    |
+      | operation_type | <operation> |
+      | request_id     | null        |
+      | terminal_id    | null        |
+      | result         | {}          |
+    And the client hears nothing more (NS-75)
+
+    Examples:
+      | operation |
+      | refund    |
+      | PURCHASE  |
+
+  @BRG-211 @NS-32 @NS-75
   Scenario Outline: A message '<message>' is answered with the failure <code>
     Given a client of the terminal
     When the client says '<message>'
-    Then the client hears
+    Then the client hears (NS-32)
       | success        | false            |
       | code           | <code>           |
       | error          | any text         |
       | description    | any text         |
-      | operation_type | <operation_type> |
+      | operation_type | null             |
       | request_id     | null             |
       | terminal_id    | null             |
       | result         | {}               |
-    And the client hears nothing more
+    And the client hears nothing more (NS-32, NS-75)
 
     Examples:
-      | message                       | code | operation_type |
-      |                               | 9301 | null           |
-      | hello                         | 9301 | null           |
-      | [{"operation_type":"cancel"}] | 9301 | null           |
-      | {}                            | 9302 | null           |
-      | {"operation_type":"refund"}   | 9006 | refund         |
-      | {"operation_type":"PURCHASE"} | 9006 | PURCHASE       |
-      | {"operation_type":7}          | 9006 | null           |
-      | {"operation_type":null}       | 9006 | null           |
+      | message                       | code |
+      |                               | 9301 |
+      | hello                         | 9301 |
+      | [{"operation_type":"cancel"}] | 9301 |
+      | {"operation_type":"\ud800"}   | 9301 |
+      | {}                            | 9302 |
+      | {"operation_type":7}          | 9006 |
+      | {"operation_type":null}       | 9006 |

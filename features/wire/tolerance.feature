@@ -3,85 +3,132 @@ Feature: What the cloud puts up with
 
   Clients are written in many languages. What can be meant in one way only is taken so; the rest is malformed.
 
-  @AMB-07 @CLD-408 @CLD-508 @CLD-518 @CLD-514
+  @AMB-07 @CLD-408 @CLD-508 @CLD-518 @CLD-514 @NS-16 @NS-55
   Scenario Outline: <line> with the body '<body>' is answered <status>
     Given an open shift of the cashier on the register
     When <line> with the body '<body>' is sent <credentials>
     Then the answer is <status>
 
-    Examples: an empty body has three forms
-      | credentials                                 | line                                   | body | status |
-      | with the token and the key                  | POST /api/v1/cash-registers/go-offline |      | 200    |
-      | with the token and the key                  | POST /api/v1/cash-registers/go-offline | {}   | 200    |
-      | with the token and the key                  | POST /api/v1/cash-registers/go-offline | null | 200    |
-      | with the token and the key                  | POST /api/v1/cash-registers/go-online  |      | 200    |
-      | with the token and the key                  | POST /api/v1/cash-registers/go-online  | {}   | 200    |
-      | with the token and the key                  | POST /api/v1/cash-registers/go-online  | null | 200    |
-      | with the token                              | POST /api/v1/shifts/close              |      | 202    |
-      | with the token                              | POST /api/v1/shifts/close              | { }  | 202    |
-      | with the token                              | POST /api/v1/shifts/close              | null | 202    |
-      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close   | {}   | 200    |
-      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close   | null | 200    |
+    Examples: an empty body has four forms where none is asked for
+      | credentials                                 | line                                   | body | status       |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-offline |      | 200          |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-offline | {}   | 200 (AMB-07) |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-offline | null | 200 (AMB-07) |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-offline | []   | 200 (AMB-07) |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-online  |      | 200 (NS-55)  |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-online  | {}   | 200 (AMB-07, NS-55) |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-online  | null | 200 (AMB-07, NS-55) |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-online  | []   | 200 (AMB-07, NS-55) |
+      | with the token                              | POST /api/v1/shifts/close              |      | 202          |
+      | with the token                              | POST /api/v1/shifts/close              | { }  | 202 (AMB-07) |
+      | with the token                              | POST /api/v1/shifts/close              | null | 202 (AMB-07) |
+      | with the token                              | POST /api/v1/shifts/close              | []   | 202 (AMB-07) |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close   | {}   | 200 (AMB-07) |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close   | null | 200 (AMB-07) |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close   | []   | 200 (AMB-07) |
 
     Examples: what a senior's client may say besides
-      | credentials                                 | line                                 | body                                            | status |
-      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close | {"skip_client_name_check":true}                 | 200    |
-      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close | {"skip_client_name_check":false,"report": null} | 200    |
+      | credentials                                 | line                                 | body                                            | status       |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close | {"skip_client_name_check":true}                 | 200 (NS-16)  |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close | {"skip_client_name_check":false,"report": null} | 200 (NS-16)  |
 
     Examples: a body on a GET is not looked at
-      | credentials                | line                                         | body | status |
-      | with the token             | GET /api/v1/cashier/me                       | {}   | 200    |
-      | with the token             | GET /api/v1/shifts?limit=1                   | {}   | 200    |
-      | with the token and the key | GET /api/v1/cash-registers/ask-offline-codes | {    | 200    |
+      | credentials                | line                                         | body | status       |
+      | with the token             | GET /api/v1/cashier/me                       | {}   | 200 (AMB-07) |
+      | with the token             | GET /api/v1/shifts?limit=1                   | {}   | 200 (AMB-07) |
+      | with the token and the key | GET /api/v1/cash-registers/ask-offline-codes | {    | 200 (AMB-07) |
 
-  @AMB-07 @CLD-104
+  @AMB-07 @CLD-506 @CLD-509
+  Scenario Outline: A shift opened with the body '<body>' is opened
+    When POST /api/v1/shifts with the body '<body>' is sent with the token and the key
+    Then the answer is <status>
+
+    Examples: an empty body, PHP's own among them
+      | body | status       |
+      |      | 202          |
+      | {}   | 202 (AMB-07) |
+      | null | 202 (AMB-07) |
+      | []   | 202 (AMB-07) |
+      | [ ]  | 202 (AMB-07) |
+
+  @AMB-07 @CLD-009 @assumed
+  Scenario Outline: <line> with the list '<body>' is malformed
+    Given an open shift of the cashier on the register
+    When <line> with the body '<body>' is sent <credentials>
+    Then it is malformed at body (AMB-07)
+
+    Examples: a list with something in it, where a body may be left out
+      | credentials                                 | line                                   | body   |
+      | with the token and the key                  | POST /api/v1/shifts                    | [1]    |
+      | with the token and the key                  | POST /api/v1/cash-registers/go-offline | [{}]   |
+      | with the token                              | POST /api/v1/shifts/close              | [[]]   |
+      | with the senior cashier's token and the key | POST /api/v1/shifts/{shift_id}/close   | [null] |
+
+    Examples: an empty list, where a body is asked for
+      | credentials                | line                               | body |
+      | without a token            | POST /api/v1/cashier/signin        | []   |
+      | with the key alone         | POST /api/v1/cashier/signinPinCode | []   |
+      | with the token and the key | POST /api/v1/webhook               | []   |
+
+  @AMB-07 @simulated
+  Scenario Outline: <line> with the body '<body>' is answered <status> by the lab
+    When <line> with the body '<body>' is sent with the lab token
+    Then the answer is <status>
+
+    Examples: the lab takes an empty body as the cloud does
+      | line                           | body | status |
+      | PUT /lab/faults/authority-mute | []   | 200    |
+      | PUT /lab/faults/authority-mute | [1]  | 422    |
+      | PUT /lab/faults/authority-slow | []   | 422    |
+
+  @AMB-07 @CLD-104 @NS-30
   Scenario Outline: Signing in with the body '<body>' is malformed
     When POST /api/v1/cashier/signin with the body '<body>' is sent without a token
-    Then it is malformed at body.login
-    And it is malformed at body.password
+    Then it is malformed at <login>
+    And it is malformed at <password>
 
     Examples: an empty body where one is asked for
-      | body |
-      |      |
-      | {}   |
-      | null |
+      | body | login               | password               |
+      |      | body.login (AMB-07) | body.password (AMB-07) |
+      | {}   | body.login (NS-30)  | body.password (NS-30)  |
+      | null | body.login (AMB-07) | body.password (AMB-07) |
 
-  @AUT-003
+  @AUT-003 @NS-52 @NS-84
   Scenario Outline: GET /api/v1/cashier/me <credentials> is answered
     When GET /api/v1/cashier/me is sent <credentials>
-    Then the answer is 200
+    Then the answer is <status>
 
     Examples: the name of the scheme is read in any case
-      | credentials              |
-      | with the token           |
-      | with the token as bearer |
-      | with the token as BEARER |
+      | credentials              | status      |
+      | with the token           | 200         |
+      | with the token as bearer | 200 (NS-84) |
+      | with the token as BEARER | 200 (NS-84) |
 
-  @CLD-434 @CLD-502
+  @CLD-434 @CLD-502 @NS-84
   Scenario Outline: <line> lists <count>
     Given an open shift of the cashier on the register
     When <line> is sent with the token and the key
     Then the page shows
-      | results.length | <count> |
+      | results.length | <count> | <reading> |
 
     Examples: a list is its key repeated, with brackets or without, or with numbers
-      | line                                                                     | count |
-      | GET /api/v1/shifts?statuses=OPENED                                       | 1     |
-      | GET /api/v1/shifts?statuses=CLOSED                                       | 0     |
-      | GET /api/v1/shifts?statuses=CLOSED&statuses=OPENED                       | 1     |
-      | GET /api/v1/shifts?statuses[]=CLOSED&statuses[]=OPENED                   | 1     |
-      | GET /api/v1/shifts?statuses[]=CLOSED                                     | 0     |
-      | GET /api/v1/shifts?statuses[0]=CLOSED&statuses[1]=OPENED                 | 1     |
-      | GET /api/v1/shifts?statuses%5B0%5D=OPENED                                | 1     |
-      | GET /api/v1/shifts?statuses[1]=CLOSED&statuses[0]=CLOSING                | 0     |
-      | GET /api/v1/shifts?statuses[30]=CLOSED&statuses[31]=OPENED               | 1     |
-      | GET /api/v1/cash-registers/shifts?statuses[0]=CREATED&statuses[1]=OPENED | 1     |
-      | GET /api/v1/cash-registers/shifts?statuses=CLOSING&statuses=CLOSED       | 0     |
+      | line                                                                     | count | reading |
+      | GET /api/v1/shifts?statuses=OPENED                                       | 1     |         |
+      | GET /api/v1/shifts?statuses=CLOSED                                       | 0     |         |
+      | GET /api/v1/shifts?statuses=CLOSED&statuses=OPENED                       | 1     | NS-84   |
+      | GET /api/v1/shifts?statuses[]=CLOSED&statuses[]=OPENED                   | 1     | NS-84   |
+      | GET /api/v1/shifts?statuses[]=CLOSED                                     | 0     | NS-84   |
+      | GET /api/v1/shifts?statuses[0]=CLOSED&statuses[1]=OPENED                 | 1     | NS-84   |
+      | GET /api/v1/shifts?statuses%5B0%5D=OPENED                                | 1     | NS-84   |
+      | GET /api/v1/shifts?statuses[1]=CLOSED&statuses[0]=CLOSING                | 0     | NS-84   |
+      | GET /api/v1/shifts?statuses[30]=CLOSED&statuses[31]=OPENED               | 1     | NS-84   |
+      | GET /api/v1/cash-registers/shifts?statuses[0]=CREATED&statuses[1]=OPENED | 1     | NS-84   |
+      | GET /api/v1/cash-registers/shifts?statuses=CLOSING&statuses=CLOSED       | 0     | NS-84   |
 
-  @CLD-502 @CLD-505
+  @CLD-502 @CLD-505 @NS-84
   Scenario Outline: <line> is malformed
     When <line> is sent with the token
-    Then it is malformed at <fault>
+    Then it is malformed at <fault> (NS-84)
 
     Examples: no list at all, and a list where one value belongs
       | line                                      | fault            |
@@ -94,29 +141,29 @@ Feature: What the cloud puts up with
       | GET /api/v1/shifts?limit=0x10             | query.limit      |
       | GET /api/v1/shifts?desc=                  | query.desc       |
 
-  @CLD-425 @CLD-426 @CLD-427
+  @CLD-425 @CLD-426 @CLD-427 @NS-72 @NS-84
   Scenario Outline: The registers with in_use=<text> begin with <first>
     Given an open shift of the cashier on the register
     When GET /api/v1/cash-registers?in_use=<text> is sent with the token
     Then the page shows
-      | results.0.fiscal_number | <first> |
+      | results.0.fiscal_number | <first> | <reading> |
 
     Examples: truth in the words of many languages
-      | text  | first        |
-      | true  | "TEST000001" |
-      | True  | "TEST000001" |
-      | 1     | "TEST000001" |
-      | yes   | "TEST000001" |
-      | false | "TEST000002" |
-      | False | "TEST000002" |
-      | 0     | "TEST000002" |
-      | off   | "TEST000002" |
+      | text  | first        | reading      |
+      | true  | "TEST000001" | NS-72        |
+      | True  | "TEST000001" | NS-72, NS-84 |
+      | 1     | "TEST000001" | NS-72, NS-84 |
+      | yes   | "TEST000001" | NS-72, NS-84 |
+      | false | "TEST000002" | NS-72        |
+      | False | "TEST000002" | NS-72, NS-84 |
+      | 0     | "TEST000002" | NS-72, NS-84 |
+      | off   | "TEST000002" | NS-72, NS-84 |
 
-  @CLD-504 @NS-72 @assumed
+  @CLD-504 @NS-72
   Scenario Outline: The shifts with <window> are <count>
     Given an open shift of the cashier on the register
     When GET /api/v1/shifts?<window> is sent with the token
-    Then the page shows
+    Then the page shows (NS-72)
       | results.length | <count> |
 
     Examples: a day as eight digits is its first moment
@@ -127,10 +174,10 @@ Feature: What the cloud puts up with
       | to_date=20260302   | 0     |
       | to_date=20260303   | 1     |
 
-  @CLD-504 @NS-72 @assumed
+  @CLD-504 @NS-72
   Scenario Outline: A list of own shifts with <place> as <value> is malformed
     When a list of own shifts is sent with <place> as <value>
-    Then it is malformed at <place>
+    Then it is malformed at <place> (NS-72)
 
     Examples: no day of any month, and less than a day
       | place           | value        |
@@ -139,22 +186,22 @@ Feature: What the cloud puts up with
       | query.from_date | "2001-01-01" |
       | query.from_date | "200101"     |
 
-  @CLD-518 @NS-16 @assumed
+  @CLD-518 @NS-16
   Scenario: Numbers of a body may be written as text
     Given an open shift of the cashier on the register
     When a closing is sent with body.report as {"payments": [], "taxes": [], "sell_receipts_count": "7", "return_receipts_count": 0.0, "initial": "0", "balance": "-70000", "serial": "3"}
-    Then the answer is 202
-    And the shift shows
+    Then the answer is 202 (NS-16)
+    And the shift shows (NS-16)
       | z_report.sell_receipts_count | 7      |
       | z_report.balance             | -70000 |
       | z_report.serial              | 3      |
 
-  @CLD-518 @CLD-519 @NS-16 @assumed
+  @CLD-518 @CLD-519 @NS-16
   Scenario: A Z-report of the client is taken figure by figure, whatever the figures come to
     Given an open shift of the cashier on the register
     When a closing is sent with body.report as {"id": "00000000-0000-4000-8000-0000000000fd", "payments": [{"type": "CASH", "label": "Готівка", "sell_sum": 100, "return_sum": 30, "service_in": 7, "service_out": 4}], "taxes": [{"code": 1, "label": "ПДВ", "symbol": "А", "rate": 20, "sell_sum": 11, "return_sum": 12, "sales_turnover": 13, "returns_turnover": 14, "setup_date": "2026-01-05T08:00:00Z"}], "sell_receipts_count": 1, "return_receipts_count": 2, "initial": 500, "balance": 70000, "discounts_sum": 9, "extra_charge_sum": 8, "cash_withdrawal_receipts_count": 3}
-    Then the answer is 202
-    And the shift shows
+    Then the answer is 202 (NS-16)
+    And the shift shows (NS-16)
       | z_report.id                     | "00000000-0000-4000-8000-0000000000fd" |
       | z_report.payments.length        | 1                                      |
       | z_report.payments.0.sell_sum    | 100                                    |
@@ -173,10 +220,11 @@ Feature: What the cloud puts up with
       | z_report.taxes.0.return_sum     | 12                                     |
       | z_report.taxes.0.sales_turnover | 13                                     |
 
-  @CLD-518 @NS-16 @assumed
+  @CLD-518 @NS-16
   Scenario Outline: A closing with <place> as <value> is malformed
+    Given an open shift of the cashier on the register
     When a closing is sent with <place> as <value>
-    Then it is malformed at <place>
+    Then it is malformed at <place> (NS-16)
 
     Examples: text that is no whole number
       | place                       | value   |
@@ -191,36 +239,36 @@ Feature: What the cloud puts up with
       | body.skip_client_name_check | 1       |
       | body.skip_client_name_check | "true"  |
 
-  @CLD-509 @CLD-518 @CLD-408 @NS-15 @NS-16 @assumed
+  @CLD-509 @CLD-518 @CLD-408 @NS-14 @NS-15 @NS-16
   Scenario Outline: <form> with <place> as null is well formed
     When <form> is sent with <place> as null
-    Then it is well formed
+    Then it is well formed (<reading>)
 
     Examples: an explicit null is as good as nothing
-      | form            | place                       |
-      | an opening      | body.id                     |
-      | an opening      | body.auto_close_at          |
-      | an opening      | body.fiscal_code            |
-      | an opening      | body.fiscal_date            |
-      | a closing       | body.skip_client_name_check |
-      | a closing       | body.report                 |
-      | a closing       | body.fiscal_code            |
-      | a closing       | body.fiscal_date            |
-      | a going offline | body.go_offline_date        |
-      | a going offline | body.fiscal_code            |
+      | form            | place                       | reading |
+      | an opening      | body.id                     | NS-15   |
+      | an opening      | body.auto_close_at          | NS-15   |
+      | an opening      | body.fiscal_code            | NS-15   |
+      | an opening      | body.fiscal_date            | NS-15   |
+      | a closing       | body.skip_client_name_check | NS-16   |
+      | a closing       | body.report                 | NS-16   |
+      | a closing       | body.fiscal_code            | NS-16   |
+      | a closing       | body.fiscal_date            | NS-16   |
+      | a going offline | body.go_offline_date        | NS-14   |
+      | a going offline | body.fiscal_code            | NS-14   |
 
-  @CLD-408 @CLD-504 @NS-66 @assumed
+  @CLD-408 @CLD-504 @NS-14 @NS-66 @NS-84
   Scenario Outline: <form> with <place> as <value> is well formed
     When <form> is sent with <place> as <value>
-    Then it is well formed
+    Then it is well formed (<reading>)
 
     Examples: moments without an offset, with a space, with an offset of either form
-      | form                 | place                | value                            |
-      | a going offline      | body.go_offline_date | "2026-03-02T08:59:59"            |
-      | a going offline      | body.go_offline_date | "2026-03-02 08:59:59.123456"     |
-      | a going offline      | body.go_offline_date | "2026-03-02T08:59:59+0200"       |
-      | a list of own shifts | query.from_date      | "2026-03-02 08:59"               |
-      | a list of own shifts | query.from_date      | "2026-03-02t08:59:59.123456789z" |
+      | form                 | place                | value                            | reading      |
+      | a going offline      | body.go_offline_date | "2026-03-02T08:59:59"            | NS-14, NS-66 |
+      | a going offline      | body.go_offline_date | "2026-03-02 08:59:59.123456"     | NS-14, NS-66 |
+      | a going offline      | body.go_offline_date | "2026-03-02T08:59:59+0200"       | NS-14, NS-66 |
+      | a list of own shifts | query.from_date      | "2026-03-02 08:59"               | NS-66, NS-84 |
+      | a list of own shifts | query.from_date      | "2026-03-02t08:59:59.123456789z" | NS-84        |
 
   @CLD-104 @FLD-001 @ERR-002
   Scenario Outline: Signing in with <place> as <value> is malformed
@@ -238,10 +286,10 @@ Feature: What the cloud puts up with
       | body.password | null      |
       | body.password | ["x"]     |
 
-  @NS-13 @ERR-002 @assumed
+  @NS-13 @ERR-002
   Scenario Outline: A pin-code sign-in with <place> as <value> is malformed
     When a pin-code sign-in is sent with <place> as <value>
-    Then it is malformed at <place>
+    Then it is malformed at <place> (NS-13)
 
     Examples: nor is a number a pin code
       | place         | value |

@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../server/command-line/arguments.ts'
 import { cloud } from '../contract/bridge.ts'
 import { formTests } from '../contract/form-tests.ts'
 import { groupOf } from '../harness/report/known-clauses.ts'
@@ -28,26 +28,21 @@ Exit code: 0 when each was convicted, 1 when one was not, or its run took longer
 arguments are wrong.
 `
 
-const { values } = parseArgs({
+const { values } = scriptArguments('npm run wrong', USAGE, {
   options: {
     clause: { type: 'string' },
     jobs: { type: 'string', default: String(availableParallelism()) },
     own: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 })
-if (values.help) {
-  process.stdout.write(USAGE)
-  process.exit(0)
-}
 
 const wanted = values.clause?.split(',')
 const all = readWrongServers()
 const servers = all.filter(({ clause }) => !wanted || wanted.includes(clause) || wanted.includes(groupOf(clause)))
 if (servers.length === 0) {
-  process.stderr.write(`there is no wrong server of ${values.clause}\n\n${USAGE}`)
-  process.exit(2)
+  process.stderr.write(misuseLine('npm run wrong', new Misuse(`there is no wrong server of ${values.clause}`)))
+  process.exit(MISUSED)
 }
 
 const LONGEST_MS = 300_000

@@ -55,24 +55,31 @@ export interface Subject {
   file: string
   words: string
   paths: RegExp
+  /** Of the models that those paths need, these. */
+  names: RegExp
 }
 
-const subject = (file: string, words: string, paths: RegExp): Subject => ({ file, words, paths })
+const subject = (file: string, words: string, paths: RegExp, names = /^/): Subject => ({ file, words, paths, names })
 
 /** Files of models, each with the paths that need them; a model stands in the first that does. */
 export const SUBJECTS: readonly Subject[] = [
   subject('facts', 'What has been said in a world', /^\/lab\/facts$/),
   subject('clock', 'The clock of a world, and what waits for it', /^\/lab\/(clock|timers)/),
-  subject(
-    'world',
-    'What a test needs to know of a world, and the file it is kept in',
-    /^\/lab\/(world|reset|snapshot)/,
-  ),
+  subject('world', 'What a test needs to know of a world', /^\/lab\/(world|reset)/),
+  subject('world-file', 'The file that a world is kept in', /^\/lab\/snapshot/),
+  subject('fault-state', 'A disturbance, whichever it is', /^\/lab\/faults/, /^JsonSchema$/),
+  subject('outside-faults', 'Disturbances of what is outside', /^\/lab\/faults\/(terminal|mail|receiver|mess|printer)/),
   subject('faults', 'Disturbances, and where each is on', /^\/lab\/faults/),
   subject('quirks', 'Live behaviour in place of the specification', /^\/lab\/quirks/),
   subject('papers', 'What the tax authority and the printers have, and reports', /^\/lab\/(authority|prints|reports)/),
   subject('webhooks', 'Events that have been received, and are sent by hand', /^\/lab\/webhooks/),
   subject('mail', 'Mails and messages', /^\/lab\/(mail|messages|unsubscribed)/),
+  subject(
+    'terminal-script',
+    'How a bank terminal behaves',
+    /^\/lab\/terminals/,
+    /^Terminal(Script|Rule|Outcome|Latency)/,
+  ),
   subject('terminals', 'Bank terminals', /^\/lab\/terminals/),
 ]
 
@@ -85,10 +92,11 @@ function reached(schema: unknown, found = new Set<string>()): Set<string> {
 /** The file of each model that a call is sent, or answered with. */
 export const fileOf: ReadonlyMap<string, string> = new Map(
   SUBJECTS.flatMap(
-    ({ file, paths }) =>
+    ({ file, paths, names }) =>
       rows
         .filter(({ path }) => paths.test(path))
         .flatMap(({ operation }) => [...reached([bodyOf(operation), successOf(operation)])])
+        .filter((name) => names.test(name))
         .map((name) => [name, file] as const),
     // Of two the last would stand.
   ).reverse(),

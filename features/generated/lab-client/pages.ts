@@ -53,7 +53,8 @@ function operationType(operation: Operation): string {
 /** @param text what names the models that are to be imported */
 function page(words: string, own: string, text: string): [file: string, text: string] {
   const named = new Set(text.match(/\b[A-Z]\w+\b/g))
-  const places = new Map([...fileOf, ...[...bodies.keys()].map((name) => [name, 'bodies'] as const)])
+  const ownTypes = [...bodies.keys()].map((name) => [name, 'bodies'] as const)
+  const places = new Map([...fileOf, ...ownTypes, ['FaultState', 'fault-state'] as const])
   const files = [...new Set(places.values())].filter((file) => file !== own)
   const imports = files.flatMap((file) => {
     const taken = [...named].filter((name) => places.get(name) === file)
@@ -133,7 +134,7 @@ export function written(): Map<string, string> {
   return new Map([
     ...SUBJECTS.map(({ file, words }) => {
       const own = [...fileOf.keys()].filter((name) => fileOf.get(name) === file).sort()
-      return page(words, file, (file === 'faults' ? STATE_TYPE : '') + own.map(model).join('\n'))
+      return page(words, file, (file === 'fault-state' ? STATE_TYPE : '') + own.map(model).join('\n'))
     }),
     faultPage(),
     page('What calls are sent', 'bodies', [...bodies].map(([name, schema]) => declared(name, schema)).join('\n')),

@@ -50,8 +50,8 @@ const literal = (value: unknown): string => (typeof value === 'string' ? `'${val
 
 /** How a text is to be read, where its form says so. */
 function formOf({ format, pattern, description, anyOf = [] }: Schema): string | undefined {
-  if (description) return description
-  if (format === 'date-time') return 'RFC 3339'
+  if (description && format !== 'date-time') return description
+  if (format === 'date-time') return description ? `${description}; RFC 3339` : 'RFC 3339'
   if (pattern?.startsWith('^P(')) return 'ISO 8601, like PT24H'
   return anyOf.map(formOf).find((found) => found !== undefined)
 }
@@ -60,7 +60,7 @@ function formOf({ format, pattern, description, anyOf = [] }: Schema): string | 
 export function typeOf(schema: Schema): string {
   const { $ref, anyOf, items, minItems, maxItems } = schema
   if ($ref) return modelNamed($ref)
-  if (Object.keys(schema).length === 0) return 'unknown'
+  if (Object.keys(schema).every((name) => name === 'description')) return 'unknown'
   if (anyOf) return anyOf.map(typeOf).join(' | ')
   if ('const' in schema) return literal(schema.const)
   if (schema.enum) return schema.enum.map(literal).join(' | ')

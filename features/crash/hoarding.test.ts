@@ -1,0 +1,63 @@
+/**
+ * What clients send in the smallest pieces takes the memory of its bytes: a server with little of it goes on to answer,
+ * whoever hoards beside. One server for all of them, which are there at the same time.
+ */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { type Doors, hoards } from './hoarding.ts'
+import { MEMORY_TOLD, ServerProcess } from './server-process.ts'
+import { sale } from './stopping.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** Of V8; what a server takes that has nothing to do is less than half of it. */
+const HEAP_MEBIBYTES = 100
+/** Far more than a server takes with all it may hold, and far less than any of these took. */
+const MEMORY_LIMIT_MEBIBYTES = 600
+
+let server: ServerProcess
+let doors: Doors
+const sockets: { destroy(): void }[] = []
+
+/** The server is looked at so often until it has read what there is: less busy than this part of the time. */
+const LOOK_MS = 250
+const BUSY = 0.3
+
+/** Memory of the server when it has taken what was sent, MiB. */
+async function memory(): Promise<number> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    const { rss, utilization } = await server.memory()
+    if (utilization < BUSY) return Math.round(rss / MEBIBYTE)
+  }
+}
+
+const post = (url: string, body: unknown): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+describe('a server whose clients hoard', () => {
+  before(async () => {
+    server = await ServerProcess.start(':memory:', 0, [], [`--max-old-space-size=${HEAP_MEBIBYTES}`, ...MEMORY_TOLD])
+    doors = (await (await fetch(`${server.addresses.cloud}/lab/world`)).json()) as Doors
+    await post(`${doors.local_base_url}/api/v1/shift/open`, {})
+  })
+  after(async () => {
+    for (const socket of sockets) socket.destroy()
+    await server.kill()
+  })
+
+  for (const [name, hoard] of Object.entries(hoards))
+    test(name, async (context) => {
+      sockets.push(...(await hoard(doors)))
+      const taken = await memory()
+      context.diagnostic(`${taken} MiB`)
+      assert.ok(taken < MEMORY_LIMIT_MEBIBYTES, `${taken} MiB`)
+      const answer = await post(`${doors.local_base_url}/api/v1/receipt/sell`, sale(randomUUID()))
+      assert.equal(answer.status, 200, await answer.text())
+    })
+
+  test('in the end it is in order, and says nothing of any of it', async () => {
+    assert.equal((await fetch(`${doors.base_url}/lab/world`)).status, 200)
+    assert.doesNotMatch(server.said, /"level":(50|60)/)
+  })
+})
