@@ -5,7 +5,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PickleStepArgument } from '@cucumber/messages'
-import { wordsOf } from '../harness/run/parameter-words.ts'
+import { wordsOf } from '../harness/run/unknown/parameter-words.ts'
 import { type StepForm, stepUsage, type Use } from '../harness/step-usage.ts'
 import { EXPLAINED, type Meaning } from './parameter-meanings.ts'
 

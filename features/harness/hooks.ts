@@ -15,6 +15,7 @@ import { release } from '../vocabulary/scripted-requests.ts'
 import { DEPARTURES, FACTS } from '../vocabulary/words.ts'
 import { TRACE } from './dry-run/trace.ts'
 import { Judgement } from './judgement/judgement.ts'
+import { LAW, readingOf, taggedIds } from './judgement/reading.ts'
 import { JUDGED, NOT_TESTED } from './report/exchange.ts'
 import { eachText } from './report/text/strings.ts'
 import { Evidence } from './run/evidence.ts'
@@ -65,9 +66,13 @@ function reasonOf({ judgement, isPreparing }: ScenarioWorld, error: Error): stri
   return judgement?.isStranger && prepares ? `not judged, because preparing it failed: ${error.message}` : null
 }
 
+/** Features of ours, whose tags say what convicts a stranger. */
+const OURS = /^features\//
+
+// What a tester prepares in features of their own is theirs to judge.
 if (process.env.KASALAB_TARGET !== undefined)
-  BeforeStep<ScenarioWorld>(function ({ pickleStep }) {
-    this.isPreparing = String(pickleStep.type) === 'Context'
+  BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
+    this.isPreparing = OURS.test(pickle.uri) && String(pickleStep.type) === 'Context'
   })
 
 BeforeAll(async () => {
@@ -93,11 +98,13 @@ Before<ScenarioWorld>(async function ({ pickle }) {
   this.base = target.base
   this.written = writtenIn(pickle)
   this.needs = target.needs?.() ?? new Needs(offersFor(this.written, target.offers))
-  this.judgement = new Judgement(
-    pickle.tags.map(({ name }) => name),
-    this.asked,
-    { isStranger: !this.needs.has('explains'), countsReadings: process.env.KASALAB_OUR_READING !== undefined },
-  )
+  const isStranger = !this.needs.has('explains')
+  const countsReadings = process.env.KASALAB_OUR_READING !== undefined
+  const tags = pickle.tags.map(({ name }) => name)
+  // What a tester asks for in features of their own is theirs to say.
+  this.judgement = OURS.test(pickle.uri)
+    ? new Judgement(readingOf(tags), taggedIds(tags).decisions, this.asked, { isStranger, countsReadings })
+    : new Judgement(LAW, [], this.asked, { isStranger, countsReadings: true })
   this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
   this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.some((words) => words.test(text)))
   this.target = target
@@ -113,9 +120,6 @@ Before<ScenarioWorld>({ tags: '@lab-token' }, function () {
 Before<ScenarioWorld>({ tags: '@own-server' }, function () {
   this.needs.ask('store')
 })
-
-/** Features of ours, whose tags say what convicts a stranger. */
-const OURS = /^features\//
 
 /** @throws when a scenario of the law holds decisions that its tags do not name: what it proves follows from what it asserts */
 function askForTags({ judgement }: ScenarioWorld): void {

@@ -5,13 +5,13 @@ import type { Answer } from '../../actors/answer.ts'
 import { refusals } from '../../vocabulary/law.ts'
 import { Judgement, NotJudged } from './judgement.ts'
 import { inRefusal, readingOfMember } from './members.ts'
-import { LAW, Reading, readingOf } from './reading.ts'
+import { LAW, Reading, readingOf, taggedIds } from './reading.ts'
 import { holdIssues, holdRefusal, holdStatus } from './refusal.ts'
 import { holdRows, type Row } from './rows.ts'
 
 const STRANGER = { isStranger: true, countsReadings: false }
 const judgementOf = (tags: string[], how = STRANGER): Judgement =>
-  new Judgement(tags, () => 'POST http://desk:1/api/v1/receipt/sell?a=b', how)
+  new Judgement(readingOf(tags), taggedIds(tags).decisions, () => 'POST http://desk:1/api/v1/receipt/sell?a=b', how)
 const READING = new Reading(['NS-31'])
 const wrong = (): void => assert.equal(403, 401)
 

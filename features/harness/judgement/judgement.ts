@@ -7,7 +7,7 @@ import type { Breach } from '../../contract/answers.ts'
 import { NotTested } from '../target/capabilities.ts'
 import { type Difference, differenceOf, membersIn } from './difference.ts'
 import { clauseOfMember } from './members.ts'
-import { LAW, OWN, type Reading, readingOf, taggedIds } from './reading.ts'
+import { LAW, OWN, type Reading } from './reading.ts'
 
 /** Where an assertion of the law failed. */
 export interface FailedAssertion {
@@ -66,18 +66,21 @@ export class Judgement {
   readonly #asked: () => string
 
   /**
+   * @param reading what assertions follow that name no decision
+   * @param tagged decisions that the tags of the scenario name
    * @param asked method and address of the last answer
    * @param isStranger whether the target is held to the law alone
    * @param countsReadings whether it is held to our decisions as well (`--our-reading`)
    */
   constructor(
-    tags: readonly string[],
+    reading: Reading,
+    tagged: readonly string[],
     asked: () => string,
     { isStranger, countsReadings }: { isStranger: boolean; countsReadings: boolean },
   ) {
     this.#asked = asked
-    this.reading = readingOf(tags)
-    this.#tagged = new Set(taggedIds(tags).decisions)
+    this.reading = reading
+    this.#tagged = new Set(tagged)
     this.#isStranger = isStranger
     this.#countsReadings = countsReadings
   }

@@ -2,7 +2,7 @@
 import type { Attachment, Envelope, Pickle, TestCaseStarted, Timestamp } from '@cucumber/messages'
 import { type Lineage, Query } from '@cucumber/query'
 import type { Judged } from '../judgement/judgement.ts'
-import { languageOf, type StepLanguage } from '../run/nearest-step.ts'
+import { languageOf, type StepLanguage } from '../run/unknown/nearest-step.ts'
 import { DRY_RUN, EXCHANGES, JUDGED, NOT_TESTED } from './exchange.ts'
 import { byCause, type Cause } from './failures/causes.ts'
 import { failureSentence } from './failures/failure-sentence.ts'

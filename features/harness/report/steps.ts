@@ -1,7 +1,7 @@
 /** The steps of a scenario and what came of each; where it failed, the step and its message. */
 import type { Pickle, PickleStep, Step, TestCaseStarted, TestStep, TestStepFinished } from '@cucumber/messages'
 import type { Query } from '@cucumber/query'
-import { adviceOn, type StepLanguage } from '../run/nearest-step.ts'
+import { adviceOn, type StepLanguage } from '../run/unknown/nearest-step.ts'
 
 export interface StepResult {
   /** As it is written: Given, When, Then, And. */

@@ -5,10 +5,10 @@
 import { parseArgs } from 'node:util'
 import { loadConfiguration } from '@cucumber/cucumber/api'
 import type { Envelope } from '@cucumber/messages'
-import { NothingToRun } from './nothing-to-run.ts'
 import { countOf, HOME, runShortLived } from './run.ts'
 import { atScenarios } from './scenario-lines.ts'
-import { unknownSteps } from './unknown-steps.ts'
+import { NothingToRun } from './unknown/nothing-to-run.ts'
+import { unknownSteps } from './unknown/unknown-steps.ts'
 
 const USAGE = `npm run features -- [PATHS] [OPTIONS]: runs features against a server of its own
 

@@ -12,10 +12,10 @@ import {
   runCucumber,
 } from '@cucumber/cucumber/api'
 import type { Envelope } from '@cucumber/messages'
-import { NothingToRun, nothingOf } from './nothing-to-run.ts'
 import { atScenarios } from './scenario-lines.ts'
 import { SHORT_LIFE } from './short-life.ts'
-import { unknownTags } from './unknown-tags.ts'
+import { NothingToRun, nothingOf } from './unknown/nothing-to-run.ts'
+import { unknownTags } from './unknown/unknown-tags.ts'
 
 /** What features and steps are found under. */
 export const HOME = join(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 /** Lines behind the name of a feature: whichever is named, the scenario around it is run. */
 import { existsSync, readFileSync } from 'node:fs'
-import { NothingToRun } from './nothing-to-run.ts'
+import { NothingToRun } from './unknown/nothing-to-run.ts'
 
 const SCENARIO = /^\s*(Scenario|Scenario Outline|Scenario Template|Example):/
 const OTHER_BLOCK = /^\s*(Feature|Rule|Background):/

@@ -1,7 +1,7 @@
 /** Which scenarios are asked for, as tags cucumber understands. */
 import { covered } from '../../generated/contents.ts'
 import { KNOWN } from '../report/known-clauses.ts'
-import { NothingToRun } from './nothing-to-run.ts'
+import { NothingToRun } from './unknown/nothing-to-run.ts'
 
 const ID = /^[A-Z]{2,3}-\d{2,3}$/
 const GROUP = /^[A-Z]{2,3}$/

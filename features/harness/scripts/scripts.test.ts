@@ -27,7 +27,8 @@ const LONGEST_MS = 30_000
 
 /** A script as npm would run it. */
 async function run(script: string, ...args: string[]) {
-  const [command, ...words] = script.split(' ')
+  // Those that a signal has to reach take the place of their shell.
+  const [command, ...words] = script.replace(/^exec /, '').split(' ')
   assert.equal(command, 'node', 'each script is a program of ours, with its arguments')
   const child = spawn(process.execPath, [...words, ...args], { cwd: root, stdio: 'pipe' })
   const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)

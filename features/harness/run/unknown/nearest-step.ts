@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
-import { distance, NEAR } from '../../../server/command-line/nearest.ts'
+import { distance, NEAR } from '../../../../server/command-line/nearest.ts'
 import { wordsOf } from './parameter-words.ts'
 
 /** The forms of steps and the parameters in them, as the messages of a run name them. */
@@ -70,7 +70,7 @@ function* byWord(text: string, language: StepLanguage): Generator<Neighbour> {
     }
 }
 
-const FEATURES = join(import.meta.dirname, '../..')
+const FEATURES = join(import.meta.dirname, '../../..')
 
 /** What our features say, each step once; a step with a place for examples is none. */
 function* bySaying(text: string): Generator<Neighbour> {

@@ -1,7 +1,7 @@
 /** Tags of features that read like a clause of ours, and name none: what carries them would prove nothing. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isUnknownClause } from '../report/known-clauses.ts'
+import { isUnknownClause } from '../../report/known-clauses.ts'
 
 /** A text in a step may say what looks like a tag. */
 const QUOTES = /^\s*("""|```)/
