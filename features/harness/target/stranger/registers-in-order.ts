@@ -90,7 +90,10 @@ export class RegistersInOrder {
 
   /** What the last shift left in the drawer, where the cloud shows it (NS-03); null where it does not. */
   async #leftIn(register: RegisterCard): Promise<number | null> {
-    const left = member(await this.#shown.lastShift(register), 'balance.balance')
+    const last = await this.#shown.lastShift(register)
+    // A register that has had no shift has nothing in its drawer.
+    if (last === null) return 0
+    const left = member(last, 'balance.balance')
     return typeof left === 'number' ? left : null
   }
 

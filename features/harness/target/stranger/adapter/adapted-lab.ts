@@ -67,6 +67,8 @@ export class AdaptedLab extends NoLab {
     }
     await this.#adapter.advance(`PT${ms / 1000}S`)
     if (this.#now !== null) this.#now += ms
+    // How far settling has moved it is not known: a moment that is named is set.
+    if ('to' in step && this.#adapter.settle) await this.#adapter.setClock?.(step.to)
     return DONE
   }
 

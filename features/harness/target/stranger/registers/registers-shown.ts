@@ -79,16 +79,18 @@ export class RegistersShown {
   /** The shift that is open at a register; one that does not show it has it in its list. */
   async shiftOf(register: RegisterCard, { shift }: Pick<ListedRegister, 'shift'>): Promise<ListedShift | null> {
     if (shift !== undefined) return shift
-    const last = (await this.lastShift(register)) as ListedShift | undefined
+    const last = (await this.lastShift(register)) as ListedShift | null | undefined
     return last && last.status !== 'CLOSED' ? last : null
   }
 
-  /** The last one in the list of the register. */
+  /** The last one in the list of the register; null where the list is empty, undefined where there is none to be had. */
   async lastShift({ id, license_key }: RegisterCard): Promise<unknown> {
     const keeper = this.#keeperOf(id)
     const ask = { headers: { 'x-license-key': license_key } }
     const list = '/cash-registers/shifts?desc=true&limit=1'
-    return keeper && member((await ifThere(() => keeper.send('GET', list, ask)))?.body, 'results.0')
+    const answer = keeper && (await ifThere(() => keeper.send('GET', list, ask)))
+    const rows = answer?.status === 200 ? member(answer.body, 'results') : undefined
+    return Array.isArray(rows) ? (rows[0] ?? null) : undefined
   }
 
   /** Offline codes a register has, as its desk says (LOC-123), or as the cloud lists them (CLD-416). */
