@@ -237,7 +237,7 @@ Feature: Registers of the organization
       | has_shift                          | false |
       | documents_state.last_z_report_code | 1     |
 
-  @CLD-431 @NS-52
+  @CLD-430 @CLD-431 @NS-52
   Scenario Outline: The device is shown for its key, whatever is shown beside it: <credentials>
     Given the cashier signs out
     When GET /api/v1/cash-registers/info is sent <credentials>

@@ -6,6 +6,7 @@ import { readingOfMember } from '../harness/judgement/members.ts'
 import { LAW, Reading } from '../harness/judgement/reading.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
+import { ordersOf } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
 import { reportPapers } from './reports/papers.ts'
 
@@ -100,6 +101,9 @@ export const papers: Record<string, Paper> = {
   picture: decided(picture, 'NS-42'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
   ...Object.fromEntries(Object.entries(reportPapers).map(([name, read]) => [name, lawful(read)])),
+  'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),
+  'orders of the shifts': lawful((scenario) => ordersOf(scenario, '/cash-registers/shifts', true)),
+  'orders of the own shifts': lawful((scenario) => ordersOf(scenario, '/shifts', false)),
   'listed world': lawful(listed),
   terminal: lawful(terminal('the terminal')),
   'second terminal': lawful(terminal('the second terminal')),
