@@ -44,6 +44,17 @@ const terminal =
   async ({ lab, terminalOf }) =>
     (await lab.send('GET', `/terminals/${terminalOf(role).id}`)).body
 
+/** Whether the registry, as it was answered, has anybody at the terminal; which side is called what is a decision (NS-85). */
+const presence: Read = ({ answer, terminalOf }) => {
+  const { id } = terminalOf('the terminal')
+  const all = member(answer.body, 'results') as unknown[]
+  const online = member(
+    all.find((each) => member(each, 'id') === id),
+    'online',
+  )
+  return { somebody: member(online, 'server') === true || member(online, 'client') === true }
+}
+
 /** The present world as the lab lists it beside the others; undefined when it does not. */
 const listed: Read = async ({ base, lab }) => (await worldsAt(base)).find(({ world }) => world === lab.world.world)
 
@@ -105,6 +116,7 @@ export const papers: Record<string, Paper> = {
   'orders of the shifts': lawful((scenario) => ordersOf(scenario, '/cash-registers/shifts', true)),
   'orders of the own shifts': lawful((scenario) => ordersOf(scenario, '/shifts', false)),
   'listed world': lawful(listed),
+  'presence at the terminal': lawful(presence),
   terminal: lawful(terminal('the terminal')),
   'second terminal': lawful(terminal('the second terminal')),
   reconciliation: lawful(reconciliation),
