@@ -301,7 +301,7 @@ Feature: Registers of the organization
       When the cashier looks at the register of another organization
       Then it is refused because unknown id
 
-    @CLD-011 @CLD-446 @NS-31 @assumed
+    @CLD-011 @CLD-446 @NS-31
     Scenario: A register that does not exist is not shown
       When GET /api/v1/cash-registers/00000000-0000-4000-8000-0000000000ff is sent with the token
       Then it is refused because unknown id

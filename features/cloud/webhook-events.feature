@@ -84,6 +84,14 @@ Feature: What a webhook is told of
     Then the shift is CLOSED
     And the receiver has been called 0 times
 
+  @WHK-017 @simulated
+  Scenario: Reports and codes are not told of
+    Given an open shift
+    When the desk prints an X-report
+    And the cashier asks for 1 offline codes
+    And the tax authority answers
+    Then the receiver has been called 1 time
+
   @WHK-017 @simulated @NS-29
   Scenario: Reports, codes and the end of a session are not told of
     Given an open shift

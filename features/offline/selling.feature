@@ -251,6 +251,14 @@ Feature: Selling offline
       | online_status        | true |
       | pending_transactions | 0    |
 
+  @LOC-124 @LOC-121 @simulated
+  Scenario: A receipt that was made offline is waiting, and since when
+    Given the cashier takes the register offline
+    When the cashier sells the minimal receipt
+    Then the desk's status shows
+      | online_status             | false    |
+      | first_pending_transaction | any text |
+
   @CLD-013 @CLD-404 @CON-003 @CON-007 @simulated
   Scenario: What was sold offline has been sent when the register is online again
     Given the cashier takes the register offline

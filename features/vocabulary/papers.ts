@@ -58,6 +58,13 @@ const presence: Read = ({ answer, terminalOf }) => {
 /** The present world as the lab lists it beside the others; undefined when it does not. */
 const listed: Read = async ({ base, lab }) => (await worldsAt(base)).find(({ world }) => world === lab.world.world)
 
+/** What a periodical report is answered with: null where it has come out, a message with the cause where it has not. */
+const periodical: Read = ({ answer: { status, body, text } }) => {
+  const isMessage = status >= 400 ? /\p{L}{2}/u.test(text) : typeof body === 'string' && /\p{L}{2}/u.test(body)
+  const isNull = status < 300 && body === null
+  return { told: isNull || isMessage ? 'null or a message' : text }
+}
+
 type Transaction = Record<'signature' | 'external_id' | 'transaction_id' | 'id' | 'shift_id', unknown>
 
 const grows = (numbers: unknown[]): boolean =>
@@ -115,6 +122,7 @@ export const papers: Record<string, Paper> = {
   'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),
   'orders of the shifts': lawful((scenario) => ordersOf(scenario, '/cash-registers/shifts', true)),
   'orders of the own shifts': lawful((scenario) => ordersOf(scenario, '/shifts', false)),
+  'periodical report': lawful(periodical),
   'listed world': lawful(listed),
   'presence at the terminal': lawful(presence),
   terminal: lawful(terminal('the terminal')),
