@@ -99,10 +99,10 @@ Feature: What holds of every bank terminal
         | code    | 9524              | NS-32 |
 
     @BRG-216 @NS-85
-    Scenario: The registry shows that somebody is there once a client has come in
+    Scenario: The registry shows a terminal as attended once a client has come in
       When the cashier looks at the terminals
       Then the presence at the terminal shows
-        | somebody | true |
+        | attended | true |
       And the page shows (NS-85)
         | results.0.online.client | true |
 

@@ -44,7 +44,7 @@ const terminal =
   async ({ lab, terminalOf }) =>
     (await lab.send('GET', `/terminals/${terminalOf(role).id}`)).body
 
-/** Whether the registry, as it was answered, has anybody at the terminal; which side is called what is a decision (NS-85). */
+/** Whether the registry, as it was answered, has a side of the terminal online; which side is called what is a decision (NS-85). */
 const presence: Read = ({ answer, terminalOf }) => {
   const { id } = terminalOf('the terminal')
   const all = member(answer.body, 'results') as unknown[]
@@ -52,7 +52,7 @@ const presence: Read = ({ answer, terminalOf }) => {
     all.find((each) => member(each, 'id') === id),
     'online',
   )
-  return { somebody: member(online, 'server') === true || member(online, 'client') === true }
+  return { attended: member(online, 'server') === true || member(online, 'client') === true }
 }
 
 /** The present world as the lab lists it beside the others; undefined when it does not. */
