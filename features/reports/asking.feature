@@ -92,14 +92,14 @@ Feature: Asking for an extended report
     When the cashier of another organization looks at the report task
     Then it is refused because unknown id
 
-  @REP-701 @TSK-001 @TSK-004 @TSK-005
+  @REP-701 @TSK-001 @TSK-004 @TSK-005 @NS-21
   Scenario Outline: A <report> that is made is looked up under the id it was asked for with
     When the cashier awaits the <report> of 1999-12-31 <how>
     Then the answer shows
-      | type       | <type>                        |
-      | status     | DONE                          |
-      | created_at | any moment to the microsecond |
-      | updated_at | any moment to the microsecond |
+      | type       | <type>                        |       |
+      | status     | DONE                          |       |
+      | created_at | any moment to the microsecond |       |
+      | updated_at | any moment to the microsecond | NS-21 |
     And the identity of the task shows
       | is_asked_for | true |
     And the organization of the task shows
