@@ -1,44 +1,67 @@
 import type { LawfulServer } from './server.ts'
 import type { Register } from './state/model.ts'
-import { taxesOf } from './state/taxes.ts'
 
-const TAX_ROLES = ['VAT 20 %', 'VAT 7 %', 'no VAT', 'VAT 20 % and excise 5 %']
+type Cards = Record<string, Record<string, unknown>>
 
-/** The role of an object among named ones. */
-function roleOf<T>(named: Record<string, T>, wanted: T): string | undefined {
-  return Object.entries(named).find(([, value]) => value === wanted)?.[0]
+/** Everybody and everything of a running server by the names of its seed: how each is met. */
+export interface Access {
+  cashiers: Cards
+  registers: Cards
+  terminals: Cards
 }
 
-/** The target profile of a running server: addresses, credentials by role, registers with a desk and a cashier each. */
-export function profileOf(server: LawfulServer): Record<string, unknown> {
-  const { world, seed } = server
-  const cashiers = Object.entries(seed.cashiers).map(([role, cashier]) => {
-    return [role, { login: cashier.login, password: cashier.password, pin_code: cashier.pinCode }]
+export function accessOf({ world, seed, desks }: LawfulServer): Access {
+  const cashiers = Object.entries(seed.cashiers).map(([name, cashier]) => {
+    return [name, { login: cashier.login, password: cashier.password, pin_code: cashier.pinCode }]
   })
-  const registerEntry = (role: string, register: Register) => {
-    const desk = server.desks[role]
+  const cardOf = (name: string, register: Register) => {
+    const desk = desks[name]
     const keys = { id: register.id, license_key: register.licenseKey, is_test: register.isTest }
-    return [role, { ...keys, ...(desk ? { desk } : {}), cashier: roleOf(seed.cashiers, register.cashier) }]
+    return [name, { ...keys, ...(desk ? { desk } : {}) }]
   }
-  const registers = Object.entries({ ...seed.desks, ...seed.others }).map(([role, register]) =>
-    registerEntry(role, register),
-  )
-  const terminals = Object.entries(seed.terminals).map(([role, id]) => {
-    return [role, { id, device_id: world.terminals.find((terminal) => terminal.id === id)?.deviceId }]
+  const registers = Object.entries({ ...seed.desks, ...seed.others }).map(([name, register]) => cardOf(name, register))
+  const terminals = Object.entries(seed.terminals).map(([name, id]) => {
+    return [name, { id, device_id: world.terminals.find((terminal) => terminal.id === id)?.deviceId }]
   })
-  const taxes = taxesOf(world.reading).map((tax, index) => [TAX_ROLES[index] ?? tax.label, tax.code])
   return {
-    name: `lawful-${world.reading.name}`,
-    cloud: server.cloud,
-    desk: Object.values(server.desks)[0],
-    proxy: server.proxy,
-    lan: server.lan,
-    lab: null,
     cashiers: Object.fromEntries(cashiers),
     registers: Object.fromEntries(registers),
     terminals: Object.fromEntries(terminals),
-    access_key: world.accessKey,
-    taxes: Object.fromEntries(taxes),
+  }
+}
+
+/** Registers of the seed that have a cashier and a terminal of their own each: lanes of a run beside the first. */
+const LANES = ['second', 'third', 'fourth'] as const
+
+/** The target profile of a running server: addresses, and credentials by the roles of the features. */
+export function profileOf(server: LawfulServer): Record<string, unknown> {
+  const { cashiers, registers, terminals } = accessOf(server)
+  const laneOf = (name: string) => ({
+    cashiers: { 'the cashier': cashiers[`the ${name}cashier`] },
+    registers: { 'the register': registers[`the ${name}register`] },
+    terminals: { 'the terminal': terminals[`the ${name}terminal`] },
+  })
+  const first = laneOf('')
+  return {
+    name: `lawful-${server.world.reading.name}`,
+    cloud: server.cloud,
+    desk: first.registers['the register']?.desk,
+    proxy: server.proxy,
+    lan: server.lan,
+    lab: null,
+    ...first,
+    cashiers: {
+      ...first.cashiers,
+      'the senior cashier': cashiers['the senior cashier'],
+      'the cashier of another organization': cashiers['the foreign cashier'],
+    },
+    registers: {
+      ...first.registers,
+      'the register of another outlet': registers['the register of another outlet'],
+      'the register of another organization': registers['the foreign register'],
+    },
+    access_key: server.world.accessKey,
     budget: 'PT30S',
+    lanes: LANES.map((name) => laneOf(`${name} `)),
   }
 }

@@ -11,7 +11,6 @@ import { after } from 'node:test'
 import { pino } from 'pino'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { App } from '../../../server/app.ts'
-import { plugIn } from '../../../server/bridge/plugged-in.ts'
 import { profileOf } from '../../../server/commands/profile.ts'
 import { openListeners } from '../../../server/listeners.ts'
 import { DEFAULT_WORLD } from '../../../server/runtime/worlds/world.ts'
@@ -119,7 +118,6 @@ export async function openOwnServer(wish: { lab: boolean } = { lab: false }): Pr
     await app.close()
   })
   const world = (await app.worlds.find(DEFAULT_WORLD))!
-  if (!app.hasLab) await plugIn({ services: app, world })
   return {
     profile: { ...(profileOf(app, world) as Profile), budget: 'PT1S' },
     documentsAt: async (id) => (await app.switchboard.read<RegisterContext>(world, `register:${id}`)).ledger.next - 1,
