@@ -1,7 +1,7 @@
 /** Extended reports: asked for, or received as the workbooks they are. */
 import { When } from '@cucumber/cucumber'
 import { content } from '../actors/answer.ts'
-import { PROGRAM } from '../actors/integrator.ts'
+import { PROGRAM } from '../actors/passage.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Asking } from '../vocabulary/reports/asking.ts'
 
