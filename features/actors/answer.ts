@@ -59,7 +59,7 @@ export async function call(
   const place = tell(url)
   const sent: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = tell(value)
-  const along = without(sentAlong(place), Object.keys(headers))
+  const along = sentAlong(place, Object.keys(headers))
   const said = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
   const text = said === undefined ? undefined : tell(said)
   if (text !== undefined) {
@@ -89,12 +89,6 @@ export async function call(
   keep(method, place, answer)
   answer.asked = `${method} ${url}`
   return answer
-}
-
-/** Headers but those that are named, whatever their letters are. */
-function without(headers: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
-  const named = new Set(names.map((name) => name.toLowerCase()))
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !named.has(name.toLowerCase())))
 }
 
 function exchange(

@@ -68,8 +68,14 @@ export function sendAlong(next: HeadersAt | null): void {
   headersAt = next
 }
 
-/** What is sent along to an address. It is no part of what is said, and never shown. */
-export const sentAlong = (url: string): Readonly<Record<string, string>> => headersAt?.(url) ?? {}
+/**
+ * What is sent along to an address. It is no part of what is said.
+ * @param named headers that are said by name, or left out on purpose: those are not sent along
+ */
+export function sentAlong(url: string, named: readonly string[] = []): Readonly<Record<string, string>> {
+  const apart = new Set(named.map((name) => name.toLowerCase()))
+  return Object.fromEntries(Object.entries(headersAt?.(url) ?? {}).filter(([name]) => !apart.has(name.toLowerCase())))
+}
 
 /** How a program names itself to whoever wants to know it (CLD-002, LOC-003, AMB-06). */
 export const PROGRAM: Readonly<Record<string, string>> = { 'X-Client-Name': 'features', 'X-Client-Version': '1' }

@@ -115,9 +115,9 @@ export class Judgement {
   }
 
   #differ(ids: readonly string[], error: Error): string {
-    const difference = differenceOf(ids, error)
+    const difference = differenceOf([...new Set(ids)], error)
     this.#differences.push(difference)
-    return `the target differs from our reading of ${ids.join(', ')}: ${difference.words}`
+    return `the target differs from our reading of ${difference.ids.join(', ')}: ${difference.words}`
   }
 
   /**
