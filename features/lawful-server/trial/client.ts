@@ -1,7 +1,7 @@
 import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { accessOf, profileOf } from '../profile.ts'
+import { profileOf } from '../profile.ts'
 import { READING_A } from '../reading-a.ts'
 import { READING_B } from '../reading-b.ts'
 import type { Reading } from '../readings.ts'
@@ -48,7 +48,7 @@ export async function call(
 /** A started server and a client of its first register. */
 export async function startClient(reading: Reading, options: Partial<ServerOptions> = {}): Promise<Client> {
   const server = await startServer({ reading, port: 0, ...options })
-  const profile: Json = { ...profileOf(server), ...accessOf(server) }
+  const profile: Json = profileOf(server)
   const cloud: Client['cloud'] = (method, path, body, headers) => call(profile.cloud + path, method, body, headers)
   const desk: Client['desk'] = (method, path, body, headers) => {
     return call(`${profile.registers['the register'].desk}/api/v1/${path}`, method, body, headers)
