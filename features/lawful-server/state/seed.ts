@@ -160,9 +160,9 @@ function addHouse(world: World, number: number): House {
       }),
     },
     terminals: {
-      'the terminal': addTerminal(world, own, number * 10 + 1),
-      'the second terminal': addTerminal(world, own, number * 10 + 2),
-      'the terminal of another organization': addTerminal(world, foreign, number * 10 + 9),
+      'the terminal': addTerminal(world, own, number * 10 + 1, true),
+      'the second terminal': addTerminal(world, own, number * 10 + 2, true),
+      'the terminal of another organization': addTerminal(world, foreign, number * 10 + 9, false),
     },
   }
 }
@@ -172,13 +172,14 @@ export const seed = (world: World): Seed => ({
   houses: Array.from({ length: HOUSES }, (_, index) => addHouse(world, index + 1)),
 })
 
-function addTerminal(world: World, organization: Organization, number: number): string {
+function addTerminal(world: World, organization: Organization, number: number, isOnLan: boolean): string {
   const id = newId(world.reading)
   world.terminals.push({
     id,
     deviceId: `dev-${number}-${randomBytes(3).toString('hex')}`,
     label: `Термінал ${number}`,
     organization,
+    isOnLan,
     clients: 0,
     attached: world.reading.terminalAttachMs === 0,
     lastClientAt: null,
