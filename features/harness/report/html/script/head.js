@@ -97,7 +97,7 @@ export function totals() {
   )
   return element(
     'section',
-    { 'aria-label': word('totals') },
+    { 'aria-label': word('totals'), class: 'tables' },
     stripe(),
     element(
       'table',
