@@ -2,7 +2,9 @@
 import type { Judged } from '../../judgement/judgement.ts'
 import { curl } from '../curl.ts'
 import { type Exchange, isOfLab, pathOf } from '../exchange.ts'
+import { inOneLine } from '../expectation.ts'
 import type { Cause } from '../failures/causes.ts'
+import { VALUE_CHARACTERS } from '../failures/failure-sentence.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
 type Breach = Judged['breaches'][number]
@@ -11,7 +13,7 @@ export interface CauseEntry {
   clauses: string[]
   /** What is not as the law says, in a line. */
   words: string
-  /** Method and path, and the members of the answer; both empty where nothing had been asked. */
+  /** Method and path, and the members of the answer, each in a line; both empty where nothing had been asked. */
   operation: string
   members: string[]
   /** Places of the scenarios in the run, the one that shows it best first. */
@@ -61,5 +63,6 @@ function entryOf(
     ? { operation: breach.line, members: [breach.member].filter(Boolean) }
     : { operation: '', members: [], ...first.judged?.failed }
   const again = breach ? curlOf(breach, first.exchanges) : null
-  return { clauses, words, operation, members, scenarios, isBreach: breach !== undefined, curl: again }
+  const told = members.map((member) => inOneLine(member, VALUE_CHARACTERS))
+  return { clauses, words, operation, members: told, scenarios, isBreach: breach !== undefined, curl: again }
 }
