@@ -21,3 +21,19 @@ test('at a stranger a message is waited for as long as the budget says', async (
   await assert.rejects(client.hear(), /^Error: Waited 0\.05 s in vain for a message at the socket$/)
   await client.leave()
 })
+
+test('a server that closes behind its answer owes no pong', async () => {
+  const brief = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false })
+  await once(brief, 'listening')
+  after(() => brief.close())
+  brief.on('connection', (socket) =>
+    socket.on('message', () => {
+      socket.send('{"success":false}')
+      socket.close()
+    }),
+  )
+  const client = await FrontSystem.open(`ws://127.0.0.1:${(brief.address() as AddressInfo).port}`)
+  assert.ok(client instanceof FrontSystem)
+  client.say('{}')
+  assert.deepEqual(await client.unheard(), [{ success: false }])
+})

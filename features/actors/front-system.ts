@@ -125,8 +125,12 @@ export class FrontSystem {
   /** What has come so far and was not looked at: whatever was sent before this was asked. */
   async unheard(): Promise<unknown[]> {
     if (this.#ending) return this.#told
+    const settled = new AbortController()
+    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(longestWait(PATIENCE_MS))])
     this.#socket.ping()
-    await once(this.#socket, 'pong', { signal: AbortSignal.timeout(longestWait(PATIENCE_MS)) })
+    // Who closes behind his answer has no pong for it.
+    await Promise.race([once(this.#socket, 'pong', { signal }), once(this.#socket, 'close', { signal })])
+    settled.abort()
     return this.#told
   }
 

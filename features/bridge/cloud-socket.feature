@@ -28,22 +28,22 @@ Feature: The cloud socket
       | headers           | the second register |
       | its first message | the second register |
 
-  @BRG-214 @BRG-215 @NS-75 @assumed
+  @BRG-214 @BRG-215 @NS-75
   Scenario: A client hears when its terminal connects and drops
     Given a client of the terminal
     When the terminal connects
     Then the client hears
-      | sender      | proxy     |
-      | event       | connected |
-      | terminal_id | any id    |
-      | message     | any text  |
+      | sender      | proxy     |       |
+      | event       | connected |       |
+      | terminal_id | any id    | NS-75 |
+      | message     | any text  | NS-75 |
     When the terminal drops
     Then the client hears
-      | sender      | proxy        |
-      | event       | disconnected |
-      | terminal_id | any id       |
-      | message     | any text     |
-    And the client hears nothing more
+      | sender      | proxy        |       |
+      | event       | disconnected |       |
+      | terminal_id | any id       | NS-75 |
+      | message     | any text     | NS-75 |
+    And the client hears nothing more (NS-75)
 
   @BRG-214 @NS-75 @assumed
   Scenario: A client does not hear of a terminal that was connected already

@@ -203,11 +203,11 @@ Feature: Payments through the cloud socket
     And the terminal shows
       | batch.serial | 2 |
 
-  @BRG-206 @BRG-208 @ERR-401 @FLD-026 @FLD-028 @NS-58 @simulated @assumed
+  @BRG-206 @BRG-208 @ERR-401 @FLD-026 @FLD-028 @NS-58 @simulated
   Scenario Outline: The text '<text>' stands on the screen as it is
     When the client asks for a text on its screen
       | payload.receipt | <text> |
-    Then the client hears
+    Then the client hears (NS-58)
       | operation_type | display-receipt |
       | request_id     | any id          |
       | success        | true            |
@@ -223,12 +223,12 @@ Feature: Payments through the cloud socket
       | Bread 20.00                    |
       | Хліб «Ґанок» і їжа — 20,00 ₴ ♥ |
 
-  @BRG-207 @BRG-208 @FLD-026 @FLD-028 @NS-58 @simulated @assumed
+  @BRG-207 @BRG-208 @FLD-026 @FLD-028 @NS-58 @simulated
   Scenario Outline: A text is printed as it is, with <qr_url> as the QR code
     When the client asks for a text on paper
       | payload.receipt | Дякуємо за покупку, їжте на здоров’я! |
       | payload.qr_url  | <qr_url>                              |
-    Then the client hears
+    Then the client hears (NS-58)
       | operation_type | print-receipt |
       | request_id     | any id        |
       | success        | true          |

@@ -3,6 +3,35 @@ Feature: The organization
   Two organizations are seeded in a world: a company that pays VAT, and a florist who does not. A cashier sees his own,
   and nothing of the other.
 
+  Scenario Outline: A cashier sees <view> of his organization
+    When the cashier looks at <view>
+    Then it is accepted
+    And nothing changes
+
+    @CLD-302
+    Examples: how its receipts look
+      | view                 |
+      | the receipt settings |
+
+    @CLD-307
+    Examples: what it may still send
+      | view                |
+      | the message balance |
+
+  @CLD-301 @CLD-308 @AUT-012
+  Scenario Outline: Of two organizations each has <view> of its own
+    When the cashier looks at <view>
+    Then it is accepted
+    When the cashier of another organization looks at <view>
+    Then it is accepted
+    And the last two answers show
+      | alike | false |
+
+    Examples:
+      | view             |
+      | the organization |
+      | the workplaces   |
+
   @CLD-301 @AUT-012 @NS-05 @assumed
   Scenario: A company in short
     When the cashier looks at the organization

@@ -237,7 +237,7 @@ Feature: Registers of the organization
       | has_shift                          | false |
       | documents_state.last_z_report_code | 1     |
 
-  @CLD-431 @NS-52
+  @CLD-430 @CLD-431 @NS-52
   Scenario Outline: The device is shown for its key, whatever is shown beside it: <credentials>
     Given the cashier signs out
     When GET /api/v1/cash-registers/info is sent <credentials>
@@ -301,7 +301,7 @@ Feature: Registers of the organization
       When the cashier looks at the register of another organization
       Then it is refused because unknown id
 
-    @CLD-011 @CLD-446 @NS-31 @assumed
+    @CLD-011 @CLD-446 @NS-31
     Scenario: A register that does not exist is not shown
       When GET /api/v1/cash-registers/00000000-0000-4000-8000-0000000000ff is sent with the token
       Then it is refused because unknown id

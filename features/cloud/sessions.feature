@@ -4,7 +4,7 @@ Feature: Sessions
 
   Rule: no access token
 
-    @CLD-008 @CLD-111 @NS-31 @assumed
+    @CLD-008 @CLD-201 @NS-31
     Scenario: A client that has not signed in sees no profile
       When a stranger looks at the profile
       Then it is refused because no access token
@@ -51,7 +51,7 @@ Feature: Sessions
       When an impostor signs out
       Then it is refused because access token not valid
 
-    @CLD-008 @NS-31 @assumed
+    @CLD-008 @AUT-003 @NS-31
     Scenario: A forged token is refused
       When an impostor looks at the profile
       Then it is refused because access token not valid

@@ -138,6 +138,71 @@ Feature: Lists of shifts
         | offset=2                   | 25    | 2      | 0     | nothing |
         | desc=true&limit=1&offset=1 | 1     | 1      | 1     | 1       |
 
+  Rule: whose open shifts are listed, and how many at most
+
+    @CLD-501
+    Scenario: The open shift of another cashier is none of a cashier's own
+      Given an open shift of the senior cashier on the second register
+      When GET /api/v1/shifts?statuses=OPENED is sent with the token
+      Then the page shows
+        | results.length | 0 |
+      Given an open shift of the cashier on the register
+      When GET /api/v1/shifts?statuses=OPENED is sent with the token
+      Then the page shows
+        | results.length | 1 |
+
+    @CLD-010
+    Scenario Outline: The one open shift is on a page of <limit>: <line>
+      Given an open shift of the cashier on the register
+      When <line> is sent with the token and the key
+      Then the page shows
+        | meta.limit     | <limit> |
+        | meta.offset    | 0       |
+        | results.length | 1       |
+
+      @LIM-025 @CLD-505
+      Examples: of the cashier's own, the smallest page
+        | line                                       | limit |
+        | GET /api/v1/shifts?statuses=OPENED&limit=1 | 1     |
+
+      @LIM-027 @CLD-505
+      Examples: of the cashier's own, the largest page
+        | line                                          | limit |
+        | GET /api/v1/shifts?statuses=OPENED&limit=1000 | 1000  |
+
+      @LIM-035 @CLD-436
+      Examples: of the register's, the smallest page
+        | line                                                      | limit |
+        | GET /api/v1/cash-registers/shifts?statuses=OPENED&limit=1 | 1     |
+
+      @LIM-037 @CLD-436
+      Examples: of the register's, the largest page
+        | line                                                       | limit |
+        | GET /api/v1/cash-registers/shifts?statuses=OPENED&limit=50 | 50    |
+
+  Rule: in order, and in reverse
+
+    Background:
+      Given an open shift of the cashier on the register
+      And the cashier closes the shift
+      And the tax authority answers
+      And 2 seconds pass
+      And an open shift of the cashier on the register
+
+    @CLD-435
+    Scenario: The shifts of a register come in reverse where that is asked for, and only there
+      Then the orders of the shifts show
+        | shifts     | several        |
+        | desc=false | as without it  |
+        | desc=true  | the other way  |
+
+    @CLD-503
+    Scenario: A cashier's own shifts come in reverse where that is asked for, and only there
+      Then the orders of the own shifts show
+        | shifts     | several        |
+        | desc=false | as without it  |
+        | desc=true  | the other way  |
+
   Rule: a shift that is closing
 
     @CLD-434 @CLD-502

@@ -9,7 +9,11 @@ Feature: Signing in and out
       | type         | bearer   |
       | token_type   | bearer   |
       | access_token | any text |
-    And the session has begun
+
+  @CLD-101
+  Scenario: Signing in begins a session
+    When the cashier signs in with the password
+    Then the session has begun
 
   @CLD-201 @AUT-001 @AUT-003 @NS-01 @assumed
   Scenario: A cashier who has signed in sees his profile
@@ -29,6 +33,15 @@ Feature: Signing in and out
       | organization.can_send_sms             | true                        |
       | organization.allowed_offline_duration | 36                          |
     And nothing changes
+
+  @CLD-201
+  Scenario: Two cashiers have two profiles
+    When the cashier looks at the profile
+    Then it is accepted
+    When the senior cashier looks at the profile
+    Then it is accepted
+    And the last two answers show
+      | alike | false |
 
   @CLD-201 @NS-01
   Scenario: Another cashier sees another profile

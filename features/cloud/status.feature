@@ -15,7 +15,7 @@ Feature: Which cashiers work in the cloud, and on which registers
         | the password                       |
         | the pin code on the agent register |
 
-    @CLD-103 @NS-81 @assumed
+    @CLD-103 @ERR-001
     Scenario: A wrong password does not tell that the cashier is deactivated
       When the deactivated cashier signs in with a wrong password
       Then it is refused because invalid login or password

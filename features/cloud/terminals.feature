@@ -25,6 +25,37 @@ Feature: Bank terminals
       | results.1.label                  | Термінал біля вікна                |
     And nothing changes
 
+  @CLD-701 @FLD-005
+  Scenario: A terminal of the list is as the registry has it
+    When the cashier looks at the terminals
+    Then the page shows
+      | meta.offset          | 0        |
+      | results.0.id         | any id   |
+      | results.0.device_id  | any text |
+      | results.0.label      | any text |
+      | results.0.created_at | any text |
+      | results.0.updated_at | any text |
+
+  @CLD-703 @FLD-005 @FLD-007 @AUT-009
+  Scenario: A client is given a token, and the terminal it is for
+    When the cashier asks for a token of the second terminal for the register
+    Then the answer shows
+      | token               | any text                             |
+      | terminal.id         | 50000000-0000-4000-8000-000000000002 |
+      | terminal.device_id  | pos-2                                |
+      | terminal.label      | any text                             |
+      | terminal.created_at | any text                             |
+
+  @CLD-706 @CLD-708 @FLD-006 @FLD-007 @AUT-009
+  Scenario: Processing is given a token, and whose terminal it is for
+    When processing asks for a token of the terminal
+    Then the answer shows
+      | token                    | any text                             |
+      | terminal.id              | 50000000-0000-4000-8000-000000000001 |
+      | terminal.device_id       | pos-1                                |
+      | terminal.organization_id | any id                               |
+      | terminal.created_at      | any text                             |
+
   @CLD-702 @LIM-052
   Scenario: A page of the list of terminals
     When the cashier looks at the second terminal alone

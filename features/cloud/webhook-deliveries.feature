@@ -7,7 +7,28 @@ Feature: How the events of a webhook are delivered
     And the cashier sets the webhook of the register to the receiver
 
   @WHK-007 @simulated
-  Scenario: A call that is answered 200 is not repeated
+  Scenario: A call that is answered 200 is made once, and leaves no failure
+    Given the cashier sells the minimal receipt
+    When the tax authority answers
+    Then the receiver has been called 1 time
+    When the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | null |
+      | last_error_message | null |
+
+  @WHK-009 @WHK-016 @simulated
+  Scenario: A webhook that cannot be called says when that was, and why
+    Given the cashier sets the webhook of the register to "http://127.0.0.1:9/kasa"
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When 10 seconds pass
+    And the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | any text |
+      | last_error_message | any text |
+
+  @WHK-007 @simulated
+  Scenario: A call that is answered 200 is not repeated for a day
     Given the cashier sells the minimal receipt
     And the tax authority answers
     When 24 hours pass

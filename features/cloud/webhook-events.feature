@@ -27,7 +27,7 @@ Feature: What a webhook is told of
       | service_receipt SERVICE_IN |
       | receipt RETURN             |
 
-  @WHK-004 @WHK-005 @NS-29 @simulated @assumed
+  @WHK-004 @WHK-005 @NS-29 @simulated
   Scenario: A webhook is told of cash put in and taken out
     Given an open shift
     And the cashier puts in 10000
@@ -41,6 +41,17 @@ Feature: What a webhook is told of
       | shift OPENED                |
       | service_receipt SERVICE_IN  |
       | service_receipt SERVICE_OUT |
+
+  @WHK-002 @WHK-003 @simulated @NS-29
+  Scenario: A webhook is told of a shift that opens, and of one that closes
+    Given an open shift
+    Then the receiver has been told of
+      | shift OPENED |
+    When the desk closes the shift
+    And the tax authority answers
+    Then the receiver has been told of
+      | shift OPENED |
+      | shift CLOSED |
 
   @WHK-002 @WHK-003 @simulated @NS-29
   Scenario: A webhook is told of a shift of the cloud when it opens and closes
@@ -72,6 +83,14 @@ Feature: What a webhook is told of
     And the tax authority answers
     Then the shift is CLOSED
     And the receiver has been called 0 times
+
+  @WHK-017 @simulated
+  Scenario: Reports and codes are not told of
+    Given an open shift
+    When the desk prints an X-report
+    And the cashier asks for 1 offline codes
+    And the tax authority answers
+    Then the receiver has been called 1 time
 
   @WHK-017 @simulated @NS-29
   Scenario: Reports, codes and the end of a session are not told of
@@ -210,13 +229,19 @@ Feature: What a webhook is told of
       | shift.z_report.fiscal_code       | any text |
       | shift.closing_transaction.status | "DONE"   |
 
-  @WHK-012 @WHK-013 @WHK-015 @AUT-011 @NS-29 @simulated
+  @WHK-012 @WHK-013 @AUT-011 @AMB-41 @simulated
   Scenario: A receiver that has the key knows a genuine call from a forged one
     Given an open shift
-    And the cashier sells the receipt with every member
+    When the cashier sells the receipt with every member
     And the tax authority answers
     Then every call is signed with the first key
-    And the keys are nowhere else
+
+  @WHK-015 @simulated
+  Scenario: A key that was shown once is nowhere else
+    Given an open shift
+    When the cashier sells the receipt with every member
+    And the tax authority answers
+    Then the keys are nowhere else
 
   @WHK-006 @WHK-014 @NS-46 @simulated @assumed
   Scenario: After the webhook is set again, calls bear the new key

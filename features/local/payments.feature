@@ -56,6 +56,15 @@ Feature: Paying and giving back
         | 1999 |
         | 2001 |
 
+    @LOC-165
+    Scenario: Goods that come back make a receipt that is no sale
+      Given the cashier sells the minimal receipt
+      When the cashier returns the minimal receipt
+      Then the receipt shows
+        | is_sell           | false |
+        | goods.0.is_return | true  |
+        | total_sum         | 2000  |
+
     @FLD-022 @LOC-165 @LOC-166 @AMB-43
     Scenario: A return of 2000 is paid with 2000
       Given the cashier sells the minimal receipt

@@ -251,6 +251,24 @@ Feature: Selling offline
       | online_status        | true |
       | pending_transactions | 0    |
 
+  @LOC-124 @LOC-121 @simulated
+  Scenario: A receipt that was made offline is waiting, and since when
+    Given the cashier takes the register offline
+    When the cashier sells the minimal receipt
+    Then the desk's status shows
+      | online_status             | false    |
+      | first_pending_transaction | any text |
+
+  @CLD-013 @CLD-404 @CON-003 @CON-007 @simulated
+  Scenario: What was sold offline has been sent when the register is online again
+    Given the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    When the cashier brings the register online
+    And the tax authority answers
+    Then the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 0    |
+
   @CON-003 @CON-004 @CON-008 @NS-17 @simulated
   Scenario: A register that has just begun to send is offline still
     Given the cashier takes the register offline

@@ -293,7 +293,7 @@ Feature: Tasks of extended reports
         | the workbook           |
         | the JSON of the report |
 
-    @CLD-011 @REP-701 @REP-702 @REP-703 @NS-50 @assumed
+    @CLD-011 @REP-701 @REP-702 @REP-703 @NS-31
     Scenario Outline: <what> of no report is unknown
       When the cashier looks at <what>
       Then it is refused because unknown id

@@ -1,19 +1,49 @@
-/** Extended reports: asked for, or received as the workbooks they are. */
+/** Extended reports: asked for, waited for, or received as the workbooks they are. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { When } from '@cucumber/cucumber'
-import { content } from '../actors/answer.ts'
-import { PROGRAM } from '../actors/passage.ts'
+import { type Answer, content, member } from '../actors/answer.ts'
+import type { Integrator } from '../actors/integrator.ts'
+import { longestWait, PROGRAM } from '../actors/passage.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import type { Asking } from '../vocabulary/reports/asking.ts'
+import { NotTested } from '../harness/target/capabilities.ts'
+import type { Asking, Getting } from '../vocabulary/reports/asking.ts'
 
-/** What is received was asked for, made, and downloaded. */
+/** How long a stranger that sets no limit may make a report, and how long is waited between two looks at its task. */
+const PATIENCE_MS = 20_000
+const FIRST_LOOK_MS = 250
+const GROWTH = 1.5
+
+/**
+ * The task once it is made: a second later, by the clock of the world. How long a stranger takes is not for us to say.
+ * @throws NotTested when it is not made there
+ */
+async function made(scenario: ScenarioWorld, integrator: Integrator): Promise<Answer> {
+  content(await scenario.lab.advance({ by: 'PT1S' }))
+  const path = scenario.filled('/extended-reports/{report_task_id}')
+  const look = (): Promise<Answer> => integrator.send('GET', path, { headers: PROGRAM })
+  let task = await look()
+  if (!scenario.judgement.isStranger) return task
+  const deadline = performance.now() + longestWait(PATIENCE_MS)
+  const isPending = (): boolean => member(task.body, 'status') === 'PENDING'
+  for (let wait = FIRST_LOOK_MS; isPending() && performance.now() < deadline; wait *= GROWTH) {
+    await sleep(wait)
+    task = await look()
+  }
+  if (isPending()) throw new NotTested('the target has not made the report in the time there is')
+  if (member(task.body, 'status') === 'ERROR') throw new NotTested('the target could not make the report')
+  return task
+}
+
+/** What is awaited was asked for, and its task is looked at once it is made; what is received was downloaded then. */
 When<ScenarioWorld>(
   '{cashier} {getting} {extendedReport}',
-  async function (role: string, isReceived: boolean, ask: Asking) {
+  async function (role: string, getting: Getting, ask: Asking) {
     await this.actAs(role, async (integrator) => {
       const asked = await ask(this, integrator)
-      if (!isReceived) return asked
+      if (getting === 'asks for') return asked
       content(asked)
-      content(await this.lab.advance({ by: 'PT1S' }))
+      const task = await made(this, integrator)
+      if (getting === 'awaits') return task
       return integrator.send('GET', this.filled('/extended-reports/{report_task_id}/report.xlsx'), { headers: PROGRAM })
     })
   },

@@ -12,6 +12,7 @@ import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { NotTested } from '../harness/target/capabilities.ts'
 import type { LanRequest } from '../vocabulary/bank/lan-requests.ts'
 import { say } from '../vocabulary/bank/provoking.ts'
+import { breachOfAnswer } from '../vocabulary/bank/terminal-answers.ts'
 import type { TerminalMessage, TerminalTurn } from '../vocabulary/bank/terminal-messages.ts'
 import { parsed, put } from '../vocabulary/cells.ts'
 import { type Carrier, handshake, REGISTERS_SHOWN, type Shown, TOKENS } from '../vocabulary/credentials.ts'
@@ -155,26 +156,37 @@ JudgedApart('the client hears', async function (this: ScenarioWorld, table: Data
   const isEventAsked = rows.some(([path]) => path === 'event')
   let shown: unknown
   // Where what is said is a decision, so is that something is said.
-  await this.judgement.hold(reading, async () => {
+  const followed = rows.some(isNoSuccess) && this.judgement.isStranger ? new Reading(['NS-32']) : reading
+  await this.judgement.hold(followed, async () => {
     shown = await heardBy(this, isEventAsked)
   })
-  if (shown === undefined) return
+  // How a failure is told is not shown: who is told nothing has not been told of a success either.
+  if (shown === undefined && !rows.some(isNoSuccess)) return
+  const breach = breachOfAnswer(shown)
+  if (breach) this.judgement.breach(breach)
   const isFailure = member(shown, 'success') === false
   const present = ([path]: Row): boolean =>
     !this.judgement.isStranger || !isOptional(path) || member(shown, path) !== undefined
   await holdRows(this.judgement, {
     ...{ shown, rows: rows.filter(present), reading },
-    view: (_, value) => value,
+    view: (path, value, wanted) => (path === ANYWHERE && isVisible(shown, wanted) ? wanted : value),
     readingOf: (path) => readingOfMessage(path, isFailure),
   })
 })
+
+const isNoSuccess = ([path, text]: Row): boolean => path === 'success' && text === 'anything but true'
+
+/** A number that is somewhere in a message, whatever its member is called: a settlement is told as 200 so (AMB-17). */
+const ANYWHERE = 'anywhere'
+const isVisible = (shown: unknown, wanted: unknown): boolean =>
+  new RegExp(`(?<![\\w.-])${String(wanted)}(?![\\w.-])`).test(JSON.stringify(shown) ?? '')
 
 /** Not every member of a result is present in every answer (BRG-213). */
 const isOptional = (path: string): boolean => path.startsWith('result.')
 
 /** Members the law names: of a message, and of the devices of the local network. */
 const OF_MESSAGE =
-  /^(sender|event|terminal_id|request_id|operation_type|success|result(\..*)?|length|\d+\.(id|name|type|model))$/
+  /^(anywhere|sender|event|terminal_id|request_id|operation_type|success|result(\..*)?|length|\d+\.(id|name|type|model))$/
 
 /** The law names the members of a message and the code of a success; how a failure is told is a decision. */
 function readingOfMessage(path: string, isFailure: boolean): Reading {

@@ -97,7 +97,12 @@ Then<ScenarioWorld>('the seconds between the calls were', async function (table:
 })
 
 /** As a receiver does it: over the text as it came, with the key it was given. */
-const signature = (key: string, body: string): string => createHmac('sha256', key).update(body).digest('base64')
+const signature = (key: string | Buffer, body: string): string =>
+  createHmac('sha256', key).update(body).digest('base64')
+
+/** Whether a key is used as the text it is or decoded first is a decision (AMB-41). */
+const signatures = (key: string, body: string): string[] =>
+  [key, Buffer.from(key, 'base64'), Buffer.from(key, 'hex')].map((form) => signature(form, body))
 
 /** Of those the cashier has been shown. */
 const KEYS: Record<string, (keys: string[]) => string> = {
@@ -105,27 +110,38 @@ const KEYS: Record<string, (keys: string[]) => string> = {
   'the last key': (keys) => keys.at(-1)!,
 }
 
-/** With that key and no other of the scenario, over the very bytes. */
-Judged('{calls} call is signed with {signingKey}', async function (which: string, words: string) {
-  const calls = await this.lab.received()
-  ok(calls.length > 0, 'there is no call')
-  const looked = which === 'every' ? calls : [calls.at(which === 'the first' ? 0 : -1)!]
-  for (const { n, headers, body } of looked) {
-    equal(headers['content-type'], 'application/json', `the media type of call ${n}`)
-    const key = KEYS[words]?.(this.keys)
-    const shown = headers['x-request-signature']
-    // Of a key that is not known the length of what it makes is known.
-    if (key === undefined) equal(shown?.length, words === 'no key' ? undefined : 44, `x-request-signature of call ${n}`)
-    else
-      equal(
-        shown,
-        signature(key, body),
-        `x-request-signature of call ${n}: the base64 of an HMAC-SHA256 over the ${Buffer.byteLength(body)} bytes of its body, with ${words}`,
-      )
-    const others = this.keys.filter((each) => each !== key).map((each) => signature(each, body))
-    ok(!others.includes(shown!), `call ${n} is signed with another key than ${words}`)
+/** The call, with what the key that is named makes of it. */
+function signedWith({ headers, body, n }: ReceivedCall, words: string, keys: string[], isText: boolean): void {
+  const key = KEYS[words]?.(keys)
+  const shown = headers['x-request-signature']
+  const place = `x-request-signature of call ${n}`
+  // Of a key that is not known the length of what it makes is known.
+  if (key === undefined) {
+    equal(shown?.length, words === 'no key' ? undefined : 44, place)
+    return
   }
-})
+  const wanted = `the base64 of an HMAC-SHA256 over the ${Buffer.byteLength(body)} bytes of its body, with ${words}`
+  if (isText) equal(shown, signature(key, body), `${place}: ${wanted}`)
+  else ok(signatures(key, body).includes(shown!), `${place} is not ${wanted}: ${shown}`)
+  const others = keys.filter((each) => each !== key).flatMap((each) => signatures(each, body))
+  ok(!others.includes(shown!), `call ${n} is signed with another key than ${words}`)
+}
+
+/** With that key and no other of the scenario, over the very bytes. */
+JudgedApart(
+  '{calls} call is signed with {signingKey}',
+  async function (this: ScenarioWorld, which: string, words: string, reading: Reading) {
+    const calls = await this.lab.received()
+    const looked = which === 'every' ? calls : calls.slice(which === 'the first' ? 0 : -1).slice(0, 1)
+    await this.judgement.hold(reading, () => ok(looked.length > 0, 'there is no call'))
+    for (const call of looked) {
+      if (this.judgement.asksForHouse)
+        equal(call.headers['content-type'], 'application/json', `the media type of call ${call.n}`)
+      await this.judgement.hold(reading, () => signedWith(call, words, this.keys, false))
+      await this.judgement.hold(new Reading(['AMB-41']), () => signedWith(call, words, this.keys, true), false)
+    }
+  },
+)
 
 /** Each of them answered as it should be, whatever came before. */
 Then<ScenarioWorld>('{int} event(s) has/have been delivered, each once', async function (count: number) {

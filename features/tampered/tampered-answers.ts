@@ -129,6 +129,24 @@ export const TAMPERED_ANSWERS: readonly TamperedAnswer[] = [
     change: holding('ok', false),
   },
   {
+    ...{ method: 'GET', path: /\/api\/v1\/cash-registers$/, status: 422, becomes: 200, seen: 'LIM,CLD-429,CLD-427' },
+    ...{
+      name: 'a page of registers before the first',
+      clauses: ['CLD-429', 'LIM-041', 'LIM-021', 'LIM-023', 'CLD-427'],
+    },
+    change: () => ({ meta: { limit: 25, offset: 0 }, results: [] }),
+  },
+  {
+    ...{ method: 'POST', path: /\/extended-reports\/\w+$/, status: 200, seen: 'REP,TSK,FLD' },
+    ...{ name: 'a report that is done when it is asked for', clauses: ['TSK-002', 'REP-005', 'FLD-010', 'FLD-011'] },
+    change: holding('status', 'DONE'),
+  },
+  {
+    ...{ method: 'GET', path: /\/extended-reports\/[0-9a-f-]{36}$/, status: 200, seen: 'REP,TSK,FLD' },
+    ...{ name: 'a task whose moments are in another form', clauses: ['TSK-005'] },
+    change: (body) => Object.assign(body, { created_at: new Date(String(body.created_at)).toISOString() }),
+  },
+  {
     ...{ method: 'POST', path: /\/cashier\/signin$/, status: 422, becomes: 400, seen: 'CLD,ERR,FLD' },
     ...{ name: 'a malformed sign-in answered with 400', clauses: ['CLD-104', 'ERR-002', 'CLD-102'] },
   },

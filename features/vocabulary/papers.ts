@@ -6,6 +6,7 @@ import { readingOfMember } from '../harness/judgement/members.ts'
 import { LAW, Reading } from '../harness/judgement/reading.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
+import { ordersOf } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
 import { reportPapers } from './reports/papers.ts'
 
@@ -43,8 +44,26 @@ const terminal =
   async ({ lab, terminalOf }) =>
     (await lab.send('GET', `/terminals/${terminalOf(role).id}`)).body
 
+/** Whether the registry, as it was answered, has a side of the terminal online; which side is called what is a decision (NS-85). */
+const presence: Read = ({ answer, terminalOf }) => {
+  const { id } = terminalOf('the terminal')
+  const all = member(answer.body, 'results') as unknown[]
+  const online = member(
+    all.find((each) => member(each, 'id') === id),
+    'online',
+  )
+  return { attended: member(online, 'server') === true || member(online, 'client') === true }
+}
+
 /** The present world as the lab lists it beside the others; undefined when it does not. */
 const listed: Read = async ({ base, lab }) => (await worldsAt(base)).find(({ world }) => world === lab.world.world)
+
+/** What a periodical report is answered with: null where it has come out, a message with the cause where it has not. */
+const periodical: Read = ({ answer: { status, body, text } }) => {
+  const isMessage = status >= 400 ? /\p{L}{2}/u.test(text) : typeof body === 'string' && /\p{L}{2}/u.test(body)
+  const isNull = status < 300 && body === null
+  return { told: isNull || isMessage ? 'null or a message' : text }
+}
 
 type Transaction = Record<'signature' | 'external_id' | 'transaction_id' | 'id' | 'shift_id', unknown>
 
@@ -100,7 +119,12 @@ export const papers: Record<string, Paper> = {
   picture: decided(picture, 'NS-42'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
   ...Object.fromEntries(Object.entries(reportPapers).map(([name, read]) => [name, lawful(read)])),
+  'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),
+  'orders of the shifts': lawful((scenario) => ordersOf(scenario, '/cash-registers/shifts', true)),
+  'orders of the own shifts': lawful((scenario) => ordersOf(scenario, '/shifts', false)),
+  'periodical report': lawful(periodical),
   'listed world': lawful(listed),
+  'presence at the terminal': lawful(presence),
   terminal: lawful(terminal('the terminal')),
   'second terminal': lawful(terminal('the second terminal')),
   reconciliation: lawful(reconciliation),

@@ -80,6 +80,8 @@ test('members of the field tables are the law, others a decision of their operat
   assert.ok(readingOfMember('GET http://a/api/v1/cash-registers', 'results.0.is_test').isLaw)
   assert.ok(readingOfMember('GET http://a/api/v1/shifts/30000000-0000-4000-8000-000000000001', 'status').isLaw)
   assert.deepEqual(readingOfMember('POST http://a/api/v1/shifts', 'initial_transaction.type').ids, ['NS-03'])
+  // All that a webhook shows when it is looked at is said: so that its key is not shown is the law.
+  assert.ok(readingOfMember('GET http://a/api/v1/webhook', 'key').isLaw)
 })
 
 test('where a refusal has come, what the law names is missing, and other members are those of refusals', async () => {

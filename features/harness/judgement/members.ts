@@ -12,6 +12,7 @@ interface Schema {
   anyOf?: Schema[]
   properties?: Record<string, Schema>
   items?: Schema
+  additionalProperties?: boolean
 }
 
 const definitions = law.$defs as Record<string, Schema>
@@ -24,14 +25,17 @@ function parts(schema: Schema): Schema[] {
   return [schema, ...[...referred, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])].flatMap(parts)]
 }
 
-/** Whether a schema names the member at a path; the length of a list that is named is named with it. */
+/**
+ * Whether a schema names the member at a path; the length of a list that is named is named with it, and what is not to
+ * be there where it says all there is.
+ */
 function names(schema: Schema, path: readonly string[]): boolean {
   const [first, ...rest] = path
   if (first === undefined) return true
-  return parts(schema).some(({ properties, items }) => {
+  return parts(schema).some(({ properties, items, additionalProperties }) => {
     if (/^(\d+|length|[A-Z_]+)$/.test(first)) return first === 'length' || (items !== undefined && names(items, rest))
     const inner = properties?.[first]
-    return inner !== undefined && names(inner, rest)
+    return inner === undefined ? additionalProperties === false : names(inner, rest)
   })
 }
 

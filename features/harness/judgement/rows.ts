@@ -54,7 +54,7 @@ async function failureOf(hold: () => Promise<void>): Promise<Error | null> {
 }
 
 /**
- * Member by member: `any text`, `any id` and `any build of …` stand for what cannot be known beforehand.
+ * Member by member: `any text`, `any id`, `any build of …` and their like stand for what cannot be known beforehand.
  * @param view a member as the table is to see it
  */
 export function compare(shown: unknown, rows: readonly Row[], view: Shown = AS_IT_IS, form: Form = OURS): void {
@@ -87,6 +87,12 @@ type Kind = [words: RegExp, holds: (value: unknown, more: string) => boolean]
 const KINDS: Kind[] = [
   [/^any text$/, (value) => typeof value === 'string' && value !== ''],
   [/^nothing$/, (value) => value === undefined],
+  [/^anything but true$/, (value) => value !== true],
+  // As the tasks of reports have their moments (TSK-005).
+  [
+    /^any moment to the microsecond$/,
+    (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}[+-]\d\d:\d\d$/.test(String(value)),
+  ],
   [
     /^any build of (\S+)$/,
     (value, version) => {

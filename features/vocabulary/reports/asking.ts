@@ -26,6 +26,7 @@ const CHOICES: Record<string, object> = {
   'as a workbook': { export_extension: 'EXCEL' },
   'with names': { organization_info: true },
   'without names': { organization_info: false },
+  'by mail': { emails: ['books@example.com'] },
 }
 
 /** Asks for it, as often as it says; the answer is the last one. */
@@ -58,8 +59,9 @@ async function outletOf(scenario: ScenarioWorld, integrator: Integrator, role: s
   return member(content(answer), 'branch.id')
 }
 
-/** Only asked for, or waited for and opened. */
-named('getting', ['asks for', 'receives'], (words) => words === 'receives')
+/** Only asked for, waited for, or waited for and opened. */
+export type Getting = 'asks for' | 'awaits' | 'receives'
+named('getting', ['asks for', 'awaits', 'receives'], (words) => words as Getting)
 
 parameter(
   'extendedReport',

@@ -52,6 +52,12 @@ const workbook: Paper = async ({ answer }) => {
   return { ...sheet, lines: lines.map((line) => Object.fromEntries(read(line))) }
 }
 
+/** What the answer is: a workbook as every reader of one knows it, JSON, or neither. */
+const file: Paper = ({ answer }) => {
+  const isWorkbook = answer.bytes.toString('latin1', 0, 2) === 'PK' && answer.bytes.includes('xl/workbook.xml')
+  return { format: isWorkbook ? 'xlsx' : answer.body === undefined ? 'neither' : 'json' }
+}
+
 /** How many reports of the world are in which state. */
 const reports: Paper = async ({ lab }) => {
   const { body } = await lab.send('GET', '/reports')
@@ -61,6 +67,7 @@ const reports: Paper = async ({ lab }) => {
 
 export const reportPapers: Record<string, Paper> = {
   workbook,
+  file,
   'difference from the desk': difference,
   'list of reports': reports,
   'organization of the task': async (scenario) => ({

@@ -1,5 +1,6 @@
 /** Bank terminals give references of their own: the features name those of ours, in the order in which they are given. */
 import { member } from '../../../actors/answer.ts'
+import { NotTested } from '../capabilities.ts'
 import type { Translation } from './translation.ts'
 
 /** What the terminal of the house has given by the first approval of a scenario. */
@@ -28,6 +29,18 @@ const OUR_REFERENCE = new RegExp(`(?<!\\w)(?:${[...OUR_REFERENCES.keys()].join('
 /** As JSON and as node show it. */
 const SLIP_NUMBER = /((?:invoice_num|invoiceNum|receipt_no)["']?\s*: ?["']?)(\d+)/g
 
+/** undefined where it is no JSON: that is for whoever listens to tell. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What an approval has: one of these. */
+const OF_ANSWER = /"rrn"|"success": ?true/
+
 const MOVES_MONEY: ReadonlySet<unknown> = new Set(['purchase', 'cancel'])
 
 export class Bank {
@@ -38,6 +51,8 @@ export class Bank {
   readonly #given = new Map<string, string>()
   /** Number of the slip before the first of the scenario. */
   #slips: number | null = null
+  /** Whether it has approved something without giving a reference of it. */
+  #isNameless = false
 
   /** @param devices that are of the scenario; its network may have more */
   constructor(translation: Translation, devices: ReadonlySet<string>) {
@@ -48,9 +63,10 @@ export class Bank {
   /** What has been answered: devices without those of others, slips numbered from the first of the scenario. */
   heard(text: string): string {
     if (text.startsWith('[') && text.includes('"model"')) return this.#ofScenario(text)
-    if (!text.includes('"rrn"')) return text
-    const body: unknown = JSON.parse(text)
+    if (!OF_ANSWER.test(text)) return text
+    const body = parsed(text)
     const isApproval = member(body, 'success') === true && MOVES_MONEY.has(member(body, 'operation_type'))
+    if (isApproval && typeof member(body, 'result.rrn') !== 'string') this.#isNameless = true
     if (isApproval) this.#keep(String(member(body, 'operation_type')), member(body, 'result'))
     const slips = this.#slips
     if (slips === null) return text
@@ -59,9 +75,14 @@ export class Bank {
       .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) - slips}"`)
   }
 
-  /** What is asked for: slips by the numbers they have at the target. */
+  /**
+   * What is asked for: slips by the numbers they have at the target.
+   * @throws NotTested when it names an operation of which no reference was given: not every answer has one (BRG-213)
+   */
   said(text: string): string {
     const slips = this.#slips
+    if (this.#isNameless && text.search(OUR_REFERENCE) >= 0)
+      throw new NotTested('the bank terminal gives no reference by which an operation could be named')
     if (slips === null || !/invoiceNum|receipt_no/.test(text)) return text
     return text
       .replace(/"invoiceNum":(\d+)/g, (_, number: string) => `"invoiceNum":${Number(number) + slips}`)
