@@ -103,7 +103,10 @@ export interface OwnServer {
   documentsAt(id: string): Promise<number>
 }
 
-export async function openOwnServer(wish: { lab: boolean } = { lab: false }): Promise<OwnServer> {
+/** @param wish.authorityDelayMs how long its tax authority takes to answer */
+export async function openOwnServer(
+  wish: { lab: boolean; authorityDelayMs?: number } = { lab: false },
+): Promise<OwnServer> {
   const app = await App.open({
     data: ':memory:',
     clock: 'real',
