@@ -12,6 +12,7 @@ import { signatureService } from '../simulators/signature-service.ts'
 import { taxAuthority } from '../simulators/tax-authority/tax-authority.ts'
 import { uplink } from '../simulators/uplink.ts'
 import { webhookReceiver } from '../simulators/webhook-receiver.ts'
+import { plugIn } from './bridge/plugged-in.ts'
 import { letterTo } from './cloud/mail/letter.ts'
 import { eventTexts } from './cloud/webhook/event-texts.ts'
 import { RenderPool } from './documents/render-pool.ts'
@@ -33,7 +34,7 @@ import { Scheduler } from './runtime/scheduler.ts'
 import type { Services } from './runtime/services.ts'
 import { Switchboard } from './runtime/switchboard.ts'
 import type { QuirkName } from './runtime/worlds/quirks.ts'
-import type { World } from './runtime/worlds/world.ts'
+import { DEFAULT_WORLD, type World } from './runtime/worlds/world.ts'
 import { Worlds } from './runtime/worlds/worlds.ts'
 import { HouseFixtures } from './seed.ts'
 import { StoreError } from './store/errors.ts'
@@ -182,6 +183,7 @@ export class App implements Services {
     const app = new App(store, unreadable, fixtures, options)
     try {
       await app.worlds.start(clock, quirks, lanes)
+      if (!app.hasLab) await plugIn({ services: app, world: (await app.worlds.find(DEFAULT_WORLD))! })
     } catch (error) {
       await app.close()
       throw error instanceof StoreError ? unusable(data, error) : error

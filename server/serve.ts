@@ -1,6 +1,5 @@
 /** Opens the server and its listeners as the command line says, and closes them in good order. */
 import { App } from './app.ts'
-import { plugIn } from './bridge/plugged-in.ts'
 import { carriedOut } from './command-line/arguments.ts'
 import { banner } from './commands/banner.ts'
 import { endOnSignal, logAt, startFailure } from './commands/command-line.ts'
@@ -24,7 +23,6 @@ async function serve(): Promise<void> {
   const app = await App.open({ ...chosen, log, labToken })
   const listeners = await openListeners(app, chosen)
   const world = (await app.worlds.find(DEFAULT_WORLD))!
-  if (!app.hasLab) await plugIn({ services: app, world })
   if (profile !== undefined) await writeProfile(profile, app, world)
   const mailServer = mail.server === null ? null : shownServer(mail.server)
   process.stdout.write(banner(app, world, { data, quirks: await quirksOn(app, world), mailServer, profile }))

@@ -59,6 +59,7 @@ export async function call(
   const place = tell(url)
   const sent: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = tell(value)
+  const along = sentAlong(place, Object.keys(headers))
   const said = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
   const text = said === undefined ? undefined : tell(said)
   if (text !== undefined) {
@@ -71,14 +72,14 @@ export async function call(
   if (guard) await guard.admit(leaving)
   const began = isSeen() ? performance.now() : 0
   const ask = (limit?: AbortSignal): Promise<Answer> =>
-    exchange(method, place, { headers: { ...sentAlong(place), ...sent }, signal: signal ?? limit, read }, text)
+    exchange(method, place, { headers: { ...along, ...sent }, signal: signal ?? limit, read }, text)
   const answer = await awaited(`${method} ${place}`, ask).finally(() => still || stir())
   if (isSeen() && !verbatim)
     show({
       kind: 'http',
       method,
       url: place,
-      request: { headers: { ...shownAlong(place), ...sent }, body: text ?? null },
+      request: { headers: { ...sent, ...shownAlong(along) }, body: text ?? null },
       answer: { status: answer.status, headers: Object.fromEntries(answer.headers), body: answer.bytes.toString() },
       took_ms: Math.round(performance.now() - began),
     })

@@ -1,11 +1,9 @@
 /** An integration that works in the cloud for one cashier: it keeps his token, and signs in when it has none. */
 import { type Answer, call, content, member, type Wish } from './answer.ts'
 import type { CashierCard, RegisterCard } from './lab.ts'
+import { PROGRAM } from './passage.ts'
 
 const API = '/api/v1'
-
-/** How a program names itself, where it is asked to. */
-export const PROGRAM = { 'X-Client-Name': 'features', 'X-Client-Version': '1' }
 
 /** How an integration and its device name themselves, where they do. */
 interface Named {

@@ -102,7 +102,7 @@ export interface WorldOptions {
 
 /** Facts asked for at once. */
 const PAGE = 10_000
-/** Facts by which a register asks the tax authority for an answer. */
+/** By which a register asks the tax authority for an answer. */
 export const ASKING = new Set<Fact['type']>(['authority.pinged', 'delivery.requested', 'codes.asked'])
 /** An authority that never falls silent would keep us for ever. */
 const AUTHORITY_TURNS = 200
@@ -230,10 +230,11 @@ export class Lab {
     throw new Error(`The tax authority still answers after ${AUTHORITY_TURNS} turns`)
   }
 
+  /** What the tax authority says to the opening of a shift at a desk. */
+  letShiftOpen = (): Promise<void> => this.letAuthorityAnswer()
+
   /** What is only looked at, once calls under way have settled. */
-  #look(path: string): Promise<Answer> {
-    return call('GET', `${this.#url}${path}`, { headers: labHeaders(), still: true })
-  }
+  #look = (path: string): Promise<Answer> => call('GET', `${this.#url}${path}`, { headers: labHeaders(), still: true })
 
   /** A call of the lab that a step asks for. @throws NotTested when the target does not offer it */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -241,9 +242,8 @@ export class Lab {
     return this.#call(method, path, body)
   }
 
-  #call(method: string, path: string, body?: unknown): Promise<Answer> {
-    return call(method, `${this.#url}${path}`, { headers: labHeaders(), body })
-  }
+  #call = (method: string, path: string, body?: unknown): Promise<Answer> =>
+    call(method, `${this.#url}${path}`, { headers: labHeaders(), body })
 }
 
 /** What the lab is shown, where it has a token. */

@@ -39,11 +39,11 @@ export interface Guard {
 }
 
 /** Headers that a gateway in front of an address asks for; of any other address there are none. */
-export type GatewayHeaders = (url: string) => Readonly<Record<string, string>>
+export type HeadersAt = (url: string) => Readonly<Record<string, string>>
 
 let words: Words | null = null
 let guard: Guard | null = null
-let gatewayHeaders: GatewayHeaders | null = null
+let headersAt: HeadersAt | null = null
 const witnesses = new Set<Witness>()
 let patience: Patience | null = null
 
@@ -64,16 +64,25 @@ export function guardWith(next: Guard | null): void {
 }
 
 /** From now on these are sent along with every request and every handshake. */
-export function sendAlong(next: GatewayHeaders | null): void {
-  gatewayHeaders = next
+export function sendAlong(next: HeadersAt | null): void {
+  headersAt = next
 }
 
-/** What is sent along to an address. It is no part of what is said, and never shown. */
-export const sentAlong = (url: string): Readonly<Record<string, string>> => gatewayHeaders?.(url) ?? {}
+/**
+ * What is sent along to an address. It is no part of what is said.
+ * @param named headers that are said by name, or left out on purpose: those are not sent along
+ */
+export function sentAlong(url: string, named: readonly string[] = []): Readonly<Record<string, string>> {
+  const apart = new Set(named.map((name) => name.toLowerCase()))
+  return Object.fromEntries(Object.entries(headersAt?.(url) ?? {}).filter(([name]) => !apart.has(name.toLowerCase())))
+}
 
-/** The same as it may be shown: that something is sent, and not what. */
-export const shownAlong = (url: string): Record<string, string> =>
-  Object.fromEntries(Object.keys(sentAlong(url)).map((name) => [name, MASKED]))
+/** How a program names itself to whoever wants to know it (CLD-002, LOC-003, AMB-06). */
+export const PROGRAM: Readonly<Record<string, string>> = { 'X-Client-Name': 'features', 'X-Client-Version': '1' }
+
+/** The same as it may be shown: but for the names of the program with a mask instead of each value. */
+export const shownAlong = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.keys(headers).map((name) => [name, PROGRAM[name] ?? MASKED]))
 
 /** The guard, where there is one. */
 export const guarded = (): Guard | null => guard

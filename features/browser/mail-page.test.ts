@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core'
 import { App } from '../../server/app.ts'
 import { type Listeners, openListeners } from '../../server/listeners.ts'
 import { content } from '../actors/answer.ts'
-import { Integrator, PROGRAM } from '../actors/integrator.ts'
+import { Integrator } from '../actors/integrator.ts'
 import { Lab } from '../actors/lab.ts'
+import { PROGRAM } from '../actors/passage.ts'
 import { sharedBrowser } from './browser.ts'
 
 let app: App

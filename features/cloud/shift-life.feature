@@ -218,22 +218,22 @@ Feature: The life of a shift
       | cash_register | nothing                                |       |
 
   @CLD-510 @CLD-511 @NS-03 @NS-15
-  Scenario Outline: <line> shows the shift of the id, not the latest of its register
+  Scenario Outline: A look at <shift> shows the shift of the id, not the latest of its register
     Given the cashier opens a shift of that id on the register
     And the tax authority answers
     And the cashier closes the shift
     And the tax authority answers
-    And an open shift of the senior cashier on the register
-    When <line> is sent with the token
+    And an open shift
+    When the cashier looks at <shift>
     Then the shift shows
       | id     | "00000000-0000-4000-8000-0000000000ff" | NS-15 |
       | serial | 1                                      |       |
       | status | CLOSED                                 |       |
 
     Examples: whole, and in short
-      | line                                                        |
-      | GET /api/v1/shifts/00000000-0000-4000-8000-0000000000ff       |
-      | GET /api/v1/shifts/short/00000000-0000-4000-8000-0000000000ff |
+      | shift               |
+      | that shift          |
+      | that shift in short |
 
   @CLD-506 @CLD-507 @NS-03 @NS-36
   Scenario: A shift is of the cashier who opens it, on the register of the key

@@ -62,8 +62,9 @@ setDefinitionFunctionWrapper(
 /** Why a scenario ends without a verdict: the target lacks something, or a stranger did not do what was to prepare it. */
 function reasonOf({ judgement, isPreparing }: ScenarioWorld, error: Error): string | null {
   if (error instanceof NotTested) return error.message
+  if (!judgement?.isStranger) return null
   const prepares = error instanceof Unprepared || isPreparing
-  return judgement?.isStranger && prepares ? `not judged, because preparing it failed: ${error.message}` : null
+  return prepares ? `not judged, because preparing it failed: ${error.message}` : judgement.endedBy(error)
 }
 
 /** Features of ours, whose tags say what convicts a stranger. */

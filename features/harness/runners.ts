@@ -14,10 +14,14 @@ const RUNNERS: Record<string, readonly string[]> = {
     'server/store/',
   ],
   server: ['server/'],
-  // Two more, for these wait for a browser, a compiler, a shell or a server that has been killed.
+  // Three more, for these wait for a server under test, a browser, a compiler, or a server that has been killed.
+  harness: ['features/harness/'],
   features: ['features/'],
   crash: ['features/bench/', 'features/crash/', 'features/device/', 'features/fuzz/', 'features/recomputation/'],
 }
+
+/** Begins when another runner has ended: all of them at once are more than a small machine has processors for. */
+export const BEHIND: Readonly<Record<string, string>> = { features: 'machines' }
 
 const beginnings = Object.entries(RUNNERS)
   .flatMap(([runner, paths]) => paths.map((path) => ({ runner, path })))

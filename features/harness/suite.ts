@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { scriptArguments } from '../../server/command-line/arguments.ts'
 import { SHORT_LIFE } from './run/short-life.ts'
-import { byRunner, testFiles } from './runners.ts'
+import { BEHIND, byRunner, testFiles } from './runners.ts'
 
 const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed
 
@@ -130,13 +130,27 @@ function settled(code: number, { passed, failed }: Count): Count {
   return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1 } : { passed, failed }
 }
 
+/** Every runner of test files, each begun as soon as the one it is behind has ended. */
+function allTests(): Promise<Count>[] {
+  const files = byRunner(testFiles(root))
+  const begun = new Map<string, Promise<Count>>()
+  const begin = (runner: string): Promise<Count> => {
+    const before = BEHIND[runner]
+    const own = files.get(runner)!
+    const run = begun.get(runner) ?? (before ? begin(before).then(() => tests(runner, own)) : tests(runner, own))
+    begun.set(runner, run)
+    return run
+  }
+  return [...files.keys()].map(begin)
+}
+
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const counts = [
   ...(await Promise.all([
     check('types', bin('typescript/bin/tsc')),
     check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
-    ...[...byRunner(testFiles(root))].map(([runner, files]) => tests(runner, files)),
+    ...allTests(),
     features(),
   ])),
   // Behind the features: it reads what they have just shown.

@@ -197,10 +197,10 @@ Feature: Quirks
 
   Rule: pin-code-on-any-register
 
-    @CLD-108 @NS-31
+    @CLD-108 @NS-31 @NS-36 @AMB-26
     Scenario: By the law a pin code is for a register of type AGENT
       When the cashier signs in with the pin code on the register
-      Then it is refused because register not of type AGENT
+      Then it is refused because register not of type AGENT (NS-36, AMB-26)
 
     @CLD-105 @CLD-108 @assumed @simulated
     Scenario: Live a pin code is for any register

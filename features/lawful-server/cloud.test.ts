@@ -45,14 +45,14 @@ inBoth(
     assert.equal((await post('cashier/signin', { login, password: 'x' }, {})).status, 403)
     assert.equal((await post('cashier/signin', { login }, {})).status, 422)
     const pin = { [reading.pinMember]: pin_code }
-    const key = { 'x-license-key': headers['x-license-key'] ?? '' }
-    const other = { 'x-license-key': client.profile.registers['the second register'].license_key }
+    const { registers } = client.profile
+    const keyOf = (role: string) => ({ 'x-license-key': registers[role].license_key })
+    const [key, other] = [keyOf('the agent register'), keyOf('the register of another organization')]
     assert.equal((await post('cashier/signinPinCode', pin, key)).status, 200)
     assert.equal((await post('cashier/signinPinCode', pin, other)).status, 403)
     const senior = { [reading.pinMember]: client.profile.cashiers['the senior cashier'].pin_code }
-    const plain = { 'x-license-key': client.profile.registers['the register of another outlet'].license_key }
-    assert.equal((await post('cashier/signinPinCode', senior, other)).status, 200)
-    assert.ok(isRefusal((await post('cashier/signinPinCode', senior, plain)).status))
+    assert.equal((await post('cashier/signinPinCode', senior, key)).status, 200)
+    assert.ok(isRefusal((await post('cashier/signinPinCode', senior, keyOf('the register'))).status))
     assert.equal((await post('cashier/signinPinCode', { [reading.pinMember]: 'x' }, key)).status, 403)
     assert.ok(isRefusal((await post('cashier/signinPinCode', pin, {})).status))
     const second = await client.signIn()
@@ -107,7 +107,10 @@ inBoth('shifts: outlets, seniors and other organizations', async ({ client, head
     'x-license-key': client.profile.registers['the register of another outlet'].license_key,
   }
   assert.ok(isRefusal((await post('shifts', undefined, distant)).status))
-  const foreign = { ...headers, 'x-license-key': client.profile.registers['the foreign register'].license_key }
+  const foreign = {
+    ...headers,
+    'x-license-key': client.profile.registers['the register of another organization'].license_key,
+  }
   assert.ok(isRefusal((await post('shifts', undefined, foreign)).status))
   const { authority } = client.server.world
   authority.up = false
@@ -123,7 +126,7 @@ inBoth('shifts: outlets, seniors and other organizations', async ({ client, head
   assert.equal((await get('cash-registers?in_use=true')).body.results.length, 1)
   assert.equal((await client.desk('POST', 'receipt/sell', sale())).status < 300, true)
   assert.ok(isRefusal((await post(`shifts/${made.id}/close`)).status))
-  const stranger = await client.signIn('the foreign cashier', 'the foreign register')
+  const stranger = await client.signIn('the cashier of another organization', 'the register of another organization')
   assert.ok(isRefusal((await client.cloud('GET', `/api/v1/shifts/${made.id}`, undefined, stranger)).status))
   const senior = await client.signIn('the senior cashier')
   const closed = await post(`shifts/${made.id}/close`, undefined, senior)

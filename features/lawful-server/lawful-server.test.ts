@@ -54,7 +54,7 @@ inBoth('the desk opens, sells, returns, pays out, reports and closes', async (cl
 
 inBoth('the cloud opens and closes a shift asynchronously', async (client) => {
   const { cloud } = client
-  const headers = await client.signIn('the second cashier', 'the second register')
+  const headers = await client.signIn('the cashier', 'the second register')
   const made = await cloud('POST', '/api/v1/shifts', { id: crypto.randomUUID() }, headers)
   assert.equal(made.status, 202)
   assert.equal(made.body.status, 'CREATED')
@@ -150,7 +150,7 @@ test('the command writes a profile, prints one line and ends on SIGTERM', async 
   assert.equal(String(line).trim().split('\n').length, 1)
   const profile = JSON.parse(readFileSync(file, 'utf8'))
   assert.equal(profile.lab, null)
-  assert.equal((await call(`${profile.desk}/api/v1/kasa/status`, 'GET')).status, 200)
+  assert.equal((await call(`${profile.registers['the register'].desk}/api/v1/kasa/status`, 'GET')).status, 200)
   server.kill('SIGTERM')
   assert.deepEqual(await once(server, 'exit'), [0, null])
   rmSync(folder, { recursive: true })

@@ -1,44 +1,43 @@
 import type { LawfulServer } from './server.ts'
-import type { Register } from './state/model.ts'
-import { taxesOf } from './state/taxes.ts'
+import type { House } from './state/seed.ts'
 
-const TAX_ROLES = ['VAT 20 %', 'VAT 7 %', 'no VAT', 'VAT 20 % and excise 5 %']
+type Cards = Record<string, Record<string, unknown>>
 
-/** The role of an object among named ones. */
-function roleOf<T>(named: Record<string, T>, wanted: T): string | undefined {
-  return Object.entries(named).find(([, value]) => value === wanted)?.[0]
+/** Everybody and everything of a house by role: how each is met. */
+export interface Access {
+  cashiers: Cards
+  registers: Cards
+  terminals: Cards
+  access_key: string
 }
 
-/** The target profile of a running server: addresses, credentials by role, registers with a desk and a cashier each. */
-export function profileOf(server: LawfulServer): Record<string, unknown> {
-  const { world, seed } = server
-  const cashiers = Object.entries(seed.cashiers).map(([role, cashier]) => {
-    return [role, { login: cashier.login, password: cashier.password, pin_code: cashier.pinCode }]
-  })
-  const registerEntry = (role: string, register: Register) => {
-    const desk = server.desks[role]
-    const keys = { id: register.id, license_key: register.licenseKey, is_test: register.isTest }
-    return [role, { ...keys, ...(desk ? { desk } : {}), cashier: roleOf(seed.cashiers, register.cashier) }]
-  }
-  const registers = Object.entries({ ...seed.desks, ...seed.others }).map(([role, register]) =>
-    registerEntry(role, register),
-  )
-  const terminals = Object.entries(seed.terminals).map(([role, id]) => {
-    return [role, { id, device_id: world.terminals.find((terminal) => terminal.id === id)?.deviceId }]
-  })
-  const taxes = taxesOf(world.reading).map((tax, index) => [TAX_ROLES[index] ?? tax.label, tax.code])
+const byRole = <T>(things: Record<string, T>, card: (thing: T) => Record<string, unknown>): Cards =>
+  Object.fromEntries(Object.entries(things).map(([role, thing]) => [role, card(thing)]))
+
+export function accessOf({ world, desks }: LawfulServer, { cashiers, registers, terminals }: House): Access {
   return {
-    name: `lawful-${world.reading.name}`,
+    cashiers: byRole(cashiers, ({ login, password, pinCode }) => ({ login, password, pin_code: pinCode })),
+    registers: byRole(registers, ({ id, licenseKey, isTest }) => {
+      return { id, license_key: licenseKey, is_test: isTest, desk: desks[id] }
+    }),
+    terminals: byRole(terminals, (id) => {
+      return { id, device_id: world.terminals.find((terminal) => terminal.id === id)?.deviceId }
+    }),
+    access_key: world.accessKey,
+  }
+}
+
+/** The target profile of a running server: addresses, and credentials by the roles of the features, a lane for each house. */
+export function profileOf(server: LawfulServer): Access & Record<string, unknown> {
+  const [first, ...lanes] = server.seed.houses.map((house) => accessOf(server, house))
+  return {
+    name: `lawful-${server.world.reading.name}`,
     cloud: server.cloud,
-    desk: Object.values(server.desks)[0],
     proxy: server.proxy,
     lan: server.lan,
     lab: null,
-    cashiers: Object.fromEntries(cashiers),
-    registers: Object.fromEntries(registers),
-    terminals: Object.fromEntries(terminals),
-    access_key: world.accessKey,
-    taxes: Object.fromEntries(taxes),
     budget: 'PT30S',
+    ...first!,
+    lanes,
   }
 }

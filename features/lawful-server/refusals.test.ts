@@ -56,7 +56,7 @@ const DISTURBANCES: Disturbance[] = [
 /** A client whose register has an open shift and 1000 in the drawer. */
 async function start(reading: Reading) {
   const client = await startClient(reading)
-  const register = client.server.seed.desks['the register'] as Register
+  const register = client.server.seed.houses[0]!.registers['the register'] as Register
   await client.desk('POST', 'shift/open')
   await client.desk('POST', 'receipt/service', { payment: { type: 'CASH', value: 1000 } })
   return { client, register }

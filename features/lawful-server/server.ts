@@ -41,10 +41,10 @@ export async function startServer(options: ServerOptions): Promise<LawfulServer>
   const cloud = await listen({ kind: 'cloud', reading, routes: cloudRoutes(world), headers: versions }, options.port)
   const servers = [cloud.server]
   const desks: Record<string, string> = {}
-  for (const [role, register] of Object.entries(seeded.desks)) {
+  for (const register of seeded.houses.flatMap(({ registers }) => Object.values(registers))) {
     const desk = await listen({ kind: 'desk', reading, routes: deskRoutes(world, register), headers: {} }, 0)
     servers.push(desk.server)
-    desks[role] = `http://127.0.0.1:${desk.port}`
+    desks[register.id] = `http://127.0.0.1:${desk.port}`
   }
   const lanPort = options.lanPort ?? (options.port === 0 ? 0 : LAN_PORT)
   const lan = await listenSockets(lanPort, (url) => admitLan(world, bank, url))

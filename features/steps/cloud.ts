@@ -1,7 +1,7 @@
 /** Cashiers and their integrations in the cloud: sessions, shifts, registers. */
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../actors/answer.ts'
-import { PROGRAM } from '../actors/integrator.ts'
+import { PROGRAM } from '../actors/passage.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Leave } from '../vocabulary/phrases.ts'
 import type { View } from '../vocabulary/views.ts'

@@ -30,7 +30,7 @@ async function before(times: number, one: () => Promise<Answer>): Promise<void> 
 /** At the desk, and known to the tax authority. */
 Given<ScenarioWorld>('an open shift', async function () {
   content(await this.desk.openShift())
-  await this.lab.letAuthorityAnswer()
+  await this.lab.letShiftOpen()
   await this.account()
 })
 

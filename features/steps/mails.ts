@@ -2,7 +2,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { content, member } from '../actors/answer.ts'
-import { PROGRAM } from '../actors/integrator.ts'
+import { PROGRAM } from '../actors/passage.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Enclosure } from '../vocabulary/mail/enclosures.ts'
 import { lastMail, mails, type ReaderAction } from '../vocabulary/mail/mails.ts'

@@ -59,11 +59,13 @@ async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: str
     query: { ...form.query } as Members,
     header: { ...form.headers, ...(form.withKey && { 'X-License-Key': register.license_key }) } as Record<
       string,
-      string
+      string | undefined
     >,
     path: scenario.named(),
   }
   put(parts, place.split('.'), value)
+  // What is left out on purpose is not sent along either.
+  if (value === undefined && place.startsWith('header.')) parts.header[place.slice('header.'.length)] = undefined
   const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.path[name]))
   const base = form.surface === 'desk' ? scenario.desk.url : scenario.lab.world.base_url
   const headers = { ...(integrator && { authorization: `Bearer ${integrator.token}` }), ...parts.header }

@@ -1,5 +1,5 @@
 /** One well-formed request of each operation whose input features speak of: what they change one place of. */
-import { PROGRAM } from '../actors/integrator.ts'
+import { PROGRAM } from '../actors/passage.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
 export interface WellFormed {

@@ -115,13 +115,13 @@ test('the target is not asked anything, and nothing is to be had where nothing c
 })
 
 test('a step that there is not fails, and steps of their own are known', async () => {
-  const [feature, steps] = [fileNamed('ours.feature'), fileNamed('ours.mjs')]
+  const [feature, steps] = [fileNamed('shelf.feature'), fileNamed('shelf.mjs')]
   writeFileSync(steps, `import { Given } from '@cucumber/cucumber'\nGiven('the shelf is full', () => {})\n`)
   writeFileSync(
     feature,
     'Feature: Ours\n  Scenario: Full\n    Given the shelf is full\n    And an open shift\n  Scenario: Misspelt\n    Given the shelf is ful\n',
   )
-  const target = written('own.json', ours)
+  const target = written('shelf.json', ours)
   const args = ['verify', '--target', target, '--dry-run', '--only-features', '--features', feature, '--steps', steps]
   const { code, said } = await kasalab(args)
   assert.equal(code, 1, said)

@@ -33,6 +33,21 @@ test('what a difference explains is not judged', async () => {
   assert.equal(judgement.judged!.law, 1)
 })
 
+test('whatever ends a scenario of decisions alone is a difference, and ends one of the law as a failure', async () => {
+  const decided = judgementOf(['@BRG-107', '@NS-32', '@assumed'])
+  assert.equal(
+    decided.endedBy(new Error('nothing was heard')),
+    'not judged, because the target differs from our reading of NS-32: nothing was heard',
+  )
+  assert.deepEqual(decided.judged!.differences, [{ ids: ['NS-32'], words: 'nothing was heard' }])
+  assert.equal(judgementOf(['@BRG-107']).endedBy(new Error('nothing was heard')), null)
+  const counted = judgementOf(['@NS-32', '@assumed'], { isStranger: true, countsReadings: true })
+  assert.equal(counted.endedBy(new Error('nothing was heard')), null)
+  const broken = judgementOf(['@NS-32', '@assumed'])
+  await assert.rejects(broken.holdLaw(wrong))
+  assert.equal(broken.endedBy(new Error('expected 401, got 403')), null)
+})
+
 test('a difference of form explains nothing', async () => {
   const judgement = judgementOf(['@CLD-008'])
   await judgement.hold(READING, wrong, false)

@@ -109,10 +109,24 @@ export class Judgement {
     } catch (error) {
       if (error instanceof NotTested) throw error
       if (this.#countsReadings) throw error
-      const difference = differenceOf(ids, error as Error)
-      this.#differences.push(difference)
-      if (changes) this.explain(`the target differs from our reading of ${ids.join(', ')}: ${difference.words}`)
+      const words = this.#differ(ids, error as Error)
+      if (changes) this.explain(words)
     }
+  }
+
+  #differ(ids: readonly string[], error: Error): string {
+    const difference = differenceOf([...new Set(ids)], error)
+    this.#differences.push(difference)
+    return `the target differs from our reading of ${difference.ids.join(', ')}: ${difference.words}`
+  }
+
+  /**
+   * A step that makes no assertion has failed: in a scenario that follows decisions alone a stranger differs from them.
+   * @returns why the scenario is not judged; null where the failure convicts
+   */
+  endedBy(error: Error): string | null {
+    if (!this.#isStranger || this.#countsReadings || this.reading.isLaw || this.#failed !== null) return null
+    return `not judged, because ${this.#differ(this.reading.ids, error)}`
   }
 
   /** What an assertion follows: the decisions it names, else those of the scenario. They are decisions the scenario holds. */

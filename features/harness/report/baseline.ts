@@ -1,6 +1,7 @@
 /** Failures that are known: a run held to them fails by a new failure, and by a known one that passes. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expectationOf, inOneLine } from './expectation.ts'
+import type { Cause } from './failures/causes.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 
 /** One known failure, by the id of its scenario, which survives that lines move. */
@@ -10,9 +11,17 @@ export interface KnownFailure {
   because: string
 }
 
+/** Of a run: what its scenarios came to, and what the target is convicted of. */
+export interface Outcomes {
+  results: readonly ScenarioResult[]
+  causes: readonly Cause[]
+}
+
 export interface Comparison {
   /** Fail, and are not known: the run fails. */
   newFailures: ScenarioResult[]
+  /** Shown by no scenario that is known to fail: the run fails. */
+  newCauses: Cause[]
   /** Are known to fail, and passed: the run fails until they are taken off the list. */
   newPasses: ScenarioResult[]
   /** Fail, as is known. */
@@ -50,43 +59,46 @@ export function baselineIn(text: string, name: string): KnownFailure[] {
 export const readBaseline = (file: string): KnownFailure[] => baselineIn(readFileSync(file, 'utf8'), file)
 
 /** What is new in a run. A scenario that was not tested says nothing of its failure. */
-export function againstBaseline(results: readonly ScenarioResult[], baseline: readonly KnownFailure[]): Comparison {
+export function againstBaseline({ results, causes }: Outcomes, baseline: readonly KnownFailure[]): Comparison {
   const known = new Set(baseline.map(({ scenario }) => scenario))
   const ran = new Set(results.map(({ id }) => id))
   const failed = results.filter(({ outcome }) => outcome === 'failed')
+  const convicting = new Set(causes.flatMap(({ scenarios }) => scenarios))
   return {
     newFailures: failed.filter(({ id }) => !known.has(id)),
-    newPasses: results.filter(({ id, outcome }) => outcome === 'passed' && known.has(id)),
+    newCauses: causes.filter(({ scenarios }) => !scenarios.some((id) => known.has(id))),
+    newPasses: results.filter(({ id, outcome }) => outcome === 'passed' && known.has(id) && !convicting.has(id)),
     known: failed.filter(({ id }) => known.has(id)),
     missing: baseline.filter(({ scenario }) => !ran.has(scenario)),
   }
 }
 
 /**
- * The list as it would have to be for this run: what failed, with the reasons known so far, and what this run did not
- * look at.
+ * The list as it would have to be for this run: what failed, or convicts without failing, with the reasons known so far,
+ * and what this run did not look at.
  */
-export function freshBaseline(
-  results: readonly ScenarioResult[],
-  before: readonly KnownFailure[] = [],
-): KnownFailure[] {
+export function freshBaseline({ results, causes }: Outcomes, before: readonly KnownFailure[] = []): KnownFailure[] {
   const reasons = new Map(before.map(({ scenario, because }) => [scenario, because]))
   const untested = new Set(results.flatMap(({ id, outcome }) => (outcome === 'not_tested' ? [id] : [])))
   const ran = new Set(results.map(({ id }) => id))
   const failed = results.flatMap(({ id, failure }) =>
     failure ? [{ scenario: id, because: reasons.get(id) ?? reasonOf(failure.message) }] : [],
   )
+  const failing = new Set(failed.map(({ scenario }) => scenario))
+  // An answer that breaks a field table convicts in scenarios that pass.
+  const convicting = causes.flatMap(({ scenarios, words }) => {
+    const shown = scenarios.find((id) => reasons.has(id)) ?? scenarios[0]!
+    return scenarios.some((id) => failing.has(id)) ? [] : [{ scenario: shown, because: reasons.get(shown) ?? words }]
+  })
+  const shown = Map.groupBy([...failed, ...convicting], ({ scenario }) => scenario)
+  const seen = [...shown.values()].map(([first]) => first!)
   const unseen = before.filter(({ scenario }) => untested.has(scenario) || !ran.has(scenario))
-  return [...failed, ...unseen].sort((a, b) => (a.scenario < b.scenario ? -1 : 1))
+  return [...seen, ...unseen].sort((a, b) => (a.scenario < b.scenario ? -1 : 1))
 }
 
 /** Writes the list that this run asks for. */
-export function writeBaseline(
-  file: string,
-  results: readonly ScenarioResult[],
-  before: readonly KnownFailure[] = [],
-): void {
-  writeFileSync(file, `${JSON.stringify(freshBaseline(results, before), null, 2)}\n`)
+export function writeBaseline(file: string, run: Outcomes, before: readonly KnownFailure[] = []): void {
+  writeFileSync(file, `${JSON.stringify(freshBaseline(run, before), null, 2)}\n`)
 }
 
 /** What the failure says of itself, until a person says why it is left. */

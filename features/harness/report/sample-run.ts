@@ -79,30 +79,36 @@ After(function () {
 })
 `
 
+/** Messages of a run of the real runner. @param code of the steps @param file the feature's own name */
+export function messagesOf(feature: string, code: string, file = 'selling.feature'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kasalab-sample-'))
+  writeFileSync(join(folder, file), feature)
+  writeFileSync(join(folder, 'steps.mjs'), code)
+  const runner = join(import.meta.dirname, '../../../node_modules/@cucumber/cucumber/bin/cucumber.js')
+  const args = [runner, '--import', 'steps.mjs', '--format', 'message:messages.ndjson', file]
+  const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  try {
+    return readFileSync(join(folder, 'messages.ndjson'), 'utf8')
+  } catch {
+    throw new Error(`the runner has told nothing: ${stderr}`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A run as `kasalab verify` hears it. */
+export function heardRun(messages: string): RunMade {
+  const recorded = new RecordedRun(new Secrets())
+  for (const envelope of messagesIn(messages, 'messages').envelopes) recorded.hear(envelope)
+  return { run: recorded.end(), messages: recorded.messages, hasFailed: recorded.hasFailed }
+}
+
 let told: string | null = null
 
 /** Messages of the run, which is made once in a process. */
 export function sampleMessages(): string {
-  if (told !== null) return told
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-sample-'))
-  const library = import.meta.resolve('@cucumber/cucumber')
-  writeFileSync(join(folder, 'selling.feature'), FEATURE)
-  writeFileSync(join(folder, 'steps.mjs'), steps(library))
-  const runner = join(import.meta.dirname, '../../../node_modules/@cucumber/cucumber/bin/cucumber.js')
-  const args = [runner, '--import', 'steps.mjs', '--format', 'message:messages.ndjson', 'selling.feature']
-  const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-  try {
-    told = readFileSync(join(folder, 'messages.ndjson'), 'utf8')
-  } catch {
-    throw new Error(`the runner has told nothing: ${stderr}`)
-  }
-  rmSync(folder, { recursive: true })
+  told ??= messagesOf(FEATURE, steps(import.meta.resolve('@cucumber/cucumber')))
   return told
 }
 
-/** The run as `kasalab verify` hears it. */
-export function sampleRun(): RunMade {
-  const recorded = new RecordedRun(new Secrets())
-  for (const envelope of messagesIn(sampleMessages(), 'messages').envelopes) recorded.hear(envelope)
-  return { run: recorded.end(), messages: recorded.messages, hasFailed: recorded.hasFailed }
-}
+export const sampleRun = (): RunMade => heardRun(sampleMessages())

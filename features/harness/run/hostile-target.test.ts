@@ -107,7 +107,7 @@ test('no secret is printed or written down, and a line says how to get it', () =
         !text.match(typeof secret === 'string' ? secret.replaceAll('.', '\\.') : secret),
         `${secret} in ${text.slice(0, 9000)}`,
       )
-  assert.match(run.said, /^ {2}curl -sS -i '.*\/cashier\/me' -H 'authorization: Bearer '"\$TOKEN"$/m)
+  assert.match(run.said, /^ {2}curl -sS -i '.*\/cashier\/me' -H 'authorization: Bearer '"\$TOKEN" -H 'X-Client-Name/m)
   assert.match(run.said, /^ {2}# \$TOKEN: the access_token that POST \/api\/v1\/cashier\/signin answers$/m)
 })
 
@@ -125,7 +125,7 @@ test('a refusal that changes something is told so, the right way round', () => {
     /✖ Ours is refused, and changed \(.*\): Then it is refused because shift not open: it was refused, and changed something all the same: the desk stands otherwise than before: expected "offline_codes": (\d+), got "offline_codes": (\d+)\n/,
   )
   // The line that shows it again does it, and looks.
-  assert.match(run.said, /^ {2}curl -sS -i -X POST .*\/receipt\/sell' .*; curl -sS -i '.*\/kasa\/status'$/m)
+  assert.match(run.said, /^ {2}curl -sS -i -X POST .*\/receipt\/sell' .*; curl -sS -i '.*\/kasa\/status' -H /m)
   const [, expected, got] = /expected "offline_codes": (\d+), got "offline_codes": (\d+)/.exec(run.said)!
   assert.equal(Number(got), Number(expected) - 1)
 })

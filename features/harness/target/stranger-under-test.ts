@@ -11,7 +11,6 @@ import { after } from 'node:test'
 import { pino } from 'pino'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { App } from '../../../server/app.ts'
-import { plugIn } from '../../../server/bridge/plugged-in.ts'
 import { profileOf } from '../../../server/commands/profile.ts'
 import { openListeners } from '../../../server/listeners.ts'
 import { DEFAULT_WORLD } from '../../../server/runtime/worlds/world.ts'
@@ -104,7 +103,10 @@ export interface OwnServer {
   documentsAt(id: string): Promise<number>
 }
 
-export async function openOwnServer(wish: { lab: boolean } = { lab: false }): Promise<OwnServer> {
+/** @param wish.authorityDelayMs how long its tax authority takes to answer */
+export async function openOwnServer(
+  wish: { lab: boolean; authorityDelayMs?: number } = { lab: false },
+): Promise<OwnServer> {
   const app = await App.open({
     data: ':memory:',
     clock: 'real',
@@ -119,7 +121,6 @@ export async function openOwnServer(wish: { lab: boolean } = { lab: false }): Pr
     await app.close()
   })
   const world = (await app.worlds.find(DEFAULT_WORLD))!
-  if (!app.hasLab) await plugIn({ services: app, world })
   return {
     profile: { ...(profileOf(app, world) as Profile), budget: 'PT1S' },
     documentsAt: async (id) => (await app.switchboard.read<RegisterContext>(world, `register:${id}`)).ledger.next - 1,

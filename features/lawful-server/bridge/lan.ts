@@ -14,9 +14,9 @@ const OPERATIONS = ['purchase', 'cancel', 'settlement']
 /** Answers one frame, or the lack of one (null). */
 type Answering = (frame: RawData | null) => Promise<string>
 
-/** Devices in the network: those of the first organization (BRG-101, FLD-009). */
+/** Devices in the network of the shops (BRG-101, FLD-009). */
 function devices(world: World): string {
-  const own = world.terminals.filter((terminal) => terminal.organization === world.organizations[0])
+  const own = world.terminals.filter(({ isOnLan }) => isOnLan)
   const entries = own.map((terminal) => ({
     id: terminal.deviceId,
     name: terminal.label,

@@ -164,6 +164,8 @@ export type Terminal = {
   deviceId: string
   label: string
   organization: Organization
+  /** Whether it stands in the shop, and is listed on its network. */
+  isOnLan: boolean
   clients: number
   attached: boolean
   lastClientAt: number | null

@@ -4,21 +4,23 @@ import { AGENT, type Cashier, type Organization, type Outlet, PLAIN, type Regist
 import { createProtection } from './protection.ts'
 import { newId, newToken, type World } from './world.ts'
 
-/** What the profile has to name, by role. */
-export type Seed = {
+/** Two organizations and all they have, by the roles that the features know. */
+export type House = {
   cashiers: Record<string, Cashier>
-  /** Registers with a desk each, in the order of their lanes. */
-  desks: Record<string, Register>
-  /** Registers without a desk: another outlet, another organization. */
-  others: Record<string, Register>
+  /** Each with a desk of its own. */
+  registers: Record<string, Register>
+  /** Ids. */
   terminals: Record<string, string>
 }
 
+/** Alike, and wholly apart from each other. */
+export type Seed = { houses: House[] }
+
 const EXTRA_REGISTERS = 30
 const TEMPLATES = 27
-const LANES = ['the register', 'the second register', 'the third register', 'the fourth register'] as const
-const LANE_CASHIERS = ['the cashier', 'the second cashier', 'the third cashier', 'the fourth cashier'] as const
-const KEY_LIFETIME_MS = 300 * 24 * 60 * 60 * 1000
+const HOUSES = 2
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEY_LIFETIME_MS = 300 * DAY_MS
 
 function addOrganization(world: World, title: string, outlets: readonly string[]): Organization {
   const organization: Organization = {
@@ -115,42 +117,69 @@ function addRegister(world: World, plan: RegisterPlan): Register {
   return register
 }
 
-/** Fills a world with two organizations, their cashiers, registers, templates and terminals. */
-export function seed(world: World): Seed {
-  const own = addOrganization(world, 'ТОВ «Ромашка»', ['Центральна', 'Околиця'])
-  const foreign = addOrganization(world, 'ФОП Інший', ['Чужа'])
+function addHouse(world: World, number: number): House {
+  const own = addOrganization(world, `ТОВ «Ромашка» ${number}`, ['Центральна', 'Околиця'])
+  const foreign = addOrganization(world, `ФОП Інший ${number}`, ['Чужа'])
+  const cashier = addCashier(world, own, 'Касир', false)
   const senior = addCashier(world, own, 'Старша Ольга', true)
-  const cashiers: Record<string, Cashier> = { 'the senior cashier': senior }
-  const desks: Record<string, Register> = {}
-  const terminals: Record<string, string> = {}
-  for (const [index, lane] of LANES.entries()) {
-    const cashier = addCashier(world, own, `Касир ${index + 1}`, false)
-    const register = addRegister(world, { outlet: 0, cashier, pins: [cashier, senior], type: AGENT })
-    cashiers[LANE_CASHIERS[index] ?? lane] = cashier
-    desks[lane] = register
-    terminals[lane.replace('register', 'terminal')] = addTerminal(world, own, index + 1)
-  }
+  const production = addCashier(world, own, 'Касир без тестів', false, false)
+  const deactivated = addCashier(world, own, 'Колишній касир', false)
+  deactivated.deactivated = true
+  const expired = addCashier(world, own, 'Касир без ключа', false)
+  expired.keyExpiresAt = world.now() - DAY_MS
   const stranger = addCashier(world, foreign, 'Чужий касир', false)
-  cashiers['the foreign cashier'] = stranger
-  addTerminal(world, foreign, 9)
-  const distant = addRegister(world, { outlet: 1, cashier: senior, pins: [senior], type: PLAIN })
-  const foreignRegister = addRegister(world, { outlet: 0, cashier: stranger, pins: [stranger], type: AGENT })
-  const keeper = addCashier(world, own, 'Касир без тестів', false, false)
-  addRegister(world, { outlet: 0, cashier: keeper, pins: [keeper], type: PLAIN, isTest: false })
+  const plain = { outlet: 0, cashier, pins: [cashier, senior], type: PLAIN }
+  const frozen = addRegister(world, plain)
+  frozen.frozen = true
   for (let index = 0; world.reading.manyRegisters && index < EXTRA_REGISTERS; index += 1) {
     addRegister(world, { outlet: 1, cashier: senior, pins: [], type: PLAIN })
   }
-  const others = { 'the register of another outlet': distant, 'the foreign register': foreignRegister }
-  return { cashiers, desks, others, terminals }
+  return {
+    cashiers: {
+      'the cashier': cashier,
+      'the senior cashier': senior,
+      'the production cashier': production,
+      'the deactivated cashier': deactivated,
+      'the cashier of an expired key': expired,
+      'the cashier of another organization': stranger,
+    },
+    registers: {
+      'the register': addRegister(world, plain),
+      'the second register': addRegister(world, plain),
+      'the agent register': addRegister(world, { ...plain, type: AGENT }),
+      'the frozen register': frozen,
+      'the production register': addRegister(world, {
+        ...plain,
+        cashier: production,
+        pins: [production],
+        isTest: false,
+      }),
+      'the register of another outlet': addRegister(world, { ...plain, outlet: 1, cashier: senior, pins: [senior] }),
+      'the register of another organization': addRegister(world, {
+        ...{ outlet: 0, cashier: stranger, pins: [stranger], type: AGENT },
+      }),
+    },
+    terminals: {
+      'the terminal': addTerminal(world, own, number * 10 + 1, true),
+      'the second terminal': addTerminal(world, own, number * 10 + 2, true),
+      'the terminal of another organization': addTerminal(world, foreign, number * 10 + 9, false),
+    },
+  }
 }
 
-function addTerminal(world: World, organization: Organization, number: number): string {
+/** Fills a world with houses: organizations, their cashiers, registers, templates and terminals. */
+export const seed = (world: World): Seed => ({
+  houses: Array.from({ length: HOUSES }, (_, index) => addHouse(world, index + 1)),
+})
+
+function addTerminal(world: World, organization: Organization, number: number, isOnLan: boolean): string {
   const id = newId(world.reading)
   world.terminals.push({
     id,
     deviceId: `dev-${number}-${randomBytes(3).toString('hex')}`,
     label: `Термінал ${number}`,
     organization,
+    isOnLan,
     clients: 0,
     attached: world.reading.terminalAttachMs === 0,
     lastClientAt: null,

@@ -2,8 +2,8 @@
 import { equal, ok } from 'node:assert/strict'
 import { readSheet } from 'read-excel-file/node'
 import { call, told } from '../../actors/answer.ts'
-import { PROGRAM } from '../../actors/integrator.ts'
 import { labHeaders } from '../../actors/lab.ts'
+import { PROGRAM } from '../../actors/passage.ts'
 import type { ScenarioWorld } from '../../harness/scenario-world.ts'
 import type { OpenedMail } from './mails.ts'
 

@@ -1,7 +1,8 @@
 /** Extended reports in words: which one is asked for, of when and where, and in which form. */
 
 import { type Answer, content, member } from '../../actors/answer.ts'
-import { type Integrator, PROGRAM } from '../../actors/integrator.ts'
+import type { Integrator } from '../../actors/integrator.ts'
+import { PROGRAM } from '../../actors/passage.ts'
 import type { ScenarioWorld } from '../../harness/scenario-world.ts'
 import { inKyiv } from '../cells.ts'
 import { anyWord, named, parameter } from '../parameter-types.ts'

@@ -54,6 +54,16 @@ test('of clauses that explain as much the one with fewer scenarios that passed i
   assert.deepEqual(causes[0]!.clauses, ['LOC-160'])
 })
 
+test('a scenario that the clause of all others does not explain convicts no clause of its own', () => {
+  const opened = ['a', 'b', 'c', 'd'].map((id) => result(id, ['CLD-506'], judgedBy(['status'])))
+  const { results, causes } = byCause([...opened, result('e', ['CLD-403'], judgedBy(['status']))], words)
+  assert.deepEqual(
+    causes.map(({ clauses }) => clauses),
+    [['CLD-506']],
+  )
+  assert.equal(results.at(-1)!.outcome, 'not_tested')
+})
+
 test('no more than three clauses are convicted of one cause; the rest is not judged, because of it', () => {
   const clauses = ['LOC-101', 'LOC-102', 'LOC-103', 'LOC-104', 'LOC-105']
   const { results, causes } = byCause(

@@ -20,6 +20,8 @@ export interface Cause {
 
 /** Clauses that one cause convicts at most. */
 const CONVICTED_MOST = 3
+/** One that explains so many times fewer scenarios than the first is of scenarios that are about something else. */
+const LESS_BY = 4
 
 export interface Judgements {
   results: ScenarioResult[]
@@ -93,12 +95,14 @@ function generalFault({ words, scenarios }: Shown, held: ReadonlySet<string>): C
 function convict({ words, scenarios }: Shown, passes: ReadonlyMap<string, number>): Cause {
   const clauses: string[] = []
   let open = scenarios
+  let most = 0
   while (open.length > 0 && clauses.length < CONVICTED_MOST) {
     const counts = new Map<string, number>()
     for (const id of open.flatMap(lawOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
     const ranked = [...counts].sort(([a, n], [b, m]) => m - n || (passes.get(a) ?? 0) - (passes.get(b) ?? 0))
-    const [best] = ranked[0] ?? []
-    if (best === undefined) break
+    const [best, count = 0] = ranked[0] ?? []
+    if (best === undefined || count * LESS_BY <= most) break
+    most = Math.max(most, count)
     clauses.push(best)
     open = open.filter((result) => !result.clauses.includes(best))
   }

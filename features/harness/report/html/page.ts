@@ -2,18 +2,17 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lastCurl } from '../curl.ts'
-import { expectationOf } from '../expectation.ts'
 import { KNOWN, type KnownClauses } from '../known-clauses.ts'
 import type { Run } from '../results.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
-import { summaryOf } from '../summary.ts'
+import { contentOf } from './content.ts'
 import { escaped, htmlDocument } from './document.ts'
 import { BYTES_PER_THOUSAND, evidenceOf, packed } from './evidence.ts'
-import { LANGUAGES, textsFor } from './texts.ts'
 
 /** The page's own program, in the order in which its parts need each other. */
-const PARTS = ['elements', 'packs', 'words', 'selection', 'evidence', 'scenario', 'views', 'head', 'main']
+const PARTS = [
+  ...['elements', 'packs', 'words', 'selection', 'links', 'evidence', 'scenario', 'views'],
+  ...['causes', 'differences', 'reasons', 'head', 'filters', 'main'],
+]
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
 
@@ -25,37 +24,20 @@ const script = (): string =>
       .replaceAll(/^export /gm, ''),
   ).join('\n')
 
-/** What the page shows of a scenario, but for its exchanges. */
-function entryOf(result: ScenarioResult) {
-  const { uri, line, feature, rule, name, tags, clauses, outcome, because, failure, steps, exchanges, took_ms } = result
-  return {
-    ...{ uri, line, feature, rule, name, clauses, outcome, because, took_ms },
-    marks: tags.map((tag) => tag.slice(1)).filter((tag) => !clauses.includes(tag)),
-    failure: failure && { ...failure, ...expectationOf(failure.message), curl: lastCurl(exchanges) },
-    steps: steps.map(({ keyword, text, argument, outcome: came }) => [keyword, text, came, argument]),
-  }
-}
-
 /** @param target name of what was tested */
 export function reportPage(target: string, run: Run, known: KnownClauses = KNOWN): string {
-  const { results, started, took_ms, dry_run, problems } = run
-  const { scenarios, clauses } = summaryOf(target, run, known)
+  const content = contentOf(target, run, known)
   const program = script()
-  const style = ['page.css', 'head.css', 'list.css'].map(read).join('')
-  const index = { target, started, took_ms, dry_run, problems, scenarios, clauses, languages: LANGUAGES }
-  const content = {
-    ...{ ...index, specified: known.clauses, texts: textsFor(known.groups), groups: Object.keys(known.groups) },
-    results: results.map(entryOf),
-  }
-  const whole = BYTES_PER_THOUSAND * Math.max(1, Math.ceil(results.length / 1000))
+  const style = ['page.css', 'head.css', 'list.css', 'causes.css'].map(read).join('')
+  const whole = BYTES_PER_THOUSAND * Math.max(1, Math.ceil(run.results.length / 1000))
   const run_ = packed(content)
-  const { packs, level } = evidenceOf(results, whole - run_.length - program.length - style.length)
+  const { packs, level } = evidenceOf(run.results, whole - run_.length - program.length - style.length)
   const scripts = `script-src 'sha256-${hash('sha256', program, 'base64')}'`
   const pack = (name: string, text: string): string =>
     `<script type="text/plain" data-pack="${escaped(name)}">${text}</script>`
   const body = `<body data-evidence="${level}">
 <noscript><h1>${escaped(target)}</h1>
-<p>${Object.entries(scenarios)
+<p>${Object.entries(content.scenarios)
     .map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
     .join(', ')}. The rest needs JavaScript.</p></noscript>
 ${pack('', run_)}

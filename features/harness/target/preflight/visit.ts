@@ -13,8 +13,6 @@ export interface Credentials {
   key?: string | undefined
 }
 
-const PROGRAM = { 'X-Client-Name': 'kasalab', 'X-Client-Version': '1' }
-
 /** Every secret of a profile. */
 export const secretsOf = (profile: Profile): string[] => [
   ...lanesOf(profile).flatMap(({ cashiers, registers, access_key }) => [
@@ -61,7 +59,6 @@ export class Visit {
   /** @param path behind `/api/v1` */
   ask(method: string, path: string, { token, key }: Credentials = {}): Promise<Answer> {
     const headers = {
-      ...PROGRAM,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'x-license-key': key }),
     }

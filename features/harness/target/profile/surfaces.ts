@@ -1,5 +1,5 @@
 /** Addresses of a target, as its profile has them. */
-import type { GatewayHeaders } from '../../../actors/passage.ts'
+import { type HeadersAt, PROGRAM } from '../../../actors/passage.ts'
 import { deskOf, lanePlace, lanesOf, type Profile } from '../profile.ts'
 
 /** The desk of a register, and where both stand in the profile. */
@@ -30,12 +30,12 @@ export function isBelow(url: string, base: string): boolean {
   return whole.startsWith(own) && ['', '/', '?', '#'].includes(whole.charAt(own.length))
 }
 
-/** Headers of the gateway, for the hosts of the profile and no others. */
-export function alongOf(profile: Profile): GatewayHeaders {
+/** The names of our program and the headers of the gateway, for the hosts of the profile and no others. */
+export function alongOf(profile: Profile): HeadersAt {
   const { cloud, proxy, lan, lab, hardware, headers = {} } = profile
   const bases = [cloud, proxy, lan, lab, hardware, ...desksOf(profile).map(({ url }) => url)].filter(
     (url) => url != null,
   )
   const origins = new Set(bases.map((url) => new URL(asHttp(url)).origin))
-  return (url) => (URL.canParse(url) && origins.has(new URL(asHttp(url)).origin) ? headers : {})
+  return (url) => (URL.canParse(url) && origins.has(new URL(asHttp(url)).origin) ? { ...PROGRAM, ...headers } : {})
 }

@@ -20,7 +20,8 @@ const OF_SESSIONS = /\/cashier\/(signin|signinPinCode|signout)(\?|$)/
 /** Something is made, or printed, though it is asked for by a GET. */
 const DOES_ALL_THE_SAME = /\/(ask-offline-codes|reports\/periodical)(\?|$)/
 
-const onlyLooks = ({ method, url }: Leaving): boolean =>
+/** Whether nothing can come of a request at a register. */
+export const onlyLooks = ({ method, url }: Leaving): boolean =>
   method === 'GET' ? !DOES_ALL_THE_SAME.test(url) : OF_SESSIONS.test(url)
 
 /** A register of the profile, and where it stands there. */

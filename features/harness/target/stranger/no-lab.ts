@@ -106,6 +106,12 @@ export class NoLab extends Lab {
     this.#underWay.answered()
   }
 
+  /** One of the desk is usable before (LOC-104): where it is the desk's way, what comes next there need not wait. */
+  override letShiftOpen = async (): Promise<void> => {
+    await this.#registers.opened(this.#underWay.comesOnline)
+    this.#underWay.answered()
+  }
+
   /** Where no desk is known, by what the cloud shows. */
   override async stands(register: RegisterCard): Promise<unknown> {
     return isNowhere(register.local_base_url) ? this.#registers.standing(register) : super.stands(register)
@@ -116,6 +122,7 @@ export class NoLab extends Lab {
     // What is told to the millisecond cannot be waited for.
     if (ms > LONGEST_WAIT_MS || ms % 1000 !== 0) throw lacks('clock')
     this.#waited ||= ms > 0
+    await this.#registers.pay()
     await this.#pass(ms)
     return DONE
   }
@@ -133,6 +140,7 @@ export class NoLab extends Lab {
     if (!this.#receiver) throw lacks('outside')
     // How often it was called by then is a matter of milliseconds.
     if (this.#waited && !this.#failing) throw lacks('clock')
+    await this.#registers.pay()
     const calls = await this.#receiver.settled()
     for (const { body } of calls) keepEvent(this.world.base_url, body)
     return calls

@@ -1,32 +1,39 @@
 /** Registers as a scenario wants to find them: closed, online, nothing in the drawer or under way. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Answer, call, member, told } from '../../../actors/answer.ts'
 import type { Integrator } from '../../../actors/integrator.ts'
 import type { RegisterCard, WorldCard } from '../../../actors/lab.ts'
-import { ifThere } from './offered-operations.ts'
-import { emptyDrawer } from './registers/drawer.ts'
-import {
-  hasDesk,
-  type ListedRegister,
-  type ListedShift,
-  RegistersShown,
-  type Watch,
-} from './registers/registers-shown.ts'
+import type { Leaving } from '../../../actors/passage.ts'
+import type { Exchange } from '../../report/exchange.ts'
+import { NotTested } from '../capabilities.ts'
+import { Endangered } from './offered-operations.ts'
+import { worksAtOnce } from './registers/at-once.ts'
+import { closeAtDesk, closeInCloud } from './registers/closing.ts'
+import { together } from './registers/glances.ts'
+import { hasDesk, RegistersShown, type Shown, type Watch } from './registers/registers-shown.ts'
+import { Rest } from './registers/rest.ts'
+import { Touched } from './registers/touched.ts'
 
-const GLANCE_MS = 40
 /** In which so much can be taken out. */
 const SHIFTS = 3
 
+/** What the harness asks for on its own account is not kept waiting. */
+const onOwnAccount = new AsyncLocalStorage<true>()
+
 export class RegistersInOrder {
   readonly #shown: RegistersShown
-  readonly #budgetMs: number
-  /** Whether a shift may have been opened since order was last brought: to begin with that is not known. */
-  #mayBeOpen = true
+  readonly #touched: Touched
+  readonly #rest: Rest
+  /** Whether desks go on before the tax authority has answered; to begin with that is not known. */
+  #isAtOnce = false
+  /** What is under way has still to be waited for, before anything leaves that may find it so. */
+  #isOwed = false
 
   /** @param keepers cashiers who can bring order, each where he works; none, where there is no cloud */
   constructor(world: WorldCard, budgetMs: number, keepers: readonly Integrator[], watch: Watch) {
     this.#shown = new RegistersShown(world, keepers, watch)
-    this.#budgetMs = budgetMs
+    this.#touched = new Touched(this.all)
+    this.#rest = new Rest(this.#shown, this.#touched, budgetMs)
   }
 
   /** Test registers of the lane. */
@@ -34,59 +41,144 @@ export class RegistersInOrder {
     return this.#shown.all
   }
 
-  /** A shift is opened. */
-  opened(): void {
-    this.#mayBeOpen = true
+  /** What the harness does for itself: none of it waits for what is owed. */
+  aside = <Done>(work: () => Promise<Done>): Promise<Done> => onOwnAccount.run(true, work)
+
+  /**
+   * A request is about to leave. It is kept until what it may find under way has been answered, where that is owed.
+   * @throws NotTested when that does not come
+   */
+  async leaving(request: Leaving): Promise<void> {
+    const isOwn = onOwnAccount.getStore() ?? false
+    const goesAhead = this.#goesOn && this.#touched.isOfDesk(request)
+    if (!isOwn && !goesAhead) await this.pay()
+    // The next shift may be open before it is known of the one before that it is closed.
+    else if (!isOwn) this.#rest.goneOn()
+    this.#touched.leaving(request)
   }
 
-  /** @throws when a register cannot be left in order; its message says which and why */
-  async bring(): Promise<void> {
-    const shown = new Set<RegisterCard['id']>()
-    for (const keeper of this.#shown.keepers)
-      for (const listed of await this.#shown.listed(keeper)) {
-        const register = this.all.find(({ id }) => id === listed.id)
-        if (!register) continue
-        shown.add(register.id)
-        await this.#order(keeper, register, listed)
-      }
-    // Where no register is shown in the cloud, its desk is all there is.
-    if (shown.size === 0 && this.#mayBeOpen)
-      for (const register of this.all.filter(hasDesk)) await this.#closeDesk(register)
-    this.#mayBeOpen = false
+  see = (exchange: Exchange): void => this.#touched.see(exchange)
+
+  /** Waits for what is owed. @throws NotTested when it does not come: of what the scenario is to prove that says nothing */
+  async pay(): Promise<void> {
+    if (!this.#isOwed) return
+    try {
+      await this.aside(() => this.#rest.settle(this.all))
+    } catch (error) {
+      if (error instanceof Endangered) throw error
+      throw new NotTested(`the registers cannot be put in order: ${(error as Error).message}`)
+    }
+    this.#isOwed = false
   }
 
-  /** Without the cloud: a shift is open where there is a report of it. */
-  async #closeDesk(register: RegisterCard): Promise<void> {
-    const report = await ifThere(() => this.ask(register, 'shift/xreport'))
-    if (report && report.status >= 400) return
-    await this.#emptyDrawer(register)
-    const answer = await ifThere(() => this.ask(register, 'shift/close'))
-    if (!answer) throw new Error(`the shift at the desk of ${register.id} cannot be closed`)
-    await this.#until(`closing the shift of ${register.id} (answered ${told(answer)})`, () => this.#isQuiet(register))
+  /** Whether what desks do next need not wait for what is under way. */
+  get #goesOn(): boolean {
+    return this.#isAtOnce && this.#touched.byCloud.size === 0
+  }
+
+  /** Finds out whether desks go on before the tax authority has answered: all are closed, and nothing is under way. */
+  async tryAtOnce(): Promise<void> {
+    const register = this.all.find(hasDesk)
+    if (!register) return
+    const waits = async (): Promise<number> => {
+      // Whatever is done next, it is a test register still.
+      await this.#shown.allListed()
+      return Number(member(await this.#shown.deskStatus(register), 'pending_transactions'))
+    }
+    this.#isAtOnce = await this.aside(() => worksAtOnce((path, body) => this.ask(register, path, body), waits))
   }
 
   /**
-   * Of shifts that are closed already: the cash of the last one is the beginning of the next.
-   * @throws when something stays in a drawer
+   * Those that may have been used since they were last in order are brought there, side by side. What the tax authority
+   * has to say to it is owed: it is waited for before anything leaves that may find it under way.
+   * @throws when a register cannot be left in order; its message says which and why
    */
-  async emptyClosed(): Promise<void> {
-    for (const register of this.all.filter(hasDesk)) {
-      let left = await this.#leftIn(register)
-      // What a drawer holds is known to the law by the X-report of an open shift alone; it is taken out of that.
-      for (let turn = 0; left !== 0 && turn < SHIFTS; turn++) {
-        await this.ask(register, 'shift/open')
-        await this.bring()
-        left = left === null ? 0 : await this.#leftIn(register)
-      }
-      if (left !== 0) throw new Error(`the drawer of ${register.id} cannot be emptied: ${left} stay in it`)
-    }
+  async bring(): Promise<void> {
+    const { drawers, restless } = this.#touched
+    await this.aside(async () => {
+      await this.#close()
+      const unknown = this.all.filter((each) => hasDesk(each) && drawers.has(each.id) && drawers.get(each.id) !== 0)
+      await together(unknown.map((register) => this.#emptyClosed(register)))
+      drawers.clear()
+    })
+    this.#isOwed = restless.size > 0
   }
 
-  #emptyDrawer = (register: RegisterCard): Promise<void> =>
-    emptyDrawer(
+  /** The same, and waits for all of it. @throws likewise */
+  async bringToRest(): Promise<void> {
+    await this.bring()
+    await this.aside(() => this.#rest.settle(this.all))
+    this.#isOwed = false
+  }
+
+  /** What is open is closed; the tax authority may not have answered by then. */
+  async #close(): Promise<void> {
+    const { disordered } = this.#touched
+    const shown = await this.#shown.allListed()
+    const close = async (register: RegisterCard): Promise<void> => {
+      const found = shown.get(register.id)
+      if (found) await this.#order(register, found)
+      // Of one that the cloud does not show its desk is all there is.
+      else if (hasDesk(register)) await this.#closeAtDesk(register)
+      disordered.delete(register.id)
+    }
+    await together(this.all.filter(({ id }) => disordered.has(id)).map(close))
+  }
+
+  async #order(register: RegisterCard, { keeper, listed }: Shown): Promise<void> {
+    const { drawers, byCloud } = this.#touched
+    if (listed.offline_mode) {
+      const answer = await keeper.goOnline(register)
+      await this.#rest.until(`bringing ${register.id} online (answered ${told(answer)})`, () =>
+        this.#shown.isOnline(register),
+      )
+    }
+    if (hasDesk(register) && (await this.#closeAtDesk(register))) return
+    // What the desk has closed by itself the cloud need not know yet.
+    if (this.#isAtOnce && drawers.has(register.id) && !byCloud.has(register.id)) return
+    if ((await this.#shown.shiftOf(register, listed)) === null) return
+    await this.#rest.until(`the shift of ${register.id} is open`, () => this.#rest.isAt(register))
+    if (hasDesk(register) && (await this.#closeAtDesk(register))) return
+    const shift = await this.#rest.openAt(register)
+    if (shift) this.#rest.closing(register, await closeInCloud(this.#shown.keepers, { keeper, register, shift }))
+  }
+
+  /** @returns whether a shift was open there, and its closing was accepted */
+  async #closeAtDesk(register: RegisterCard): Promise<boolean> {
+    const answer = await closeAtDesk(
       (path, body) => this.ask(register, path, body),
       async () => (await this.#leftIn(register)) ?? 0,
     )
+    if (answer === 'not open') return false
+    if (!answer && this.#shown.keepers.length === 0)
+      throw new Error(`the shift at the desk of ${register.id} cannot be closed`)
+    if (answer) this.#rest.closing(register, answer)
+    return answer !== null && answer.status < 400
+  }
+
+  /**
+   * Of a shift that is closed already: its cash is the beginning of the next.
+   * @throws when something stays in the drawer
+   */
+  async #emptyClosed(register: RegisterCard): Promise<void> {
+    const { drawers, byCloud } = this.#touched
+    const settle = async (): Promise<void> => {
+      if (!this.#isAtOnce || byCloud.has(register.id)) await this.#rest.settle([register])
+    }
+    const left = async (): Promise<number | null> => drawers.get(register.id) ?? this.#leftIn(register)
+    await settle()
+    let now = await left()
+    // What a drawer holds is known to the law by the reports of a shift alone; it is taken out of that.
+    for (let turn = 0; now !== 0 && turn < SHIFTS; turn++) {
+      await this.#shown.allListed()
+      await this.ask(register, 'shift/open')
+      await settle()
+      await this.#closeAtDesk(register)
+      await settle()
+      now = (await left()) ?? 0
+    }
+    if (now !== 0) throw new Error(`the drawer of ${register.id} cannot be emptied: ${now} stay in it`)
+  }
 
   /** What the last shift left in the drawer, where the cloud shows it (NS-03); null where it does not. */
   async #leftIn(register: RegisterCard): Promise<number | null> {
@@ -102,55 +194,18 @@ export class RegistersInOrder {
   ask = (register: RegisterCard, path: string, body?: object): Promise<Answer> =>
     call('POST', `${register.local_base_url}/api/v1/${path}`, { body })
 
-  async #order(keeper: Integrator, register: RegisterCard, listed: ListedRegister): Promise<void> {
-    const shift = await this.#shown.shiftOf(register, listed)
-    const isOpen = async (): Promise<boolean> => {
-      const row = (await this.#shown.listed(keeper)).find(({ id }) => id === register.id)
-      return (await this.#shown.shiftOf(register, row ?? {})) !== null
-    }
-    if (listed.offline_mode) {
-      const { status, text } = await keeper.goOnline(register)
-      await this.#until(`bringing ${register.id} online (answered ${status}: ${text})`, () =>
-        this.#shown.isOnline(register),
-      )
-    }
-    if (!shift) return
-    await this.#until(`the shift of ${register.id} is open`, () => this.#isQuiet(register))
-    if (hasDesk(register)) await this.#emptyDrawer(register)
-    const { status, text } = await this.#close(keeper, register, shift)
-    await this.#until(
-      `closing the shift of ${register.id} (answered ${status}: ${text})`,
-      async () => !(await isOpen()) && (await this.#isQuiet(register)),
-    )
-  }
-
-  async #close(keeper: Integrator, register: RegisterCard, { id, cashier }: ListedShift): Promise<Answer> {
-    const atDesk = hasDesk(register) ? await ifThere(() => this.ask(register, 'shift/close')) : null
-    if (atDesk) return atDesk
-    const { keepers } = this.#shown
-    // By whom it was opened, and else by whoever may close those of others.
-    const opener = cashier ? keepers.find((each) => each.cashier?.id === cashier.id) : keeper
-    const own = await opener?.closeShift()
-    if (own && own.status < 400) return own
-    for (const each of keepers.filter((each) => each !== keeper)) {
-      const closed = await each.closeShiftOf(register, id)
-      if (closed.status < 400) return closed
-    }
-    return keeper.closeShiftOf(register, id)
-  }
-
   /**
    * Until the tax authority has answered what the registers have asked: what is made offline waits.
    * @param comesOnline whether a register was brought online: it is waited for until it is
    * @throws when it has not within the budget
    */
-  async quiet(comesOnline: (register: RegisterCard) => boolean): Promise<void> {
-    for (const register of this.all)
-      await this.#until(`the answer of the tax authority to ${register.id}`, async () =>
-        (await this.#shown.isOnline(register))
-          ? this.#isQuiet(register)
-          : !comesOnline(register) || !(await this.#waits(register)),
-      )
+  quiet = (comesOnline: (register: RegisterCard) => boolean): Promise<void> =>
+    this.aside(() => this.#rest.quiet(this.all, comesOnline))
+
+  /** A shift was opened at a desk: what the tax authority says to it is owed where the desk goes on, else waited for. */
+  async opened(comesOnline: (register: RegisterCard) => boolean): Promise<void> {
+    if (this.#goesOn) this.#isOwed = true
+    else await this.quiet(comesOnline)
   }
 
   /** Whether the hardware of a bank terminal is there, as the cloud shows it. */
@@ -160,26 +215,5 @@ export class RegistersInOrder {
   async standing(register: RegisterCard): Promise<unknown> {
     const seen = await this.#shown.seen(register)
     return { offline_mode: seen?.offline_mode, shift: seen?.shift?.id ?? null }
-  }
-
-  /** Whether it has something to send. */
-  async #waits(register: RegisterCard): Promise<boolean> {
-    return !hasDesk(register) || Number(member(await this.#shown.deskStatus(register), 'pending_transactions')) > 0
-  }
-
-  /** Nothing is under way. */
-  async #isQuiet(register: RegisterCard): Promise<boolean> {
-    if (hasDesk(register)) return !(Number(member(await this.#shown.deskStatus(register), 'pending_transactions')) > 0)
-    const last = await this.#shown.lastShift(register)
-    const isDone = (which: string): boolean => [undefined, 'DONE'].includes(member(last, `${which}.status`) as string)
-    return isDone('initial_transaction') && isDone('closing_transaction')
-  }
-
-  async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    const deadline = performance.now() + this.#budgetMs
-    while (!(await isSo())) {
-      if (performance.now() > deadline) throw new Error(`${what}: not so after ${this.#budgetMs / 1000} s (budget)`)
-      await sleep(GLANCE_MS)
-    }
   }
 }

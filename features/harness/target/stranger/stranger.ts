@@ -94,17 +94,27 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   })
   waitWith(patience)
   sendAlong(alongOf(profile))
-  guardWith(guard)
+  guardWith({
+    async admit(leaving) {
+      await guard.admit(leaving)
+      await tidying.leaving(leaving)
+    },
+    answered: (leaving, status) => guard.answered(leaving, status),
+  })
   const lookAway = [underWay, tidying, guard, ...(terminals ? [terminals] : [])].map((each) =>
     showTo({ keep: (exchange) => each.see(exchange) }),
   )
   const adapter = await adapterOf(profile)
   const disturbances = adapter && new Disturbances(adapter)
-  /** The registers as a scenario wants to find them. */
-  const order = async (): Promise<Pair[]> => {
+  /** What an adapter was asked to disturb. */
+  const clear = async (): Promise<void> => {
     await disturbances?.clearAll()
     await adapter?.reset?.()
-    return tidying.tidy()
+  }
+  /** The registers as a scenario wants to find them. A clock that an adapter has set brings no answers by itself. */
+  const order = async (): Promise<Pair[]> => {
+    await clear()
+    return tidying.prepare(adapter !== null)
   }
   pairs.push(...(await tidying.learn()))
   pairs.push(...(await tidying.pairsOfOrganizations()))
@@ -141,7 +151,8 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       try {
         if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}`)
         if (patience.goneBecause) throw new Error(`the target does not answer any more: ${patience.goneBecause}`)
-        await order()
+        await clear()
+        await tidying.tidy(true)
       } catch (error) {
         if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}; it is left as it is, look after it`)
         throw new Error(

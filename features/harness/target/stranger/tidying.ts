@@ -2,6 +2,7 @@
 import { member } from '../../../actors/answer.ts'
 import { Integrator } from '../../../actors/integrator.ts'
 import type { CashierCard, WorldCard } from '../../../actors/lab.ts'
+import type { Leaving } from '../../../actors/passage.ts'
 import { cashierRoles, cast, registerRoles } from '../../../vocabulary/roles.ts'
 import type { Exchange } from '../../report/exchange.ts'
 import { NotTested } from '../capabilities.ts'
@@ -26,13 +27,10 @@ const TAX_NUMBER = /\d{4}/
 /** What in scenarios makes which part of the order doubtful. */
 const DOUBTS = {
   webhooks: /^POST .*\/webhook$/,
-  drawers: /^POST .*\/shifts?\/([\w-]+\/)?close$/,
   codes: /^POST .*\/go-offline$/,
 } as const
 
 type Part = keyof typeof DOUBTS
-
-const OPENING = /^POST .*\/shift\/open$/
 
 export class Tidying {
   readonly #world: WorldCard
@@ -41,6 +39,8 @@ export class Tidying {
   readonly #receiver: Receiver | null
   readonly registers: RegistersInOrder
   readonly #templates: Templates
+  /** Whether it is known how its desks work. */
+  #isTried = false
   /** To begin with nothing is known. */
   readonly #doubtful = new Set<Part>(Object.keys(DOUBTS) as Part[])
 
@@ -59,33 +59,44 @@ export class Tidying {
     this.#templates = new Templates(this.#keepers)
   }
 
-  /** What is done in scenarios, as far as it is put in order again. */
-  see(exchange: Exchange): void {
-    if (exchange.kind !== 'http') return
-    const { method, url } = exchange
+  /** What is about to be done in scenarios, as far as it is put in order again. */
+  async leaving(request: Leaving): Promise<void> {
+    const { method, url } = request
     for (const [part, doing] of Object.entries(DOUBTS))
       if (doing.test(`${method} ${url}`)) this.#doubtful.add(part as Part)
-    if (OPENING.test(`${method} ${url}`)) this.registers.opened()
     this.#templates.see(method, url)
+    await this.registers.leaving(request)
   }
+
+  /** What has come of it. */
+  see = (exchange: Exchange): void => this.registers.see(exchange)
 
   /** How the house is before the first scenario. @returns what has other words at this target */
   learn = (): Promise<Pair[]> => this.#templates.learn()
 
   /**
+   * @param toRest whether what the tax authority has to say is waited for; else it is owed to what comes
    * @returns what has other words from now on
    * @throws when the house cannot be left in order; its message says what of it and why
    */
-  async tidy(): Promise<Pair[]> {
-    if (this.#doubtful.has('webhooks')) await this.#silence()
-    const pairs = await this.#templates.restore()
-    await this.registers.bring()
-    // What the scenario before has sent may still be on its way, whatever else is in order.
-    await this.registers.quiet(() => false)
-    if (this.#doubtful.has('drawers')) await this.registers.emptyClosed()
-    if (this.#doubtful.has('codes')) await this.#replenish()
+  async tidy(toRest: boolean): Promise<Pair[]> {
+    const pairs = await this.registers.aside(async () => {
+      if (this.#doubtful.has('webhooks')) await this.#silence()
+      return this.#templates.restore()
+    })
+    await (toRest ? this.registers.bringToRest() : this.registers.bring())
+    if (this.#doubtful.has('codes')) await this.registers.aside(() => this.#replenish())
     this.#doubtful.clear()
     return pairs
+  }
+
+  /** The same before a scenario. */
+  async prepare(toRest: boolean): Promise<Pair[]> {
+    if (this.#isTried || toRest) return this.tidy(toRest)
+    const pairs = await this.tidy(true)
+    await this.registers.tryAtOnce()
+    this.#isTried = true
+    return [...pairs, ...(await this.tidy(false))]
   }
 
   /** Webhooks are removed: what is put in order, and what the next scenario does, is not told to the one before. */

@@ -25,6 +25,9 @@ export function element(name, attributes = {}, ...children) {
 /** What a reader has opened or shut, by name: kept when the page is drawn again. */
 const opened = new Map()
 
+/** From now on it is open, wherever it is drawn. */
+export const unfold = (key) => opened.set(key, true)
+
 /** Details whose content is made when they are first opened. */
 export function folded(key, attributes, title, content, isOpen = false) {
   const summary = element('summary', {}, title)
@@ -45,6 +48,8 @@ export function folded(key, attributes, title, content, isOpen = false) {
 export const MARKS = {
   passed: '✔',
   failed: '✖',
+  differs: '≠',
+  decided: '≈',
   not_tested: '–',
   would_be_tested: '◇',
   not_run: '·',

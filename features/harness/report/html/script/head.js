@@ -1,12 +1,16 @@
-/** What stands above the list: the run, its totals, why scenarios were not tested. */
+/** What stands above the list: the run, its totals, and what they come from. */
+import { causes } from './causes.js'
+import { differences } from './differences.js'
 import { code, element, folded, mark } from './elements.js'
+import { reasons } from './reasons.js'
 import { scenario } from './scenario.js'
 import { OUTCOMES } from './selection.js'
 import { currentLanguage, duration, run, speak, word } from './words.js'
 
 /** What has gone well, as far as this run can tell. */
 const WELL = run.dry_run ? 'would_be_tested' : 'passed'
-const COLUMNS = [WELL, 'failed', 'not_tested', ...OUTCOMES.filter((outcome) => outcome === 'not_run'), 'uncovered']
+const ORDER = [WELL, 'failed', 'differs', 'decided', 'not_tested', 'not_run', 'uncovered']
+const COLUMNS = ORDER.filter((outcome) => OUTCOMES.includes(outcome))
 
 export function heading(redraw) {
   const buttons = Object.entries(run.languages).map(([language, name]) =>
@@ -57,11 +61,23 @@ const stripe = () =>
   element(
     'div',
     { class: 'stripe', 'aria-hidden': 'true' },
-    [WELL, 'failed', 'not_tested'].map((outcome) => {
+    [WELL, 'failed', 'differs', 'not_tested'].map((outcome) => {
       const part = element('span', { class: outcome })
       part.style.flexGrow = run.scenarios[outcome] ?? 0
       return part
     }),
+  )
+
+const legend = () =>
+  folded('legend', { class: 'legend' }, word('legend'), () =>
+    element(
+      'dl',
+      {},
+      COLUMNS.flatMap((outcome) => [
+        element('dt', {}, mark(outcome, word(outcome)), element('span', { 'aria-hidden': 'true' }, word(outcome))),
+        element('dd', {}, word(`means_${outcome}`)),
+      ]),
+    ),
   )
 
 export function totals() {
@@ -81,7 +97,7 @@ export function totals() {
   )
   return element(
     'section',
-    { 'aria-label': word('totals') },
+    { 'aria-label': word('totals'), class: 'tables' },
     stripe(),
     element(
       'table',
@@ -95,25 +111,7 @@ export function totals() {
         row(word('decisions'), tally(false)),
       ),
     ),
-  )
-}
-
-/** Reasons with how many scenarios each, the most frequent first. */
-function reasons() {
-  const found = Map.groupBy(
-    run.results.filter(({ because }) => because !== null),
-    ({ because }) => because,
-  )
-  const rows = [...found].sort(([, a], [, b]) => b.length - a.length)
-  if (rows.length === 0) return null
-  return folded('reasons', { class: 'notice' }, element('h2', {}, word('reasons')), () =>
-    element(
-      'ul',
-      {},
-      rows.map(([because, own]) =>
-        element('li', {}, element('b', {}, `${own.length} × `), element('span', { lang: 'en' }, because)),
-      ),
-    ),
+    legend(),
   )
 }
 
@@ -143,8 +141,9 @@ export function notices() {
   return [
     run.dry_run ? element('p', { class: 'notice' }, word('dry')) : null,
     problems,
-    failures(),
-    reasons(),
+    causes() ?? failures(),
+    differences(),
+    ...reasons(),
     element(
       'p',
       { class: 'faint note' },

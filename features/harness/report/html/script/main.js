@@ -1,8 +1,10 @@
 /** Draws the page, and the list again whenever the reader wants to see something else. */
-import { element, mark, visible } from './elements.js'
+import { element, unfold, visible } from './elements.js'
+import { filters } from './filters.js'
 import { heading, notices, totals } from './head.js'
-import { OUTCOMES, wish } from './selection.js'
-import { list } from './views.js'
+import { placeIn } from './links.js'
+import { isWanted, widen, wish } from './selection.js'
+import { featureKeys, list } from './views.js'
 import { currentLanguage, run, word } from './words.js'
 
 const shown = element('p', { role: 'status', class: 'faint shown' })
@@ -14,100 +16,39 @@ function drawList() {
   shown.textContent = `${word('shown')}: ${found.count}`
 }
 
-/** One of several, as radio buttons are. */
-const choice = (name, chosen, options, choose) =>
-  options.map(([value, title]) =>
-    element(
-      'label',
-      { class: 'choice' },
-      element('input', { type: 'radio', name, value, checked: value === chosen, onchange: () => choose(value) }),
-      element('span', {}, title),
-    ),
-  )
-
-function filters() {
-  const set = (change) => {
-    change()
-    drawList()
-  }
-  const outcome = (name) =>
-    element(
-      'label',
-      { class: 'choice' },
-      element('input', {
-        type: 'checkbox',
-        checked: wish.outcomes.has(name),
-        onchange: ({ target }) => set(() => (target.checked ? wish.outcomes.add(name) : wish.outcomes.delete(name))),
-      }),
-      element('span', {}, mark(name, word(name)), element('span', { 'aria-hidden': 'true' }, word(name))),
-    )
-  const groups = ['', ...run.groups, 'NS', 'AMB'].map((group) =>
-    element(
-      'option',
-      { value: group, selected: group === wish.group },
-      group === '' ? word('all_groups') : `${group} · ${word(group)}`,
-    ),
-  )
-  return element(
-    'form',
-    { class: 'filters', 'aria-label': word('filters'), onsubmit: (event) => event.preventDefault() },
-    element(
-      'fieldset',
-      {},
-      element('legend', {}, word('view')),
-      choice(
-        'view',
-        wish.view,
-        [
-          ['clause', word('by_clause')],
-          ['feature', word('by_feature')],
-        ],
-        (view) =>
-          set(() => {
-            wish.view = view
-          }),
-      ),
-    ),
-    element('fieldset', {}, element('legend', {}, word('outcome')), OUTCOMES.map(outcome)),
-    element(
-      'label',
-      { class: 'field' },
-      element('span', {}, word('search')),
-      element('input', {
-        type: 'search',
-        value: wish.text,
-        placeholder: word('search_hint'),
-        oninput: ({ target }) =>
-          set(() => {
-            wish.text = target.value
-          }),
-      }),
-    ),
-    element(
-      'label',
-      { class: 'field' },
-      element('span', {}, word('group')),
-      element(
-        'select',
-        {
-          onchange: ({ target }) =>
-            set(() => {
-              wish.group = target.value
-            }),
-        },
-        groups,
-      ),
-    ),
-  )
-}
-
 function draw() {
   document.documentElement.lang = currentLanguage()
   document.title = visible(`${word('title')}: ${run.target}`)
   document.querySelector('.page')?.remove()
   drawList()
-  const main = element('main', {}, totals(), notices(), filters(), shown, box)
+  const main = element('main', {}, totals(), notices(), filters(drawList), shown, box)
   document.body.append(element('div', { class: 'page' }, heading(draw), main))
 }
 
+/** A scenario stands under its feature once. */
+function unfoldScenario(result) {
+  if (!isWanted(result)) widen()
+  wish.view = 'feature'
+  for (const key of featureKeys(result)) unfold(key)
+  draw()
+}
+
+/** What an address names is opened and looked at. */
+function follow() {
+  const [kind, number] = placeIn(location.hash) ?? []
+  const result = kind === 'scenario' ? run.results[number] : undefined
+  if (result) unfoldScenario(result)
+  const found = document.getElementById(`${kind}-${number}`)
+  if (!found) return
+  found.open = true
+  found.scrollIntoView()
+  found.querySelector('summary').focus({ preventScroll: true, focusVisible: true })
+}
+
 draw()
+follow()
+addEventListener('hashchange', follow)
+// A link to where the address is already changes nothing of it.
+document.addEventListener('click', ({ target }) => {
+  if (target.closest('a')?.hash === location.hash) follow()
+})

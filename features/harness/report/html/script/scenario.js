@@ -1,30 +1,66 @@
 /** A scenario: its title, and folded what it did, what it came to and the evidence. */
 import { code, element, folded, mark } from './elements.js'
 import { commandLine, evidence } from './evidence.js'
-import { duration, word } from './words.js'
+import { causeLinks } from './links.js'
+import { shownOf } from './selection.js'
+import { duration, run, word } from './words.js'
 
 const value = (name, text) =>
-  element('div', { class: `value ${name}` }, element('p', { class: 'label' }, word(name)), code(text))
+  element(
+    'div',
+    { class: `value ${name}` },
+    element('p', { class: 'label' }, word(name)),
+    text === null ? element('p', { class: 'faint' }, word('no_value')) : code(text),
+  )
 
-function failure({ step, line, message, words, expected, got, curl }, uri, key) {
-  return element(
-    'section',
-    { class: 'failure' },
-    element('p', { class: 'label' }, word('failure')),
-    element(
-      'p',
-      { lang: 'en' },
-      element('strong', {}, step),
-      line === null ? null : element('span', { class: 'faint' }, ` ${uri}:${line}`),
-    ),
+/** The sentences of clauses. @param signs what is to be seen of each before its id */
+export const lawOf = (ids, signs = () => null) =>
+  element(
+    'dl',
+    { class: 'law' },
+    ids.flatMap((id) => [element('dt', {}, signs(id), id), element('dd', { lang: 'en' }, run.sentences[id] ?? '')]),
+  )
+
+/** What was expected and what came, of a failure. */
+export function whatCame({ step, words, expected, got }) {
+  return [
+    element('p', { lang: 'en' }, element('strong', {}, step)),
     words === '' ? null : code(words),
     expected === null && got === null
       ? null
-      : element('div', { class: 'values' }, value('expected', expected ?? ''), value('got', got ?? '')),
+      : element('div', { class: 'values' }, value('expected', expected), value('got', got)),
+  ]
+}
+
+function failure(result, key) {
+  const { uri, clauses, failure: failed } = result
+  const { line, words, message, curl } = failed
+  return element(
+    'section',
+    { class: 'failure' },
+    element(
+      'p',
+      { class: 'label' },
+      word('failure'),
+      line === null ? null : element('span', { lang: 'en' }, ` ${uri}:${line}`),
+    ),
+    whatCame(failed),
     words === message ? null : folded(`${key} message`, { class: 'message' }, word('message'), () => code(message)),
+    clauses.length === 0 ? null : element('p', { class: 'label' }, word('says')),
+    clauses.length === 0 ? null : lawOf(clauses, (id) => mark(shownOf(result, id), word(shownOf(result, id)))),
     curl === null ? null : commandLine(curl),
   )
 }
+
+/** What it differs in from our decisions. */
+const differs = ({ ids, words }) =>
+  element(
+    'section',
+    { class: 'failure differs' },
+    element('p', { class: 'label' }, word('differs')),
+    lawOf(ids, () => mark('differs', word('differs'))),
+    code(words),
+  )
 
 const step = ([keyword, text, outcome, argument]) =>
   element(
@@ -42,18 +78,20 @@ function content(result, key) {
       'p',
       { class: 'faint place', lang: 'en' },
       `${uri}:${line} · ${duration(took_ms)}`,
-      [...clauses, ...marks].map((id) => element('span', { class: 'tag' }, id)),
+      [...clauses, ...marks].map((id) => element('span', { class: 'tag', title: run.sentences[id] ?? null }, id)),
     ),
     because === null
       ? null
       : element(
           'p',
           { class: 'because' },
-          element('strong', {}, word('because')),
+          element('strong', {}, word(result.isJudged ? 'because' : 'not_judged')),
           ' ',
           element('span', { lang: 'en' }, because),
         ),
-    result.failure === null ? null : failure(result.failure, uri, key),
+    result.failure === null ? null : failure(result, key),
+    causeLinks(({ scenarios }) => scenarios.includes(run.results.indexOf(result))),
+    ...result.differences.map(differs),
     element('p', { class: 'label' }, word('steps')),
     element('ol', { class: 'steps' }, steps.map(step)),
     folded(
@@ -69,9 +107,11 @@ function content(result, key) {
 /**
  * @param key of the place it is shown at: a scenario stands under each of its clauses
  * @param heading of its title: the level below what it stands under
+ * @param outcome what it shows there
+ * @param id by which it is linked; null where it is not
  */
-export function scenario(result, key, heading) {
+export function scenario(result, key, heading, outcome = result.outcome, id = null) {
   const own = `${key} ${result.uri}:${result.line}`
-  const summary = [mark(result.outcome, word(result.outcome)), element(heading, { lang: 'en' }, result.name)]
-  return folded(own, { class: `scenario ${result.outcome}` }, summary, () => content(result, own))
+  const summary = [mark(outcome, word(outcome)), element(heading, { lang: 'en' }, result.name)]
+  return folded(own, { class: `scenario ${outcome}`, id }, summary, () => content(result, own))
 }

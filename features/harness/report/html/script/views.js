@@ -1,7 +1,8 @@
 /** The scenarios that are wanted: under their clauses, or under their features. */
 import { element, folded, mark } from './elements.js'
+import { causeLinks } from './links.js'
 import { scenario } from './scenario.js'
-import { groupOf, isBare, isBareWanted, OUTCOMES, wanted, wish } from './selection.js'
+import { groupOf, isBare, isBareWanted, isLone, OUTCOMES, shownOf, wanted, wantedByClause, wish } from './selection.js'
 import { run, word } from './words.js'
 
 /** So many scenarios are shown unfolded. */
@@ -18,80 +19,111 @@ function counts(outcomes) {
   return element('span', { class: 'counts' }, parts)
 }
 
-const worst = (results) => results.some(({ outcome }) => outcome === 'failed')
+const outcomesOf = (results) => results.map(({ outcome }) => outcome)
+
+const featureKey = ({ uri }) => `feature ${uri}`
+
+/** What is unfolded where a scenario is to be seen under its feature. */
+export const featureKeys = (result) => [featureKey(result), `${featureKey(result)} ${result.uri}:${result.line}`]
+
+const inFeature = (result, heading) =>
+  scenario(result, featureKey(result), heading, result.outcome, `scenario-${run.results.indexOf(result)}`)
 
 function byFeature(results) {
   const few = results.length <= FEW
   return [...Map.groupBy(results, ({ uri }) => uri)].map(([uri, own]) =>
     folded(
-      `feature ${uri}`,
+      featureKey(own[0]),
       { class: 'group' },
       [
         element('h2', { lang: 'en' }, own[0].feature),
         element('span', { class: 'faint file' }, uri),
-        counts(own.map(({ outcome }) => outcome)),
+        counts(outcomesOf(own)),
       ],
       () =>
         [...Map.groupBy(own, ({ rule }) => rule)].flatMap(([rule, under]) => [
           ...(rule === null
             ? []
             : [element('h3', { class: 'rule' }, `${word('rule')}: `, element('span', { lang: 'en' }, rule))]),
-          ...under.map((result) => scenario(result, `feature ${uri}`, rule === null ? 'h3' : 'h4')),
+          ...under.map((result) => inFeature(result, rule === null ? 'h3' : 'h4')),
         ]),
-      few || worst(own),
+      few || outcomesOf(own).includes('failed'),
     ),
   )
 }
+
+/** A clause that no scenario of this run carries: an answer may break its field table all the same. */
+function bareClause(id) {
+  const result = run.clauses[id]
+  const isConvicted = result === 'failed'
+  return element(
+    isConvicted ? 'div' : 'p',
+    { class: 'clause bare', title: isConvicted ? null : word(result === 'not_run' ? 'no_run' : 'no_scenario') },
+    mark(result, word(result)),
+    element('span', { title: run.sentences[id] }, id),
+    isConvicted ? convicting(id) : null,
+  )
+}
+
+const convicting = (id) => causeLinks(({ clauses }) => clauses.includes(id))
 
 function clause(id, own) {
   const result = run.clauses[id]
-  const summary = [mark(result, word(result)), element('h3', {}, id), counts(own.map(({ outcome }) => outcome))]
-  if (own.length === 0)
-    return element(
-      'p',
-      { class: 'clause bare', title: word(result === 'not_run' ? 'no_run' : 'no_scenario') },
-      mark(result, word(result)),
-      element('span', {}, id),
-    )
+  const shown = own.map((each) => shownOf(each, id))
   return folded(
     `clause ${id}`,
     { class: `clause ${result}` },
-    summary,
-    () => own.map((each) => scenario(each, `clause ${id}`, 'h4')),
-    worst(own),
+    [mark(result, word(result)), element('h3', {}, id), counts(shown)],
+    () => [
+      element('p', { class: 'sentence', lang: 'en' }, run.sentences[id]),
+      ...(result === 'failed' ? [convicting(id)].filter(Boolean) : []),
+      ...own.map((each) => scenario(each, `clause ${id}`, 'h4', shownOf(each, id))),
+    ],
+    shown.includes('failed'),
   )
 }
 
-function byClause(results) {
-  const own = new Map()
-  for (const result of results) for (const id of result.clauses) own.set(id, [...(own.get(id) ?? []), result])
-  const few = results.length <= FEW
-  const shown = Object.keys(run.clauses).filter((id) => own.has(id) || (isBare(id) && isBareWanted(id)))
+function clauseGroup(group, ids, own, few) {
+  const title = element('span', { class: 'title' }, word(group))
+  return folded(
+    `group ${group}`,
+    { class: 'group' },
+    [element('h2', {}, `${group} `, title), counts(ids.map((id) => run.clauses[id]))],
+    () => [
+      ...ids.filter((id) => own.has(id)).map((id) => clause(id, own.get(id))),
+      element('div', { class: 'bares' }, ids.filter((id) => !own.has(id)).map(bareClause)),
+    ],
+    few || ids.some((id) => own.has(id) && run.clauses[id] === 'failed'),
+  )
+}
+
+/** Scenarios that stand under no clause, as those of a tester's own may. */
+const loneGroup = (results, few) =>
+  folded(
+    'group lone',
+    { class: 'group' },
+    [element('h2', {}, word('no_clause')), counts(outcomesOf(results))],
+    () => results.map((result) => scenario(result, 'group lone', 'h3')),
+    few || outcomesOf(results).includes('failed'),
+  )
+
+function byClause() {
+  const own = wantedByClause()
+  const lone = wanted().filter(isLone)
+  const results = new Set([...own.values(), lone].flat())
+  const few = results.size <= FEW
+  const ids = Object.keys(run.clauses).filter((id) => own.has(id) || (isBare(id) && isBareWanted(id)))
   const groups = Map.groupBy(
-    shown.filter((id) => wish.group === '' || groupOf(id) === wish.group),
+    ids.filter((id) => wish.group === '' || groupOf(id) === wish.group),
     groupOf,
   )
-  const bare = (ids) => ids.filter((id) => !own.has(id)).map((id) => clause(id, []))
-  return [...groups].map(([group, ids]) =>
-    folded(
-      `group ${group}`,
-      { class: 'group' },
-      [
-        element('h2', {}, `${group} `, element('span', { class: 'title' }, word(group))),
-        counts(ids.map((id) => run.clauses[id])),
-      ],
-      () => [
-        ...ids.filter((id) => own.has(id)).map((id) => clause(id, own.get(id))),
-        element('div', { class: 'bares' }, bare(ids)),
-      ],
-      few || ids.some((id) => own.has(id) && worst(own.get(id))),
-    ),
-  )
+  const shown = [...groups].map(([group, under]) => clauseGroup(group, under, own, few))
+  return { shown: lone.length === 0 ? shown : [...shown, loneGroup(lone, few)], count: results.size }
 }
 
 /** @returns the list, and how many scenarios are in it */
 export function list() {
   const results = wanted()
-  const shown = wish.view === 'clause' ? byClause(results) : byFeature(results)
-  return { shown: shown.length > 0 ? shown : [element('p', {}, word('nothing'))], count: results.length }
+  const { shown, count } = wish.view === 'clause' ? byClause() : { shown: byFeature(results), count: results.length }
+  return { shown: shown.length > 0 ? shown : [element('p', {}, word('nothing'))], count }
 }

@@ -90,6 +90,8 @@ export class AdaptedLab extends NoLab {
     return DONE
   }
 
+  override letShiftOpen = (): Promise<void> => this.letAuthorityAnswer()
+
   /** A clock that stands still brings nothing: it is moved on until nothing is under way any more. */
   override async letAuthorityAnswer(): Promise<void> {
     await this.#adapter.settle?.()

@@ -25,6 +25,12 @@ export interface ListedRegister {
   shift?: ListedShift | null
 }
 
+/** A register as the cloud shows it, and to whom. */
+export interface Shown {
+  keeper: Integrator
+  listed: ListedRegister
+}
+
 /** Told of each register as the cloud shows it, by its role. @throws when it is to be left alone from now on */
 export type Watch = (role: string, shown: ListedRegister) => void
 
@@ -61,6 +67,15 @@ export class RegistersShown {
     const rows = await this.#rows(keeper)
     for (const [role, { id }] of this.#byRole) for (const row of rows) if (row.id === id) this.#watch(role, row)
     return rows
+  }
+
+  /** By their ids, each as the first of the keepers sees it who is shown it. */
+  async allListed(): Promise<ReadonlyMap<string, Shown>> {
+    const lists = await Promise.all(
+      this.keepers.map(async (keeper) => (await this.listed(keeper)).map((listed) => ({ keeper, listed }))),
+    )
+    const inOrder = lists.flat().toReversed()
+    return new Map(inOrder.map((each) => [each.listed.id, each]))
   }
 
   async #rows(keeper: Integrator): Promise<ListedRegister[]> {

@@ -1,0 +1,67 @@
+/** What does not hold: each cause once, with what the law says of it and the scenarios that show it. */
+import { code, element, folded, mark } from './elements.js'
+import { commandLine } from './evidence.js'
+import { nameOf, scenarioLinks } from './links.js'
+import { lawOf, whatCame } from './scenario.js'
+import { run, word } from './words.js'
+
+/** So many causes are shown unfolded. */
+const UNFOLDED = 20
+
+/** The operation and its members where they are known: what came says the rest. */
+function titleOf({ operation, members, words, isBreach }) {
+  if (operation === '' || isBreach) return words
+  return members.length === 0 ? operation : `${operation}: ${members.join(', ')}`
+}
+
+function shownBy({ isBreach, words, scenarios, curl }) {
+  const failed = isBreach ? null : run.results[scenarios[0]].failure
+  return { told: failed === null ? [code(words)] : whatCame(failed), again: failed === null ? curl : failed.curl }
+}
+
+function causeContent(cause, key) {
+  const { told, again } = shownBy(cause)
+  return [
+    element(
+      'div',
+      { class: 'beside' },
+      cause.clauses.length === 0
+        ? null
+        : element('div', {}, element('p', { class: 'label' }, word('says')), lawOf(cause.clauses)),
+      element('div', {}, element('p', { class: 'label' }, word('came')), told),
+    ),
+    again === null ? null : commandLine(again),
+    element('p', { class: 'label' }, `${word('shown_by')} (${cause.scenarios.length})`),
+    scenarioLinks(cause.scenarios, key),
+  ].filter((each) => each !== null)
+}
+
+function causeShown(cause, place) {
+  const key = `cause ${place}`
+  const summary = [
+    mark('failed', word('failed')),
+    element('h3', {}, nameOf(cause)),
+    element('span', { class: 'of', lang: 'en' }, titleOf(cause)),
+    element('span', { class: 'counts' }, `× ${cause.scenarios.length}`),
+  ]
+  return folded(
+    key,
+    { class: 'cause', id: `cause-${place}` },
+    summary,
+    () => causeContent(cause, key),
+    place < UNFOLDED,
+  )
+}
+
+/** @returns null where nobody is convicted by cause: in our own server failures stand by themselves */
+export function causes() {
+  if (run.causes.length === 0) return null
+  return element(
+    'section',
+    { class: 'notice failed causes' },
+    element('h2', {}, word('causes')),
+    element('span', { class: 'faint' }, ` ${run.causes.length}`),
+    element('p', { class: 'faint note' }, word('causes_note')),
+    run.causes.map(causeShown),
+  )
+}

@@ -1,0 +1,61 @@
+/** Where the target differs from our decisions: it stands apart, because it convicts nobody. */
+import { code, element, folded, mark } from './elements.js'
+import { LISTED, scenarioLinks } from './links.js'
+import { lawOf } from './scenario.js'
+import { run, word } from './words.js'
+
+/** So many decisions are shown unfolded. */
+const UNFOLDED_DECISIONS = 3
+
+/** Differences by the decisions they are of, the most frequent first. */
+function byDecision() {
+  const found = run.results.flatMap(({ differences }, place) =>
+    differences.map(({ ids, words }) => ({ ids, words, place })),
+  )
+  const sorted = [...Map.groupBy(found, ({ ids }) => ids.join(', '))]
+  return sorted.sort(([, a], [, b]) => b.length - a.length)
+}
+
+const places = (own) => [...new Set(own.map(({ place }) => place))]
+
+/** What came in place of a decision, each kind once with its scenarios; of many kinds the others are folded. */
+function kinds(own, key) {
+  const [{ ids }] = own
+  const all = [...Map.groupBy(own, ({ words }) => words)]
+  const kind = ([words, same]) =>
+    element('div', { class: 'kind' }, code(words), scenarioLinks(places(same), `${key} ${words}`))
+  const others = all.slice(LISTED)
+  return [
+    ...(ids.length > 1 ? [element('p', { class: 'label' }, word('about')), lawOf(ids)] : []),
+    ...all.slice(0, LISTED).map(kind),
+    ...(others.length > 0
+      ? [folded(`${key} others`, {}, `${word('others')}: ${others.length}`, () => others.map(kind))]
+      : []),
+  ]
+}
+
+function difference([name, own], _, all) {
+  const key = `difference ${name}`
+  const [{ ids }] = own
+  const summary = [
+    mark('differs', word('differs')),
+    element('h3', {}, name),
+    element('span', { class: 'of', lang: 'en' }, run.sentences[ids[0]] ?? ''),
+    element('span', { class: 'counts' }, `× ${own.length}`),
+  ]
+  return folded(key, { class: 'cause' }, summary, () => kinds(own, key), all.length <= UNFOLDED_DECISIONS)
+}
+
+/** @returns null where there are none */
+export function differences() {
+  const found = byDecision()
+  if (found.length === 0) return null
+  return element(
+    'section',
+    { class: 'notice differs differences' },
+    element('h2', {}, word('differences')),
+    element('span', { class: 'faint' }, ` ${found.length}`),
+    element('p', { class: 'faint note' }, word('differences_note')),
+    found.map(difference),
+  )
+}

@@ -1,0 +1,91 @@
+/** Which registers of a lane are not known to stand as they were left: what has been sent may have changed them since. */
+import { member } from '../../../../actors/answer.ts'
+import type { RegisterCard } from '../../../../actors/lab.ts'
+import { inward, type Leaving } from '../../../../actors/passage.ts'
+import type { Exchange } from '../../../report/exchange.ts'
+import { isBelow } from '../../profile/surfaces.ts'
+import { onlyLooks } from '../guard.ts'
+
+/** What a desk may do before the tax authority has answered to what it has done. */
+const AT_DESK = /\/api\/v1\/(shift|receipt)\/[\w-]+$/
+/** What comes of it in the cloud comes of it at no register. */
+const ELSEWHERE = /\/api\/v1\/(webhook|receipt-templates|paylink|cashier|organization|extended-reports)\b/
+const CLOSING = /^POST .*\/shifts?\/([\w-]+\/)?close$/
+
+type Id = RegisterCard['id']
+
+const keyIn = (headers: Leaving['headers']): string | undefined =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-license-key')?.[1]
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export class Touched {
+  readonly #all: readonly RegisterCard[]
+  /** A desk below the path of another is the longer one. */
+  readonly #byDesk: readonly RegisterCard[]
+  /** A shift may be open, or it may be offline. */
+  readonly disordered: Set<Id>
+  /** Something may be under way. */
+  readonly restless: Set<Id>
+  /** Likewise, and it was not the desk alone that did it. */
+  readonly byCloud: Set<Id>
+  /** What a shift that was closed has left in the drawer, in minor units; null: that is not known. */
+  readonly drawers: Map<Id, number | null>
+
+  /** @param all test registers of the lane: to begin with nothing is known of them */
+  constructor(all: readonly RegisterCard[]) {
+    this.#all = all
+    this.#byDesk = all.toSorted((a, b) => b.local_base_url.length - a.local_base_url.length)
+    const ids = all.map(({ id }) => id)
+    this.disordered = new Set(ids)
+    this.restless = new Set(ids)
+    this.byCloud = new Set(ids)
+    this.drawers = new Map(ids.map((id) => [id, null]))
+  }
+
+  /** A request is about to leave. */
+  leaving(request: Leaving): void {
+    if (onlyLooks(request) || ELSEWHERE.test(request.url)) return
+    const isAtDesk = this.isOfDesk(request)
+    for (const { id } of this.#meant(request)) {
+      this.disordered.add(id)
+      this.restless.add(id)
+      if (!isAtDesk) this.byCloud.add(id)
+      if (CLOSING.test(`${request.method} ${request.url}`)) this.drawers.set(id, null)
+    }
+  }
+
+  /** Nothing is under way any more. */
+  rested({ id }: RegisterCard): void {
+    this.restless.delete(id)
+    this.byCloud.delete(id)
+  }
+
+  /** Whether it is what a desk does by itself, shifts and receipts. */
+  isOfDesk = ({ method, url }: Leaving): boolean =>
+    method === 'POST' && AT_DESK.test(url) && this.#atDesk(url) !== undefined
+
+  /** What a desk answers to the closing of a shift says what the drawer holds (LOC-111). */
+  see(exchange: Exchange): void {
+    if (exchange.kind !== 'http' || !CLOSING.test(`${exchange.method} ${exchange.url}`)) return
+    const desk = this.#atDesk(exchange.url)
+    const balance = desk && exchange.answer.status === 200 && member(parsed(exchange.answer.body), 'report.balance')
+    if (desk && typeof balance === 'number') this.drawers.set(desk.id, balance)
+  }
+
+  #atDesk = (url: string): RegisterCard | undefined =>
+    this.#byDesk.find(({ local_base_url }) => isBelow(url, local_base_url))
+
+  /** Registers that a request may change: of what names none that may be any. */
+  #meant({ url, headers }: Leaving): readonly RegisterCard[] {
+    const key = keyIn(headers)
+    const own = this.#atDesk(url) ?? this.#all.find(({ license_key }) => key && license_key === inward(key))
+    return own ? [own] : this.#all
+  }
+}
