@@ -7,8 +7,8 @@ import { ifThere } from '../offered-operations.ts'
 const COIN = 10
 /** Minor units that are taken out at once: less than the largest sum the wire takes. */
 const ARMFUL = 99_999_999_990
-/** What is owed is put in, then coins are made up to one, then all is taken out; once more where that was not enough. */
-const TURNS = 4
+/** What is owed is put in, all but small coins is taken out, those are made up to one, and it is taken out. */
+const TURNS = 5
 
 /** Asks the desk. @param path behind `/api/v1/` */
 export type AskDesk = (path: string, body?: object) => Promise<Answer>
@@ -26,13 +26,30 @@ async function balanceOf(ask: AskDesk, inCloud: () => Promise<number>): Promise<
   return report ? Number(member(report.body, 'report.balance') ?? 0) : inCloud()
 }
 
-/** @param sum put in, or taken out where it is less than 0 */
-async function move(ask: AskDesk, sum: number): Promise<void> {
-  for (let left = Math.abs(sum); left > 0; left -= ARMFUL) {
-    const value = Math.min(left, ARMFUL) * Math.sign(sum)
-    const moved = await ifThere(() => ask('receipt/service', { payment: { type: 'CASH', value } }))
-    if (!moved || moved.status >= 400) return
+const serves = async (ask: AskDesk, value: number): Promise<boolean> => {
+  const moved = await ifThere(() => ask('receipt/service', { payment: { type: 'CASH', value } }))
+  return moved !== null && moved.status < 400
+}
+
+const inCoins = (sum: number): number => Math.floor(sum / COIN) * COIN
+
+/** Where less is in it than a report says, as much is taken out as the desk lets go. @returns whether anything was */
+async function takeOut(ask: AskDesk, sum: number): Promise<boolean> {
+  let [left, value] = [inCoins(sum), Math.min(inCoins(sum), ARMFUL)]
+  let isTaken = false
+  while (value > 0) {
+    if (await serves(ask, -value)) {
+      isTaken = true
+      left -= value
+      value = Math.min(left, ARMFUL)
+    } else value = inCoins(value / 2)
   }
+  return isTaken
+}
+
+/** What is owed is put in. */
+async function putIn(ask: AskDesk, sum: number): Promise<void> {
+  for (let left = sum; left > 0; left -= ARMFUL) if (!(await serves(ask, Math.min(left, ARMFUL)))) return
 }
 
 /**
@@ -42,9 +59,11 @@ async function move(ask: AskDesk, sum: number): Promise<void> {
 export async function emptyDrawer(ask: AskDesk, inCloud: () => Promise<number>): Promise<void> {
   let balance = await balanceOf(ask, inCloud)
   for (let turn = 0; balance !== 0 && turn < TURNS; turn++) {
-    // Coins too small to be taken out are made up to one that is not.
-    if (balance > 0 && balance < COIN) await ifThere(() => ask('receipt/sell', small(COIN - balance)))
-    else await move(ask, balance > 0 ? -Math.floor(balance / COIN) * COIN : Math.ceil(-balance / COIN) * COIN)
+    if (balance < 0) await putIn(ask, Math.ceil(-balance / COIN) * COIN)
+    else if (!(await takeOut(ask, balance)) && balance % COIN !== 0) {
+      // Coins too small to be taken out are made up to one that is not.
+      await ifThere(() => ask('receipt/sell', small(COIN - (balance % COIN))))
+    }
     balance = await balanceOf(ask, inCloud)
   }
 }

@@ -20,13 +20,16 @@ const OPERATORS: Record<string, { cashier: string; register: string }> = {
 /** @param keepers the cashiers of the lane by their roles */
 export async function settleTerminals(world: WorldCard, keepers: ReadonlyMap<string, Integrator>): Promise<void> {
   const present = Object.keys(terminalRoles).filter((role) => !world.absent?.has(role))
-  if (!isNowhere(world.terminal_lan_url)) for (const role of present) await settleByLan(world, role)
-  if (isNowhere(world.proxy_ws_url)) return
-  for (const role of present) {
+  const settle = async (role: string): Promise<void> => {
+    if (!isNowhere(world.terminal_lan_url)) await settleByLan(world, role)
     const { cashier, register } = OPERATORS[role]!
     const keeper = keepers.get(cashier)
-    if (keeper && !world.absent?.has(register)) await settleByCloud(world, keeper, role, register)
+    if (!isNowhere(world.proxy_ws_url) && keeper && !world.absent?.has(register))
+      await settleByCloud(world, keeper, role, register)
   }
+  // Signed in before, and not by each of them at once.
+  for (const role of new Set(present.map((each) => OPERATORS[each]!.cashier))) await keepers.get(role)?.ready()
+  await Promise.all(present.map(settle))
 }
 
 async function settleByLan(world: WorldCard, role: string): Promise<void> {
@@ -46,8 +49,8 @@ async function settleByCloud(world: WorldCard, keeper: Integrator, role: string,
   if (!(client instanceof FrontSystem)) return
   try {
     client.say(JSON.stringify({ operation_type: 'settlement', terminal_id: id }))
-    // Before the answer it may be told that the terminal has come.
-    while (member(await client.hear(), 'operation_type') !== 'settlement');
+    // Before the answer it may be told that the terminal has come; what the answer names is not for us to say (AMB-17).
+    await client.hear((message) => member(message, 'event') === undefined)
   } catch {
     // No answer, or one that is not as described.
   } finally {
