@@ -68,12 +68,16 @@ export function sendAlong(next: HeadersAt | null): void {
   headersAt = next
 }
 
+/** What a browser says of itself, and of the page that asks: it names no program beside it. */
+const OF_BROWSER = /^(user-agent|accept|origin|referer|upgrade-insecure-requests|sec-.*)$/i
+
 /**
  * What is sent along to an address. It is no part of what is said.
  * @param named headers that are said by name, or left out on purpose: those are not sent along
  */
 export function sentAlong(url: string, named: readonly string[] = []): Readonly<Record<string, string>> {
-  const apart = new Set(named.map((name) => name.toLowerCase()))
+  const program = named.some((name) => OF_BROWSER.test(name)) ? Object.keys(PROGRAM) : []
+  const apart = new Set([...named, ...program].map((name) => name.toLowerCase()))
   return Object.fromEntries(Object.entries(headersAt?.(url) ?? {}).filter(([name]) => !apart.has(name.toLowerCase())))
 }
 

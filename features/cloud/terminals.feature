@@ -32,7 +32,6 @@ Feature: Bank terminals
       | meta.offset          | 0        |
       | results.0.id         | any id   |
       | results.0.device_id  | any text |
-      | results.0.label      | any text |
       | results.0.created_at | any text |
       | results.0.updated_at | any text |
 
@@ -43,7 +42,6 @@ Feature: Bank terminals
       | token               | any text                             |
       | terminal.id         | 50000000-0000-4000-8000-000000000002 |
       | terminal.device_id  | pos-2                                |
-      | terminal.label      | any text                             |
       | terminal.created_at | any text                             |
 
   @CLD-706 @CLD-708 @FLD-006 @FLD-007 @AUT-009

@@ -22,6 +22,7 @@ Feature: How the events of a webhook are delivered
     And the cashier sells the minimal receipt
     And the tax authority answers
     When 10 seconds pass
+    And 2 seconds pass
     And the cashier looks at the webhook
     Then the answer shows
       | last_error_date    | any text |
@@ -37,6 +38,20 @@ Feature: How the events of a webhook are delivered
     Then the answer shows
       | last_error_date    | null |
       | last_error_message | null |
+
+  @WHK-008 @WHK-012 @WHK-013 @AMB-41 @simulated
+  Scenario Outline: A call that is answered <status> is made again, and signed again
+    Given the receiver answers <status> once
+    And the cashier sells the minimal receipt
+    When the tax authority answers
+    And 2 seconds pass
+    Then the receiver has been called 2 times
+    And every call is signed with the first key
+
+    Examples: what the client has done wrong, and what the receiver
+      | status |
+      | 400    |
+      | 503    |
 
   @WHK-008 @LIM-064 @simulated
   Scenario Outline: An answer of <status> is repeated until it is 200

@@ -143,7 +143,7 @@ export const TAMPERED_ANSWERS: readonly TamperedAnswer[] = [
   },
   {
     ...{ method: 'GET', path: /\/extended-reports\/[0-9a-f-]{36}$/, status: 200, seen: 'REP,TSK,FLD' },
-    ...{ name: 'a task whose moments are in another form', clauses: ['TSK-005'] },
+    ...{ name: 'a task whose moments are in another form', clauses: ['TSK-005', 'FLD-010'] },
     change: (body) => Object.assign(body, { created_at: new Date(String(body.created_at)).toISOString() }),
   },
   {

@@ -23,6 +23,13 @@ async function listed(ask: (query: string) => Promise<Answer>, order: string): P
 }
 
 /**
+ * Whether a list is another one the other way round. What others have done before may stand side by side by its key and
+ * come in any order: what was done last does not, and is at an end.
+ */
+const isTurned = (ids: readonly unknown[], plain: readonly unknown[]): boolean =>
+  isDeepStrictEqual(ids.toSorted(), plain.toSorted()) && (ids[0] === plain.at(-1) || ids.at(-1) === plain[0])
+
+/**
  * @param path of the list, behind `/api/v1`
  * @param withKey whether it is that of the register of the scenario
  * @returns which orders there are, in words
@@ -36,7 +43,7 @@ export async function ordersOf(scenario: ScenarioWorld, path: string, withKey: b
   const words = (ids: unknown[] | string): string => {
     if (typeof ids === 'string') return ids
     if (isDeepStrictEqual(ids, plain)) return 'as without it'
-    return isDeepStrictEqual(ids, plain.toReversed()) ? 'the other way' : 'neither way'
+    return isTurned(ids, plain) ? 'the other way' : 'neither way'
   }
   return {
     shifts: plain.length > 1 ? 'several' : 'fewer than two',

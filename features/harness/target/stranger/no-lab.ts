@@ -1,6 +1,6 @@
 /** A target without a lab: what a lab would do is waited for where it comes by itself, and is not tested otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer } from '../../../actors/answer.ts'
+import { type Answer, member } from '../../../actors/answer.ts'
 import {
   type CashierCard,
   Lab,
@@ -27,6 +27,7 @@ export const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', b
 
 /** What the lab is asked for where a terminal is to be there; on the local network, that it serves that. */
 const PLUGGED_IN = /^\/terminals\/([^/]+)\/connection$/
+const FAILING = '/faults/receiver-failing'
 const IN_BRIDGE_MODE = /^\/terminals\/[^/]+\/bridge-mode$/
 
 /** What a scenario stands in. */
@@ -52,6 +53,8 @@ export class NoLab extends Lab {
   readonly #pass: (ms: number) => Promise<unknown>
   /** Whether the scenario has had time pass. */
   #waited = false
+  /** Whether its receiver answers some calls with a failure: those that come again are waited for. */
+  #failing = false
 
   constructor(
     world: WorldCard,
@@ -136,7 +139,7 @@ export class NoLab extends Lab {
   override async received(): Promise<ReceivedCall[]> {
     if (!this.#receiver) throw lacks('outside')
     // How often it was called by then is a matter of milliseconds.
-    if (this.#waited) throw lacks('clock')
+    if (this.#waited && !this.#failing) throw lacks('clock')
     await this.#registers.pay()
     const calls = await this.#receiver.settled()
     for (const { body } of calls) keepEvent(this.world.base_url, body)
@@ -146,9 +149,18 @@ export class NoLab extends Lab {
   protected ownTerminalsTake = (path: string): boolean =>
     this.#terminals !== null && this.#needs.has('terminals') && capabilityAt(path) === 'terminals'
 
+  /** The receiver is the harness's own: so many calls it can answer otherwise. */
+  protected ownReceiverTakes = (method: string, path: string, body: unknown): boolean =>
+    this.#receiver !== null && method === 'PUT' && path === FAILING && typeof member(body, 'times') === 'number'
+
   /** Terminals of the harness are handled; one of the target that is plugged in need not be. No more of a lab is there. */
   override async send(method: string, path: string, body?: unknown): Promise<Answer> {
     if (this.ownTerminalsTake(path)) return this.#terminals!.send(method, path, body)
+    if (this.ownReceiverTakes(method, path, body)) {
+      this.#receiver!.fail(Number(member(body, 'status')), Number(member(body, 'times')))
+      this.#failing = true
+      return DONE
+    }
     // Whoever gives an address on the local network has put the terminal into the mode in which it has one.
     if (method === 'PUT' && IN_BRIDGE_MODE.test(path)) return DONE
     const [, terminal] = PLUGGED_IN.exec(path) ?? []

@@ -18,3 +18,16 @@ test('an event is told by POST alone: what comes otherwise is no call', async ()
     await receiver.close()
   }
 })
+
+test('a call that is answered with a failure is waited for to come again', async () => {
+  const receiver = await Receiver.open('127.0.0.1')
+  try {
+    receiver.fail(503, 1)
+    assert.equal((await call('POST', receiver.url, { body: {} })).status, 503)
+    const settled = receiver.settled()
+    setTimeout(() => void call('POST', receiver.url, { body: {} }), 1500)
+    assert.equal((await settled).length, 2)
+  } finally {
+    await receiver.close()
+  }
+})

@@ -6,11 +6,17 @@ import type { ReceivedCall } from '../../../actors/lab.ts'
 
 /** No call for so long: the target has nothing more to tell. */
 const SILENCE_MS = 1200
+/** A call that was not answered well is repeated after a second, and then after more (LIM-064). */
+const REPEATED_WITHIN_MS = 6000
 
 export class Receiver {
   readonly #server: Server
   readonly #calls: ReceivedCall[] = []
   #last = performance.now()
+  /** What the next calls are answered with instead of 200. */
+  #failing: number[] = []
+  /** Whether the last call was. */
+  #hasFailed = false
 
   private constructor() {
     this.#server = createServer((request, response) => {
@@ -23,7 +29,9 @@ export class Receiver {
         const headers = request.headers as Record<string, string>
         const n = this.#calls.length + 1
         this.#calls.push({ n, at: new Date().toISOString(), headers, body: Buffer.concat(pieces).toString() })
-        response.end()
+        const status = this.#failing.shift() ?? 200
+        this.#hasFailed = status >= 400
+        response.writeHead(status).end()
       })
     })
   }
@@ -40,16 +48,24 @@ export class Receiver {
     return `http://${address}:${port}/`
   }
 
+  /** So many of the next calls are answered with another status than 200. */
+  fail(status: number, times: number): void {
+    this.#failing = Array.from({ length: times }, () => status)
+  }
+
   /** What came before is not of the next scenario. */
   forget(): void {
     this.#calls.length = 0
+    this.#failing = []
+    this.#hasFailed = false
     this.#last = performance.now()
   }
 
-  /** Calls so far, once none has come for a while. */
+  /** Calls so far, once none has come for a while: one that failed is to come again. */
   async settled(): Promise<ReceivedCall[]> {
     this.#last = Math.max(this.#last, performance.now() - SILENCE_MS / 2)
-    while (performance.now() - this.#last < SILENCE_MS) await sleep(SILENCE_MS / 8)
+    const patience = (): number => (this.#hasFailed ? REPEATED_WITHIN_MS : SILENCE_MS)
+    while (performance.now() - this.#last < patience()) await sleep(SILENCE_MS / 8)
     return [...this.#calls]
   }
 

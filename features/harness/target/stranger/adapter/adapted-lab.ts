@@ -73,7 +73,7 @@ export class AdaptedLab extends NoLab {
   }
 
   override async send(method: string, path: string, body: object = {}): Promise<Answer> {
-    if (this.ownTerminalsTake(path)) return super.send(method, path, body)
+    if (this.ownTerminalsTake(path) || this.ownReceiverTakes(method, path, body)) return super.send(method, path, body)
     const [, name, query] = FAULT.exec(path) ?? []
     const { setClock, reset, setFault, clearFault } = this.#adapter
     if (name !== undefined && setFault && clearFault) {
