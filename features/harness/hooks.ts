@@ -29,7 +29,10 @@ import { offersFor, writtenIn } from './target/written.ts'
 import { holdTarget, openTarget } from './target.ts'
 
 /** What is not ours may be far away, and its tax authority mute for half a minute. */
-setDefaultTimeout(process.env.KASALAB_TARGET === undefined ? 20_000 : 90_000)
+const isOfOurs = process.env.KASALAB_TARGET === undefined
+setDefaultTimeout(isOfOurs ? 20_000 : 90_000)
+/** Registers of a stranger are put in order before a scenario: each wait for it has a bound of its own (`budget`). */
+const ORDER_MS = isOfOurs ? 20_000 : 900_000
 setWorldConstructor(ScenarioWorld)
 
 let target: Target
@@ -75,7 +78,7 @@ function reasonOf({ judgement, isPreparing }: ScenarioWorld, error: Error): stri
 const OURS = /^features\//
 
 // What a tester prepares in features of their own is theirs to judge.
-if (process.env.KASALAB_TARGET !== undefined)
+if (!isOfOurs)
   BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
     this.isPreparing = OURS.test(pickle.uri) && String(pickleStep.type) === 'Context'
   })
@@ -104,7 +107,7 @@ const FACTS_READ = [
   new RegExp(`^the client (${Object.keys(DEPARTURES).join('|')})$`),
 ]
 
-Before<ScenarioWorld>(async function ({ pickle }) {
+Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   const stopped = stoppedBecause()
   if (stopped !== null) throw new NotTested(stopped)
   evidence?.begin()
