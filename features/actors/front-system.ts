@@ -116,6 +116,13 @@ export class FrontSystem {
   /** Waits likewise, and leaves what came to be heard. */
   replied = (): Promise<void> => this.#until(() => this.#told.length > 0 || this.#ending !== null, 'an answer')
 
+  /** The opening as an answer: 101, and where the socket was closed at once a refusal with its reason. */
+  async welcome(): Promise<Answer> {
+    await this.unheard()
+    const [status, text] = this.#ending ? [403, this.#ending.reason] : [101, '']
+    return { status, text, headers: new Headers(), bytes: Buffer.from(text), body: undefined, asked: `GET ${this.url}` }
+  }
+
   /** How the socket ended. @throws when it does not */
   async ended(): Promise<Ending> {
     await this.#until(() => this.#ending !== null, 'the end')

@@ -5,6 +5,7 @@ import { keepEvent } from '../harness/contract.ts'
 import type { Needs } from '../harness/target/capabilities.ts'
 import { type Answer, call, content } from './answer.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from './lab-paths.ts'
+import type { PrintCard } from './print-card.ts'
 
 export interface CashierCard {
   id: string
@@ -52,16 +53,6 @@ export interface WorldCard {
   access_keys: string[]
   /** Roles that are not there, where the world is not ours. */
   absent?: ReadonlySet<string>
-}
-
-/** A slip a printer was asked for. */
-export interface PrintCard {
-  number: number
-  kind: string
-  status: 'printed' | 'held' | 'lost'
-  /** Why it cannot be shown; null: as far as is known, it can. */
-  not_shown: string | null
-  links: { text: string; html: string; png: string }
 }
 
 export interface TimerCard {
@@ -232,6 +223,13 @@ export class Lab {
 
   /** What the tax authority says to the opening of a shift at a desk. */
   letShiftOpen = (): Promise<void> => this.letAuthorityAnswer()
+
+  /** A shift in the cloud, whose and where; the tax authority knows of it. @param open asks for it @returns its id */
+  async beginShift(_name: string, _register: RegisterCard, open: () => Promise<Answer>): Promise<string> {
+    const { id } = content<{ id: string }>(await open())
+    await this.letAuthorityAnswer()
+    return id
+  }
 
   /** What is only looked at, once calls under way have settled. */
   #look = (path: string): Promise<Answer> => call('GET', `${this.#url}${path}`, { headers: labHeaders(), still: true })

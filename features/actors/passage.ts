@@ -47,9 +47,11 @@ let headersAt: HeadersAt | null = null
 const witnesses = new Set<Witness>()
 let patience: Patience | null = null
 
-/** From now on all that is said is told in other words; null: as it is. */
-export function speakIn(next: Words | null): void {
+/** From now on all that is said is told in other words; null: as it is. @returns those until now */
+export function speakIn(next: Words | null): Words | null {
+  const former = words
   words = next
+  return former
 }
 
 /** From now on all that is said is shown to it as well. @returns ends that */

@@ -2,6 +2,7 @@
 import {
   After,
   AfterAll,
+  AfterStep,
   Before,
   BeforeAll,
   BeforeStep,
@@ -13,6 +14,7 @@ import { Unprepared } from '../actors/answer.ts'
 import { showTo } from '../actors/passage.ts'
 import { release } from '../vocabulary/scripted-requests.ts'
 import { DEPARTURES, FACTS } from '../vocabulary/words.ts'
+import { type Foresight, openForesight } from './dry-run/foresight.ts'
 import { TRACE } from './dry-run/trace.ts'
 import { Judgement } from './judgement/judgement.ts'
 import { LAW, readingOf, taggedIds } from './judgement/reading.ts'
@@ -27,10 +29,15 @@ import { offersFor, writtenIn } from './target/written.ts'
 import { holdTarget, openTarget } from './target.ts'
 
 /** What is not ours may be far away, and its tax authority mute for half a minute. */
-setDefaultTimeout(process.env.KASALAB_TARGET === undefined ? 20_000 : 90_000)
+const isOfOurs = process.env.KASALAB_TARGET === undefined
+setDefaultTimeout(isOfOurs ? 20_000 : 90_000)
+/** Registers of a stranger are put in order before a scenario: each wait for it has a bound of its own (`budget`). */
+const ORDER_MS = isOfOurs ? 20_000 : 900_000
 setWorldConstructor(ScenarioWorld)
 
 let target: Target
+/** null: what a scenario lacks is found when it asks for it. */
+let foresight: Foresight | null = null
 /** What was said on the wire, where a report wants it. */
 const evidence = process.env.KASALAB_EVIDENCE === undefined ? null : new Evidence()
 
@@ -71,15 +78,23 @@ function reasonOf({ judgement, isPreparing }: ScenarioWorld, error: Error): stri
 const OURS = /^features\//
 
 // What a tester prepares in features of their own is theirs to judge.
-if (process.env.KASALAB_TARGET !== undefined)
+if (!isOfOurs)
   BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
     this.isPreparing = OURS.test(pickle.uri) && String(pickleStep.type) === 'Context'
+  })
+
+// What a step that judges has come to its end with is judged, whichever way it went.
+if (process.env.KASALAB_RECORDS !== undefined)
+  AfterStep<ScenarioWorld>(function ({ pickleStep }) {
+    if (String(pickleStep.type) === 'Outcome') this.target.judges?.()
   })
 
 BeforeAll(async () => {
   if (evidence) showTo(evidence)
   target = await openTarget()
   await holdTarget(target)
+  const { KASALAB_TARGET: named, CUCUMBER_WORKER_ID: place = '0' } = process.env
+  if (named !== undefined) foresight = await openForesight(named, Number(place))
 })
 
 /** Steps after which all is as it was before. */
@@ -92,7 +107,7 @@ const FACTS_READ = [
   new RegExp(`^the client (${Object.keys(DEPARTURES).join('|')})$`),
 ]
 
-Before<ScenarioWorld>(async function ({ pickle }) {
+Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   const stopped = stoppedBecause()
   if (stopped !== null) throw new NotTested(stopped)
   evidence?.begin()
@@ -109,6 +124,8 @@ Before<ScenarioWorld>(async function ({ pickle }) {
   this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
   this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.some((words) => words.test(text)))
   this.target = target
+  const lacking = await foresight?.(pickle)
+  if (lacking != null) throw new NotTested(lacking)
   await this.enter()
 })
 

@@ -91,8 +91,7 @@ export class ScenarioWorld extends CastWorld {
     const beginning = fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } as const, ...wish } : wish
     const whole = quirks.length > 0 ? { ...beginning, quirks } : beginning
     this.lab = await this.target.enter(whole, this.needs, this.written)
-    if (fresh) this.#receipts = 0
-    if (fresh) this.receiptsMade = []
+    if (fresh) [this.#receipts, this.receiptsMade] = [0, []]
     this.transcript = fresh ? [] : [...this.transcript]
     // In a world that has just begun nothing has been said but its quirks.
     await this.#begin(fresh && quirks.length === 0)
@@ -216,6 +215,7 @@ export class ScenarioWorld extends CastWorld {
   /** What is judged is held to the field tables. @throws when it is not as they say, and the scenario is of that */
   get answer(): Answer {
     if (!this.#answer) throw new Error('no action has been answered yet')
+    this.target.judges?.()
     const breach = breachOf(this.#answer, this.needs.has('explains'))
     if (breach) this.judgement.breach(breach)
     return this.#answer

@@ -25,9 +25,8 @@ When<ScenarioWorld>('{cashier} signs out', async function (role: string) {
 Given<ScenarioWorld>('an open shift of {cashier} on {register}', async function (role: string, register: string) {
   this.role = register
   this.lab.beforeOpening(this.integrator(role).cashier, this.register)
-  const opened = content(await this.integrator(role).openShift(this.register))
-  this.ids.shift_id = String(member(opened, 'id'))
-  await this.lab.letAuthorityAnswer()
+  const open = () => this.integrator(role).openShift(this.register)
+  this.ids.shift_id = await this.lab.beginShift(`${role} on ${register}`, this.register, open)
   await this.account()
 })
 

@@ -3,7 +3,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
 import { type Answer, content, told } from '../actors/answer.ts'
-import type { PrintCard } from '../actors/lab.ts'
+import type { PrintCard } from '../actors/print-card.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Refusal } from '../vocabulary/law.ts'
 

@@ -40,6 +40,8 @@ async function comeIn(scenario: ScenarioWorld, carrier: Carrier, shown: Shown, m
     scenario.speaks(opened)
     if (carrier.endsWith('9 seconds')) content(await scenario.lab.advance({ by: 'PT9S' }))
     if (carrier.startsWith('its first message')) await introduce(opened, shown)
+    // A stranger may let everybody open a socket, and close it to whom it does not let in.
+    else if (scenario.judgement.isStranger) return opened.welcome()
   })
 }
 

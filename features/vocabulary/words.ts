@@ -4,7 +4,7 @@ import type { Fact } from '../../machines/wires.ts'
 import type { Answer } from '../actors/answer.ts'
 import type { Desk } from '../actors/desk.ts'
 import type { Departure } from '../actors/front-system.ts'
-import type { PrintCard } from '../actors/lab.ts'
+import type { PrintCard } from '../actors/print-card.ts'
 
 /** What is said of whom: the fact behind each subject and predicate. */
 export const FACTS: Record<string, Record<string, Fact['type']>> = {

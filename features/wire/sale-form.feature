@@ -53,7 +53,7 @@ Feature: The form of a sale
   @LOC-175
   Scenario: A sale with remove_rest as false states its change
     Given the desk opens a shift
-    When POST /api/v1/receipt/sell with the body '{"id":"a0000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":5000}],"remove_rest":false}' is sent to the desk
+    When POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":5000}],"remove_rest":false}' is sent to the desk
     Then the receipt shows
       | total_payment | 5000 |
       | total_rest    | 3000 |

@@ -118,14 +118,18 @@ function attached(body: string, mediaType: string, step?: { testCaseStartedId: s
   return { attachment: { body, mediaType, contentEncoding: 'IDENTITY', ...place } } as Envelope
 }
 
+/** Records what of some scenarios is not recorded yet, and keeps it. @returns all there is */
+export async function keepTraces(wish: RunWish): Promise<Traces> {
+  const told: Envelope[] = []
+  const support = await run({ ...wish, dryRun: true, parallel: 1 }, (message) => void told.push(message))
+  return tracesOf([...scenariosIn(told).values()], wish, support)
+}
+
 /** Records all scenarios of ours, for a package. @param file that is written */
 export async function writeTraces(file: string, parallel: number): Promise<void> {
-  const wish: RunWish = {
+  const traces = await keepTraces({
     ...{ features: [], alone: false, tags: '', names: [], shard: null, seed: null, parallel, failFast: false },
     ...{ steps: [], dryRun: true },
-  }
-  const told: Envelope[] = []
-  const support = await run({ ...wish, parallel: 1 }, (message) => void told.push(message))
-  const traces = await tracesOf([...scenariosIn(told).values()], wish, support)
+  })
   traces.write(file)
 }

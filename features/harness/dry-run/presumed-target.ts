@@ -105,6 +105,8 @@ class PresumedScenario {
         return lab!.beforeRefusal(asked[1])
       case 'answers':
         return lab!.beforeAnswers()
+      case 'judged':
+        return
       case 'opening':
         return lab!.beforeOpening(this.#cashier(asked[1]), this.#register(asked[2]))
       case 'authority':
@@ -132,6 +134,8 @@ class PresumedScenario {
 /** Registers of which nothing is known do as they are told. */
 const WILLING = {
   quiet: async () => {},
+  opened: async () => {},
+  pay: async () => {},
   standing: async () => null,
   isPluggedIn: async () => true,
 } as unknown as Surroundings['registers']
@@ -139,18 +143,19 @@ const WILLING = {
 /** Calls of webhooks, of which none comes. */
 const SILENT = { settled: async () => [] } as unknown as NonNullable<Surroundings['receiver']>
 
-/** @throws ProfileError when its adapter cannot be had */
-export async function presumedStranger(profile: Profile): Promise<PresumedTarget> {
+/** @param place of the lane @throws ProfileError when its adapter cannot be had */
+export async function presumedStranger(profile: Profile, place = 0): Promise<PresumedTarget> {
   const offers = await offersOf(profile)
   const adapter = profile.adapter === undefined ? null : idle(await openAdapter(profile.adapter))
-  const [lane] = lanesOf(profile)
-  const card = cardOf(profile, lane!, '')
-  const pairs = pairsOf(lane!)
-  const played = playedIn(lane!)
+  const lanes = lanesOf(profile)
+  const lane = lanes[place % lanes.length]!
+  const card = cardOf(profile, lane, '')
+  const pairs = pairsOf(lane)
+  const played = playedIn(lane)
   const isPlayed = hardwareSocketOf(profile) !== null && played.size > 0
 
   const enter = async (needs: Needs, written: Written, underWay: UnderWay): Promise<Lab> => {
-    askWithinReach(written, lane!, card, !adapter?.reset)
+    askWithinReach(written, lane, card, !adapter?.reset)
     underWay.reset()
     const surroundings: Surroundings = {
       receiver: reachesUs(profile) ? SILENT : null,
@@ -170,7 +175,7 @@ export async function presumedStranger(profile: Profile): Promise<PresumedTarget
     reasonFor: (pickle, trace) =>
       reasonOf(async () => {
         const translation = new Translation(pairs)
-        speakIn({
+        const former = speakIn({
           outward: (text) => {
             if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
             return translation.outward(text)
@@ -185,7 +190,7 @@ export async function presumedStranger(profile: Profile): Promise<PresumedTarget
         try {
           for (const asked of trace) await scenario.ask(asked)
         } finally {
-          speakIn(null)
+          speakIn(former)
         }
       }),
   }

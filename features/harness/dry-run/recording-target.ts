@@ -15,6 +15,7 @@ export function recordingTarget(own: Target): Target {
       return new RecordingNeeds(recorder)
     },
     trace: () => recorder.trace,
+    judges: () => recorder.addOnce('judged'),
     async enter(wish, needs) {
       recorder.add('enter', { isFresh: wish.seed !== undefined && wish.from === undefined })
       const { world } = await recorder.quietly(() => own.enter(wish, needs))

@@ -25,6 +25,8 @@ export type Asked =
   | ['shown', asked: string, rows: string[][]]
   | ['refusal', string]
   | ['answers']
+  /** What has been answered is judged from here on. */
+  | ['judged']
   | ['opening', cashier: string | null, register: string]
   /** The tax authority is let answer. */
   | ['authority']

@@ -63,6 +63,10 @@ export class Traces {
     return new Traces(readFrom(file), file)
   }
 
+  get size(): number {
+    return this.#known.size
+  }
+
   get = (pickle: Pick<Pickle, 'steps' | 'tags'>): Trace | undefined => this.#known.get(keyOf(pickle))
 
   add(pickle: Pick<Pickle, 'steps' | 'tags'>, trace: Trace): void {

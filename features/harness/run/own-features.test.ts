@@ -61,8 +61,10 @@ test('a line of a feature is the scenario around it; where none is meant, it say
 test('a run that is interrupted begins no further scenario, and leaves the register in order', async () => {
   let child: ChildProcess | undefined
   const register = ours.registers['the register']!
+  let isInterrupted = false
   const desk = await inFrontOf(register.desk!, ({ url }) => {
-    if (url!.endsWith('/shift/open')) child!.kill('SIGINT')
+    // A second time would end it at once.
+    if (url!.endsWith('/shift/open') && !isInterrupted) isInterrupted = child!.kill('SIGINT')
     return false
   })
   const registers = { 'the register': { ...register, desk } }

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { printable } from '../../../server/command-line/printable.ts'
 import { dryRun } from '../dry-run/dry-run.ts'
+import { prepareForesight } from '../dry-run/foresight.ts'
 import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from '../report/baseline.ts'
 import { problemAnnotation, writeStepSummary } from '../report/ci/github.ts'
 import { causeLines, differenceLines, notTestedLines, totalsLine } from '../report/console.ts'
@@ -101,8 +102,9 @@ export async function verify(wish: VerifyWish): Promise<Verdict> {
   }
   const total = await scenariosOf(runWish)
   const release = wish.dryRun ? () => {} : await lookOver(chosen)
-  nameTarget(wish)
   try {
+    if (!wish.dryRun) await prepareForesight(wish.target, runWish, total)
+    nameTarget(wish)
     const recorded = new RecordedRun(Secrets.of(chosen.profile))
     const left = chosen.lab === null || wish.dryRun ? async () => [] : await worldsLeft(chosen.lab)
     const observing = { total, failFast: wish.failFast, format: wish.format, recorded, left }

@@ -17,6 +17,8 @@ export interface Target {
   needs?(): Needs
   /** What the scenario has asked, where that is recorded. */
   trace?(): unknown
+  /** Something that was answered is judged, where that is recorded. */
+  judges?(): void
   /** Begins a scenario: what it stands in. @throws NotTested when there is no other world to go on in */
   enter(wish: WorldOptions, needs: Needs, written?: Written): Promise<Lab>
   /** Ends what a scenario has begun in the worlds it was in. */

@@ -9,6 +9,8 @@ import { type Count, countsIn } from './stranger/past.ts'
 export interface Written {
   /** It names a moment: the clock has to stand there. */
   moments: boolean
+  /** The shift in the cloud that it begins with, if any shift of that cashier there will do. */
+  opens: string | null
   /** Figures it names that go on from scenario to scenario. */
   counts: ReadonlySet<Count>
   /** It asks a bank terminal for its sums. */
@@ -32,6 +34,7 @@ export interface Written {
 /** What is said when nothing is known of a scenario. */
 export const UNWRITTEN: Written = {
   moments: false,
+  opens: null,
   counts: new Set(),
   several: false,
   fillsLists: false,
@@ -82,6 +85,9 @@ function writtenMoments({ steps }: Pickle): boolean {
   )
 }
 
+/** Whose shift, and where. */
+const OPENS = /^an open shift of (.+)$/
+
 const showsSeveral = ({ argument }: Pickle['steps'][number]): boolean =>
   argument?.dataTable?.rows.some(({ cells }) => SEVERAL.test(cells[0]!.value)) ?? false
 
@@ -90,6 +96,8 @@ export function writtenIn(pickle: Pickle): Written {
   const counts = countsIn(pickle.steps)
   return {
     moments: writtenMoments(pickle),
+    // Figures that go on stand elsewhere behind another shift.
+    opens: (counts.size === 0 && OPENS.exec(pickle.steps[0]?.text ?? '')?.[1]) || null,
     counts,
     several: counts.size > 0 && says(OTHER_REGISTER),
     settles: says(/ asks (.* )?for a settlement/),

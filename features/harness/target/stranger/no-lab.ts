@@ -11,7 +11,7 @@ import {
   type WorldCard,
 } from '../../../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../../actors/lab-paths.ts'
-import { outward } from '../../../actors/passage.ts'
+import { inward, outward } from '../../../actors/passage.ts'
 import { keepEvent } from '../../contract.ts'
 import { lacks, type Needs, NotTested } from '../capabilities.ts'
 import { isNowhere } from '../house.ts'
@@ -112,9 +112,21 @@ export class NoLab extends Lab {
     this.#underWay.answered()
   }
 
+  /** One that the scenario before has opened and left as it was is the same one. */
+  override async beginShift(name: string, register: RegisterCard, open: () => Promise<Answer>): Promise<string> {
+    const kept = this.#registers.keptAs(name)
+    // An id that the target has named: it is no scenario's own.
+    if (kept !== null) return inward(kept)
+    const id = await super.beginShift(name, register, open)
+    this.#registers.keep({ name, register, id })
+    return id
+  }
+
   /** Where no desk is known, by what the cloud shows. */
-  override async stands(register: RegisterCard): Promise<unknown> {
-    return isNowhere(register.local_base_url) ? this.#registers.standing(register) : super.stands(register)
+  override stands(register: RegisterCard): Promise<unknown> {
+    if (isNowhere(register.local_base_url)) return this.#registers.standing(register)
+    // What is under way has been told apart from what has changed.
+    return this.#registers.aside(() => super.stands(register))
   }
 
   override async advance(step: { by: string } | { to: string }): Promise<Answer> {

@@ -12,13 +12,23 @@ import { closeAtDesk, closeInCloud } from './registers/closing.ts'
 import { together } from './registers/glances.ts'
 import { hasDesk, RegistersShown, type Shown, type Watch } from './registers/registers-shown.ts'
 import { Rest } from './registers/rest.ts'
-import { Touched } from './registers/touched.ts'
+import { Touched, touches } from './registers/touched.ts'
 
 /** In which so much can be taken out. */
 const SHIFTS = 3
 
 /** What the harness asks for on its own account is not kept waiting. */
 const onOwnAccount = new AsyncLocalStorage<true>()
+
+/** A shift that a scenario has opened in the cloud, and left as it was. */
+interface Kept {
+  /** Whose it is, and where. */
+  name: string
+  register: RegisterCard
+  id: string
+  /** Requests that may have changed something there, and have not been refused. */
+  doubts: number
+}
 
 export class RegistersInOrder {
   readonly #shown: RegistersShown
@@ -28,6 +38,7 @@ export class RegistersInOrder {
   #isAtOnce = false
   /** What is under way has still to be waited for, before anything leaves that may find it so. */
   #isOwed = false
+  #kept: Kept | null = null
 
   /** @param keepers cashiers who can bring order, each where he works; none, where there is no cloud */
   constructor(world: WorldCard, budgetMs: number, keepers: readonly Integrator[], watch: Watch) {
@@ -55,9 +66,16 @@ export class RegistersInOrder {
     // The next shift may be open before it is known of the one before that it is closed.
     else if (!isOwn) this.#rest.goneOn()
     this.#touched.leaving(request)
+    if (this.#kept && !isOwn && touches(request)) this.#kept.doubts++
   }
 
-  see = (exchange: Exchange): void => this.#touched.see(exchange)
+  see(exchange: Exchange): void {
+    this.#touched.see(exchange)
+    if (!this.#kept || exchange.kind !== 'http' || onOwnAccount.getStore()) return
+    const { method, url, request, answer } = exchange
+    const isRefused = answer.status >= 400 && answer.status < 500
+    if (isRefused && touches({ method, url, ...request })) this.#kept.doubts--
+  }
 
   /** Waits for what is owed. @throws NotTested when it does not come: of what the scenario is to prove that says nothing */
   async pay(): Promise<void> {
@@ -91,10 +109,12 @@ export class RegistersInOrder {
   /**
    * Those that may have been used since they were last in order are brought there, side by side. What the tax authority
    * has to say to it is owed: it is waited for before anything leaves that may find it under way.
+   * @param opens the shift that what comes begins with: it is left open where it is the one that was kept
    * @throws when a register cannot be left in order; its message says which and why
    */
-  async bring(): Promise<void> {
+  async bring(opens: string | null = null): Promise<void> {
     const { drawers, restless } = this.#touched
+    if (this.#kept?.name !== opens || this.#kept.doubts > 0) this.#kept = null
     await this.aside(async () => {
       await this.#close()
       const unknown = this.all.filter((each) => hasDesk(each) && drawers.has(each.id) && drawers.get(each.id) !== 0)
@@ -115,7 +135,10 @@ export class RegistersInOrder {
   async #close(): Promise<void> {
     const { disordered } = this.#touched
     const shown = await this.#shown.allListed()
+    const kept = this.#kept && shown.get(this.#kept.register.id)?.listed.shift
+    if (kept?.id !== this.#kept?.id || kept?.status !== 'OPENED') this.#kept = null
     const close = async (register: RegisterCard): Promise<void> => {
+      if (register.id === this.#kept?.register.id) return
       const found = shown.get(register.id)
       if (found) await this.#order(register, found)
       // Of one that the cloud does not show its desk is all there is.
@@ -207,6 +230,14 @@ export class RegistersInOrder {
     if (this.#goesOn) this.#isOwed = true
     else await this.quiet(comesOnline)
   }
+
+  /** A shift that is open in the cloud, and known to the tax authority. */
+  keep(kept: Omit<Kept, 'doubts'>): void {
+    this.#kept = { ...kept, doubts: 0 }
+  }
+
+  /** The id of the shift that was kept, if it is that one. */
+  keptAs = (name: string): string | null => (this.#kept?.name === name ? this.#kept.id : null)
 
   /** Whether the hardware of a bank terminal is there, as the cloud shows it. */
   isPluggedIn = (terminal: string): Promise<boolean> => this.#shown.isPluggedIn(terminal)

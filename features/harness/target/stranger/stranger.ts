@@ -112,9 +112,9 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     await adapter?.reset?.()
   }
   /** The registers as a scenario wants to find them. A clock that an adapter has set brings no answers by itself. */
-  const order = async (): Promise<Pair[]> => {
+  const order = async (opens: string | null): Promise<Pair[]> => {
     await clear()
-    return tidying.prepare(adapter !== null)
+    return tidying.prepare(adapter !== null, opens)
   }
   pairs.push(...(await tidying.learn()))
   pairs.push(...(await tidying.pairsOfOrganizations()))
@@ -127,7 +127,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
       askWithinReach(written, lane, card, !adapter?.reset)
       begin()
-      const learnt = await order().catch((error: Error) => {
+      const learnt = await order(written.opens).catch((error: Error) => {
         if (error instanceof Endangered) throw error
         // Of what the scenario is to prove this says nothing.
         throw new NotTested(`the registers cannot be put in order: ${error.message}`)

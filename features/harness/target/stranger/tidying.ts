@@ -76,23 +76,24 @@ export class Tidying {
 
   /**
    * @param toRest whether what the tax authority has to say is waited for; else it is owed to what comes
+   * @param opens the shift that what comes begins with
    * @returns what has other words from now on
    * @throws when the house cannot be left in order; its message says what of it and why
    */
-  async tidy(toRest: boolean): Promise<Pair[]> {
+  async tidy(toRest: boolean, opens: string | null = null): Promise<Pair[]> {
     const pairs = await this.registers.aside(async () => {
       if (this.#doubtful.has('webhooks')) await this.#silence()
       return this.#templates.restore()
     })
-    await (toRest ? this.registers.bringToRest() : this.registers.bring())
+    await (toRest ? this.registers.bringToRest() : this.registers.bring(opens))
     if (this.#doubtful.has('codes')) await this.registers.aside(() => this.#replenish())
     this.#doubtful.clear()
     return pairs
   }
 
   /** The same before a scenario. */
-  async prepare(toRest: boolean): Promise<Pair[]> {
-    if (this.#isTried || toRest) return this.tidy(toRest)
+  async prepare(toRest: boolean, opens: string | null): Promise<Pair[]> {
+    if (this.#isTried || toRest) return this.tidy(toRest, opens)
     const pairs = await this.tidy(true)
     await this.registers.tryAtOnce()
     this.#isTried = true

@@ -14,6 +14,9 @@ const CLOSING = /^POST .*\/shifts?\/([\w-]+\/)?close$/
 
 type Id = RegisterCard['id']
 
+/** Whether anything can come of it at a register. */
+export const touches = (request: Leaving): boolean => !onlyLooks(request) && !ELSEWHERE.test(request.url)
+
 const keyIn = (headers: Leaving['headers']): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-license-key')?.[1]
 
@@ -51,7 +54,7 @@ export class Touched {
 
   /** A request is about to leave. */
   leaving(request: Leaving): void {
-    if (onlyLooks(request) || ELSEWHERE.test(request.url)) return
+    if (!touches(request)) return
     const isAtDesk = this.isOfDesk(request)
     for (const { id } of this.#meant(request)) {
       this.disordered.add(id)

@@ -1,0 +1,6 @@
+/** A thread of its own in which scenarios are recorded before a run. */
+import { workerData } from 'node:worker_threads'
+import type { RunWish } from '../run/run.ts'
+import { keepTraces } from './dry-run.ts'
+
+await keepTraces(workerData as RunWish)
