@@ -446,7 +446,11 @@ Feature: Payments through the cloud socket
       And the client hears
         | result.rrn       | "748920811769" |
         | result.auth_code | "858449"       |
+<<<<<<< HEAD
       When POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASHLESS","value":2000,"rrn":"748920811769","auth_code":"858449","card_mask":"900420******0011","terminal":"T1761202","payment_system":"KALYNA","owner_name":"OKSANA HONCHAR","receipt_no":"1","bank_name":"Банк «Осокір»"}]}' is sent to the desk
+=======
+      When POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASHLESS","value":2000,"rrn":"748920811769","auth_code":"858449","card_mask":"900420******0011","terminal":"T1761202","payment_system":"KALYNA","owner_name":"OKSANA HONCHAR","receipt_no":"1","bank_name":"Банк «Осокір»"}]}' is sent to the desk
+>>>>>>> main
       Then the receipt shows
         | payments.0.rrn            | "748920811769"   |
         | payments.0.auth_code      | "858449"         |

@@ -53,6 +53,16 @@ Feature: How the events of a webhook are delivered
       | 400    |
       | 503    |
 
+  @LIM-064 @simulated
+  Scenario: A call that failed is made again after a second
+    Given the receiver answers 500 once
+    And the cashier sells the minimal receipt
+    When the tax authority answers
+    And 2 seconds pass
+    Then the seconds between the calls were
+      | times | seconds |
+      | 1     | 1       |
+
   @WHK-008 @LIM-064 @simulated
   Scenario Outline: An answer of <status> is repeated until it is 200
     Given the receiver answers <status> twice

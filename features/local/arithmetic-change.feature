@@ -197,7 +197,7 @@ Feature: Change, and money that goes out
 
   Rule: A return to undo a mistake is a return like any other, and says what it is
 
-    @LOC-167 @NS-60 @AMB-43
+    @LOC-165 @LOC-167 @NS-60 @AMB-43
     Scenario: A technical return is shown as one
       Given the cashier sells the minimal receipt
       When these goods are returned as a mistake for 2000 in cash

@@ -59,7 +59,11 @@ Feature: The printer of the desk
 
   @LOC-167 @LOC-172 @NS-60
   Scenario: A return that undoes a mistake says so on its slip
+<<<<<<< HEAD
     When POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":true}],"payments":[{"type":"CASH","value":2000}],"technical_return":true,"print":true}' is sent to the desk
+=======
+    When POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":true}],"payments":[{"type":"CASH","value":2000}],"technical_return":true,"print":true}' is sent to the desk
+>>>>>>> main
     Then the slip says
       | СУМА                | -20.00 |
       | ТЕХНІЧНЕ ПОВЕРНЕННЯ |        |
