@@ -2,7 +2,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { content, member } from '../actors/answer.ts'
-import { PROGRAM } from '../actors/integrator.ts'
+import { type Integrator, PROGRAM } from '../actors/integrator.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Enclosure } from '../vocabulary/mail/enclosures.ts'
 import { lastMail, mails, type ReaderAction } from '../vocabulary/mail/mails.ts'
@@ -19,8 +19,8 @@ When<ScenarioWorld>(
       .filter((address) => address !== 'nothing')
     const headers = { ...PROGRAM, 'accept-language': language }
     const body = { ...MARCH, emails }
-    await this.actAs(role, (integrator) => integrator.send('POST', '/extended-reports/goods', { headers, body }))
-    this.ids.report_task_id = String(member(content(this.answer), 'id'))
+    const ask = (integrator: Integrator) => integrator.send('POST', '/extended-reports/goods', { headers, body })
+    this.ids.report_task_id = String(member(content((await this.actAs(role, ask))!), 'id'))
   },
 )
 
