@@ -1,11 +1,10 @@
 /** What is sent along with a request to a target of others. */
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { PROGRAM, sendAlong, sentAlong } from './passage.ts'
 
-after(() => sendAlong(null))
-
-test('who speaks as a browser does not name a program beside it, and goes through the gateway all the same', () => {
+test('who speaks as a browser does not name a program beside it, and goes through the gateway all the same', (context) => {
+  context.after(() => sendAlong(null))
   sendAlong(() => ({ ...PROGRAM, 'X-Gate': 'open' }))
   assert.deepEqual(sentAlong('http://a'), { ...PROGRAM, 'X-Gate': 'open' })
   for (const name of ['User-Agent', 'accept', 'Referer', 'Sec-Fetch-Site'])

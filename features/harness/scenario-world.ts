@@ -168,8 +168,8 @@ export class ScenarioWorld extends CastWorld {
     return member(content(codes), `${place - 1}.fiscal_code`)
   }
 
-  /** One action of the scenario and its answer; then the world is left quiet. */
-  async act(doing: () => Promise<Answer | undefined>): Promise<void> {
+  /** One action of the scenario; then the world is left quiet. @returns its answer, which is not judged by that */
+  async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     const [status, begun] = await Promise.all([
       this.watched ? this.#seen.statusOf(this.register, this.lab) : undefined,
       this.heard ? this.#sayings.last() : this.#sayings.begun,
@@ -178,15 +178,15 @@ export class ScenarioWorld extends CastWorld {
     this.#sayings.begun = begun
     this.#explainUnjudged()
     const answer = await doing()
-    if (!answer) return
+    if (!answer) return undefined
     this.#answer = answer
     this.#isJudged = false
     this.transcript.push(`${answer.status} ${answer.text}`)
     // What was done may have been the end of the world.
     const facts = await this.lab.factsIfThere(begun)
-    if (!facts) return
-    this.#seen.keep(begun, facts)
-    if (!this.heard) this.#sayings.begun = facts.at(-1)?.n ?? begun
+    if (facts) this.#seen.keep(begun, facts)
+    if (facts && !this.heard) this.#sayings.begun = facts.at(-1)?.n ?? begun
+    return answer
   }
 
   /** A refusal that no step has judged was to prepare what comes: it explains what fails later. */
@@ -201,10 +201,10 @@ export class ScenarioWorld extends CastWorld {
   }
 
   /** The same in the cloud. Who has not signed in yet does so before it begins, unseen. */
-  async actAs(role: string, doing: (integrator: Integrator) => Promise<Answer>): Promise<void> {
+  async actAs(role: string, doing: (integrator: Integrator) => Promise<Answer>): Promise<Answer | undefined> {
     const integrator = this.integrator(role)
     await integrator.ready()
-    await this.act(() => doing(integrator))
+    return this.act(() => doing(integrator))
   }
 
   /** Method and address of the last answer; empty, where there is none. */

@@ -37,8 +37,8 @@ When<ScenarioWorld>(
     this.role = register
     this.lab.beforeOpening(this.integrator(role).cashier, this.register)
     const body = named ? { id: this.ids.shift_id } : undefined
-    await this.actAs(role, (integrator) => integrator.openShift(this.register, body))
-    const id = member(this.answer.body, 'id')
+    const answer = await this.actAs(role, (integrator) => integrator.openShift(this.register, body))
+    const id = member(answer?.body, 'id')
     if (typeof id === 'string') this.ids.shift_id = id
   },
 )

@@ -14,8 +14,8 @@ import type { Dealing } from '../vocabulary/words.ts'
 /** Asks the desk for a receipt, which can be sent again; one that is made is kept. */
 async function sell(scenario: ScenarioWorld, request: SellRequest): Promise<void> {
   scenario.sold = request
-  await scenario.act(() => scenario.desk.sell(request))
-  if (scenario.answer.status === 200) scenario.receiptsMade.push(scenario.answer.body)
+  const answer = await scenario.act(() => scenario.desk.sell(request))
+  if (answer?.status === 200) scenario.receiptsMade.push(answer.body)
 }
 
 /** Receipts asked for at the same time, where many are made. */

@@ -2,6 +2,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { content, member } from '../actors/answer.ts'
+import type { Integrator } from '../actors/integrator.ts'
 import { PROGRAM } from '../actors/passage.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 import type { Enclosure } from '../vocabulary/mail/enclosures.ts'
@@ -19,8 +20,8 @@ When<ScenarioWorld>(
       .filter((address) => address !== 'nothing')
     const headers = { ...PROGRAM, 'accept-language': language }
     const body = { ...MARCH, emails }
-    await this.actAs(role, (integrator) => integrator.send('POST', '/extended-reports/goods', { headers, body }))
-    this.ids.report_task_id = String(member(content(this.answer), 'id'))
+    const ask = (integrator: Integrator) => integrator.send('POST', '/extended-reports/goods', { headers, body })
+    this.ids.report_task_id = String(member(content((await this.actAs(role, ask))!), 'id'))
   },
 )
 

@@ -1,11 +1,11 @@
 /** Bank terminals: tokens asked for, and what they say. */
 import { When } from '@cucumber/cucumber'
-import { call, member } from '../actors/answer.ts'
+import { type Answer, call, member } from '../actors/answer.ts'
 import type { ScenarioWorld } from '../harness/scenario-world.ts'
 
 /** A token that was given is the one the scenario speaks of. */
-function keep(scenario: ScenarioWorld): void {
-  const token = member(scenario.answer.body, 'token')
+function keep(scenario: ScenarioWorld, answer: Answer | undefined): void {
+  const token = member(answer?.body, 'token')
   if (typeof token === 'string') scenario.terminalToken = token
 }
 
@@ -13,8 +13,7 @@ When<ScenarioWorld>(
   '{cashier} asks for a token of {terminal} for {register}',
   async function (role: string, terminal: string, register: string) {
     const body = { id: this.terminalOf(terminal).id, cash_register_id: this.registerOf(register).id }
-    await this.actAs(role, (integrator) => integrator.send('POST', '/paylink/auth/client', { body }))
-    keep(this)
+    keep(this, await this.actAs(role, (integrator) => integrator.send('POST', '/paylink/auth/client', { body })))
   },
 )
 
@@ -22,6 +21,5 @@ When<ScenarioWorld>(
 When<ScenarioWorld>('processing asks for a token of {terminal}', async function (terminal: string) {
   const body = { terminalId: this.terminalOf(terminal).id }
   const url = `${this.lab.world.base_url}/paylink/processing/auth/client`
-  await this.act(() => call('POST', url, { body }))
-  keep(this)
+  keep(this, await this.act(() => call('POST', url, { body })))
 })

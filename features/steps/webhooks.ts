@@ -15,8 +15,8 @@ When<ScenarioWorld>(
   async function (cashier: string, register: string, url: string | null) {
     this.role = register
     const address = url ?? this.lab.world.webhook_inbox_url
-    await this.actAs(cashier, (integrator) => integrator.setWebhook(this.register, address))
-    const key = member(this.answer.body, 'key')
+    const answer = await this.actAs(cashier, (integrator) => integrator.setWebhook(this.register, address))
+    const key = member(answer?.body, 'key')
     if (typeof key === 'string') this.keys.push(key)
   },
 )

@@ -46,13 +46,16 @@ export type Foresight = (
 export async function openForesight(named: string, place: number): Promise<Foresight | null> {
   const target = namedTarget(named)
   if (!isForeseen(target)) return null
-  const traces = Traces.read()
-  const presumed = await presumedStranger(target.profile, place)
-  return async (pickle) => {
+  return foreseeing(Traces.read(), await presumedStranger(target.profile, place))
+}
+
+/** By the traces there are. */
+export const foreseeing =
+  (traces: Pick<Traces, 'get'>, presumed: PresumedTarget): Foresight =>
+  async (pickle) => {
     const trace = traces.get(pickle)
     return trace ? presumed.reasonFor(pickle, beforeJudging(trace)) : null
   }
-}
 
 function beforeJudging(trace: Trace): Trace {
   const judged = trace.findIndex(([what]) => what === 'judged')

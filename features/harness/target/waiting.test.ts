@@ -30,15 +30,32 @@ ${SELLING}  Scenario: The third leaves cash in the drawer, and closes
     Then the answer is 200
 `
 
+const LOOKING = `    Given an open shift of the cashier on the register
+    When the cashier looks at the register
+    Then the answer is 200
+`
+const LOOKS = `Feature: Ours
+  Scenario: One looks
+${LOOKING}  Scenario: Another looks, and sells in vain
+${LOOKING}    When the cashier takes out 1001
+    Then it is refused because service amount not a multiple of 10
+  Scenario: The third looks, and sells
+${LOOKING}    When the cashier sells the minimal receipt
+    Then it is accepted
+  Scenario: The fourth looks
+${LOOKING}`
+
 let ours: Profile
-let own: string[]
 before(async () => {
   const server = await openOwnServer({ lab: false, authorityDelayMs: DELAY_MS })
   ours = { ...server.profile, budget: 'PT5S' }
-  const feature = fileNamed('waiting.feature')
-  writeFileSync(feature, FEATURE)
-  own = ['--only-features', '--features', feature]
 })
+
+const only = (name: string, feature: string): string[] => {
+  const file = fileNamed(name)
+  writeFileSync(file, feature)
+  return ['--only-features', '--features', file]
+}
 
 interface Asked {
   line: string
@@ -61,7 +78,7 @@ async function ran(
   })
   const registers = { 'the register': { ...register, desk } }
   const target = written('waiting.json', { ...ours, desk, registers })
-  const { code, said } = await kasalab(['verify', '--target', target, ...own])
+  const { code, said } = await kasalab(['verify', '--target', target, ...only('waiting.feature', FEATURE)])
   assert.equal(code, 0, said)
   assert.match(said, /^5 passed, 0 failed, 0 not tested/m)
   const report = await call('POST', `${register.desk}/api/v1/shift/xreport`)
@@ -94,4 +111,20 @@ test('where it does not, each sale waits until the shift is known', async () => 
   const waits = waitsForSales(asked)
   assert.equal(waits.length, 2)
   assert.ok(Math.min(...waits) >= DELAY_MS / 2, `waited ${waits.map(Math.round)} ms`)
+})
+
+test('a shift that was only looked at is left open for the next scenario that begins with it', async () => {
+  const openings: string[] = []
+  const cloud = await inFrontOf(ours.cloud!, ({ method, url, headers }) => {
+    // Before a run it is asked by nobody, to see whether there is such an operation.
+    if (method === 'POST' && url === '/api/v1/shifts' && headers.authorization) openings.push(url)
+    return false
+  })
+  const target = written('looking.json', { ...ours, cloud })
+  const { code, said } = await kasalab(['verify', '--target', target, ...only('looking.feature', LOOKS)])
+  assert.equal(code, 0, said)
+  assert.match(said, /^4 passed, 0 failed, 0 not tested/m)
+  assert.equal(openings.length, 2, 'one for three, and one behind a sale')
+  const report = await call('POST', `${ours.desk}/api/v1/shift/xreport`)
+  assert.notEqual(report.status, 200, 'the shift is closed')
 })

@@ -31,3 +31,19 @@ test('a call that is answered with a failure is waited for to come again', async
     await receiver.close()
   }
 })
+
+test('what is still told at an address of before is not of the scenario that has another', async () => {
+  const receiver = await Receiver.open('127.0.0.1')
+  try {
+    const before = receiver.url
+    const now = receiver.renew()
+    assert.notEqual(now, before)
+    for (const url of [before, now]) assert.equal((await call('POST', url, { body: { url } })).status, 200)
+    assert.deepEqual(
+      (await receiver.settled()).map(({ body }) => body),
+      [JSON.stringify({ url: now })],
+    )
+  } finally {
+    await receiver.close()
+  }
+})

@@ -17,12 +17,16 @@ export class Receiver {
   #failing: number[] = []
   /** Whether the last call was. */
   #hasFailed = false
+  /** How often it has begun anew: at another address each time. */
+  #turn = 0
 
   private constructor() {
     this.#server = createServer((request, response) => {
       const pieces: Buffer[] = []
       request.on('data', (piece: Buffer) => void pieces.push(piece))
       request.on('end', () => {
+        // What is told at an address of before is no call of this scenario, and is not waited for.
+        if (request.url !== this.#path) return void response.end()
         this.#last = performance.now()
         // An event is told by POST alone (WHK-006).
         if (request.method !== 'POST') return void response.writeHead(405).end()
@@ -43,9 +47,13 @@ export class Receiver {
     return receiver
   }
 
+  get #path(): string {
+    return `/${this.#turn}`
+  }
+
   get url(): string {
     const { address, port } = this.#server.address() as AddressInfo
-    return `http://${address}:${port}/`
+    return `http://${address}:${port}${this.#path}`
   }
 
   /** So many of the next calls are answered with another status than 200. */
@@ -53,12 +61,14 @@ export class Receiver {
     this.#failing = Array.from({ length: times }, () => status)
   }
 
-  /** What came before is not of the next scenario. */
-  forget(): void {
+  /** What came before is not of the next scenario, nor what still comes of it. @returns its address from now on */
+  renew(): string {
+    this.#turn++
     this.#calls.length = 0
     this.#failing = []
     this.#hasFailed = false
     this.#last = performance.now()
+    return this.url
   }
 
   /** Calls so far, once none has come for a while: one that failed is to come again. */

@@ -60,7 +60,7 @@ export class RegistersInOrder {
    * @throws NotTested when that does not come
    */
   async leaving(request: Leaving): Promise<void> {
-    const isOwn = onOwnAccount.getStore() ?? false
+    const isOwn = onOwnAccount.getStore() ?? this.#touched.isApart(request)
     const goesAhead = this.#goesOn && this.#touched.isOfDesk(request)
     if (!isOwn && !goesAhead) await this.pay()
     // The next shift may be open before it is known of the one before that it is closed.

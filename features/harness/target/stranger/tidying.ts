@@ -109,8 +109,7 @@ export class Tidying {
         const { status, text } = removed
         if (status >= 500) throw new Error(`the webhook of ${register.id} is not removed: ${status} ${text}`)
       }
-    await this.#receiver?.settled()
-    this.#receiver?.forget()
+    if (this.#receiver) this.#world.webhook_inbox_url = this.#receiver.renew()
   }
 
   /** Codes that scenarios have spent offline are asked for again, before there are few. */

@@ -10,6 +10,8 @@ import { onlyLooks } from '../guard.ts'
 const AT_DESK = /\/api\/v1\/(shift|receipt)\/[\w-]+$/
 /** What comes of it in the cloud comes of it at no register. */
 const ELSEWHERE = /\/api\/v1\/(webhook|receipt-templates|paylink|cashier|organization|extended-reports)\b/
+/** Nothing of what is under way at a register shows there, nor is it told of later. */
+const APART = /\/api\/v1\/(receipt-templates|organization|cashier\/(me|sign\w+))(\/|\?|$)/
 const CLOSING = /^POST .*\/shifts?\/([\w-]+\/)?close$/
 
 type Id = RegisterCard['id']
@@ -56,11 +58,14 @@ export class Touched {
   leaving(request: Leaving): void {
     if (!touches(request)) return
     const isAtDesk = this.isOfDesk(request)
+    const closes = CLOSING.test(`${request.method} ${request.url}`)
     for (const { id } of this.#meant(request)) {
+      // Where none has been opened there is none to be closed.
+      if (closes && !this.disordered.has(id)) continue
       this.disordered.add(id)
       this.restless.add(id)
       if (!isAtDesk) this.byCloud.add(id)
-      if (CLOSING.test(`${request.method} ${request.url}`)) this.drawers.set(id, null)
+      if (closes) this.drawers.set(id, null)
     }
   }
 
@@ -69,6 +74,9 @@ export class Touched {
     this.restless.delete(id)
     this.byCloud.delete(id)
   }
+
+  /** Whether what is under way at registers does not matter to it. */
+  isApart = ({ url }: Leaving): boolean => APART.test(url)
 
   /** Whether it is what a desk does by itself, shifts and receipts. */
   isOfDesk = ({ method, url }: Leaving): boolean =>
