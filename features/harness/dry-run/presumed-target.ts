@@ -141,7 +141,7 @@ const WILLING = {
 } as unknown as Surroundings['registers']
 
 /** Calls of webhooks, of which none comes. */
-const SILENT = { settled: async () => [] } as unknown as NonNullable<Surroundings['receiver']>
+const SILENT = { settled: async () => [], fail() {} } as unknown as NonNullable<Surroundings['receiver']>
 
 /** @param place of the lane @throws ProfileError when its adapter cannot be had */
 export async function presumedStranger(profile: Profile, place = 0): Promise<PresumedTarget> {

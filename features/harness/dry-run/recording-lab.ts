@@ -10,8 +10,8 @@ import {
 } from '../../actors/lab.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Of a body only what moves a clock is of use: an adapter is told no more. */
-const OF_CLOCK = /^\/clock/
+/** Of a body only what moves a clock, or has the receiver of webhooks fail, is of use: no more is looked at. */
+const OF_USE = /^\/(clock|faults\/receiver-failing$)/
 
 /** What was asked, without the world of the sandbox. */
 const withoutWorld = (asked: string): string => asked.replace(/\/\/[^/]+(\/w\/[^/]+)?/, '//target')
@@ -65,7 +65,7 @@ export class RecordingLab extends Lab {
   }
 
   override send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const told = OF_CLOCK.test(path) && typeof body === 'object' && body !== null ? body : undefined
+    const told = OF_USE.test(path) && typeof body === 'object' && body !== null ? body : undefined
     this.#recorder.add('lab', method, path, told)
     return super.send(method, path, body)
   }
