@@ -33,12 +33,12 @@ export function differenceOf(ids: readonly string[], error: Error): Difference {
   return { ids, words: `${words}${told.join('; ')}` }
 }
 
-/** Members at which a check has failed, without places in lists; for another check its first words. */
+/** Members at which a check has failed, without places in lists; a status that was answered; else its first words. */
 export function membersIn(error: Error): string[] {
   const [first = ''] = error.message.split('\n', 1)
   if (!(error instanceof AssertionError)) return [first]
   const { expected, actual } = error
-  if (!isObject(expected) || !isObject(actual)) return [typeof actual === 'number' ? 'status' : first]
+  if (!isObject(expected) || !isObject(actual)) return [typeof actual === 'number' ? `status ${actual}` : first]
   const names = Object.keys(expected).filter((name) => !isDeepStrictEqual(expected[name], actual[name]))
   return [...new Set(names.map((name) => name.replace(/(^|\.)(\d+|[A-Z_]+)(?=\.|$)/g, '')))]
 }

@@ -22,7 +22,7 @@ test('the law convicts, and a decision is recorded as a difference', async () =>
   const { law, compared, differences, failed } = judgement.judged!
   assert.deepEqual([law, compared], [0, ['NS-31']])
   assert.deepEqual(differences, [{ ids: ['NS-31'], words: 'expected 401, got 403' }])
-  assert.deepEqual(failed, { operation: 'POST /api/v1/receipt/sell', members: ['status'], table: null })
+  assert.deepEqual(failed, { operation: 'POST /api/v1/receipt/sell', members: ['status 403'], table: null })
 })
 
 test('what a difference explains is not judged', async () => {

@@ -1,5 +1,5 @@
 /** A refusal as the law knows it (fixtures/refusals.json): the statuses it names, on the surfaces it names them for. */
-import { equal, ok } from 'node:assert/strict'
+import { AssertionError, equal, ok } from 'node:assert/strict'
 import law from '../../../fixtures/answers.json' with { type: 'json' }
 import { type Answer, told } from '../../actors/answer.ts'
 import { operations } from '../../contract/answers.ts'
@@ -65,9 +65,12 @@ export async function holdRefusal(
   const { statuses, isRefusal, decided } = lawOf(rule, answer, judgement.follow(reading))
   if (statuses) {
     const range = statuses.join(' or ')
-    await judgement.hold(LAW, () =>
-      ok(statuses.includes(answer.status), `it is to be refused with ${range}: ${told(answer)}`),
-    )
+    await judgement.hold(LAW, () => {
+      const [expected] = statuses
+      const actual = answer.status
+      if (!statuses.includes(actual))
+        throw new AssertionError({ message: `it is to be refused with ${range}: ${told(answer)}`, actual, expected })
+    })
     if (!judgement.isStranger) return refused
     // Of a refusal in the cloud the body is not shown.
     if (OF_DESK.test(answer.asked ?? ''))
