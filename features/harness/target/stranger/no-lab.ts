@@ -114,11 +114,12 @@ export class NoLab extends Lab {
 
   /** One that the scenario before has opened and left as it was is the same one. */
   override async beginShift(name: string, register: RegisterCard, open: () => Promise<Answer>): Promise<string> {
-    const kept = this.#registers.keptAs(name)
+    const kept = this.#registers.kept.as(name)
     // An id that the target has named: it is no scenario's own.
     if (kept !== null) return inward(kept)
-    const id = await super.beginShift(name, register, open)
-    this.#registers.keep({ name, register, id })
+    const behind = () => this.#registers.open(open, this.#underWay.comesOnline)
+    const id = await super.beginShift(name, register, behind)
+    this.#registers.kept.keep({ name, register, id })
     return id
   }
 

@@ -150,8 +150,8 @@ export interface Counting {
   desk: ((path: string, body?: object) => Promise<Answer>) | null
   /** Offline codes the register has. */
   codes(): Promise<number>
-  /** Waits until the tax authority has the shift that was opened to see where its numbers stand. */
-  tidy(): Promise<void>
+  /** The shift that was opened to see where its numbers stand is closed. */
+  closed(answer: Answer): void
 }
 
 /** Cash that is put in and taken out to see which number it is. */
@@ -161,15 +161,16 @@ const numbered = (answer: Answer, path: string): number => Number(member(content
 
 /** Where the figures stand that a scenario names. */
 export async function standing(counts: ReadonlySet<Count>, counting: Counting): Promise<Stood> {
-  const { cloud, desk, tidy } = counting
+  const { cloud, desk, closed } = counting
   const stood = new Map<Count, Record<string, number>>()
   if (!desk) for (const ofDesk of ['transactions', 'serials'] as const) stood.set(ofDesk, {})
   if (desk && (counts.has('transactions') || counts.has('serials'))) {
     content(await desk('shift/open'))
     content(await desk('receipt/service', { payment: { type: 'CASH', value: LOOK } }))
     const last = await desk('receipt/service', { payment: { type: 'CASH', value: -LOOK } })
-    const serial = numbered(await desk('shift/close'), 'report.serial')
-    await tidy()
+    const closing = await desk('shift/close')
+    const serial = numbered(closing, 'report.serial')
+    closed(closing)
     stood.set('serials', { serial })
     // The closing is a transaction as well.
     stood.set('transactions', {

@@ -10,25 +10,16 @@ import { Endangered } from './offered-operations.ts'
 import { worksAtOnce } from './registers/at-once.ts'
 import { closeAtDesk, closeInCloud } from './registers/closing.ts'
 import { together } from './registers/glances.ts'
+import { KeptShift } from './registers/kept-shift.ts'
 import { hasDesk, RegistersShown, type Shown, type Watch } from './registers/registers-shown.ts'
 import { Rest } from './registers/rest.ts'
-import { Touched, touches } from './registers/touched.ts'
+import { Touched } from './registers/touched.ts'
 
 /** In which so much can be taken out. */
 const SHIFTS = 3
 
 /** What the harness asks for on its own account is not kept waiting. */
 const onOwnAccount = new AsyncLocalStorage<true>()
-
-/** A shift that a scenario has opened in the cloud, and left as it was. */
-interface Kept {
-  /** Whose it is, and where. */
-  name: string
-  register: RegisterCard
-  id: string
-  /** Requests that may have changed something there, and have not been refused. */
-  doubts: number
-}
 
 export class RegistersInOrder {
   readonly #shown: RegistersShown
@@ -38,7 +29,7 @@ export class RegistersInOrder {
   #isAtOnce = false
   /** What is under way has still to be waited for, before anything leaves that may find it so. */
   #isOwed = false
-  #kept: Kept | null = null
+  readonly kept = new KeptShift()
 
   /** @param keepers cashiers who can bring order, each where he works; none, where there is no cloud */
   constructor(world: WorldCard, budgetMs: number, keepers: readonly Integrator[], watch: Watch) {
@@ -66,15 +57,12 @@ export class RegistersInOrder {
     // The next shift may be open before it is known of the one before that it is closed.
     else if (!isOwn) this.#rest.goneOn()
     this.#touched.leaving(request)
-    if (this.#kept && !isOwn && touches(request)) this.#kept.doubts++
+    if (!isOwn) this.kept.leaving(request)
   }
 
   see(exchange: Exchange): void {
     this.#touched.see(exchange)
-    if (!this.#kept || exchange.kind !== 'http' || onOwnAccount.getStore()) return
-    const { method, url, request, answer } = exchange
-    const isRefused = answer.status >= 400 && answer.status < 500
-    if (isRefused && touches({ method, url, ...request })) this.#kept.doubts--
+    if (!onOwnAccount.getStore()) this.kept.see(exchange)
   }
 
   /** Waits for what is owed. @throws NotTested when it does not come: of what the scenario is to prove that says nothing */
@@ -114,7 +102,7 @@ export class RegistersInOrder {
    */
   async bring(opens: string | null = null): Promise<void> {
     const { drawers, restless } = this.#touched
-    if (this.#kept?.name !== opens || this.#kept.doubts > 0) this.#kept = null
+    this.kept.offer(opens, drawers)
     await this.aside(async () => {
       await this.#close()
       const unknown = this.all.filter((each) => hasDesk(each) && drawers.has(each.id) && drawers.get(each.id) !== 0)
@@ -135,10 +123,9 @@ export class RegistersInOrder {
   async #close(): Promise<void> {
     const { disordered } = this.#touched
     const shown = await this.#shown.allListed()
-    const kept = this.#kept && shown.get(this.#kept.register.id)?.listed.shift
-    if (kept?.id !== this.#kept?.id || kept?.status !== 'OPENED') this.#kept = null
+    this.kept.check((register) => shown.get(register)?.listed.shift)
     const close = async (register: RegisterCard): Promise<void> => {
-      if (register.id === this.#kept?.register.id) return
+      if (this.kept.isAt(register)) return
       const found = shown.get(register.id)
       if (found) await this.#order(register, found)
       // Of one that the cloud does not show its desk is all there is.
@@ -179,10 +166,7 @@ export class RegistersInOrder {
     return answer !== null && answer.status < 400
   }
 
-  /**
-   * Of a shift that is closed already: its cash is the beginning of the next.
-   * @throws when something stays in the drawer
-   */
+  /** Of a shift that is closed already: its cash is the beginning of the next. @throws when something stays in it */
   async #emptyClosed(register: RegisterCard): Promise<void> {
     const { drawers, byCloud } = this.#touched
     const settle = async (): Promise<void> => {
@@ -231,13 +215,27 @@ export class RegistersInOrder {
     else await this.quiet(comesOnline)
   }
 
-  /** A shift that is open in the cloud, and known to the tax authority. */
-  keep(kept: Omit<Kept, 'doubts'>): void {
-    this.#kept = { ...kept, doubts: 0 }
+  /** The desk has closed a shift, and nothing but what it began with is in the drawer. */
+  closed(register: RegisterCard, answer: Answer): void {
+    this.#rest.closing(register, answer)
+    this.#touched.disordered.delete(register.id)
+    this.#touched.drawers.delete(register.id)
+    this.#isOwed = true
   }
 
-  /** The id of the shift that was kept, if it is that one. */
-  keptAs = (name: string): string | null => (this.#kept?.name === name ? this.#kept.id : null)
+  /** A shift in the cloud; behind what is owed, where the target lets it be there. @param open asks for it */
+  async open(open: () => Promise<Answer>, comesOnline: (register: RegisterCard) => boolean): Promise<Answer> {
+    if (!this.#isOwed || !this.#isAtOnce) return open()
+    const opened = await this.aside(open)
+    if (opened.status < 400) {
+      this.#rest.goneOn()
+      await this.quiet(comesOnline)
+      this.#isOwed = false
+      return opened
+    }
+    await this.pay()
+    return open()
+  }
 
   /** Whether the hardware of a bank terminal is there, as the cloud shows it. */
   isPluggedIn = (terminal: string): Promise<boolean> => this.#shown.isPluggedIn(terminal)

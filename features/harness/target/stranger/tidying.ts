@@ -139,7 +139,7 @@ export class Tidying {
       cloud: (path) => this.#cloud(path),
       desk: isNowhere(register.local_base_url) ? null : (path, body) => this.registers.ask(register, path, body),
       codes: () => this.registers.codesOf(register),
-      tidy: () => this.registers.bring(),
+      closed: (answer) => this.registers.closed(register, answer),
     })
   }
 
