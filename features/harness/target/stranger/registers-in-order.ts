@@ -236,8 +236,9 @@ export class RegistersInOrder {
     this.#kept = { ...kept, doubts: 0 }
   }
 
-  /** The id of the shift that was kept, if it is that one. */
-  keptAs = (name: string): string | null => (this.#kept?.name === name ? this.#kept.id : null)
+  /** The id of the shift that was kept, if it is that one and nothing has been done since that may have ended it. */
+  keptAs = (name: string): string | null =>
+    this.#kept?.name === name && this.#kept.doubts === 0 ? this.#kept.id : null
 
   /** Whether the hardware of a bank terminal is there, as the cloud shows it. */
   isPluggedIn = (terminal: string): Promise<boolean> => this.#shown.isPluggedIn(terminal)
