@@ -52,6 +52,6 @@ export class KeptShift {
 
   isAt = (register: RegisterCard): boolean => this.#shift?.register.id === register.id
 
-  /** Its id, if it is that one. */
-  as = (name: string): string | null => (this.#shift?.name === name ? this.#shift.id : null)
+  /** Its id, if it is that one, and nothing has been done in the scenario that may have ended it. */
+  as = (name: string): string | null => (this.#shift?.name === name && this.#doubts === 0 ? this.#shift.id : null)
 }
