@@ -173,6 +173,7 @@ export class RegistersInOrder {
       if (!this.#isAtOnce || byCloud.has(register.id)) await this.#rest.settle([register])
     }
     const left = async (): Promise<number | null> => drawers.get(register.id) ?? this.#leftIn(register)
+    if ((await left()) === 0) return
     await settle()
     let now = await left()
     // What a drawer holds is known to the law by the reports of a shift alone; it is taken out of that.
@@ -193,7 +194,7 @@ export class RegistersInOrder {
     // A register that has had no shift has nothing in its drawer.
     if (last === null) return 0
     const left = member(last, 'balance.balance')
-    return typeof left === 'number' ? left : null
+    return typeof left === 'number' && member(last, 'status') !== 'OPENED' ? left : null
   }
 
   codesOf = (register: RegisterCard): Promise<number> => this.#shown.codesOf(register)

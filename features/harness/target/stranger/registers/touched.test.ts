@@ -52,3 +52,14 @@ test('a closing is of a register that may be open, and its answer at the desk sa
   })
   assert.deepEqual([...touched.drawers], [['first', 700]])
 })
+
+test('a closing that is refused says nothing of the drawer', () => {
+  const touched = ordered()
+  const [open, close] = ['http://desk/first/api/v1/shift/open', 'http://desk/first/api/v1/shift/close']
+  for (const url of [open, close]) touched.leaving(post(url))
+  touched.see({
+    ...{ kind: 'http', method: 'POST', url: close, request: { headers: {}, body: null }, took_ms: 1 },
+    answer: { status: 422, headers: {}, body: '{}' },
+  })
+  assert.deepEqual([...touched.drawers], [])
+})

@@ -42,6 +42,8 @@ export class Touched {
   readonly byCloud: Set<Id>
   /** What a shift that was closed has left in the drawer, in minor units; null: that is not known. */
   readonly drawers: Map<Id, number | null>
+  /** The same before a closing that has not been answered. */
+  readonly #before = new Map<Id, number | null | undefined>()
 
   /** @param all test registers of the lane: to begin with nothing is known of them */
   constructor(all: readonly RegisterCard[]) {
@@ -65,7 +67,9 @@ export class Touched {
       this.disordered.add(id)
       this.restless.add(id)
       if (!isAtDesk) this.byCloud.add(id)
-      if (closes) this.drawers.set(id, null)
+      if (!closes) continue
+      this.#before.set(id, this.drawers.get(id))
+      this.drawers.set(id, null)
     }
   }
 
@@ -85,9 +89,18 @@ export class Touched {
   /** What a desk answers to the closing of a shift says what the drawer holds (LOC-111). */
   see(exchange: Exchange): void {
     if (exchange.kind !== 'http' || !CLOSING.test(`${exchange.method} ${exchange.url}`)) return
+    if (exchange.answer.status >= 400 && exchange.answer.status < 500) this.#refused()
+    this.#before.clear()
     const desk = this.#atDesk(exchange.url)
     const balance = desk && exchange.answer.status === 200 && member(parsed(exchange.answer.body), 'report.balance')
     if (desk && typeof balance === 'number') this.drawers.set(desk.id, balance)
+  }
+
+  /** A closing was refused: of drawers is known what was known before it. */
+  #refused(): void {
+    for (const [id, left] of this.#before)
+      if (left === undefined) this.drawers.delete(id)
+      else this.drawers.set(id, left)
   }
 
   #atDesk = (url: string): RegisterCard | undefined =>
