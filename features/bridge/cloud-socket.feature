@@ -278,7 +278,7 @@ Feature: The cloud socket
     Scenario Outline: A client of the second register with a token for the first is refused, in <carrier>
       Given the cashier asks for a token of the terminal for the register
       When a client comes in by <carrier> with that token for the second register
-      Then it is refused because the terminal's token is for another register
+      Then it is refused because the terminal's token is for another register (NS-26)
 
       Examples:
         | carrier   |
