@@ -8,6 +8,7 @@ import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
 import type { Lab, SaidFact, WorldOptions } from '../actors/lab.ts'
 import type { LanCaller } from '../actors/lan-caller.ts'
+import { lastShiftBy } from '../actors/last-shift.ts'
 import { breachOf } from '../contract/answers.ts'
 import { cashierRoles, cast } from '../vocabulary/roles.ts'
 import { CastWorld } from './cast-world.ts'
@@ -242,9 +243,8 @@ export class ScenarioWorld extends CastWorld {
   account = (): Promise<void> => this.#sayings.account()
 
   /** The last shift of the register, as the cloud shows it. */
-  async shift(): Promise<unknown> {
-    const headers = { 'x-license-key': this.register.license_key }
-    const path = '/cash-registers/shifts?desc=true&limit=1'
-    return member(content(await this.integrator('the cashier').send('GET', path, { headers })), 'results.0')
+  shift(): Promise<unknown> {
+    const [cashier, headers] = [this.integrator('the cashier'), { 'x-license-key': this.register.license_key }]
+    return lastShiftBy((path) => cashier.send('GET', path, { headers }), !this.judgement.isStranger)
   }
 }

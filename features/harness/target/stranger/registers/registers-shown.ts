@@ -2,6 +2,7 @@
 import { type Answer, call, content, member } from '../../../../actors/answer.ts'
 import type { Integrator } from '../../../../actors/integrator.ts'
 import type { RegisterCard, WorldCard } from '../../../../actors/lab.ts'
+import { lastShiftBy } from '../../../../actors/last-shift.ts'
 import { cast, registerRoles } from '../../../../vocabulary/roles.ts'
 import { isNowhere } from '../../house.ts'
 import { ifThere } from '../offered-operations.ts'
@@ -102,10 +103,7 @@ export class RegistersShown {
   async lastShift({ id, license_key }: RegisterCard): Promise<unknown> {
     const keeper = this.#keeperOf(id)
     const ask = { headers: { 'x-license-key': license_key } }
-    const list = '/cash-registers/shifts?desc=true&limit=1'
-    const answer = keeper && (await ifThere(() => keeper.send('GET', list, ask)))
-    const rows = answer?.status === 200 ? member(answer.body, 'results') : undefined
-    return Array.isArray(rows) ? (rows[0] ?? null) : undefined
+    return keeper && lastShiftBy((path) => ifThere(() => keeper.send('GET', path, ask)), false)
   }
 
   /** Offline codes a register has, as its desk says (LOC-123), or as the cloud lists them (CLD-416). */
