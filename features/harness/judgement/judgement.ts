@@ -6,14 +6,14 @@
 import type { Breach } from '../../contract/answers.ts'
 import { NotTested } from '../target/capabilities.ts'
 import { type Difference, differenceOf, membersIn } from './difference.ts'
-import { clauseOfMember } from './members.ts'
+import { clauseOfMember, clauseOfStatus } from './members.ts'
 import { LAW, OWN, type Reading } from './reading.ts'
 
 /** Where an assertion of the law failed. */
 export interface FailedAssertion {
   operation: string
   members: string[]
-  /** The clause of the field table that names the first of the members; null where none does. */
+  /** The clause that names the first of the members, or the status that was to come; null where none does. */
   table: string | null
 }
 
@@ -152,7 +152,11 @@ export class Judgement {
       if (error instanceof NotTested) throw error
       if (this.#cause === null) {
         const members = membersIn(error as Error)
-        const table = clauseOfMember(this.#asked(), members[0] ?? '')
+        const { expected } = error as { expected?: unknown }
+        const table =
+          typeof expected === 'number'
+            ? clauseOfStatus(this.#asked(), expected)
+            : clauseOfMember(this.#asked(), members[0] ?? '')
         this.#failed = { operation: operationIn(this.#asked()), members, table }
         throw error
       }

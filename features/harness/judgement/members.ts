@@ -45,6 +45,14 @@ export function clauseOfMember(asked: string, path: string): string | null {
   return clause !== undefined && names(definitions[clause]!, path.split('.')) ? clause : null
 }
 
+/** Clauses that name a status, by method and path and by status; of all others the law names none (NS-31, NS-52). */
+const statuses: Readonly<Record<string, Readonly<Record<string, string>>>> = law.statuses
+const statusOperation = operations(Object.keys(statuses))
+
+/** The clause that names a status an operation answers; null where none does. */
+export const clauseOfStatus = (asked: string, status: number): string | null =>
+  statuses[statusOperation(asked) ?? '']?.[status] ?? null
+
 /**
  * What an assertion about a member of an answer follows.
  * @param asked method and address

@@ -1,10 +1,9 @@
 /** A refusal as the law knows it (fixtures/refusals.json): the statuses it names, on the surfaces it names them for. */
 import { AssertionError, equal, ok } from 'node:assert/strict'
-import law from '../../../fixtures/answers.json' with { type: 'json' }
 import { type Answer, told } from '../../actors/answer.ts'
-import { operations } from '../../contract/answers.ts'
 import type { Refusal } from '../../vocabulary/law.ts'
 import type { Judgement } from './judgement.ts'
+import { clauseOfStatus } from './members.ts'
 import { LAW, OWN, Reading } from './reading.ts'
 
 /** Operations of the local application; all others are the cloud's. */
@@ -97,10 +96,6 @@ function lawOf({ law }: Refusal, { asked = '' }: Answer, reading: Reading): LawO
   return { statuses, isRefusal: law?.refused ?? false, decided }
 }
 
-/** Statuses the specification names, by method and path; of all others it names none (NS-31, NS-52). */
-const named: Readonly<Record<string, readonly number[]>> = law.statuses
-const operationOf = operations(Object.keys(named))
-
 /**
  * Holds the status of an answer: the law's where the specification names it for the operation; 422 is one for all.
  * A success it does not name may have any other status of success.
@@ -114,8 +109,8 @@ export async function holdStatus(
   const same = (): void => equal(answer.status, status, told(answer))
   const isSuccess = status < 300
   const changes = answer.status < 300 !== isSuccess
-  const statuses = named[operationOf(answer.asked ?? '') ?? '']
-  if (!reading.isLaw || status === 422 || statuses?.includes(status)) return judgement.hold(reading, same, changes)
+  const isNamed = clauseOfStatus(answer.asked ?? '', status) !== null
+  if (!reading.isLaw || status === 422 || isNamed) return judgement.hold(reading, same, changes)
   if (isSuccess) await judgement.hold(reading, () => ok(answer.status < 300, `it is to be a success: ${told(answer)}`))
   await judgement.hold(new Reading([isSuccess ? 'NS-52' : 'NS-31']), same, changes)
 }

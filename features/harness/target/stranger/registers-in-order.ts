@@ -153,12 +153,13 @@ export class RegistersInOrder {
     if (shift) this.#rest.closing(register, await closeInCloud(this.#shown.keepers, { keeper, register, shift }))
   }
 
-  /** @returns whether a shift was open there, and its closing was accepted */
-  async #closeAtDesk(register: RegisterCard): Promise<boolean> {
-    const answer = await closeAtDesk(
-      (path, body) => this.ask(register, path, body),
-      async () => (await this.#leftIn(register)) ?? 0,
-    )
+  /**
+   * @param began what is in the drawer of a shift in which nothing has been done yet, minor units; null: it is not known
+   * @returns whether a shift was open there, and its closing was accepted
+   */
+  async #closeAtDesk(register: RegisterCard, began: number | null = null): Promise<boolean> {
+    const otherwise = async (): Promise<number> => began ?? (await this.#leftIn(register)) ?? 0
+    const answer = await closeAtDesk((path, body) => this.ask(register, path, body), otherwise)
     if (answer === 'not open') return false
     if (!answer && this.#shown.keepers.length === 0)
       throw new Error(`the shift at the desk of ${register.id} cannot be closed`)
@@ -181,7 +182,7 @@ export class RegistersInOrder {
       await this.#shown.allListed()
       await this.ask(register, 'shift/open')
       await settle()
-      await this.#closeAtDesk(register)
+      await this.#closeAtDesk(register, now)
       await settle()
       now = (await left()) ?? 0
     }

@@ -8,13 +8,13 @@ import type { ListedShift } from './registers-shown.ts'
 
 /**
  * A shift is open where there is a report of it; what is in the drawer is taken out before it is closed.
- * @param inCloud what the cloud shows of the drawer, minor units
+ * @param otherwise what is known of the drawer where the desk has no report of it, minor units
  * @returns what was answered to the closing; `not open`: the desk has no report; null: it closes none
  */
-export async function closeAtDesk(ask: AskDesk, inCloud: () => Promise<number>): Promise<Answer | 'not open' | null> {
+export async function closeAtDesk(ask: AskDesk, otherwise: () => Promise<number>): Promise<Answer | 'not open' | null> {
   const report = await ifThere(() => ask('shift/xreport'))
   if (report && report.status >= 400) return 'not open'
-  await emptyDrawer(ask, inCloud)
+  await emptyDrawer(ask, otherwise)
   return ifThere(() => ask('shift/close'))
 }
 

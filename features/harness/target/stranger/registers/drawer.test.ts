@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer } from '../../../../actors/answer.ts'
+import { NotTested } from '../../capabilities.ts'
 import { type AskDesk, emptyDrawer } from './drawer.ts'
 
 const answered = (status: number, body: unknown = {}): Answer => ({ status, body }) as Answer
@@ -38,3 +39,16 @@ for (const [sum, more] of [
     assert.equal(left(), 0)
     assert.ok(asked() < 200, `${asked()} requests`)
   })
+
+test('without a report what is known of it is taken out, once', async () => {
+  const taken: unknown[] = []
+  await emptyDrawer(
+    async (path, body) => {
+      if (path === 'shift/xreport') throw new NotTested('the target has no POST /api/v1/shift/xreport')
+      taken.push(body)
+      return answered(200)
+    },
+    async () => 1234,
+  )
+  assert.deepEqual(taken, [{ payment: { type: 'CASH', value: -1230 } }])
+})

@@ -20,10 +20,10 @@ const small = (value: number): object => ({
   payments: [{ type: 'CASH', value }],
 })
 
-/** Minor units, as a report of the shift has it, and else as the cloud does; 0 where neither says it. */
-async function balanceOf(ask: AskDesk, inCloud: () => Promise<number>): Promise<number> {
+/** Minor units, as a report of the shift has it; null where there is no report. */
+async function reported(ask: AskDesk): Promise<number | null> {
   const report = await ifThere(() => ask('shift/xreport'))
-  return report ? Number(member(report.body, 'report.balance') ?? 0) : inCloud()
+  return report && Number(member(report.body, 'report.balance') ?? 0)
 }
 
 const serves = async (ask: AskDesk, value: number): Promise<boolean> => {
@@ -54,16 +54,17 @@ async function putIn(ask: AskDesk, sum: number): Promise<void> {
 
 /**
  * As far as the sums of the shift allow: what stays in it is the beginning of the next.
- * @param inCloud what the cloud shows of it, minor units
+ * @param otherwise what is known of it where the desk has no report, minor units
  */
-export async function emptyDrawer(ask: AskDesk, inCloud: () => Promise<number>): Promise<void> {
-  let balance = await balanceOf(ask, inCloud)
-  for (let turn = 0; balance !== 0 && turn < TURNS; turn++) {
+export async function emptyDrawer(ask: AskDesk, otherwise: () => Promise<number>): Promise<void> {
+  let balance = await reported(ask)
+  if (balance === null) return void (await takeOut(ask, await otherwise()))
+  for (let turn = 0; balance !== null && balance !== 0 && turn < TURNS; turn++) {
     if (balance < 0) await putIn(ask, Math.ceil(-balance / COIN) * COIN)
     else if (!(await takeOut(ask, balance)) && balance % COIN !== 0) {
       // Coins too small to be taken out are made up to one that is not.
-      await ifThere(() => ask('receipt/sell', small(COIN - (balance % COIN))))
+      await ifThere(() => ask('receipt/sell', small(COIN - (balance! % COIN))))
     }
-    balance = await balanceOf(ask, inCloud)
+    balance = await reported(ask)
   }
 }
