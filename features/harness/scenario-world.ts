@@ -8,7 +8,7 @@ import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
 import type { Lab, SaidFact, WorldOptions } from '../actors/lab.ts'
 import type { LanCaller } from '../actors/lan-caller.ts'
-import { lastShiftBy } from '../actors/last-shift.ts'
+import { LastShift } from '../actors/last-shift.ts'
 import { breachOf } from '../contract/answers.ts'
 import { cashierRoles, cast } from '../vocabulary/roles.ts'
 import { CastWorld } from './cast-world.ts'
@@ -245,6 +245,6 @@ export class ScenarioWorld extends CastWorld {
   /** The last shift of the register, as the cloud shows it. */
   shift(): Promise<unknown> {
     const [cashier, headers] = [this.integrator('the cashier'), { 'x-license-key': this.register.license_key }]
-    return lastShiftBy((path) => cashier.send('GET', path, { headers }), !this.judgement.isStranger)
+    return new LastShift(!this.judgement.isStranger).by((path) => cashier.send('GET', path, { headers }))
   }
 }

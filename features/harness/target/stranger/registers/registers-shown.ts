@@ -2,7 +2,7 @@
 import { type Answer, call, content, member } from '../../../../actors/answer.ts'
 import type { Integrator } from '../../../../actors/integrator.ts'
 import type { RegisterCard, WorldCard } from '../../../../actors/lab.ts'
-import { lastShiftBy } from '../../../../actors/last-shift.ts'
+import { LastShift } from '../../../../actors/last-shift.ts'
 import { cast, registerRoles } from '../../../../vocabulary/roles.ts'
 import { isNowhere } from '../../house.ts'
 import { ifThere } from '../offered-operations.ts'
@@ -42,6 +42,7 @@ export class RegistersShown {
   readonly #world: WorldCard
   readonly #watch: Watch
   readonly keepers: readonly Integrator[]
+  readonly #lastShift = new LastShift(false)
 
   /** @param keepers cashiers who can bring order, each where he works; none, where there is no cloud */
   constructor(world: WorldCard, keepers: readonly Integrator[], watch: Watch) {
@@ -103,7 +104,7 @@ export class RegistersShown {
   async lastShift({ id, license_key }: RegisterCard): Promise<unknown> {
     const keeper = this.#keeperOf(id)
     const ask = { headers: { 'x-license-key': license_key } }
-    return keeper && lastShiftBy((path) => ifThere(() => keeper.send('GET', path, ask)), false)
+    return keeper && this.#lastShift.by((path) => ifThere(() => keeper.send('GET', path, ask)))
   }
 
   /** Offline codes a register has, as its desk says (LOC-123), or as the cloud lists them (CLD-416). */
