@@ -20,6 +20,20 @@ export const summary = ({ requests, episodes, seconds, findings }: Outcome): str
   `${requests} requests in ${episodes} worlds, ${seconds.toFixed(1)} s (${Math.round(requests / seconds)} a second): ` +
   (findings.length === 0 ? 'every answer as described' : `${findings.length} kinds of findings`)
 
+const MIB = 1024 * 1024
+
+/** How long answers took, and what the server used: for people to look at. */
+export function figures({ long, memory: { begun, ended } }: Outcome): string {
+  const slow = [...long].map(
+    ([id, { times, longestMs }]) => `${id} ${times} times, up to ${(longestMs / 1000).toFixed(1)} s`,
+  )
+  const heap = [begun, ended].map((bytes) => `${(bytes / MIB).toFixed(0)} MiB`)
+  return (
+    `longer than a second: ${slow.length === 0 ? 'none' : slow.join('; ')}\n` +
+    `heap in use once warm ${heap[0]}, at the end ${heap[1]} (${(ended / begun).toFixed(2)})`
+  )
+}
+
 const USAGE = `npm run fuzz -- [--requests N] [--seed N] [--episode N] [--files]
 
 Asks a server of its own everything its descriptions allow, and worse, in every fault of the lab; each finding is told
@@ -69,7 +83,9 @@ async function main(): Promise<void> {
       say(process.stdout.isTTY ? `\r${line} ` : `${line}\n`)
     },
   })
-  say(`\n${outcome.findings.map((finding) => `${told(finding, seed)}\n\n`).join('')}fuzz: ${summary(outcome)}\n`)
+  say(
+    `\n${outcome.findings.map((finding) => `${told(finding, seed)}\n\n`).join('')}fuzz: ${summary(outcome)}\n${figures(outcome)}\n`,
+  )
   process.exitCode = outcome.findings.length > 0 ? 1 : 0
 }
 

@@ -1,10 +1,10 @@
 /** A run of the fuzz against a server of its own: episodes side by side, and what has been found in them. */
 
-import { ServerProcess } from '../crash/server-process.ts'
+import { MEMORY_TOLD, ServerProcess } from '../crash/server-process.ts'
 import type { Document } from '../harness/contract.ts'
 import { Episode, type Finding } from './episode.ts'
 import { Judge } from './judging.ts'
-import { Line, type Origins } from './sending.ts'
+import { Line, type LongAnswers, type Origins } from './sending.ts'
 import { smallest } from './shrinking.ts'
 import { situationsOf } from './situations.ts'
 import { type Asked, DESCRIPTIONS, operationsOf, type Surface } from './surfaces.ts'
@@ -12,6 +12,10 @@ import { type Asked, DESCRIPTIONS, operationsOf, type Surface } from './surfaces
 /** Requests of one world: long enough for a day to pass, short enough to be asked again. */
 const EPISODE_REQUESTS = 200
 const LANES = 8
+/** By then everything has been loaded and compiled: what is used from then on is used by what is asked. */
+const WARMING_REQUESTS = 10_000
+/** A line of the server's that tells its memory, because it was asked to. */
+const MEMORY_LINE = /^memory /
 /** Of what a server wrote that has died, so many characters. */
 const LAST_WORDS = 2000
 /** After so many kinds of findings there is enough to mend. */
@@ -37,6 +41,10 @@ export interface Outcome {
   episodes: number
   seconds: number
   findings: Shown[]
+  /** Answers that took longer than a second, by operation. */
+  long: ReadonlyMap<string, LongAnswers>
+  /** What the server used once it had got going, and at the end, when all worlds were gone. Bytes of heap. */
+  memory: { begun: number; ended: number }
 }
 
 /** A finding as small as it has become. */
@@ -59,7 +67,7 @@ export async function run({
   met = () => {},
 }: Wish): Promise<Outcome> {
   const begun = performance.now()
-  const server = await ServerProcess.start(':memory:')
+  const server = await ServerProcess.start(':memory:', 0, [], ['--expose-gc', ...MEMORY_TOLD])
   const { cloud, local } = server.addresses
   const origins: Origins = { cloud, desk: local, lab: cloud }
   const line = new Line(origins, LANES * 8)
@@ -84,10 +92,15 @@ export async function run({
     const listen = (plan: { episode: number; situation: { name: string } }): void => {
       // Of a line that is still being written the rest comes later.
       const end = server.said.lastIndexOf('\n') + 1
-      const lines = server.said.slice(heard, end).split('\n').filter(Boolean)
+      const lines = server.said
+        .slice(heard, end)
+        .split('\n')
+        .filter((each) => each && !MEMORY_LINE.test(each))
       heard = Math.max(heard, end)
       for (const line of lines) tell(spoken(line, plan))
     }
+    const used = async (): Promise<number> => (server.runs ? (await server.memory()).heapUsed : Number.NaN)
+    let warm: Promise<number> | null = null
     let next = episode ?? 0
     const lane = async (): Promise<void> => {
       while (done < requests && found.size < KINDS && server.runs) {
@@ -103,6 +116,7 @@ export async function run({
         done += sentBy
         episodes++
         progress(done, found.size)
+        if (done >= WARMING_REQUESTS) warm ??= used()
         if (episode !== undefined) return
       }
     }
@@ -111,12 +125,15 @@ export async function run({
       tell(
         spoken(`the server has died: ${server.said.slice(-LAST_WORDS)}`, { episode: next, situation: { name: 'any' } }),
       )
+    const ended = await used()
+    const memory = { begun: (await warm) ?? ended, ended }
     const findings: Shown[] = []
     for (const finding of found.values()) {
       const again = server.runs && finding.history.length > 0 ? await smallest(finding, line, judge) : null
       findings.push({ ...finding, again })
     }
-    return { requests: done, episodes, seconds: (performance.now() - begun) / 1000, findings }
+    const seconds = (performance.now() - begun) / 1000
+    return { requests: done, episodes, seconds, findings, long: line.long, memory }
   } finally {
     line.close()
     await server.kill()

@@ -33,6 +33,15 @@ function writePieces(request: http.ClientRequest, body: Buffer): void {
   request.end(body.subarray(SINGLE_BYTES))
 }
 
+/** Answers that took longer than this are told. */
+const LONG_MS = 1000
+
+/** Answers of one operation that took long. */
+export interface LongAnswers {
+  times: number
+  longestMs: number
+}
+
 /** Origins of the surfaces. */
 export type Origins = Record<Surface, string>
 
@@ -44,6 +53,8 @@ export class HungUp extends Error {}
 
 export class Line {
   readonly origins: Origins
+  /** By operation. */
+  readonly long = new Map<string, LongAnswers>()
   #agent: http.Agent
 
   constructor(origins: Origins, sockets: number) {
@@ -56,7 +67,18 @@ export class Line {
   }
 
   /** @throws Unanswered @throws HungUp */
-  send({ id, surface, method, target, headers, body, inPieces }: Sent): Promise<Answer> {
+  async send(sent: Sent): Promise<Answer> {
+    const begun = performance.now()
+    const answer = await this.#exchange(sent)
+    const took = performance.now() - begun
+    if (took > LONG_MS) {
+      const { times, longestMs } = this.long.get(sent.id) ?? { times: 0, longestMs: 0 }
+      this.long.set(sent.id, { times: times + 1, longestMs: Math.max(longestMs, took) })
+    }
+    return answer
+  }
+
+  #exchange({ id, surface, method, target, headers, body, inPieces }: Sent): Promise<Answer> {
     const { hostname, port } = new URL(this.origins[surface])
     const length = body === null ? {} : inPieces ? CHUNKED : { 'content-length': String(Buffer.byteLength(body)) }
     return new Promise((resolve, reject) => {
