@@ -7,7 +7,7 @@ import type { Answer } from '../actors/answer.ts'
 import { Random } from '../crash/random.ts'
 import { spoil, wellFormed } from './composing.ts'
 import type { Finding } from './episode.ts'
-import { summary, told } from './fuzz.ts'
+import { figures, summary, told } from './fuzz.ts'
 import { Judge, kindOf } from './judging.ts'
 import { Memory } from './memory.ts'
 import { run } from './run.ts'
@@ -25,6 +25,16 @@ test('some thousand requests, well formed and spoiled, in every situation: all i
     [],
   )
   assert.ok(outcome.requests >= REQUESTS)
+  assert.match(figures(outcome), /^longer than a second: .+\nheap in use once warm \d+ MiB, at the end \d+ MiB \(\d/)
+})
+
+test('answers that took long are told by operation, and memory as what has become of it', () => {
+  const long = new Map([['advanceClock', { times: 3, longestMs: 4200 }]])
+  const memory = { begun: 50 * 1024 ** 2, ended: 55 * 1024 ** 2 }
+  assert.equal(
+    figures({ requests: 1, episodes: 1, seconds: 1, findings: [], long, memory }),
+    'longer than a second: advanceClock 3 times, up to 4.2 s\nheap in use once warm 50 MiB, at the end 55 MiB (1.10)',
+  )
 })
 
 /** Every situation comes about once. */
