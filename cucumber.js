@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 
 const common = {
-  import: ['features/harness/hooks.ts', 'features/vocabulary/parameters.ts', 'features/steps/*.ts'],
+  import: ['features/support/hooks.ts', 'features/support/vocabulary/parameters.ts', 'features/steps/*.ts'],
 }
 
 /** A part of the features in one process, as `npm test` runs them. */

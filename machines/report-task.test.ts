@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
 import { REPORT_DELAY_MS, REPORT_KEPT_MS } from './limits.ts'
 import { reportTask } from './report-task.ts'
-import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/report-task.ts'
+import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/reports/report-task.ts'
 
 const wish: ReportWish = {
   type: 'GOODS',

@@ -1,7 +1,7 @@
 /** An extended report that was asked for: it waits, is made, and is kept for a while (TSK-001, NS-21). */
 import { assertEvent, enqueueActions, setup } from 'xstate'
 import { REPORT_DELAY_MS, REPORT_KEPT_MS } from './limits.ts'
-import type { ReportTaskCommand, ReportTaskContext, ReportTaskFact } from './vocabulary/report-task.ts'
+import type { ReportTaskCommand, ReportTaskContext, ReportTaskFact } from './vocabulary/reports/report-task.ts'
 
 /** Where the making of a report that a process has left behind is found again. */
 const RESUME_MS = 60_000

@@ -18,7 +18,7 @@ import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
 import type { ReceiptFact, SaleAsked } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { RegisterCommand, RegisterFact, SlipRequested, StatusCommand } from './vocabulary/register.ts'
-import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/report-task.ts'
+import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/reports/report-task.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
 import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
 

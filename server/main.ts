@@ -38,10 +38,10 @@ const commands = new Map<string, () => Promise<unknown>>([
 const word = process.argv[2] ?? ''
 const command = commands.get(word)
 if (command) await command()
-else if (word === '' || word.startsWith('-')) await import('./serve.ts')
+else if (word === '' || word.startsWith('-')) await import('./commands/serve.ts')
 else {
-  const { MISUSED, Misuse, misuseLine } = await import('./command-line/arguments.ts')
-  const { nearest } = await import('./command-line/nearest.ts')
+  const { MISUSED, Misuse, misuseLine } = await import('./commands/line/arguments.ts')
+  const { nearest } = await import('./commands/line/nearest.ts')
   const meant = nearest(word, [...commands.keys()])
   const advice = meant === null ? '' : `, did you mean kasalab ${meant}?`
   process.stderr.write(misuseLine('kasalab', new Misuse(`there is no command ${word}${advice}`)))

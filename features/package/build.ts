@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { findPackageJSON, isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { COPIED_ASSETS } from '../../server/assets/assets.ts'
-import { scriptArguments } from '../../server/command-line/arguments.ts'
+import { scriptArguments } from '../../server/commands/line/arguments.ts'
+import { COPIED_ASSETS } from '../../server/runtime/assets.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
@@ -21,7 +21,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 const ROOMS = ['server', 'features', 'fixtures']
 /** Pages for people, code, and data that only tests read; decisions are told with the clauses. */
 const LEFT_OUT =
-  /\.ts$|(?<!features\/decisions)\.md$|^fixtures\/(slips\/|covered\.json|fields\.json|strength\.json)|^features\/wrong\//
+  /\.ts$|(?<!features\/decisions)\.md$|^fixtures\/(slips\/|covered\.json|fields\.json|strength\.json)|^features\/tests\//
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

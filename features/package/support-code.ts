@@ -3,8 +3,8 @@
  * makes every sentence of ours one of his as well. Each scenario has a world of its own, in a sandbox that is opened for
  * the run, or in the one KASALAB_TARGET names.
  */
-import '../harness/hooks.ts'
-import '../vocabulary/parameters.ts'
+import '../support/hooks.ts'
+import '../support/vocabulary/parameters.ts'
 import '../steps/answers.ts'
 import '../steps/atlas.ts'
 import '../steps/cloud.ts'
@@ -21,4 +21,4 @@ import '../steps/webhooks.ts'
 import '../steps/wire.ts'
 
 /** What `this` is in a step: the world of the scenario, its lab, the actors, and what they were answered. */
-export { ScenarioWorld } from '../harness/scenario-world.ts'
+export { ScenarioWorld } from '../support/world/scenario-world.ts'

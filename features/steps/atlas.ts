@@ -1,10 +1,10 @@
 /** Every refusal of the atlas: provoked by what the atlas says, and got out of again. */
 import { When } from '@cucumber/cucumber'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import { provoke, recover } from '../vocabulary/bank/provoking.ts'
-import { nativeStatuses } from '../vocabulary/law.ts'
-import { provocationOf } from '../vocabulary/provocations/provocations.ts'
-import { prepare, ready } from '../vocabulary/scripted-requests.ts'
+import { nativeStatuses } from '../support/law/law.ts'
+import { provoke, recover } from '../support/vocabulary/bank/provoking.ts'
+import { provocationOf } from '../support/vocabulary/provocations/provocations.ts'
+import { prepare, ready } from '../support/vocabulary/scripted-requests.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 When<ScenarioWorld>('the provocation of {error} is carried out', async function (name: string) {
   if (nativeStatuses.has(name)) return provoke(this, name)

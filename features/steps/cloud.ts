@@ -1,11 +1,11 @@
 /** Cashiers and their integrations in the cloud: sessions, shifts, registers. */
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import { type Answer, content, member } from '../actors/answer.ts'
-import { PROGRAM } from '../actors/passage.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import type { Leave } from '../vocabulary/phrases.ts'
-import type { View } from '../vocabulary/views.ts'
-import type { Closing, Secret } from '../vocabulary/words.ts'
+import { type Answer, content, member } from '../support/law/answer.ts'
+import type { Leave } from '../support/vocabulary/phrases.ts'
+import type { View } from '../support/vocabulary/views.ts'
+import type { Closing, Secret } from '../support/vocabulary/words.ts'
+import { PROGRAM } from '../support/wire/passage.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** A cashier who acts in the cloud without having signed in does so unseen: this is for the signing in itself. */
 When<ScenarioWorld>('{cashier} signs in with {secret}', async function (role: string, { on, ...secret }: Secret) {

@@ -2,14 +2,15 @@
 import { deepEqual } from 'node:assert/strict'
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import type { Payment, SellRequest } from '../../machines/vocabulary/receipt.ts'
-import { type Answer, content, member } from '../actors/answer.ts'
-import type { Desk } from '../actors/desk.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import { type BankAnswer, cardPayment } from '../vocabulary/bank/card-payment.ts'
-import { basketOf, parsed } from '../vocabulary/cells.ts'
-import type { ReceiptForm } from '../vocabulary/parameters.ts'
-import type { Terms } from '../vocabulary/phrases.ts'
-import type { Dealing } from '../vocabulary/words.ts'
+import type { Desk } from '../support/actors/desk.ts'
+import { type Answer, content, member } from '../support/law/answer.ts'
+import { parsed } from '../support/law/cell.ts'
+import { type BankAnswer, cardPayment } from '../support/vocabulary/bank/card-payment.ts'
+import { basketOf } from '../support/vocabulary/cells.ts'
+import type { ReceiptForm } from '../support/vocabulary/parameters.ts'
+import type { Terms } from '../support/vocabulary/phrases.ts'
+import type { Dealing } from '../support/vocabulary/words.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** Asks the desk for a receipt, which can be sent again; one that is made is kept. */
 async function sell(scenario: ScenarioWorld, request: SellRequest): Promise<void> {

@@ -1,12 +1,12 @@
 /** Extended reports: asked for, waited for, or received as the workbooks they are. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { When } from '@cucumber/cucumber'
-import { type Answer, content, member } from '../actors/answer.ts'
-import type { Integrator } from '../actors/integrator.ts'
-import { longestWait, PROGRAM } from '../actors/passage.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import { NotTested } from '../harness/target/capabilities.ts'
-import type { Asking, Getting } from '../vocabulary/reports/asking.ts'
+import type { Integrator } from '../support/actors/integrator.ts'
+import { type Answer, content, member } from '../support/law/answer.ts'
+import { NotTested } from '../support/law/capabilities.ts'
+import type { Asking, Getting } from '../support/vocabulary/reports/asking.ts'
+import { longestWait, PROGRAM } from '../support/wire/passage.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** How long a stranger that sets no limit may make a report, and how long is waited between two looks at its task. */
 const PATIENCE_MS = 20_000

@@ -1,10 +1,10 @@
 /** Worlds of the lab: created, forked, reset, saved to a file, and held against each other. */
 import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
-import type { QuirkName } from '../../server/runtime/worlds/quirks.ts'
-import { content } from '../actors/answer.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import type { LabAction } from '../vocabulary/lab-actions.ts'
+import type { QuirkName } from '../../server/runtime/world/quirks.ts'
+import { content } from '../support/law/answer.ts'
+import type { LabAction } from '../support/vocabulary/lab-actions.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 When<ScenarioWorld>('{newWorld} is created', async function (create: LabAction) {
   await this.act(() => create(this))

@@ -1,12 +1,12 @@
 /** Mails: asked for with a report or a receipt, in the mailbox of the world, and in the hands of their readers. */
 import { deepEqual, equal } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
-import { content, member } from '../actors/answer.ts'
-import type { Integrator } from '../actors/integrator.ts'
-import { PROGRAM } from '../actors/passage.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import type { Enclosure } from '../vocabulary/mail/enclosures.ts'
-import { lastMail, mails, type ReaderAction } from '../vocabulary/mail/mails.ts'
+import type { Integrator } from '../support/actors/integrator.ts'
+import { content, member } from '../support/law/answer.ts'
+import type { Enclosure } from '../support/vocabulary/mail/enclosures.ts'
+import { lastMail, mails, type ReaderAction } from '../support/vocabulary/mail/mails.ts'
+import { PROGRAM } from '../support/wire/passage.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 const MARCH = { from_date: '2026-03-01T00:00:00+02:00', to_date: '2026-03-31T23:59:59+03:00' }
 

@@ -2,10 +2,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
-import { type Answer, content, told } from '../actors/answer.ts'
-import type { PrintCard } from '../actors/print-card.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import type { Refusal } from '../vocabulary/law.ts'
+import type { PrintCard } from '../support/actors/print-card.ts'
+import { type Answer, content, told } from '../support/law/answer.ts'
+import type { Refusal } from '../support/law/law.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** All of the scenario: of what kind, what has become of each, and why one cannot be shown; `nothing` for none. */
 Then<ScenarioWorld>('the printer has been asked for', async function (table: DataTable) {

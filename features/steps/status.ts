@@ -1,8 +1,8 @@
 /** What becomes of everyone outside the desk: faults, each set in words, and each cleared by itself. */
 import { Given } from '@cucumber/cucumber'
-import { content } from '../actors/answer.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import type { FaultChange } from '../vocabulary/faults.ts'
+import { content } from '../support/law/answer.ts'
+import type { FaultChange } from '../support/vocabulary/faults.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** Sets a fault, or clears that one: for the whole world, or for the subject that is named. */
 async function change({ lab }: ScenarioWorld, fault: FaultChange, subject: Record<string, string> = {}): Promise<void> {

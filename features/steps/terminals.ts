@@ -1,7 +1,8 @@
 /** Bank terminals: tokens asked for, and what they say. */
 import { When } from '@cucumber/cucumber'
-import { type Answer, call, member } from '../actors/answer.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import { type Answer, member } from '../support/law/answer.ts'
+import { call } from '../support/wire/call.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** A token that was given is the one the scenario speaks of. */
 function keep(scenario: ScenarioWorld, answer: Answer | undefined): void {

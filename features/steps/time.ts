@@ -1,7 +1,7 @@
 /** The world's clock and the answers of the tax authority: the only ways in which time passes. */
 import { When } from '@cucumber/cucumber'
-import { content } from '../actors/answer.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
+import { content } from '../support/law/answer.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** To all it has been sent; a tax authority that is slow takes its time. */
 When<ScenarioWorld>('the tax authority answers', async function () {

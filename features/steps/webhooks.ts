@@ -2,13 +2,13 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
-import { content, member } from '../actors/answer.ts'
-import type { ReceivedCall } from '../actors/lab.ts'
-import { Judged, JudgedApart } from '../harness/judgement/judged.ts'
-import { Reading } from '../harness/judgement/reading.ts'
-import type { ScenarioWorld } from '../harness/scenario-world.ts'
-import { eventByHand } from '../vocabulary/cells.ts'
-import { named } from '../vocabulary/parameter-types.ts'
+import type { ReceivedCall } from '../support/actors/lab.ts'
+import { content, member } from '../support/law/answer.ts'
+import { Reading } from '../support/law/judgement/reading.ts'
+import { eventByHand } from '../support/vocabulary/cells.ts'
+import { named } from '../support/vocabulary/parameter-types.ts'
+import { Judged, JudgedApart } from '../support/world/judged.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 When<ScenarioWorld>(
   '{cashier} sets the webhook of {register} to {address}',

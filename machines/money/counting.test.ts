@@ -5,7 +5,7 @@ import { GREATEST_SUM_MINOR_UNITS as GREATEST } from '../limits.ts'
 import { sumsTooLarge } from '../rules/money.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import type { RegisterContext } from '../vocabulary/register.ts'
-import type { ReportPayment, ShiftSums } from '../vocabulary/report.ts'
+import type { ReportPayment, ShiftSums } from '../vocabulary/reports/report.ts'
 import { count } from './counting.ts'
 import { openSums, totals } from './sums.ts'
 

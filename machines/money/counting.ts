@@ -1,7 +1,7 @@
 /** The sums of a shift after a receipt of any kind. */
 import type { Paid } from '../vocabulary/receipt.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
-import type { ShiftSums } from '../vocabulary/report.ts'
+import type { ShiftSums } from '../vocabulary/reports/report.ts'
 import { boundLabels } from './payment-rows.ts'
 import { countReceipt, countService, countWithdrawal, type ReceiptTotals } from './sums.ts'
 import { CODES, LABELS } from './totals.ts'

@@ -1,7 +1,7 @@
 /** Rows of payments in the sums of a shift: one for each type, number and label (FLD-016). */
 import { PAYMENT_ROWS } from '../limits.ts'
 import type { Paid, ReceiptMoney } from '../vocabulary/receipt.ts'
-import type { ReportPayment } from '../vocabulary/report.ts'
+import type { ReportPayment } from '../vocabulary/reports/report.ts'
 import { LABELS } from './totals.ts'
 
 /** What all labels go by for which a shift has no row left. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { GREATEST_SUM_MINOR_UNITS } from '../limits.ts'
 import type { Payment, SellRequest } from '../vocabulary/receipt.ts'
-import type { ReportPayment, ReportTax, ShiftSums } from '../vocabulary/report.ts'
+import type { ReportPayment, ReportTax, ShiftSums } from '../vocabulary/reports/report.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { boundLabels } from './payment-rows.ts'
 import {

@@ -2,7 +2,7 @@
 
 import { GREATEST_SUM_MINOR_UNITS } from '../limits.ts'
 import type { Paid, ReceiptMoney } from '../vocabulary/receipt.ts'
-import type { Report, ReportTax, ShiftSums } from '../vocabulary/report.ts'
+import type { Report, ReportTax, ShiftSums } from '../vocabulary/reports/report.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { countPayments, ownRow } from './payment-rows.ts'
 import { cashOf } from './totals.ts'

@@ -1,11 +1,11 @@
 /** Delivery to the tax authority: pages of documents, oldest first, one under way at a time (CON-004, CON-010). */
 
+import { nextPage, pending } from '../ledger.ts'
 import { DELIVERY_ANSWER_MS } from '../limits.ts'
 import type { Verdict } from '../vocabulary/document.ts'
 import type { LinkFact, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSettlement } from '../vocabulary/shift.ts'
 import { type Decision, decided } from './decision.ts'
-import { nextPage, pending } from './ledger.ts'
 
 /**
  * Sends the next page if the link allows and none is under way; behind whatever has been decided before. Cut off from

@@ -1,14 +1,15 @@
 /** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
 
+import { append, pending } from '../ledger.ts'
 import { PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
 import { refusal, refusalToStay } from '../rules/rules.ts'
+import { offlineLimitMs } from '../status.ts'
 import type { LinkSettlement, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver, doubled, isFinal, settle } from './delivery.ts'
-import { append, pending } from './ledger.ts'
 import { noteDamage } from './protection.ts'
 import { recorded } from './recorded.ts'
-import { changeFaults, offlineLimitMs } from './status.ts'
+import { changeFaults } from './status-changes.ts'
 
 /**
  * CON-001, CON-005: the first document of an offline session is the going offline itself. Offline nothing waits for the

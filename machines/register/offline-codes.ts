@@ -1,10 +1,11 @@
 /** Offline codes of a register: asked for and stored; they are spent in ledger.ts. */
+
+import { codesLeft } from '../ledger.ts'
 import { CODE_GRANTS } from '../limits.ts'
 import { refusal } from '../rules/rules.ts'
 import type { CodeGrant } from '../vocabulary/document.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { type Decision, decided } from './decision.ts'
-import { codesLeft } from './ledger.ts'
 
 /** CLD-411: asks the tax authority for codes. */
 export function askCodes(register: RegisterContext, command: RegisterEventOf<'codes.ask'>): Decision {

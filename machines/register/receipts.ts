@@ -1,15 +1,15 @@
 /** Receipts of a register: sale, return, service in and out, cash withdrawal. */
 
+import { append, identifier } from '../ledger.ts'
 import { count } from '../money/counting.ts'
 import { type ReceiptTotals, totals } from '../money/sums.ts'
 import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
 import type { ReceiptFact } from '../vocabulary/receipt-events.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
-import type { ShiftSums } from '../vocabulary/report.ts'
+import type { ShiftSums } from '../vocabulary/reports/report.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
-import { append, identifier } from './ledger.ts'
 import { recorded } from './recorded.ts'
 
 /** Writes a receipt the rules have let through, counts it, and has it delivered. */

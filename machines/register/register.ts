@@ -4,11 +4,11 @@
  * state's name as data, for the rules and for the wire; a test holds them to it.
  */
 import { enqueueActions, setup } from 'xstate'
+import { emptyLedger } from '../ledger.ts'
 import { type JudgedCommand, refusal } from '../rules/rules.ts'
 import type { RegisterContext, RegisterEvent, RegisterEventOf, RegisterInput } from '../vocabulary/register.ts'
 import type { Decision } from './decision.ts'
 import { answerDue, redeliver, settle } from './delivery.ts'
-import { emptyLedger } from './ledger.ts'
 import {
   answersAgain,
   blockByLimit,
@@ -38,7 +38,7 @@ import { noteDamage } from './protection.ts'
 import { sell, service, withdraw } from './receipts.ts'
 import type { Saying } from './recorded.ts'
 import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
-import { changeFaults, learnSigner, learnUplink, learnWebhook } from './status.ts'
+import { changeFaults, learnSigner, learnUplink, learnWebhook } from './status-changes.ts'
 
 /**
  * A pure step as an action of the machine. While a page is under way a timer waits for its answer; while the register

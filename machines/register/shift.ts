@@ -1,5 +1,6 @@
 /** The shift of a register: CREATED, OPENED, CLOSING, CLOSED (spec: "Shift (cloud)"). */
 import { dayEnd } from '../day.ts'
+import { append, identifier } from '../ledger.ts'
 import { openSums, report } from '../money/sums.ts'
 import { refusal } from '../rules/rules.ts'
 import type { ShiftOpenBody, ZReportBody } from '../vocabulary/document.ts'
@@ -7,7 +8,6 @@ import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts
 import type { Shift } from '../vocabulary/shift.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
-import { append, identifier } from './ledger.ts'
 import { recorded } from './recorded.ts'
 
 /** The register with its shift changed; the caller knows that there is one. */

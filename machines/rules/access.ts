@@ -1,6 +1,6 @@
 /** Who may do it at all: answered before anything of the state is (403). */
 
-import { isFrozen, isUnpaid } from '../register/status.ts'
+import { isFrozen, isUnpaid } from '../status.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
 import { is, rule } from './rule.ts'
 

@@ -1,6 +1,6 @@
 /** Offline codes and the moment of going offline (400). */
 
-import { codeOf, codesLeft } from '../register/ledger.ts'
+import { codeOf, codesLeft } from '../ledger.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
 import { is, moment, rule } from './rule.ts'
 

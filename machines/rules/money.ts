@@ -7,7 +7,7 @@ import { areWithin, hasRoom } from '../money/sums.ts'
 import type { ReceiptTotals } from '../money/totals.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
-import type { ShiftSums } from '../vocabulary/report.ts'
+import type { ShiftSums } from '../vocabulary/reports/report.ts'
 import { is, rule } from './rule.ts'
 
 /** The largest sum a receipt would move, minor units. */

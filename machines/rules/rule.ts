@@ -1,6 +1,7 @@
 /** What a rule is: a condition in words, with its predicate, status, code and message. */
 import type { ReceiptTotals } from '../money/totals.ts'
-import type { Refused, RegisterCommand, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
+import type { Refused } from '../vocabulary/refusal.ts'
+import type { RegisterCommand, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 
 /** The figures that broke a rule. */
 export type Values = Refused['values']

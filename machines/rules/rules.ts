@@ -1,6 +1,7 @@
 /** Refusals: what a register is judged by, and every rule by its name. */
 import type { ReceiptTotals } from '../money/totals.ts'
-import type { Refused, RegisterCommand, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
+import type { Refused } from '../vocabulary/refusal.ts'
+import type { RegisterCommand, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { rulesByCommand, rulesOfStaying } from './by-command.ts'
 import { requestRules } from './request.ts'
 import type { RegisterRule, Rule, Values } from './rule.ts'

@@ -1,6 +1,6 @@
 /** The computer of the register (409), then the cashier who signs and his key (403). */
 
-import { isDisturbed, signerOf } from '../register/status.ts'
+import { isDisturbed, signerOf } from '../status.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
 import { type Fiscal, is, moment, rule } from './rule.ts'
 

@@ -1,7 +1,7 @@
 /** How things stand: the signature, the shift, the clock, the offline session (400). */
 
 import { HOUR_MS, SHIFT_DURATION_MS } from '../limits.ts'
-import { offlineLimitMs, signerOf } from '../register/status.ts'
+import { offlineLimitMs, signerOf } from '../status.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
 import { is, moment, rule } from './rule.ts'
 

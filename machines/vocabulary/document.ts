@@ -1,7 +1,7 @@
 /** Documents: what a register writes into its ledger and sends to the tax authority, in order. */
 import type { FaultCommand, FaultFact } from './outside/fault.ts'
 import type { ReceiptBody } from './receipt.ts'
-import type { Report } from './report.ts'
+import type { Report } from './reports/report.ts'
 
 export const DOCUMENT_TYPES = ['SHIFT_OPEN', 'RECEIPT', 'Z_REPORT', 'GO_OFFLINE'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]

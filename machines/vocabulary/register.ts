@@ -3,6 +3,7 @@ import type { CodeGrant, Entry, GoOfflineBody, Verdict } from './document.ts'
 import type { FaultCommand, FaultFact } from './outside/fault.ts'
 import type { Signer } from './outside/signer.ts'
 import type { ReceiptCommand, ReceiptFact } from './receipt-events.ts'
+import type { Refused } from './refusal.ts'
 import type { CashierCard, Shift, ShiftCommand, ShiftFact, ShiftSettlement } from './shift.ts'
 
 /** What a register is born with: its row of the seeded house. */
@@ -180,12 +181,3 @@ export interface SlipRequested {
 }
 
 export type RegisterFact = ShiftFact | ReceiptFact | LinkFact | SlipRequested | FaultFact<RegisterFault> | Refused
-
-/** A refusal: an answer like any other, named by its rule. Leaves no trace. */
-export interface Refused {
-  type: 'refused'
-  at: number
-  rule: string
-  /** The figures that broke the rule, for the message and for debugging. */
-  values: Record<string, string | number | boolean | null>
-}

@@ -1,7 +1,7 @@
 /** Shifts: their state as the register keeps it, commands and facts (spec: "Shift (cloud)"). */
 import type { Entry, Verdict, ZReportBody } from './document.ts'
 import type { Signer } from './outside/signer.ts'
-import type { Report, ShiftSums } from './report.ts'
+import type { Report, ShiftSums } from './reports/report.ts'
 
 /** Spec: "States and transitions" (NS-19: these four and no other). */
 export const SHIFT_STATUSES = ['CREATED', 'OPENED', 'CLOSING', 'CLOSED'] as const

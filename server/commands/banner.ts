@@ -1,7 +1,7 @@
 /** What the command line prints when the server has started: where everything is, and commands to paste. */
-import type { App } from '../app.ts'
-import { publicAddresses } from '../http/exposure/public-addresses.ts'
-import type { World } from '../runtime/worlds/world.ts'
+import type { App } from '../app/app.ts'
+import type { World } from '../runtime/world/world.ts'
+import { publicAddresses } from '../wire/http/exposure/public-addresses.ts'
 
 export interface Shown {
   /** The database. */

@@ -1,5 +1,5 @@
 /** `kasalab clauses`: how much of the specification the features and contract tests cover, clause by clause. */
-import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
+import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 
 const USAGE = `kasalab clauses [--group GROUP] [--report DIR] [--json | --html FILE | --keep | --check]
 
@@ -55,7 +55,7 @@ async function clauses(args: string[]): Promise<number> {
     return IN_ORDER
   }
   const { GROUPS, holdToKept, showJson, showTable, writePage } = await import(
-    '../../features/harness/clauses/command.ts'
+    '../../features/support/clauses/command.ts'
   )
   if (group !== undefined && !GROUPS.includes(group)) throw new Misuse(`--group takes one of ${GROUPS.join(', ')}`)
   if (json) showJson({ report })

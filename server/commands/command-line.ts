@@ -1,10 +1,10 @@
 /** What commands share: options that are numbers or names, a log that tells no secret, and an end in good order. */
 import { type Logger, pino } from 'pino'
-import { Misuse } from '../command-line/arguments.ts'
-import { nearest } from '../command-line/nearest.ts'
-import type { ClockMode } from '../runtime/clock.ts'
-import { type QuirkName, quirkNames } from '../runtime/worlds/quirks.ts'
+import type { ClockMode } from '../runtime/world/clock.ts'
+import { type QuirkName, quirkNames } from '../runtime/world/quirks.ts'
 import { Unreadable } from '../store/unreadable.ts'
+import { Misuse } from './line/arguments.ts'
+import { nearest } from './line/nearest.ts'
 
 /** Never in a log, whatever is logged. */
 const SECRETS = [

@@ -1,6 +1,6 @@
 /** `kasalab compare`: what two reports of `kasalab verify` do not agree on. */
-import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
-import { printable, printableJson } from '../command-line/printable.ts'
+import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
+import { printable, printableJson } from './line/printable.ts'
 
 const USAGE = `kasalab compare A B
 
@@ -43,9 +43,9 @@ async function compare(args: string[]): Promise<number> {
     process.stdout.write(USAGE)
     return SAME
   }
-  const { readReport } = await import('../../features/harness/report/report.ts')
-  const { differenceLines, differences } = await import('../../features/harness/report/comparison/compare.ts')
-  const { totalsLine } = await import('../../features/harness/report/console.ts')
+  const { readReport } = await import('../../features/support/report/report.ts')
+  const { differenceLines, differences } = await import('../../features/support/report/comparison/compare.ts')
+  const { totalsLine } = await import('../../features/support/report/console.ts')
   const [a, b] = [readReport(chosen.a), readReport(chosen.b)]
   const found = differences(a, b, chosen.outcomes)
   const heads = Object.entries({ A: a, B: b }).map(([name, { results, dry_run, summary }]) =>

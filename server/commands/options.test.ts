@@ -1,8 +1,8 @@
 /** Options that do not go together are refused with a sentence; those that do come out as the server takes them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Misuse } from '../command-line/arguments.ts'
-import { quirkNames } from '../runtime/worlds/quirks.ts'
+import { quirkNames } from '../runtime/world/quirks.ts'
+import { Misuse } from './line/arguments.ts'
 import { optionsOf } from './options.ts'
 
 const REFUSED: [args: string[], said: RegExp][] = [

@@ -1,10 +1,10 @@
 /** Options of the server, as the command line has them. */
 import { durationMs } from '../../machines/duration.ts'
-import { argumentsOf, HELP, Misuse } from '../command-line/arguments.ts'
-import { OWN_MAIL } from '../outbound/mail.ts'
-import { isMailServer } from '../outbound/smtp.ts'
-import { MOST_LANES } from '../runtime/worlds/lanes.ts'
+import { OWN_MAIL } from '../outside/mail/mail.ts'
+import { isMailServer } from '../outside/mail/smtp.ts'
+import { MOST_LANES } from '../runtime/world/lanes.ts'
 import { clockOf, levelOf, portOf, quirksOf } from './command-line.ts'
+import { argumentsOf, HELP, Misuse } from './line/arguments.ts'
 import { argumentsIn } from './settings/environment.ts'
 import { exposed } from './settings/exposure.ts'
 

@@ -1,6 +1,6 @@
 /** `kasalab target`: sets up the profile of a server that is to be tested, or looks one over. */
-import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
-import { nearest } from '../command-line/nearest.ts'
+import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
+import { nearest } from './line/nearest.ts'
 
 const USAGE = `kasalab target init [FILE] | kasalab target check FILE
 
@@ -23,15 +23,15 @@ const NOT_DONE = 1
 const NOT_BEGUN = 2
 
 async function init(file: string): Promise<number> {
-  const { setUp } = await import('../../features/harness/target/setup/setup.ts')
+  const { setUp } = await import('../../features/support/targets/setup/setup.ts')
   if (await setUp(file, { input: process.stdin, output: process.stdout })) return DONE
   process.stdout.write(`${file} is left as it is.\n`)
   return NOT_DONE
 }
 
 async function check(file: string): Promise<number> {
-  const { lookOver } = await import('../../features/harness/target/setup/setup.ts')
-  const { printable } = await import('../../features/harness/printable.ts')
+  const { lookOver } = await import('../../features/support/targets/setup/setup.ts')
+  const { printable } = await import('../../features/support/wire/printable.ts')
   const { profile, faults, missing } = await lookOver(file)
   const lines = [
     printable(`${profile.name}: ${profile.cloud ?? profile.desk ?? profile.lan ?? 'no address'}`),

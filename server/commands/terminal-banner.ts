@@ -1,5 +1,5 @@
 /** What `kasalab terminal` prints when it starts: whose hardware it is, and how to lay hands on it. */
-import { type ProxyPlace, shownOf } from '../bridge/device/proxy.ts'
+import { type ProxyPlace, shownOf } from '../surfaces/bridge/device/proxy.ts'
 
 /** @param lab address of the terminal in its own lab */
 export function terminalBanner(lab: string, terminal_id: string, { socket }: ProxyPlace, data: string): string {

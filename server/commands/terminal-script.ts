@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { parseText } from '../../machines/text.ts'
 import type { Outcome, Script } from '../../machines/vocabulary/outside/bank-terminal.ts'
-import { Misuse } from '../command-line/arguments.ts'
-import { checker } from '../http/validation.ts'
-import { ScriptBody } from '../lab/bank-terminals.ts'
+import { ScriptBody } from '../surfaces/lab/bank-terminals.ts'
+import { checker } from '../wire/http/validation.ts'
+import { Misuse } from './line/arguments.ts'
 
 /** As the usage tells them. */
 export const OUTCOMES = `approved, declined[:status], cancelled[:waiting-for-card|:pin], timed-out[:waiting-for-card|:authorising],

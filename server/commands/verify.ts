@@ -1,8 +1,8 @@
 /** `kasalab verify`: runs the features against a target and says clause by clause what holds. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
 import { quirksOf } from './command-line.ts'
+import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 
 const USAGE = `kasalab verify [--target FILE | --target URL]
 
@@ -152,7 +152,7 @@ async function command(args: string[]): Promise<number> {
     process.stdout.write(USAGE)
     return EXIT.passed
   }
-  const { verify } = await import('../../features/harness/run/verify.ts')
+  const { verify } = await import('../../features/support/verify.ts')
   const outcome = await verify(chosen)
   return EXIT[outcome]
 }

@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pino } from 'pino'
-import { App } from '../app.ts'
-import { openListeners } from '../listeners.ts'
-import { signingKey } from '../outbound/signing-key.ts'
+import { App } from '../app/app.ts'
+import { openListeners } from '../app/listeners.ts'
+import { signingKey } from '../outside/webhooks/signing-key.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-verify-'))

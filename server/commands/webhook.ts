@@ -1,8 +1,8 @@
 /** `kasalab webhook verify`: what was signed, and why a signature fails. */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { argumentsOf, carriedOut, HELP, Misuse } from '../command-line/arguments.ts'
 import { type CapturedCall, callsIn } from './captured-call.ts'
+import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 import { expectedSignature, mistakesIn } from './signature-mistakes.ts'
 
 const USAGE = `kasalab webhook verify --key=KEY [--signature=TEXT] FILE

@@ -1,18 +1,14 @@
-/** The port of the server: what rows of the surfaces, documents and outbound senders are given of it. */
+/** The port of the runtime: what documents and outbound senders are given. Rows of the surfaces are given more: outside/services.ts. */
 import type { Logger } from 'pino'
-import type { RenderPool } from '../documents/render-pool.ts'
-import type { MailReader } from '../lab/mail/mail-reader.ts'
-import type { InboxPass } from '../outbound/inbox-pass.ts'
-import type { ReportBuilder } from '../reports/report-builder.ts'
 import type { Damage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips } from '../store/store.ts'
 import type { UnreadableRows } from '../store/unreadable.ts'
-import type { Addresses, Exposure } from './addresses.ts'
 import type { ByteBudget } from './bytes/byte-budget.ts'
-import type { Scheduler } from './scheduler.ts'
-import type { Switchboard } from './switchboard.ts'
+import type { Scheduler } from './turns/scheduler.ts'
+import type { Switchboard } from './turns/switchboard.ts'
+import type { Addresses, Exposure } from './world/addresses.ts'
 import type { Worlds } from './worlds/worlds.ts'
 
-export interface Services {
+export interface RuntimeServices {
   readonly worlds: Worlds
   readonly scheduler: Scheduler
   readonly switchboard: Switchboard
@@ -21,15 +17,10 @@ export interface Services {
   readonly shifts: Shifts
   readonly slips: Slips
   readonly reports: Reports
-  readonly renderers: RenderPool
-  readonly reportBuilder: ReportBuilder
-  /** What inboxes of webhooks keep, and how our own webhooks get in. */
+  /** What inboxes of webhooks keep. */
   readonly inbox: Inboxes
-  readonly inboxPass: InboxPass
   /** Mails that the mailboxes of worlds keep. */
   readonly mails: Mails
-  /** Takes mails of others apart. */
-  readonly mailReader: MailReader
   /** Changes and removes stored documents, as a fault of the lab. */
   readonly damage: Damage
   readonly log: Logger

@@ -9,7 +9,7 @@ import type {
 } from '../../machines/vocabulary/document.ts'
 import { fiscalCode } from '../../machines/vocabulary/offline-code.ts'
 import type { ReceiptBody, ReceiptMoney, ReceiptType } from '../../machines/vocabulary/receipt.ts'
-import type { Report, ReportPayment, ReportTax } from '../../machines/vocabulary/report.ts'
+import type { Report, ReportPayment, ReportTax } from '../../machines/vocabulary/reports/report.ts'
 import type { Taxpayer } from './checks.ts'
 import { GENESIS, hashOf, signatureOf } from './seal.ts'
 

@@ -3,7 +3,7 @@
  * (JRN-012…014). A figure is a named sum in minor units, or a count; one that is not there is zero.
  */
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
-import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/report.ts'
+import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/reports/report.ts'
 
 export type Figures = Readonly<Record<string, number>>
 

@@ -1,6 +1,6 @@
 /** The line from a desk to the cloud: what the desk asks for over it, and what can be the matter with it. */
 
-import type { Refused } from '../register.ts'
+import type { Refused } from '../refusal.ts'
 import type { FaultCommand, FaultFact } from './fault.ts'
 
 export type UplinkFault = { name: 'server-unreachable' }

@@ -1,5 +1,5 @@
 /** Events sent by hand to the webhook of a register, with the faults senders have: the lab's own, no deliveries. */
-import type { Refused } from '../register.ts'
+import type { Refused } from '../refusal.ts'
 
 /** What a made-up event tells of. */
 export const HAPPENINGS = ['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'SHIFT_OPENED', 'SHIFT_CLOSED'] as const

@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process'
 import { request as open } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ownEnvironment } from '../../../features/harness/run/own-environment.ts'
-import { Misuse } from '../../command-line/arguments.ts'
+import { ownEnvironment } from '../../../features/support/run/own-environment.ts'
+import { Misuse } from '../line/arguments.ts'
 import { optionsOf } from '../options.ts'
 
 test('every option has a variable; the command line goes before it', () => {

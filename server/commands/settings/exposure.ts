@@ -1,8 +1,8 @@
 /** Options on how the server is met: its names, the pages that may call it, and where clients are told to come. */
 
-import { Misuse } from '../../command-line/arguments.ts'
-import { hostOf, originOf } from '../../http/origin-guard.ts'
-import type { Exposure } from '../../runtime/addresses.ts'
+import type { Exposure } from '../../runtime/world/addresses.ts'
+import { hostOf, originOf } from '../../wire/http/origin-guard.ts'
+import { Misuse } from '../line/arguments.ts'
 
 interface Exposed {
   'allowed-host': readonly string[]

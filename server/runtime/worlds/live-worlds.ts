@@ -3,10 +3,10 @@ import { isMoment } from '../../store/forms.ts'
 import type { Store } from '../../store/store.ts'
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
 import type { WorldRow } from '../../store/world-row.ts'
-import type { Scheduler } from '../scheduler.ts'
-import type { Switchboard } from '../switchboard.ts'
+import type { Scheduler } from '../turns/scheduler.ts'
+import type { Switchboard } from '../turns/switchboard.ts'
+import { World, WorldGone } from '../world/world.ts'
 import type { Fixtures } from './fixtures.ts'
-import { World, WorldGone } from './world.ts'
 import { nameTaken } from './world-options.ts'
 
 export class LiveWorlds {

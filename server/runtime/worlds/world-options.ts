@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { StoreConflict } from '../../store/errors.ts'
 import type { WorldRow } from '../../store/world-row.ts'
-import type { ClockMode } from '../clock.ts'
-import type { QuirkName } from './quirks.ts'
-import type { World } from './world.ts'
+import type { ClockMode } from '../world/clock.ts'
+import type { QuirkName } from '../world/quirks.ts'
+import type { World } from '../world/world.ts'
 
 /** Where virtual clocks start when the wish does not say: a summer morning in Kyiv. */
 const VIRTUAL_START = Date.parse('2026-06-01T06:00:00Z')

@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Command } from '../../../machines/wires.ts'
-import { App } from '../../app.ts'
+import { App } from '../../app/app.ts'
 import { databaseOf } from '../sqlite/sqlite-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-damage-'))

@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex'
 import type { ReceiptBody } from '../../../machines/vocabulary/receipt.ts'
-import type { Report } from '../../../machines/vocabulary/report.ts'
+import type { Report } from '../../../machines/vocabulary/reports/report.ts'
 import { isPrintedReport } from '../forms.ts'
 import { parsed } from '../unreadable.ts'
 import { documentsOf, goesOf } from './goes.ts'

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { WebSocketServer } from 'ws'
+import { Limit } from '../targets/limit.ts'
+import { waitWith } from '../wire/passage.ts'
+import { FrontSystem } from './front-system.ts'
+
+test('at a stranger a message is waited for as long as the budget says', async () => {
+  const silent = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  await once(silent, 'listening')
+  waitWith(new Limit(50))
+  after(() => {
+    waitWith(null)
+    for (const client of silent.clients) client.terminate()
+    silent.close()
+  })
+  const client = await FrontSystem.open(`ws://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  assert.ok(client instanceof FrontSystem)
+  await assert.rejects(client.hear(), /^Error: Waited 0\.05 s in vain for a message at the socket$/)
+  await client.leave()
+})
+
+test('a server that closes behind its answer owes no pong', async () => {
+  const brief = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false })
+  await once(brief, 'listening')
+  after(() => brief.close())
+  brief.on('connection', (socket) =>
+    socket.on('message', () => {
+      socket.send('{"success":false}')
+      socket.close()
+    }),
+  )
+  const client = await FrontSystem.open(`ws://127.0.0.1:${(brief.address() as AddressInfo).port}`)
+  assert.ok(client instanceof FrontSystem)
+  client.say('{}')
+  assert.deepEqual(await client.unheard(), [{ success: false }])
+})

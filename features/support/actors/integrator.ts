@@ -1,0 +1,102 @@
+/** An integration that works in the cloud for one cashier: it keeps his token, and signs in when it has none. */
+
+import { type Answer, content, member } from '../law/answer.ts'
+import { call, type Wish } from '../wire/call.ts'
+import { PROGRAM } from '../wire/passage.ts'
+import type { CashierCard, RegisterCard } from './lab.ts'
+
+const API = '/api/v1'
+
+/** How an integration and its device name themselves, where they do. */
+interface Named {
+  accessKey?: string | undefined
+  device?: string | undefined
+}
+
+const headersOf = ({ accessKey, device }: Named) => ({ 'x-access-key': accessKey, 'x-device-id': device })
+
+export class Integrator {
+  readonly #base: string
+  readonly cashier: CashierCard | null
+  /** Kept after signing out as well: what a careless program does. */
+  token: string | null = null
+  /** The one before, of a session of its own. */
+  formerToken: string | null = null
+
+  /** @param cashier null for a client that has nothing to sign in with */
+  constructor(base: string, cashier: CashierCard | null) {
+    this.#base = base
+    this.cashier = cashier
+  }
+
+  async signIn({ login, password }: { login: string; password: string }): Promise<Answer> {
+    return this.#keep(await call('POST', `${this.#base}${API}/cashier/signin`, { body: { login, password } }))
+  }
+
+  async signInByPin(pin_code: string, register: RegisterCard): Promise<Answer> {
+    const headers = { 'x-license-key': register.license_key }
+    return this.#keep(await call('POST', `${this.#base}${API}/cashier/signinPinCode`, { headers, body: { pin_code } }))
+  }
+
+  /** Signs in, if there is a cashier and he has not yet. @throws when he is refused */
+  async ready(): Promise<void> {
+    if (this.token === null && this.cashier) content(await this.signIn(this.cashier))
+  }
+
+  signOut = (): Promise<Answer> => this.send('POST', '/cashier/signout')
+
+  openShift(register: RegisterCard, body?: object): Promise<Answer> {
+    return this.send('POST', '/shifts', { headers: { 'x-license-key': register.license_key }, body })
+  }
+
+  closeShift(body?: object, named: Named = {}): Promise<Answer> {
+    return this.send('POST', '/shifts/close', { headers: headersOf(named), body })
+  }
+
+  /** As a senior cashier may: by the shift's id. */
+  closeShiftOf(register: RegisterCard, shift: string, body?: object, named: Named = {}): Promise<Answer> {
+    const headers = { 'x-license-key': register.license_key, ...headersOf(named) }
+    return this.send('POST', `/shifts/${shift}/close`, { headers, body })
+  }
+
+  goOffline(register: RegisterCard, body?: object): Promise<Answer> {
+    const headers = { 'x-license-key': register.license_key }
+    return this.send('POST', '/cash-registers/go-offline', { headers, body })
+  }
+
+  goOnline(register: RegisterCard): Promise<Answer> {
+    return this.send('POST', '/cash-registers/go-online', { headers: { 'x-license-key': register.license_key } })
+  }
+
+  askCodes(register: RegisterCard, count: number): Promise<Answer> {
+    const headers = { 'x-license-key': register.license_key }
+    return this.send('GET', `/cash-registers/ask-offline-codes?count=${count}`, { headers })
+  }
+
+  setWebhook(register: RegisterCard, url: string): Promise<Answer> {
+    return this.send('POST', '/webhook', {
+      headers: { 'x-license-key': register.license_key, ...PROGRAM },
+      body: { url },
+    })
+  }
+
+  removeWebhook(register: RegisterCard): Promise<Answer> {
+    return this.send('DELETE', '/webhook', { headers: { 'x-license-key': register.license_key, ...PROGRAM } })
+  }
+
+  /** Any operation of the cloud, with the cashier's token. @param path behind `/api/v1` */
+  async send(method: string, path: string, wish: Wish = {}): Promise<Answer> {
+    await this.ready()
+    const authorization = this.token === null ? undefined : `Bearer ${this.token}`
+    return call(method, `${this.#base}${API}${path}`, { ...wish, headers: { authorization, ...wish.headers } })
+  }
+
+  #keep(answer: Answer): Answer {
+    const token = member(answer.body, 'access_token')
+    if (typeof token === 'string') {
+      this.formerToken = this.token
+      this.token = token
+    }
+    return answer
+  }
+}

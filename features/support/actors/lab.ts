@@ -1,0 +1,247 @@
+/** The lab of one world: its clock, its faults, what has been said in it (the lab's contract, and nothing else of it). */
+import type { Fact } from '../../../machines/wires.ts'
+import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
+import { type Answer, content } from '../law/answer.ts'
+import type { Needs } from '../law/capabilities.ts'
+import { keepEvent } from '../law/contract.ts'
+import type { MemberView } from '../law/judgement/rows.ts'
+import { call } from '../wire/call.ts'
+import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from './lab-paths.ts'
+import type { PrintCard } from './print-card.ts'
+
+export interface CashierCard {
+  id: string
+  full_name: string
+  login: string
+  password: string
+  pin_code: string
+  senior: boolean
+  is_test: boolean
+  active: boolean
+  certificate_end: string
+  cash_register_ids: string[]
+}
+
+export interface RegisterCard {
+  id: string
+  fiscal_number: string
+  license_key: string
+  is_test: boolean
+  frozen: boolean
+  type: string
+  local_base_url: string
+}
+
+export interface TerminalCard {
+  id: string
+  device_id: string
+  label: string
+}
+
+/** What a test needs to know of a world. */
+export interface WorldCard {
+  world: string
+  seed: string
+  base_url: string
+  local_base_url: string
+  proxy_ws_url: string
+  terminal_lan_url: string
+  clock: { mode: 'real' | 'virtual'; now: string }
+  cashiers: CashierCard[]
+  cash_registers: RegisterCard[]
+  /** Address of the world's own receiver of webhooks. */
+  webhook_inbox_url: string
+  terminals: TerminalCard[]
+  access_keys: string[]
+  /** Roles that are not there, where the world is not ours. */
+  absent?: ReadonlySet<string>
+}
+
+export interface TimerCard {
+  id: string
+  address: string
+  event: string
+  due: string
+}
+
+export interface SaidFact {
+  n: number
+  address: string
+  type: Fact['type']
+  fact: Fact
+}
+
+/** A call of a webhook that has reached the world's own receiver. */
+export interface ReceivedCall {
+  n: number
+  at: string
+  headers: Record<string, string>
+  /** As it came. */
+  body: string
+}
+
+/** A disturbance by the lab's name for it, with its parameters. */
+export interface Fault {
+  name: string
+  parameters?: object
+}
+
+export interface WorldOptions {
+  seed?: string
+  clock?: { mode: 'virtual'; now: string }
+  from?: string
+  quirks?: QuirkName[]
+}
+
+/** Facts asked for at once. */
+const PAGE = 10_000
+/** By which a register asks the tax authority for an answer. */
+export const ASKING = new Set<Fact['type']>(['authority.pinged', 'delivery.requested', 'codes.asked'])
+/** An authority that never falls silent would keep us for ever. */
+const AUTHORITY_TURNS = 200
+
+const AS_IT_IS: MemberView = (_, shown) => shown
+
+export class Lab {
+  readonly #url: string
+  readonly #needs: Needs | null
+  readonly world: WorldCard
+
+  /** @param needs is told what is asked for; null: that does not matter */
+  constructor(world: WorldCard, needs: Needs | null = null) {
+    this.#url = `${world.base_url}/lab`
+    this.#needs = needs
+    this.world = world
+  }
+
+  /** @param base address of a server with a lab */
+  static async create(base: string, wish: WorldOptions, needs: Needs | null = null): Promise<Lab> {
+    return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: wish })), needs)
+  }
+
+  /** The world at an address. */
+  static async open(base: string): Promise<Lab> {
+    return new Lab(content(await call('GET', `${base}/lab/world`, { headers: labHeaders() })))
+  }
+
+  /** Address of the world's bank terminals on the local network. */
+  lanUrl = (scheme: 'ws' | 'http'): string => this.world.terminal_lan_url.replace(/^ws/, scheme)
+
+  delete = (): Promise<Answer> => this.send('DELETE', '/world')
+  reset = (): Promise<Answer> => this.send('POST', '/reset')
+
+  /** @param now RFC 3339 */
+  setClock = (now: string): Promise<Answer> => this.send('PUT', '/clock', { mode: 'virtual', now })
+
+  /** Lets time pass. Little of it can be waited for where there is no clock to set. */
+  advance(step: { by: string } | { to: string }): Promise<Answer> {
+    if (!('by' in step) || millisecondsOf(step.by) > LONGEST_WAIT_MS) this.#needs?.ask('clock')
+    return this.#call('POST', '/clock/advance', step)
+  }
+
+  /** Waits until calls under way have settled; no time passes. */
+  settle(): Promise<Answer> {
+    return this.advance({ by: 'PT0S' })
+  }
+
+  /** @param subject member and id of the one whose fault it is; without it the fault is cleared for all */
+  clearFault = (name: string, subject: Record<string, string> = {}): Promise<Answer> =>
+    this.send('DELETE', `/faults/${name}?${new URLSearchParams(subject)}`)
+  setFault = ({ name, parameters }: Fault): Promise<Answer> => this.send('PUT', `/faults/${name}`, parameters)
+
+  quirks = async (): Promise<{ name: QuirkName; active: boolean; clauses: string[] }[]> =>
+    content(await this.send('GET', '/quirks'))
+  setQuirk = (name: QuirkName): Promise<Answer> => this.send('PUT', `/quirks/${name}`)
+  clearQuirk = (name: QuirkName): Promise<Answer> => this.send('DELETE', `/quirks/${name}`)
+  clearQuirks = (): Promise<Answer> => this.send('DELETE', '/quirks')
+  /** What the printer of a desk was asked to print, oldest first. */
+  prints = async (register: RegisterCard): Promise<PrintCard[]> =>
+    content(await this.send('GET', `/prints/${register.id}`))
+  /** A slip as it is now. */
+  slip = ({ links }: PrintCard, form: keyof PrintCard['links'] = 'text'): Promise<Answer> =>
+    call('GET', links[form], { headers: labHeaders() })
+
+  timers = async (): Promise<TimerCard[]> => content(await this.#look('/timers'))
+
+  /** What has been said, behind a number, once calls under way have settled. */
+  async facts(after = 0): Promise<SaidFact[]> {
+    return (await this.factsIfThere(after)) ?? content(await this.#look('/world'))
+  }
+
+  /** The same; null when the world is there no more. */
+  async factsIfThere(after: number): Promise<SaidFact[] | null> {
+    const answer = await this.#look(`/facts?after=${after}&limit=${PAGE}`)
+    if (answer.status === 404) return null
+    const page = content<SaidFact[]>(answer)
+    return page.length < PAGE ? page : [...page, ...(await this.facts(page.at(-1)!.n))]
+  }
+
+  /** Calls the world's own receiver has had, each held to what the cloud says of them. */
+  async received(): Promise<ReceivedCall[]> {
+    const calls = content<ReceivedCall[]>(await this.send('GET', `/webhooks?limit=${PAGE}`))
+    for (const { body } of calls) keepEvent(this.world.base_url, body)
+    return calls
+  }
+
+  /**
+   * What a table is held against, as a world made anew would show it.
+   * @param asked method and address of the last answer; empty, where there is none
+   * @throws NotTested when that cannot be known
+   */
+  shown(_asked: string, _rows: readonly string[][]): MemberView {
+    return AS_IT_IS
+  }
+
+  /** Something was refused by a rule. @throws NotTested when it is not known whether it should be */
+  beforeRefusal(_rule: string): void {}
+
+  /** A shift is about to be opened. @throws NotTested when it would be a real one */
+  beforeOpening(_cashier: CashierCard | null, _register: RegisterCard): void {}
+
+  /** How the register stands: as its desk tells it. */
+  async stands({ local_base_url }: RegisterCard): Promise<unknown> {
+    return (await call('GET', `${local_base_url}/api/v1/kasa/status`, { still: true })).body
+  }
+
+  /** Between a question to the tax authority and its answer. @throws NotTested when that is not ours to keep apart */
+  beforeAnswers(): void {}
+
+  /** Everything said, as received. */
+  journal = async (): Promise<string> => (await this.send('GET', `/facts?limit=${PAGE}`)).text
+
+  /** Lets the tax authority give the answers it owes, and those it then owes, until it has nothing more to say. */
+  async letAuthorityAnswer(): Promise<void> {
+    for (let turn = 0; turn < AUTHORITY_TURNS; turn++) {
+      const last = (await this.timers()).findLast(({ address }) => address.startsWith('authority:'))
+      if (!last) return
+      const { facts } = content<{ facts: SaidFact[] }>(await this.#call('POST', '/clock/advance', { to: last.due }))
+      if (!facts.some(({ type }) => ASKING.has(type))) return
+    }
+    throw new Error(`The tax authority still answers after ${AUTHORITY_TURNS} turns`)
+  }
+
+  /** What the tax authority says to the opening of a shift at a desk. */
+  letShiftOpen = (): Promise<void> => this.letAuthorityAnswer()
+
+  /** A shift in the cloud, whose and where; the tax authority knows of it. @param open asks for it @returns its id */
+  async beginShift(_name: string, _register: RegisterCard, open: () => Promise<Answer>): Promise<string> {
+    const { id } = content<{ id: string }>(await open())
+    await this.letAuthorityAnswer()
+    return id
+  }
+
+  /** What is only looked at, once calls under way have settled. */
+  #look = (path: string): Promise<Answer> => call('GET', `${this.#url}${path}`, { headers: labHeaders(), still: true })
+
+  /** A call of the lab that a step asks for. @throws NotTested when the target does not offer it */
+  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    this.#needs?.ask(capabilityAt(path))
+    return this.#call(method, path, body)
+  }
+
+  #call = (method: string, path: string, body?: unknown): Promise<Answer> =>
+    call(method, `${this.#url}${path}`, { headers: labHeaders(), body })
+}
+
+/** What the lab is shown, where it has a token. */
+export const labHeaders = (): Record<string, string | undefined> => ({ 'x-lab-token': process.env.KASALAB_LAB_TOKEN })

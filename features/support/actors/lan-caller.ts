@@ -1,0 +1,32 @@
+/** A front system that calls a bank terminal on the local network by plain HTTP: what it was answered there. */
+
+import type { Answer } from '../law/answer.ts'
+import { call } from '../wire/call.ts'
+
+export class LanCaller {
+  /** Answered and not looked at yet. */
+  readonly #told: unknown[] = []
+
+  /** @returns undefined when the connection broke instead of an answer */
+  async ask(method: string, url: string, body: string): Promise<Answer | undefined> {
+    try {
+      const answer = await call(method, url, method === 'GET' ? {} : { body })
+      this.#told.push(answer.body)
+      return answer
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return undefined
+      throw error
+    }
+  }
+
+  /** @throws when there was none */
+  async hear(): Promise<unknown> {
+    if (this.#told.length === 0) throw new Error('the call was not answered')
+    return this.#told.shift()
+  }
+
+  unheard = async (): Promise<unknown[]> => this.#told
+
+  /** A call does not outlast its answer. */
+  readonly isOpen = true
+}

@@ -1,0 +1,54 @@
+/** The newest shift is found wherever in the list it stands. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Answer } from '../law/answer.ts'
+import { LastShift } from './last-shift.ts'
+
+const shift = (serial: number) => ({ serial, opened_at: new Date(serial * 3_600_000).toISOString() })
+const shifts = [1, 2, 3, 4, 5].map(shift)
+const opening = { serial: 6, opened_at: null, created_at: new Date(6 * 3_600_000).toISOString() }
+
+/** A list in that order, and in reverse by `desc`. */
+const listOf =
+  (rows: readonly object[], asked: string[] = []) =>
+  async (path: string): Promise<Answer> => {
+    asked.push(path)
+    const { searchParams } = new URL(path, 'http://cloud')
+    const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name) ?? 0)) as [number, number]
+    const ordered = searchParams.has('desc') ? rows.toReversed() : rows
+    return { status: 200, body: { results: ordered.slice(offset, offset + limit) } } as Answer
+  }
+const orders = {
+  'the oldest first': [...shifts, opening],
+  'the newest first': [...shifts, opening].toReversed(),
+  'by anything else': [shifts[2]!, opening, shifts[0]!, shifts[4]!, shifts[1]!, shifts[3]!],
+}
+
+for (const [name, rows] of Object.entries(orders))
+  test(`of a list that shows ${name}, the newest is last, and stays it at the second look`, async () => {
+    const last = new LastShift(false)
+    assert.deepEqual(await last.by(listOf(rows)), opening)
+    const asked: string[] = []
+    assert.deepEqual(await last.by(listOf(rows, asked)), opening)
+    assert.equal(
+      asked.some((path) => path.includes('limit=50')),
+      name.startsWith('by'),
+      'where it is ordered by time its ends are enough',
+    )
+  })
+
+test('of a list in no order all pages are looked through', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => shift(((index * 77) % 120) + 1))
+  assert.deepEqual(await new LastShift(false).by(listOf(many)), shift(120))
+})
+
+test('where the order is known one look is enough', async () => {
+  const asked: string[] = []
+  assert.deepEqual(await new LastShift(true).by(listOf(shifts, asked)), shifts[4])
+  assert.equal(asked.length, 1)
+})
+
+test('an empty list has none, and without a list nothing is known', async () => {
+  assert.equal(await new LastShift(false).by(listOf([])), null)
+  assert.equal(await new LastShift(false).by(async () => null), undefined)
+})

@@ -1,0 +1,17 @@
+/** The worlds of a server with a lab, as it lists them. */
+
+import { content } from '../law/answer.ts'
+import { call } from '../wire/call.ts'
+import { labHeaders } from './lab.ts'
+
+export interface ListedWorld {
+  world: string
+  base_url: string
+  created_at: string
+  /** null: not since the server began. */
+  last_used_at: string | null
+}
+
+/** @param base address of a server with a lab */
+export const worldsAt = async (base: string): Promise<ListedWorld[]> =>
+  content(await call('GET', `${base}/lab/worlds`, { headers: labHeaders(), still: true }))

@@ -1,0 +1,111 @@
+/** What `kasalab clauses` shows: how much of the specification is covered, as a table, as JSON, as a page. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { styleText } from 'node:util'
+import { printable, printableJson } from '../../../server/commands/line/printable.ts'
+import { KNOWN } from '../law/known-clauses.ts'
+import { covered as tagged } from './contents.ts'
+import { type Coverage, changes, coverage, KEPT, kept } from './coverage.ts'
+import { clausePage } from './page.ts'
+import { coverageIn, presentStanding, reportedStanding } from './standing.ts'
+import { presentStrength, strengthText, summed } from './strength.ts'
+import { type Canvas, clauseLines, clausesOf, clauseTable, countLine, type Look, wrapped } from './table.ts'
+
+/** Columns, where the terminal does not tell the width. */
+const WIDTH = 100
+const STYLES: Record<Look, Parameters<typeof styleText>[0]> = {
+  good: 'green',
+  bad: 'red',
+  quiet: 'dim',
+  strong: 'bold',
+}
+
+const { groups, clauses } = KNOWN
+
+/** Letters by which groups are named. */
+export const GROUPS: readonly string[] = Object.keys(groups)
+
+const canvas: Canvas = {
+  width: process.stdout.columns || WIDTH,
+  // Plain where it is not a terminal that shows it.
+  paint: (look, text) => styleText(STYLES[look], text, { stream: process.stdout }),
+}
+
+/** Lines of prose, as wide as the terminal. */
+const say = (look: Look, text: string): void => {
+  for (const line of wrapped(text.split(' '), canvas.width)) process.stdout.write(`${canvas.paint(look, line)}\n`)
+}
+
+/** What the table is drawn from. */
+function sayWhence({ ran, wanting }: Coverage): void {
+  if (ran) say('quiet', `By the ${ran.scenarios} scenarios and ${ran.tests} contract tests of the last run`)
+  else say('bad', `By tags only, passed or not: ${wanting}`)
+}
+
+function show(coverage: Parameters<typeof clauseTable>[0], group: string | undefined): void {
+  const strength = presentStrength()
+  const found = { ...coverage, strength }
+  const titles = group === undefined ? groups : { [group]: groups[group]! }
+  const shown = Object.keys(titles).flatMap((each) => clausesOf(each, clauses))
+  process.stdout.write(`\n${clauseTable(found, titles, clauses, canvas)}\n\n`)
+  if (group !== undefined) process.stdout.write(`${clauseLines(found, shown, tagged(), canvas)}\n\n`)
+  say('strong', countLine(found, shown))
+  const tried = shown.flatMap((id) => strength.get(id) ?? [])
+  if (tried.length > 0) say('strong', `Wrong servers: ${strengthText(summed(tried))}`)
+}
+
+/** What is asked for. */
+export interface Wish {
+  /** One group, clause by clause. */
+  group?: string | undefined
+  /** A report of `kasalab verify`, in place of the last `npm test`. */
+  report?: string | undefined
+}
+
+/** The table. @throws when the report is none */
+export function showTable({ group, report }: Wish): void {
+  if (report === undefined) {
+    const found = coverage()
+    sayWhence(found)
+    show(found, group)
+    return
+  }
+  const standing = reportedStanding(report)
+  const begun = standing.started === null ? '' : `, begun ${standing.started}`
+  say('quiet', printable(`By the report of ${standing.target}${begun}, in ${report}`))
+  show(coverageIn(standing), group)
+}
+
+/** Every clause and decision with what shows it. @throws when there was no run */
+const standing = ({ report }: Wish) => (report === undefined ? presentStanding() : reportedStanding(report))
+
+/** The same as JSON. @throws when there was no run */
+export const showJson = (wish: Wish): void => void process.stdout.write(`${printableJson(standing(wish), 2)}\n`)
+
+/** The same as a page. @throws when there was no run, or the file cannot be written */
+export function writePage(file: string, wish: Wish): void {
+  writeFileSync(file, clausePage(standing(wish)))
+}
+
+/**
+ * Holds the clauses covered now to those of fixtures/covered.json.
+ * @param how takes in what is covered newly, or says only what is wrong
+ * @returns whether all is in order
+ */
+export function holdToKept(how: 'keep' | 'check' | null): boolean {
+  // An installed package has no list to be held to.
+  if (how === null && !existsSync(KEPT)) return true
+  const found = coverage()
+  const before = kept()
+  const { lost, gained } = changes(before, found)
+  if (lost.length > 0) say('bad', `Covered before, and no more: ${lost.join(' ')}`)
+  if (how === 'keep' && found.wanting !== null) {
+    say('bad', `Nothing is kept by tags only (${found.wanting}): run npm test first`)
+    return false
+  }
+  if (how === 'keep') {
+    writeFileSync(KEPT, `${JSON.stringify([...before, ...gained].sort(), null, 2)}\n`)
+    say('good', `${gained.length} more kept: ${before.length + gained.length} clauses`)
+  } else if (how === 'check' && gained.length > 0)
+    say('bad', `Covered, and not kept yet: ${gained.join(' ')}. Run npm run clauses -- --keep`)
+  return lost.length === 0 && (how !== 'check' || gained.length === 0)
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { covered, page, written } from './contents.ts'
+
+const decisions = readFileSync(join(import.meta.dirname, '../../decisions.md'), 'utf8')
+
+test('the table of clauses is up to date: npm run index', () => {
+  assert.equal(readFileSync(page, 'utf8'), written())
+})
+
+test('each question has a feature that answers it, and no two the same', () => {
+  const questions = readFileSync(join(import.meta.dirname, '../../questions.md'), 'utf8')
+  const rows = questions.split('\n').filter((line) => /^\| .*\? \|/.test(line))
+  const answers = rows.map((row) => row.match(/\]\(([\w/-]+\.feature)\) \|$/)?.[1])
+  assert.ok(rows.length > 0)
+  assert.equal(new Set(answers).size, rows.length)
+  for (const file of answers) readFileSync(join(import.meta.dirname, '../..', file!), 'utf8')
+})
+
+test('every decision a scenario proves is written down', () => {
+  const missing = [...covered().keys()].filter(
+    (id) => /^(NS|AMB)-/.test(id) && !new RegExp(`\\b${id}\\b`).test(decisions),
+  )
+  assert.deepEqual(missing, [])
+})

@@ -1,0 +1,55 @@
+/**
+ * `npm run index`: writes features/clauses.md, the table clause → features, from the tags of the scenarios and
+ * the titles of the contract tests.
+ * With `--check` it writes nothing and fails when the table is not up to date.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formTests } from '../law/forms/form-tests.ts'
+
+const folder = join(import.meta.dirname, '../..')
+export const page = join(import.meta.dirname, '../../clauses.md')
+/** File of the contract tests that prove clauses. */
+const CONTRACT = 'contract/malformed.test.ts'
+
+/** Clauses and decisions a title names. */
+export const idsIn = (title: string): string[] => title.match(/\b[A-Z]{2,3}-\d+\b/g) ?? []
+
+/** Clause id → the files whose scenarios or contract tests carry it, by their paths inside `features`. */
+export function covered(): Map<string, string[]> {
+  const found = new Map<string, Set<string>>()
+  const add = (id: string, file: string): void => void found.set(id, (found.get(id) ?? new Set()).add(file))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.feature'))
+  for (const file of files.sort())
+    for (const [, id] of readFileSync(join(folder, file), 'utf8').matchAll(/@([A-Z]{2,3}-\d+)\b/g)) add(id!, file)
+  for (const { title } of formTests()) for (const id of idsIn(title)) add(id, CONTRACT)
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, names]) => [id, [...names]]))
+}
+
+/** The page as it should be. */
+export function written(): string {
+  const clauses = [...covered()].filter(([id]) => !/^(NS|AMB)-/.test(id))
+  const rows = clauses.map(([id, files]) => `| ${id} | ${files.map((file) => `[${file}](${file})`).join(', ')} |`)
+  return [
+    '# Clauses',
+    '',
+    'Made by `npm run index`: each clause with the features whose scenarios carry its id, and the contract tests that do.',
+    '',
+    `${clauses.length} clauses have a scenario or a contract test. What is asked first is answered by [questions](questions.md).`,
+    'How a scenario is written: [adding a scenario](adding-a-scenario.md), with [every step and its words](steps.md).',
+    '',
+    '| clause | features |',
+    '|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  const right = written()
+  if (!process.argv.includes('--check')) writeFileSync(page, right)
+  else if (right !== readFileSync(page, 'utf8')) {
+    process.stderr.write('features/clauses.md is not up to date: run npm run index\n')
+    process.exit(1)
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * Which clauses are covered: those of the scenarios and contract tests that passed when all of them last ran, or,
+ * without such a run, those of the tags and titles. The clauses covered once are kept in `fixtures/covered.json`; that
+ * list may only grow.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { formTests } from '../law/forms/form-tests.ts'
+import { idsIn, covered as tagged } from './contents.ts'
+
+const root = join(import.meta.dirname, '../../..')
+/** Where the clauses kept lie. */
+export const KEPT = join(root, 'fixtures/covered.json')
+const REPORTS = join(root, '.reports')
+/** Messages of the features as `npm test`, or a run of them all, has left them. */
+export const FEATURES = join(REPORTS, 'cucumber.ndjson')
+
+/** One line of the report of a run: those of its members that matter here. */
+export interface Message {
+  source?: { uri: string; data: string }
+  pickle?: { id: string; tags: { name: string }[] }
+  testCase?: { id: string; pickleId: string }
+  testCaseStarted?: { id: string; testCaseId: string }
+  testStepFinished?: { testCaseStartedId: string; testStepResult: { status: string } }
+  testRunFinished?: object
+}
+
+/** What a scenario or a contract test has shown. */
+export interface Shown {
+  /** The clauses it carries. */
+  clauses: string[]
+  passed: boolean
+}
+
+export interface Coverage {
+  /** Of one scenario or contract test at least that passed; by tags, of one at least. */
+  covered: ReadonlySet<string>
+  /** Clauses that have scenarios or contract tests, none of which passed. */
+  failing: ReadonlySet<string>
+  /** Clauses that have scenarios of which none passed or failed, by what came of them: `not tested`, `not run` and so on. */
+  others?: ReadonlyMap<string, ReadonlySet<string>>
+  /** How many have run; null when nothing is known but the tags. */
+  ran: { scenarios: number; tests: number } | null
+  /** Why the tags have to do; null when they have not. */
+  wanting: string | null
+}
+
+/** The feature files as they are now, text by path. */
+function presentFeatures(): Map<string, string> {
+  const files = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
+  const features = files.filter((file) => file.endsWith('.feature')).map((file) => join('features', file))
+  return new Map(features.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+/** What node's test runner told last, the oldest first. */
+export function presentTaps(): string[] {
+  const files = existsSync(REPORTS) ? readdirSync(REPORTS).filter((file) => file.endsWith('.tap')) : []
+  const age = (file: string): number => statSync(file).mtimeMs
+  return files
+    .map((file) => join(REPORTS, file))
+    .sort((a, b) => age(a) - age(b))
+    .map((file) => readFileSync(file, 'utf8'))
+}
+
+/** Coverage as of now. */
+export function coverage(): Coverage {
+  const report = existsSync(FEATURES) ? readFileSync(FEATURES, 'utf8') : null
+  const scenarios = report === null ? 'the features have not run' : scenariosShown(messages(report), presentFeatures())
+  const titles = formTests().map(({ title }) => title)
+  const tests = testsShown(presentTaps(), titles)
+  if (typeof scenarios !== 'string' && typeof tests !== 'string') return coverageOf(scenarios, tests)
+  const covered = new Set([...tagged().keys()].filter(isClause))
+  const wanting = [scenarios, tests].filter((each) => typeof each === 'string').join(', ')
+  return { covered, failing: new Set(), ran: null, wanting }
+}
+
+const messages = (report: string): Message[] =>
+  report
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+const isClause = (id: string): boolean => /^[A-Z]{3}-\d+$/.test(id) && !id.startsWith('AMB-')
+
+/**
+ * What a run of the features has shown, scenario by scenario.
+ * @param run its messages
+ * @param features text by path
+ * @returns why not, when it was not a run of all scenarios of these very features
+ */
+export function scenariosShown(run: Message[], features: ReadonlyMap<string, string>): Shown[] | string {
+  const ran = new Map(run.flatMap(({ source }) => (source ? [[source.uri, source.data]] : [])))
+  for (const [file, text] of features) {
+    if (!ran.has(file)) return `the last run left out ${file}`
+    if (ran.get(file) !== text) return `${file} has changed since the last run`
+  }
+  const clauses = new Map<string, string[]>()
+  const scenarioOf = new Map<string, string>()
+  const attempts = new Map<string, string>()
+  /** Scenarios that began, and whether all their steps have passed. */
+  const passed = new Map<string, boolean>()
+  let finished = false
+  for (const { pickle, testCase, testCaseStarted, testStepFinished, testRunFinished } of run) {
+    if (pickle)
+      clauses.set(
+        pickle.id,
+        pickle.tags.map(({ name }) => name.slice(1)),
+      )
+    if (testCase) scenarioOf.set(testCase.id, testCase.pickleId)
+    if (testCaseStarted) {
+      const scenario = scenarioOf.get(testCaseStarted.testCaseId)!
+      attempts.set(testCaseStarted.id, scenario)
+      passed.set(scenario, true)
+    }
+    if (testStepFinished && testStepFinished.testStepResult.status !== 'PASSED')
+      passed.set(attempts.get(testStepFinished.testCaseStartedId)!, false)
+    finished ||= testRunFinished !== undefined
+  }
+  if (!finished || passed.size < clauses.size) return 'the last run left out some scenarios'
+  return [...passed].map(([scenario, is]) => ({ clauses: clauses.get(scenario)!, passed: is }))
+}
+
+/**
+ * What runs of tests have shown, contract test by contract test.
+ * @param taps what they told, in TAP, the oldest first
+ * @param titles of the contract tests
+ * @returns why not, when one of these has not run
+ */
+export function testsShown(taps: string[], titles: readonly string[]): Shown[] | string {
+  const passed = new Map<string, boolean>()
+  for (const tap of taps)
+    for (const [, not, title, directive] of tap.matchAll(/^ *(not )?ok \d+ - (.*?)( # .*)?$/gm))
+      passed.set(title!, not === undefined && directive === undefined)
+  const missing = titles.find((title) => !passed.has(title))
+  if (missing !== undefined) return `the contract test of ${missing.split(':')[0]} has not run`
+  return titles.map((title) => ({ clauses: idsIn(title), passed: passed.get(title)! }))
+}
+
+/** A clause is covered by whatever passed. */
+export function coverageOf(scenarios: Shown[], tests: Shown[]): Coverage {
+  const idsOf = (good: boolean): string[] =>
+    [...scenarios, ...tests].flatMap(({ clauses, passed }) => (passed === good ? clauses.filter(isClause) : []))
+  const proved = new Set(idsOf(true))
+  return {
+    covered: proved,
+    failing: new Set(idsOf(false).filter((id) => !proved.has(id))),
+    ran: { scenarios: scenarios.length, tests: tests.length },
+    wanting: null,
+  }
+}
+
+/** The clauses kept. */
+export const kept = (): string[] => JSON.parse(readFileSync(KEPT, 'utf8'))
+
+/** What has been covered and is no more, and what is covered and not kept yet. */
+export function changes(kept: readonly string[], { covered }: Pick<Coverage, 'covered'>) {
+  const known = new Set(kept)
+  return { lost: kept.filter((id) => !covered.has(id)), gained: [...covered].filter((id) => !known.has(id)).sort() }
+}

@@ -1,0 +1,103 @@
+/** The decisions as their page has them, and clauses as a run left them. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sampleMessages } from '../../tests/report/sample-run.ts'
+import { KNOWN } from '../law/known-clauses.ts'
+import { messagesIn } from '../report/messages.ts'
+import { runOf } from '../report/results.ts'
+import { decisions, decisionsIn } from './decisions.ts'
+import { clausePage } from './page.ts'
+import { coverageIn, standingOf } from './standing.ts'
+import { strengthOf } from './strength.ts'
+import { type Canvas, clauseLines, clauseTable } from './table.ts'
+
+test('a row is a decision where it names a clause', () => {
+  const page = [
+    'prose',
+    '| decision | what we do | evidence |',
+    '|---|---|---|',
+    '| NS-01, AMB-02 | a \\| b | A |',
+    '| words | c | |',
+    '| LOC-164 | d | |',
+  ]
+  assert.deepEqual(decisionsIn(page.join('\n')), [
+    { ids: ['NS-01', 'AMB-02'], what: 'a | b', evidence: 'A' },
+    { ids: ['LOC-164'], what: 'd', evidence: '' },
+  ])
+})
+
+test('every decision of the page is known, and each says what is done', () => {
+  const all = decisions()
+  const known = new Set([...KNOWN.clauses, ...KNOWN.decisions])
+  assert.deepEqual(
+    all.flatMap(({ ids }) => ids).filter((id) => !known.has(id)),
+    [],
+  )
+  assert.deepEqual(
+    all.filter(({ what }) => what === ''),
+    [],
+  )
+})
+
+const run = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
+const tests = [{ title: 'GET /a, unknown: CLD-004', clauses: ['CLD-004'], passed: true }]
+const occasion = { ran: '2026-03-02', commit: null }
+const wrong = ['answers <b>nothing</b>', 'answers twice', 'answers late'].map((what) => ({
+  ...{ clause: 'CLD-004', what, file: 'a.ts', find: 'a', put: 'b' },
+}))
+const tried = { ...occasion, tried: 2, own: 1, escaped: { 'answers <b>nothing</b>': 'not at all' as const } }
+const strength = strengthOf(wrong, { 'CLD-004': tried })
+const standing = standingOf('<staging>', run, tests, null, { strength, isCarried: (id) => id !== 'CLD-006' })
+
+test('a clause stands as its scenarios and contract tests do', () => {
+  const results = Object.fromEntries(standing.clauses.map(({ id, result }) => [id, result]))
+  assert.deepEqual(
+    ['CLD-001', 'CLD-003', 'CLD-004', 'CLD-005', 'CLD-006'].map((id) => results[id]),
+    ['failed', 'not_tested', 'passed', 'not_run', 'uncovered'],
+  )
+  const { covered, failing, others } = coverageIn(standing)
+  assert.deepEqual([[...covered], [...failing]], [['CLD-004'], ['CLD-001', 'CLD-002']])
+  assert.deepEqual([...others!.get('not tested')!], ['CLD-003'])
+  assert.ok(others!.get('not run')!.has('CLD-005') && !others!.get('not run')!.has('CLD-006'))
+  const decision = standing.decisions.find(({ ids }) => ids.includes('NS-15'))
+  assert.deepEqual(
+    decision?.standing.map(({ id, result }) => [id, result]).find(([id]) => id === 'NS-15'),
+    ['NS-15', 'passed'],
+  )
+})
+
+test('the page has every clause and decision, and what strangers say as text', () => {
+  const page = clausePage(standing)
+  for (const id of KNOWN.clauses) assert.ok(page.includes(`<tr id="${id}">`), id)
+  for (const { ids } of standing.decisions) for (const id of ids) assert.ok(page.includes(`${id}</span>`), id)
+  assert.ok(page.includes('&#60;staging&#62;') && !page.includes('<staging>'))
+})
+
+test('of a clause that was not run the page says so, and not that it has no scenario', () => {
+  const page = clausePage(standing)
+  const cellsOf = (id: string): string => new RegExp(`<tr id="${id}">.*?</tr>`).exec(page)![0]
+  assert.match(cellsOf('CLD-005'), /not run<\/td><td><span class="faint">none of its scenarios was run</)
+  assert.match(cellsOf('CLD-006'), /no scenario<\/td><td><span class="faint">neither scenario nor contract test</)
+})
+
+test('the page has how many wrong servers a clause kills, and the others by name', () => {
+  const page = clausePage(standing)
+  assert.ok(page.includes('<summary>1 of 2 killed, 1 not tried yet</summary><ul><li>not at all: answers &#60;b&#62;'))
+  const line =
+    'Wrong servers: 2 tried: 1 killed (50.0 %), 1 by their own clause (50.0 %), 1 by none; 1 not tried yet</p>'
+  assert.equal(page.split(line).length - 1, 2, 'of its group, and of all')
+  const { wrong_servers } = standing.clauses.find(({ id }) => id === 'CLD-004')!
+  assert.deepEqual([wrong_servers?.survived, wrong_servers?.occasion], [1, occasion])
+})
+
+test('the table has them by group, and one clause by itself', () => {
+  const canvas: Canvas = { width: 60, paint: (_look, text) => text }
+  const found = { covered: new Set(['CLD-004']), failing: new Set<string>(), strength }
+  const ids = ['CLD-003', 'CLD-004']
+  assert.match(clauseTable(found, { CLD: 'Cloud' }, ids, canvas), /wrong servers: 2 tried: 1 killed \(50\.0 %\)/)
+  const lines = clauseLines(found, ids, new Map([['CLD-004', ['a.feature']]]), canvas)
+  assert.match(
+    lines,
+    /CLD-004 {2}a\.feature\n +wrong servers: 1 of 2 killed, 1 not tried yet\n +not at all: answers <b>nothing<\/b>$/,
+  )
+})

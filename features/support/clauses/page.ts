@@ -1,0 +1,136 @@
+/** The clauses as a page that stands alone: what shows each, what came of it, and what was decided. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { KNOWN } from '../law/known-clauses.ts'
+import { escaped, htmlDocument } from '../report/html/document.ts'
+import { CLAUSE_RESULTS, type ClauseResult } from '../report/summary.ts'
+import type { ClauseStanding, Proof, Standing } from './standing.ts'
+import { type Strength, strengthText, summed } from './strength.ts'
+
+const WORDS: Record<ClauseResult, string> = {
+  passed: 'passed',
+  failed: 'failed',
+  differs: 'differs from our reading',
+  decided: 'by our reading alone',
+  not_tested: 'not tested',
+  would_be_tested: 'would be tested',
+  not_run: 'not run',
+  uncovered: 'no scenario',
+}
+const MARKS: Record<ClauseResult, string> = {
+  passed: '✔',
+  failed: '✖',
+  differs: '≠',
+  decided: '≈',
+  not_tested: '–',
+  would_be_tested: '◇',
+  not_run: '·',
+  uncovered: '○',
+}
+
+const STYLE = `
+table { width: 100%; margin: 8px 0 32px; border-collapse: collapse; background: var(--card) }
+th, td { padding: 6px 10px; border: 1px solid var(--line); text-align: left; vertical-align: top }
+thead th { color: var(--faint); font-weight: 500; overflow-wrap: normal }
+.ids, .result { width: 1%; white-space: nowrap }
+@media (min-width: 641px) { .decided { table-layout: fixed }
+  .decided th:nth-child(1) { width: 11em }
+  .decided th:nth-child(3) { width: 9em }
+  .decided th:nth-child(4) { width: 15em } }
+ul { margin: 6px 0 0; padding-left: 20px }
+h2 { margin-top: 28px }
+nav { margin: 12px 0 }
+nav a { display: inline-block; margin-right: 14px; color: var(--link) }
+@media (max-width: 640px) { th, td { padding: 4px 6px; font-size: .88em }
+  .decided thead { display: none }
+  .decided :is(tr, th, td) { display: block; width: auto; border-bottom: 0 }
+  .decided [scope=row] { margin-top: 16px }
+  .decided [data-name]::before { content: attr(data-name) ": "; color: var(--faint) } }
+`
+
+const inline = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+
+const word = (result: ClauseResult): string =>
+  `<span class="mark ${result}" aria-hidden="true">${MARKS[result]}</span>${WORDS[result]}`
+
+const proof = ({ place, name, outcome }: Proof): string =>
+  `<li>${outcome === 'passed' ? '' : `${word(outcome)}: `}${escaped(name)} <span class="faint">${escaped(place ?? 'contract test')}</span></li>`
+
+const many = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`)
+
+function proofs(all: readonly Proof[], isRun = true): string {
+  if (all.length === 0)
+    return `<span class="faint">${isRun ? 'neither scenario nor contract test' : 'none of its scenarios was run'}</span>`
+  const list = `<ul>${all.map(proof).join('')}</ul>`
+  const tests = all.filter(({ place }) => place === null).length
+  const counted = [many(all.length - tests, 'scenario'), many(tests, 'contract test')].filter(Boolean).join(', ')
+  return `<details><summary>${counted}</summary>${list}</details>`
+}
+
+/** How many its own scenarios have convicted, and the others by what is wrong with them. */
+function wrongServers({ wrong_servers: strength }: ClauseStanding): string {
+  if (!strength) return '<span class="faint">none</span>'
+  const { tried, own, untried, escaped: others } = strength
+  const counted = tried === 0 ? '' : `${own} of ${tried} killed`
+  const told = [counted, untried === 0 ? '' : `${untried} not tried yet`].filter(Boolean).join(', ')
+  const items = Object.entries(others).map(([what, verdict]) => `<li>${verdict}: ${escaped(what)}</li>`)
+  return items.length === 0 ? told : `<details><summary>${told}</summary><ul>${items.join('')}</ul></details>`
+}
+
+const row = (standing: ClauseStanding): string =>
+  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result)}</td><td>${proofs(standing.proofs, standing.result !== 'not_run')}</td><td>${wrongServers(standing)}</td></tr>`
+
+/** In one line; empty where none is in the catalogue. */
+function strengthLine(clauses: readonly ClauseStanding[]): string {
+  const all: Strength[] = clauses.flatMap(({ wrong_servers }) => wrong_servers ?? [])
+  return all.length === 0 ? '' : `<br>Wrong servers: ${strengthText(summed(all))}`
+}
+
+const table = (heads: readonly string[], rows: readonly string[], kind = 'clauses'): string =>
+  `<table class="${kind}"><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+
+function counts(clauses: readonly ClauseStanding[]): string {
+  const parts = CLAUSE_RESULTS.map((result) => ({ result, own: clauses.filter((each) => each.result === result) }))
+  return parts
+    .filter(({ own }) => own.length > 0)
+    .map(({ result, own }) => `${own.length} ${WORDS[result]}`)
+    .join(', ')
+}
+
+function group([letters, title]: [string, string], { clauses }: Standing): string {
+  const own = clauses.filter((each) => each.group === letters)
+  return `<h2 id="${letters}">${letters} ${escaped(title)}</h2><p class="faint">${counts(own)}${strengthLine(own)}</p>
+${table(['Clause', 'Result', 'Shown by', 'Wrong servers'], own.map(row))}`
+}
+
+function decided({ ids, what, evidence, standing }: Standing['decisions'][number]): string {
+  const own = standing.map(({ id, result }) => `<div class="result">${id}: ${word(result)}</div>`).join('')
+  const all = standing.flatMap((each) => each.proofs)
+  const names = ids.map((id) => `<span class="ids">${escaped(id)}</span>`).join(', ')
+  return `<tr><th scope="row">${names}</th><td>${inline(what)}</td><td data-name="Evidence">${escaped(evidence) || '–'}</td><td>${own}${proofs(
+    [...new Map(all.map((each) => [`${each.place} ${each.name}`, each])).values()],
+    standing.some(({ result }) => result !== 'not_run'),
+  )}</td></tr>`
+}
+
+/** @param standing of every clause, by one run */
+export function clausePage(standing: Standing): string {
+  const { target, started, wanting, clauses, decisions } = standing
+  const groups = Object.entries(KNOWN.groups)
+  const looks = readFileSync(join(import.meta.dirname, '../report/html/page.css'), 'utf8')
+  const links = groups.map(([letters]) => `<a href="#${letters}">${letters}</a>`).join('')
+  const when = started === null ? '' : `, run begun ${escaped(started)}`
+  const body = `<body>
+<main class="page">
+<h1>Clauses: ${escaped(target)}</h1>
+<p class="faint">${counts(clauses)} of ${clauses.length} clauses${when}${wanting === null ? '' : `; not of all features as they are now: ${escaped(wanting)}`}${strengthLine(clauses)}</p>
+<nav aria-label="Groups">${links}<a href="#decisions">Decisions</a></nav>
+${groups.map((each) => group(each, standing)).join('\n')}
+<h2 id="decisions">Decisions where the specification is silent or reads two ways</h2>
+<p>Evidence: A captured from the live service or its published description, B several independent clients agree,
+C one client or inference, – the recommended reading.</p>
+${table(['Decision', 'What is done', 'Evidence', 'Shown by'], decisions.map(decided), 'decided')}
+</main>
+</body>`
+  return htmlDocument({ title: `Clauses: ${target}`, style: looks + STYLE, body })
+}

@@ -1,0 +1,46 @@
+/** `kasalab clauses` by the report of a part of all scenarios: what was not run is not run, and nothing else. */
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sampleRun } from '../../tests/report/sample-run.ts'
+import { writeReport } from '../report/report.ts'
+import type { Standing } from './standing.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-clauses-'))
+const report = join(folder, 'report')
+after(() => rmSync(folder, { recursive: true }))
+
+/** The sample carries three clauses of its own, and no other. */
+const { summaryOfPart, made } = (() => {
+  const run = sampleRun()
+  return { made: run, summaryOfPart: writeReport(report, 'stag\u001b[2J\u009b\u202eing', run) }
+})()
+
+const MAIN = join(import.meta.dirname, '../../../server/main.ts')
+const clauses = (...args: string[]) =>
+  spawnSync(process.execPath, [MAIN, 'clauses', '--report', report, ...args], { encoding: 'utf8' })
+
+test('table, JSON, page and summary say the same of each clause', () => {
+  const standing = JSON.parse(clauses('--json').stdout) as Standing
+  for (const { id, result } of standing.clauses) assert.equal(result, summaryOfPart.clauses[id], id)
+  const counts = Map.groupBy(standing.clauses, ({ result }) => result)
+  const [failed, notRun] = [counts.get('failed')!.length, counts.get('not_run')!.length]
+  assert.equal(failed, new Set(made.run.results.flatMap((each) => (each.failure ? each.clauses : []))).size)
+  assert.ok(notRun > 300)
+  const table = clauses()
+  assert.match(table.stdout, new RegExp(`^0 of \\d+ clauses covered, ${failed} failing, .*${notRun} not run`, 'm'))
+  assert.match(table.stdout, /^ +not run: .*LIM-004/m)
+  assert.doesNotMatch(table.stdout, /not covered: .*LIM-004/)
+  const file = join(folder, 'clauses.html')
+  assert.equal(clauses('--html', file).status, 0)
+  assert.match(readFileSync(file, 'utf8'), new RegExp(`${notRun} not run`))
+})
+
+test('the name of a target is printed as text', () => {
+  for (const { stdout } of [clauses(), clauses('--json'), clauses('--group', 'LIM')])
+    assert.doesNotMatch(stdout, /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u)
+  assert.match(clauses().stdout, /stag\\x1b\[2J\\x9b\\u202eing/)
+})

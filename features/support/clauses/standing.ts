@@ -1,0 +1,124 @@
+/** Clause by clause what shows it, and what came of that in a run against a target. */
+import { existsSync } from 'node:fs'
+import { formTests } from '../law/forms/form-tests.ts'
+import { carried, groupOf, KNOWN } from '../law/known-clauses.ts'
+import { readReport, readRun } from '../report/report.ts'
+import type { Run } from '../report/results.ts'
+import {
+  byClause,
+  type ClauseResult,
+  clauseResult,
+  placeOf,
+  type Shown as ShownBy,
+  shownOf,
+} from '../report/summary.ts'
+import { covered } from './contents.ts'
+import { type Coverage, coverage, FEATURES, presentTaps, type Shown, testsShown } from './coverage.ts'
+import { type Decision, decisions } from './decisions.ts'
+import { type ClauseStrength, presentStrength } from './strength.ts'
+
+/** What shows a clause: a scenario by its place, a contract test by its title alone. */
+export interface Proof {
+  place: string | null
+  name: string
+  outcome: ShownBy
+}
+
+export interface ClauseStanding {
+  id: string
+  group: string
+  result: ClauseResult
+  proofs: Proof[]
+  /** The wrong servers it was tried with; null where the catalogue has none. */
+  wrong_servers: ClauseStrength | null
+}
+
+export interface Standing {
+  target: string
+  /** When the run began, RFC 3339. */
+  started: string | null
+  /** Why the run is not one of all features as they are now; null when it is, or is none of `npm test`. */
+  wanting: string | null
+  clauses: ClauseStanding[]
+  /** Each with how the ids it is known by stand. */
+  decisions: (Decision & { standing: ClauseStanding[] })[]
+}
+
+/** A contract test of the forms, with what it has come to. */
+export interface ToldTest extends Shown {
+  title: string
+}
+
+/**
+ * @param tests of the forms, where they were run with the scenarios
+ * @param more `strength` of each clause against wrong servers; `isCarried`: whether there is something that proves a clause,
+ * run or not
+ */
+export function standingOf(
+  target: string,
+  run: Run,
+  tests: readonly ToldTest[],
+  wanting: string | null,
+  {
+    strength = presentStrength(),
+    isCarried = (id) => carried().has(id),
+  }: { strength?: ReadonlyMap<string, ClauseStrength>; isCarried?: (id: string) => boolean } = {},
+): Standing {
+  const scenarios = byClause(run.results)
+  const of = (id: string): ClauseStanding => {
+    const proofs = [
+      ...(scenarios.get(id) ?? []).map((result) => ({
+        ...{ place: placeOf(result), name: result.name, outcome: shownOf(result, id) },
+      })),
+      ...tests
+        .filter(({ clauses }) => clauses.includes(id))
+        .map(({ title, passed }): Proof => ({ place: null, name: title, outcome: passed ? 'passed' : 'failed' })),
+    ]
+    const result = clauseResult(
+      proofs.map(({ outcome }) => outcome),
+      isCarried(id),
+    )
+    return { id, group: groupOf(id), result, proofs, wrong_servers: strength.get(id) ?? null }
+  }
+  return {
+    ...{ target, started: run.started, wanting },
+    clauses: KNOWN.clauses.map(of),
+    decisions: decisions().map((decision) => ({ ...decision, standing: decision.ids.map(of) })),
+  }
+}
+
+/** How clauses stand by the last `npm test`. @throws when there was none */
+export function presentStanding(): Standing {
+  if (!existsSync(FEATURES))
+    throw new Error('the features have not run: run npm test, or name a report with --report DIR')
+  const titles = formTests().map(({ title }) => title)
+  const shown = testsShown(presentTaps(), titles)
+  const tests = typeof shown === 'string' ? [] : shown.map((each, index) => ({ ...each, title: titles[index]! }))
+  const proven = covered()
+  return standingOf('the sandbox', readRun([FEATURES]), tests, coverage().wanting, {
+    isCarried: (id) => proven.has(id),
+  })
+}
+
+/** How they stand by a report of `kasalab verify`. @throws when the directory is none */
+export function reportedStanding(directory: string): Standing {
+  const report = readReport(directory)
+  return standingOf(report.summary.target, report, [], null)
+}
+
+/** What a clause is called in the table whose scenarios neither passed nor failed; whose is none is not covered. */
+const OTHERS = {
+  differs: 'differs from our reading',
+  decided: 'by our reading alone',
+  would_be_tested: 'would be tested',
+  not_tested: 'not tested',
+  not_run: 'not run',
+} as const satisfies Partial<Record<ClauseResult, string>>
+
+/** The same for the table, where a clause that failed once is failing: of a target every scenario counts. */
+export function coverageIn({ clauses }: Standing): Pick<Coverage, 'covered' | 'failing' | 'others'> {
+  const of = (wanted: string): Set<string> =>
+    new Set(clauses.flatMap(({ id, result }) => (result === wanted ? [id] : [])))
+  const others = new Map(Object.entries(OTHERS).map(([result, label]) => [label, of(result)]))
+  return { covered: of('passed'), failing: of('failed'), others }
+}

@@ -1,0 +1,63 @@
+/** What is kept of wrong servers fits the catalogue, is merged clause by clause, and is summed up. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Kept, kept, keptAfter, strengthOf, strengthText, summed, type Verdict } from './strength.ts'
+import { readWrongServers, type WrongServer } from './wrong-servers.ts'
+
+test('what is kept names clauses and wrong servers of the catalogue, and no more than there are', () => {
+  const catalogue = Map.groupBy(readWrongServers(), ({ clause }) => clause)
+  for (const [clause, { tried, own, escaped }] of Object.entries(kept())) {
+    const known = (catalogue.get(clause) ?? []).map(({ what }) => what)
+    assert.ok(tried > 0 && tried <= known.length, `${clause}: ${tried} tried of ${known.length}: npm run wrong again`)
+    assert.equal(own + Object.keys(escaped).length, tried, clause)
+    const stray = Object.keys(escaped).filter((what) => !known.includes(what))
+    assert.deepEqual(stray, [], `${clause}: no such wrong server any more: npm run wrong -- --clause ${clause}`)
+  }
+})
+
+test('of a clause no two wrong servers are told by the same words', () => {
+  const names = readWrongServers().map(({ clause, what }) => `${clause}: ${what}`)
+  assert.deepEqual([...new Set(names)], names)
+})
+
+const server = (clause: string, what: string): WrongServer => ({ clause, what, file: 'a.ts', find: 'a', put: 'b' })
+const SERVERS = [server('AUT-001', 'a'), server('AUT-001', 'b'), server('CLD-001', 'c'), server('CLD-002', 'd')]
+const occasion = { ran: '2026-03-02', commit: 'abc1234' }
+const verdicts = (...all: [number, Verdict][]) => new Map(all.map(([index, verdict]) => [SERVERS[index]!, verdict]))
+
+test('a run of some clauses leaves what is kept of the others', () => {
+  const first = keptAfter({}, verdicts([0, 'by its own clause'], [1, 'by another'], [2, 'not at all']), occasion)
+  assert.deepEqual(first['AUT-001'], { ...occasion, tried: 2, own: 1, escaped: { b: 'by another' } })
+  const later = { ran: '2026-03-03', commit: null }
+  const second = keptAfter(first, verdicts([2, 'by its own clause'], [3, 'not by its own clause']), later)
+  assert.deepEqual(second, {
+    'AUT-001': first['AUT-001'],
+    'CLD-001': { ...later, tried: 1, own: 1, escaped: {} },
+    'CLD-002': { ...later, tried: 1, own: 0, escaped: { d: 'not by its own clause' } },
+  })
+})
+
+test('a run of a clause alone does not forget who else has noticed', () => {
+  const first = keptAfter({}, verdicts([0, 'by another'], [1, 'not at all']), occasion)
+  const second = keptAfter(first, verdicts([0, 'not by its own clause'], [1, 'by its own clause']), occasion)
+  assert.deepEqual(second['AUT-001'], { ...occasion, tried: 2, own: 1, escaped: { a: 'by another' } })
+})
+
+test('wrong servers are summed up, with those not tried yet', () => {
+  const found: Kept = keptAfter({}, verdicts([0, 'by its own clause'], [2, 'by another']), occasion)
+  const strength = strengthOf(SERVERS, found)
+  assert.deepEqual(strength.get('AUT-001'), {
+    ...{ tried: 1, own: 1, another: 0, survived: 0, hung: 0, open: 0, untried: 1, escaped: {}, occasion },
+  })
+  assert.equal(strength.get('CLD-002')?.occasion, null)
+  assert.equal(
+    strengthText(summed(strength.values())),
+    '2 tried: 2 killed (100.0 %), 1 by their own clause (50.0 %); 2 not tried yet',
+  )
+  assert.equal(strengthText(strength.get('CLD-002')!), '1 not tried yet')
+  const own = strengthOf(SERVERS, keptAfter({}, verdicts([2, 'not by its own clause']), occasion))
+  assert.equal(
+    strengthText(own.get('CLD-001')!),
+    '1 tried: 0 by their own clause (0.0 %), 0 by another, 1 not by their own',
+  )
+})

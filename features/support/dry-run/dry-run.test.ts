@@ -1,0 +1,136 @@
+/** A dry run says what a real one would find not tested, asks the target nothing, and never says that something passed. */
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, describe, test } from 'node:test'
+import { fileNamed, kasalab, openStrangerOfOurs, serverOf, written } from '../../tests/strangers/stranger-under-test.ts'
+import type { Summary } from '../report/summary.ts'
+import type { Profile } from '../targets/profile/profile.ts'
+
+/** Clauses whose scenarios are not tested for twenty different reasons, and a few that are tested. */
+const CLAUSES =
+  'BRG-004,CLD-501,FLD-007,NS-70,AMB-30,NS-40,AMB-03,SHF-010,LOC-177,LIM-015,CLD-419,NS-79,JRN-002,LIM-025,CLD-203,LOC-001'
+const REASONS = 18
+
+/** As a tester would write it for a server with an administration of its own. */
+const ADAPTER = (lab: string): string => `
+const ask = async (method, path, body) => {
+  const answer = await fetch('${lab}' + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(path + ' answered ' + answer.status)
+}
+export const reset = () => ask('POST', '/reset')
+export const setClock = (now) => ask('PUT', '/clock', { mode: 'virtual', now })
+export const advance = (by) => ask('POST', '/clock/advance', { by })
+export const settle = () => advance('PT1S')
+export const setFault = (name, parameters) => ask('PUT', '/faults/' + name, parameters)
+export const clearFault = (name, parameters) => ask('DELETE', '/faults/' + name + '?' + new URLSearchParams(parameters))
+`
+
+const BUDGET = 'PT30S'
+let ours: Profile
+before(async () => {
+  ours = { ...(await openStrangerOfOurs()), budget: BUDGET }
+})
+
+const profiles: Record<string, () => Promise<Profile> | Profile> = {
+  'with every role and surface': () => ours,
+  'with one register and one cashier': () => {
+    const { name, cloud = null, budget = BUDGET, cashiers, registers } = ours
+    const [cashier, register] = [cashiers['the cashier']!, registers['the register']!]
+    const { id = '', license_key = '', is_test } = register
+    return {
+      name,
+      cloud,
+      budget: budget!,
+      cashiers: { 'the cashier': cashier },
+      registers: { 'the register': { id, license_key, is_test } },
+    }
+  },
+  'with a clock and faults by an adapter': async () => {
+    const theirs = await openStrangerOfOurs({ lab: true })
+    writeFileSync(fileNamed('adapter.mjs'), ADAPTER(theirs.lab!))
+    return { ...theirs, lab: null, adapter: './adapter.mjs', budget: BUDGET }
+  },
+}
+
+const summaryIn = (directory: string): Summary =>
+  JSON.parse(readFileSync(join(directory, 'summary.json'), 'utf8')) as Summary
+
+describe('what is not tested', () => {
+  for (const [index, [name, profile]] of Object.entries(profiles).entries())
+    test(`agrees with a real run at a profile ${name}`, async () => {
+      const target = written(`agreeing-${index}.json`, await profile())
+      const run = ['verify', '--target', target, '--clause', CLAUSES, '--report']
+      const [dry, real] = [fileNamed(`dry-${index}`), fileNamed(`real-${index}`)]
+      const said = await kasalab([...run, dry, '--dry-run'])
+      assert.equal(said.code, 0, said.said)
+      const found = await kasalab([...run, real])
+      assert.equal(found.code, 0, found.said)
+      const [presumed, tested] = [summaryIn(dry), summaryIn(real)]
+      assert.deepEqual(presumed.not_tested, tested.not_tested)
+      assert.equal(presumed.scenarios.would_be_tested, tested.scenarios.passed, found.said)
+      const reasons = new Set(presumed.not_tested.map(({ because }) => because))
+      if (index === 0) assert.ok(reasons.size >= REASONS, [...reasons].join('\n'))
+    })
+})
+
+test('nothing has passed, on the console and in every file of the report', async () => {
+  const [target, report] = [written('dry.json', ours), fileNamed('dry')]
+  const { code, said } = await kasalab([
+    'verify',
+    '--target',
+    target,
+    '--dry-run',
+    '--clause',
+    'SHF-003,CLD-501',
+    '--report',
+    report,
+  ])
+  assert.equal(code, 0, said)
+  assert.match(said, /^[1-9]\d* would be tested, 0 failed, \d+ not tested of \d+ scenarios/m)
+  assert.doesNotMatch(said, /passed/)
+  const { dry_run, scenarios, clauses } = summaryIn(report)
+  assert.equal(dry_run, true)
+  assert.deepEqual(Object.keys(scenarios).sort(), ['failed', 'not_tested', 'would_be_tested'])
+  assert.ok(!Object.values(clauses).includes('passed'))
+  assert.equal(clauses['SHF-003'], 'would_be_tested')
+  const junit = readFileSync(join(report, 'junit.xml'), 'utf8')
+  assert.equal(junit.match(/<testcase /g)!.length, junit.match(/<skipped /g)!.length)
+  const found = await kasalab(['clauses', '--report', report, '--group', 'SHF'])
+  assert.match(found.said, /would be tested: .*SHF-003/)
+  assert.match(found.said, /^0 of \d+ clauses covered/m)
+})
+
+test('the target is not asked anything, and nothing is to be had where nothing could be tested', async () => {
+  let asked = 0
+  const cloud = await serverOf((_, answer) => {
+    asked++
+    answer.end()
+  })
+  const target = written('mute.json', { ...ours, cloud, desk: cloud, proxy: null, lan: null })
+  const { code, said } = await kasalab(['verify', '--target', target, '--dry-run', '--clause', 'SHF-003'])
+  assert.deepEqual([code, asked], [0, 0], said)
+  const nothing = await kasalab(['verify', '--target', target, '--dry-run', '--clause', 'BRG-004'])
+  assert.equal(nothing.code, 3, nothing.said)
+})
+
+test('a step that there is not fails, and steps of their own are known', async () => {
+  const [feature, steps] = [fileNamed('shelf.feature'), fileNamed('shelf.mjs')]
+  writeFileSync(steps, `import { Given } from '@cucumber/cucumber'\nGiven('the shelf is full', () => {})\n`)
+  writeFileSync(
+    feature,
+    'Feature: Ours\n  Scenario: Full\n    Given the shelf is full\n    And an open shift\n  Scenario: Misspelt\n    Given the shelf is ful\n',
+  )
+  const target = written('shelf.json', ours)
+  const args = ['verify', '--target', target, '--dry-run', '--only-features', '--features', feature, '--steps', steps]
+  const { code, said } = await kasalab(args)
+  assert.equal(code, 1, said)
+  assert.match(said, /✖ Misspelt .*: Given the shelf is ful: There is no such step/)
+  assert.match(said, /^1 would be tested, 1 failed, 0 not tested of 2 scenarios/m)
+})
+
+test('what a dry run cannot know is not asked of it', async () => {
+  const { code, said } = await kasalab(['verify', '--dry-run', '--write-baseline', 'x.json'])
+  assert.equal(code, 2)
+  assert.match(said, /--dry-run knows of no failures/)
+})

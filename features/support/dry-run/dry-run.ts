@@ -1,0 +1,135 @@
+/**
+ * `kasalab verify --dry-run`: what would be tested at a target, and what not and why, without asking it anything. The
+ * traces of the scenarios are held against its profile; those that are not kept are recorded first, at a sandbox.
+ */
+import type { Envelope, Pickle } from '@cucumber/messages'
+import { Progress } from '../report/progress.ts'
+import { type RunWish, run } from '../run/run.ts'
+import { ofALab } from '../targets/lab-target.ts'
+import { namedTarget } from '../targets/named.ts'
+import { DRY_RUN, NOT_TESTED } from '../wire/exchange.ts'
+import { type PresumedTarget, presumedLab, presumedStranger } from './presumed-target.ts'
+import { TRACE, type Trace } from './trace.ts'
+import { Traces } from './traces.ts'
+
+/** Our own sandbox has everything. */
+const OWN: PresumedTarget = { reasonFor: async () => null }
+
+/** @param named as on the command line @throws ProfileError */
+async function presumed(named: string): Promise<PresumedTarget> {
+  const target = namedTarget(named)
+  if (target.kind === 'embedded') return OWN
+  return target.kind === 'lab' ? presumedLab(ofALab()) : presumedStranger(target.profile)
+}
+
+/** Scenarios of a run, by the ids of their cases. */
+function scenariosIn(messages: readonly Envelope[]): Map<string, Pickle> {
+  const pickles = new Map(messages.flatMap(({ pickle }) => (pickle ? [[pickle.id, pickle] as const] : [])))
+  return new Map(
+    messages.flatMap(({ testCase }) => (testCase ? [[testCase.id, pickles.get(testCase.pickleId)!] as const] : [])),
+  )
+}
+
+const RECORDS = 'KASALAB_RECORDS'
+
+/** Runs scenarios at a sandbox, and keeps what each asks of its target. @param support of a run of this process before */
+async function record(
+  pickles: readonly Pickle[],
+  traces: Traces,
+  { wish, support }: { wish: RunWish; support: object },
+): Promise<void> {
+  const progress = new Progress(process.stdout, pickles.length, {
+    label: 'Recording what scenarios ask of a target, once',
+  })
+  const paths = [...Map.groupBy(pickles, ({ uri }) => uri)].map(([uri, own]) =>
+    [uri, ...new Set(own.map(({ location }) => location!.line))].join(':'),
+  )
+  const told: Envelope[] = []
+  process.env[RECORDS] = 'attached'
+  try {
+    const recording = { ...wish, paths, tags: '', names: [], shard: null, seed: null, failFast: false, dryRun: false }
+    await run(
+      recording,
+      (message) => {
+        if (message.testCase || message.pickle || message.testCaseStarted || message.attachment) told.push(message)
+        if (message.testCaseFinished) progress.add('would_be_tested')
+      },
+      support,
+    )
+  } finally {
+    delete process.env[RECORDS]
+    progress.end()
+  }
+  const scenarios = scenariosIn(told)
+  const started = new Map(
+    told.flatMap(({ testCaseStarted }) =>
+      testCaseStarted ? [[testCaseStarted.id, scenarios.get(testCaseStarted.testCaseId)!] as const] : [],
+    ),
+  )
+  for (const { attachment } of told)
+    if (attachment?.mediaType === TRACE)
+      traces.add(started.get(attachment.testCaseStartedId!)!, JSON.parse(attachment.body) as Trace)
+}
+
+/** Features of ours, whose traces are kept. */
+const isOurs = ({ uri }: Pickle): boolean => uri.startsWith('features/')
+
+/**
+ * @param target as on the command line
+ * @param hear is told the messages of a run in which nothing is done
+ * @throws ProfileError
+ */
+export async function dryRun(target: string, wish: RunWish, hear: (message: Envelope) => void): Promise<void> {
+  const judge = await presumed(target)
+  const told: Envelope[] = []
+  const support = await run({ ...wish, dryRun: true, parallel: 1 }, (message) => void told.push(message))
+  const scenarios = scenariosIn(told)
+  const traces = judge === OWN ? null : await tracesOf([...scenarios.values()], wish, support)
+  const started = new Map<string, Pickle>()
+  for (const message of told) {
+    const { testRunStarted, testCaseStarted, testStepFinished } = message
+    if (testCaseStarted) started.set(testCaseStarted.id, scenarios.get(testCaseStarted.testCaseId)!)
+    hear(message)
+    if (testRunStarted) hear(attached('nothing was done', DRY_RUN))
+    const pickle = started.get(testStepFinished?.testCaseStartedId ?? '')
+    if (!pickle) continue
+    started.delete(testStepFinished!.testCaseStartedId)
+    const reason = await judge.reasonFor(pickle, traces?.get(pickle) ?? [])
+    if (reason !== null) hear(attached(reason, NOT_TESTED, testStepFinished!))
+  }
+}
+
+async function tracesOf(pickles: readonly Pickle[], wish: RunWish, support: object): Promise<Traces> {
+  const traces = Traces.read()
+  const missing = pickles.filter((pickle) => traces.get(pickle) === undefined)
+  const [ours, others] = [true, false].map((own) => missing.filter((pickle) => isOurs(pickle) === own))
+  if (ours!.length > 0) {
+    await record(ours!, traces, { wish, support })
+    traces.save()
+  }
+  // What a tester's own ask may follow from steps that are not known here.
+  if (others!.length > 0) await record(others!, traces, { wish, support })
+  return traces
+}
+
+function attached(body: string, mediaType: string, step?: { testCaseStartedId: string; testStepId: string }): Envelope {
+  const { testCaseStartedId, testStepId } = step ?? {}
+  const place = testCaseStartedId === undefined ? {} : { testCaseStartedId, testStepId }
+  return { attachment: { body, mediaType, contentEncoding: 'IDENTITY', ...place } } as Envelope
+}
+
+/** Records what of some scenarios is not recorded yet, and keeps it. @returns all there is */
+export async function keepTraces(wish: RunWish): Promise<Traces> {
+  const told: Envelope[] = []
+  const support = await run({ ...wish, dryRun: true, parallel: 1 }, (message) => void told.push(message))
+  return tracesOf([...scenariosIn(told).values()], wish, support)
+}
+
+/** Records all scenarios of ours, for a package. @param file that is written */
+export async function writeTraces(file: string, parallel: number): Promise<void> {
+  const traces = await keepTraces({
+    ...{ features: [], alone: false, tags: '', names: [], shard: null, seed: null, parallel, failFast: false },
+    ...{ steps: [], dryRun: true },
+  })
+  traces.write(file)
+}

@@ -1,0 +1,209 @@
+/**
+ * A target that is not asked anything: what a scenario asks of it, as its trace has it, is held against what the profile
+ * says, by the same code as in a run. What only the target itself can say is presumed to be well.
+ */
+import type { CashierCard, Lab, RegisterCard, WorldCard } from '../actors/lab.ts'
+import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../actors/lab-paths.ts'
+import { type Capability, lacks, Needs, NotTested } from '../law/capabilities.ts'
+import { openAdapter } from '../targets/adapter/adapter.ts'
+import { type Adapter, DEEDS } from '../targets/adapter/deeds.ts'
+import { cardOf, hardwareSocketOf, isNowhere, missingFor, pairsOf, playedIn } from '../targets/house.ts'
+import { lanesOf, type Profile } from '../targets/profile/profile.ts'
+import { AdaptedLab, Disturbances } from '../targets/stranger/adapted-lab.ts'
+import { DONE, NoLab, type Surroundings } from '../targets/stranger/no-lab.ts'
+import { BEGINNING, offersOf, reachesUs } from '../targets/stranger/stranger.ts'
+import { askForPlayed } from '../targets/stranger/terminals/own-terminals.ts'
+import { UnderWay } from '../targets/stranger/under-way.ts'
+import { askWithinReach } from '../targets/stranger/within-reach.ts'
+import { Translation } from '../targets/translation.ts'
+import { outward, speakIn } from '../wire/passage.ts'
+import { Past } from '../world/past.ts'
+import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
+import { offersFor, type Pickle, type Written, writtenIn } from '../world/written.ts'
+import type { Asked, Trace } from './trace.ts'
+
+/** Says why a scenario would not be tested at a target; null: it would be. */
+export interface PresumedTarget {
+  reasonFor(pickle: Pickle, trace: Trace): Promise<string | null>
+}
+
+/** @returns why the work ended as not tested; null when it did not */
+async function reasonOf(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof NotTested) return error.message
+    throw error
+  }
+}
+
+/** A server with a lab, of which this is not known to be all. */
+export const presumedLab = (offers: ReadonlySet<Capability>): PresumedTarget => ({
+  reasonFor: (_, trace) =>
+    reasonOf(async () => {
+      const needs = new Needs(offers)
+      for (const asked of trace) {
+        if (asked[0] === 'capability') needs.ask(asked[1])
+        if (asked[0] === 'lab') needs.ask(capabilityAt(asked[2]))
+        if (asked[0] === 'advance' && !('by' in asked[1] && millisecondsOf(asked[1].by) <= LONGEST_WAIT_MS))
+          needs.ask('clock')
+      }
+    }),
+})
+
+/** What an adapter would do is done to nothing. */
+const idle = (adapter: Adapter): Adapter =>
+  Object.fromEntries(DEEDS.filter((deed) => adapter[deed] && deed !== 'settle').map((deed) => [deed, () => {}]))
+
+/** One scenario at a target without a lab. */
+class PresumedScenario {
+  readonly #card: WorldCard
+  readonly #needs: Needs
+  readonly #underWay: UnderWay
+  readonly #enter: () => Promise<Lab>
+  #lab: Lab | null = null
+
+  constructor(card: WorldCard, needs: Needs, underWay: UnderWay, enter: () => Promise<Lab>) {
+    this.#card = card
+    this.#needs = needs
+    this.#underWay = underWay
+    this.#enter = enter
+  }
+
+  /** @throws NotTested when the target cannot be asked */
+  async ask(asked: Asked): Promise<void> {
+    const lab = this.#lab
+    switch (asked[0]) {
+      case 'capability':
+        return this.#needs.ask(asked[1])
+      case 'role':
+        return this.#role(asked[1])
+      case 'words':
+        return void asked[1].map(outward)
+      case 'desk':
+        return void outward(`${this.#register(asked[1]).local_base_url}/`)
+      case 'proxy':
+        return void outward(this.#card.proxy_ws_url)
+      case 'lan':
+        return void outward(this.#card.terminal_lan_url)
+      case 'enter':
+        if (!asked[1].isFresh) throw lacks('worlds')
+        this.#lab = await this.#enter()
+        return
+      case 'done':
+        return this.#done(asked[1], asked[2], asked[3])
+      case 'lab':
+        return void (await lab!.send(asked[1], asked[2], asked[3]))
+      case 'advance':
+        return void (await lab!.advance(asked[1]))
+      case 'received':
+        return void (await lab!.received())
+      case 'shown':
+        return void lab!.shown(asked[1], asked[2])
+      case 'refusal':
+        return lab!.beforeRefusal(asked[1])
+      case 'answers':
+        return lab!.beforeAnswers()
+      case 'judged':
+        return
+      case 'opening':
+        return lab!.beforeOpening(this.#cashier(asked[1]), this.#register(asked[2]))
+      case 'authority':
+        return lab!.letAuthorityAnswer()
+    }
+  }
+
+  #register = (id: string): RegisterCard => this.#card.cash_registers.find((each) => each.id === id)!
+  #cashier = (id: string | null): CashierCard | null => this.#card.cashiers.find((each) => each.id === id) ?? null
+
+  #role(name: string): void {
+    const roles = [cashierRoles, registerRoles, terminalRoles].find((each) => name in each)
+    if (roles) cast(roles as typeof registerRoles, name, this.#card)
+  }
+
+  #done(method: string, path: string, key: string): void {
+    this.#underWay.see({
+      ...{ kind: 'http', method, url: `${this.#card.base_url}${path}`, took_ms: 0 },
+      request: { headers: { 'x-license-key': key }, body: null },
+      answer: { status: 200, headers: {}, body: '' },
+    })
+  }
+}
+
+/** Registers of which nothing is known do as they are told. */
+const WILLING = {
+  quiet: async () => {},
+  opened: async () => {},
+  pay: async () => {},
+  standing: async () => null,
+  isPluggedIn: async () => true,
+} as unknown as Surroundings['registers']
+
+/** Calls of webhooks, of which none comes. */
+const SILENT = { settled: async () => [], fail() {} } as unknown as NonNullable<Surroundings['receiver']>
+
+/** @param place of the lane @throws ProfileError when its adapter cannot be had */
+export async function presumedStranger(profile: Profile, place = 0): Promise<PresumedTarget> {
+  const offers = await offersOf(profile)
+  const adapter = profile.adapter === undefined ? null : idle(await openAdapter(profile.adapter))
+  const lanes = lanesOf(profile)
+  const lane = lanes[place % lanes.length]!
+  const card = cardOf(profile, lane, '')
+  const pairs = pairsOf(lane)
+  const played = playedIn(lane)
+  const isPlayed = hardwareSocketOf(profile) !== null && played.size > 0
+
+  const enter = async (needs: Needs, written: Written, underWay: UnderWay): Promise<Lab> => {
+    askWithinReach(written, lane, card, !adapter?.reset)
+    underWay.reset()
+    const surroundings: Surroundings = {
+      receiver: reachesUs(profile) ? SILENT : null,
+      past: new Past(new Map()),
+      underWay,
+      registers: WILLING,
+      terminals: isPlayed ? presumedTerminals(played) : null,
+      pass: async () => {},
+    }
+    if (!adapter) return new NoLab(card, needs, surroundings)
+    const adapted = { adapter, disturbances: new Disturbances(adapter) }
+    const lab = new AdaptedLab(card, needs, surroundings, adapted)
+    if (adapter.setClock) await lab.setClock(BEGINNING)
+    return lab
+  }
+  return {
+    reasonFor: (pickle, trace) =>
+      reasonOf(async () => {
+        const translation = new Translation(pairs)
+        const former = speakIn({
+          outward: (text) => {
+            if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
+            return translation.outward(text)
+          },
+          inward: (text) => text,
+          inTargetWords: (text) => text,
+        })
+        const written = writtenIn(pickle)
+        const needs = new Needs(offersFor(written, offers))
+        const underWay = new UnderWay()
+        const scenario = new PresumedScenario(card, needs, underWay, () => enter(needs, written, underWay))
+        try {
+          for (const asked of trace) await scenario.ask(asked)
+        } finally {
+          speakIn(former)
+        }
+      }),
+  }
+}
+
+/** Bank terminals that would be played: each is let in. */
+function presumedTerminals(played: ReadonlyMap<string, string>): NonNullable<Surroundings['terminals']> {
+  const there = new Set<string>()
+  return {
+    async send(method: string, path: string) {
+      const connecting = askForPlayed(method, path, played, there)
+      if (connecting !== null) there.add(connecting)
+      return DONE
+    },
+  } as unknown as NonNullable<Surroundings['terminals']>
+}

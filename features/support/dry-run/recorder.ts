@@ -1,0 +1,127 @@
+/** Records what a scenario asks of its target while it runs at a sandbox that has everything. */
+import type { WorldCard } from '../actors/lab.ts'
+import { type Capability, Needs } from '../law/capabilities.ts'
+import { pairsOf } from '../targets/house.ts'
+import { anyOf } from '../targets/translation.ts'
+import { type Exchange, isOfLab, pathOf } from '../wire/exchange.ts'
+import type { Words } from '../wire/passage.ts'
+import type { Asked, Trace } from './trace.ts'
+
+/** Every word of the house that a profile may have no other for. */
+const OF_HOUSE = anyOf([
+  ...new Set(pairsOf({ cashiers: {}, registers: {}, terminals: {}, access_key: null }).map(({ ours }) => ours)),
+])!
+
+/** An address under either of its schemes. */
+const isUnder = (text: string, address: string): boolean =>
+  [address, address.replace(/^ws/, 'http')].some((each) => text.startsWith(each))
+
+export class Recorder implements Words {
+  #trace: Trace = []
+  /** What has been recorded and says the same however often it is said. */
+  readonly #once = new Set<string>()
+  #isQuiet = 0
+  #world: WorldCard | null = null
+
+  /** A scenario begins. */
+  begin(): void {
+    this.#trace = []
+    this.#once.clear()
+    this.#world = null
+  }
+
+  get trace(): Trace {
+    return this.#trace
+  }
+
+  add(...asked: Asked): void {
+    if (this.#isQuiet === 0) this.#trace.push(asked)
+  }
+
+  /** What holds, or does not, whenever it is asked for. */
+  addOnce(...asked: Asked): void {
+    const text = JSON.stringify(asked)
+    if (this.#isQuiet > 0 || this.#once.has(text)) return
+    this.#once.add(text)
+    this.#trace.push(asked)
+  }
+
+  /** Does what a target without a lab does in another way: how it is done here is not asked of it. */
+  async quietly<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+    this.#isQuiet++
+    try {
+      return await work()
+    } finally {
+      this.#isQuiet--
+    }
+  }
+
+  /** The scenario goes on in this world: who is asked for there is recorded. */
+  enter(world: WorldCard): void {
+    this.#world = world
+    const absent = { has: (role: string) => this.#hasNot(role) } as unknown as ReadonlySet<string>
+    Object.assign(world, { absent })
+  }
+
+  #hasNot(role: string): false {
+    this.addOnce('role', role)
+    return false
+  }
+
+  /** What is said to the target: which of its addresses, and what of the house. */
+  outward(text: string): string {
+    const world = this.#world
+    // Addresses are long, and so is what is said: the one is looked for where a text begins with it alone.
+    if (world && /^(https?|wss?):/.test(text)) this.#address(text, world)
+    const words = [...text.matchAll(OF_HOUSE)].map(([word]) => word)
+    if (words.length > 0) this.addOnce('words', [...new Set(words)])
+    return text
+  }
+
+  inward = (text: string): string => text
+  inTargetWords = (text: string): string => text
+
+  #address(text: string, { cash_registers, proxy_ws_url, terminal_lan_url }: WorldCard): void {
+    const [register] = cash_registers
+      .filter(({ local_base_url }) => isUnder(text, local_base_url))
+      .sort((a, b) => b.local_base_url.length - a.local_base_url.length)
+    if (isUnder(text, terminal_lan_url)) this.addOnce('lan')
+    else if (text.startsWith(proxy_ws_url)) this.addOnce('proxy')
+    else if (register) this.addOnce('desk', register.id)
+  }
+
+  /** What was done: questions to the tax authority follow from it. */
+  keep(exchange: Exchange): void {
+    if (exchange.kind !== 'http' || exchange.method === 'GET' || exchange.answer.status >= 300 || isOfLab(exchange))
+      return
+    const { method, url, request } = exchange
+    const [, key = ''] = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'x-license-key') ?? []
+    this.add('done', method, pathOf(url).replace(/^\/w\/[^/]+/, ''), key)
+  }
+}
+
+/** Everything is offered, and nothing is to be had by asking whether it is: a scenario goes the way of any stranger's. */
+export class RecordingNeeds extends Needs {
+  readonly #recorder: Recorder
+  /** What was just asked about: what is asked for because it is there is not needed. */
+  #guarded: Capability | null = null
+
+  constructor(recorder: Recorder) {
+    super(new Set())
+    this.#recorder = recorder
+  }
+
+  /** What has been said inside is known here: what counts from the last that was said begins at the right place. */
+  override has = (capability: Capability): boolean => {
+    if (capability !== 'facts') return false
+    this.#guarded = capability
+    queueMicrotask(() => {
+      this.#guarded = null
+    })
+    return true
+  }
+
+  override ask(capability: Capability): void {
+    if (capability !== this.#guarded) this.#recorder.addOnce('capability', capability)
+  }
+}

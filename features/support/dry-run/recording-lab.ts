@@ -1,0 +1,67 @@
+/** The lab of a sandbox whose scenario is recorded: it does what it is asked for, and keeps that it was asked. */
+
+import { type CashierCard, Lab, type ReceivedCall, type RegisterCard, type WorldCard } from '../actors/lab.ts'
+import type { Answer } from '../law/answer.ts'
+import type { MemberView } from '../law/judgement/rows.ts'
+import type { Recorder } from './recorder.ts'
+
+/** Of a body only what moves a clock, or has the receiver of webhooks fail, is of use: no more is looked at. */
+const OF_USE = /^\/(clock|faults\/receiver-failing$)/
+
+/** What was asked, without the world of the sandbox. */
+const withoutWorld = (asked: string): string => asked.replace(/\/\/[^/]+(\/w\/[^/]+)?/, '//target')
+
+export class RecordingLab extends Lab {
+  readonly #recorder: Recorder
+
+  constructor(world: WorldCard, recorder: Recorder) {
+    super(world)
+    this.#recorder = recorder
+  }
+
+  override shown(asked: string, rows: readonly string[][]): MemberView {
+    this.#recorder.add(
+      'shown',
+      withoutWorld(asked),
+      rows.map((row) => row.slice(0, 2)),
+    )
+    return super.shown(asked, rows)
+  }
+
+  override beforeOpening(cashier: CashierCard | null, register: RegisterCard): void {
+    this.#recorder.add('opening', cashier?.id ?? null, register.id)
+  }
+
+  override beforeRefusal(rule: string): void {
+    this.#recorder.add('refusal', rule)
+  }
+
+  override beforeAnswers(): void {
+    this.#recorder.add('answers')
+  }
+
+  override async letAuthorityAnswer(): Promise<void> {
+    await this.#recorder.quietly(() => super.letAuthorityAnswer())
+    this.#recorder.add('authority')
+  }
+
+  override stands = (register: RegisterCard): Promise<unknown> => this.#recorder.quietly(() => super.stands(register))
+
+  override advance(step: { by: string } | { to: string }): Promise<Answer> {
+    this.#recorder.add('advance', step)
+    return super.advance(step)
+  }
+
+  override settle = (): Promise<Answer> => this.#recorder.quietly(() => super.advance({ by: 'PT0S' }))
+
+  override received(): Promise<ReceivedCall[]> {
+    this.#recorder.add('received')
+    return this.#recorder.quietly(() => super.received())
+  }
+
+  override send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const told = OF_USE.test(path) && typeof body === 'object' && body !== null ? body : undefined
+    this.#recorder.add('lab', method, path, told)
+    return super.send(method, path, body)
+  }
+}

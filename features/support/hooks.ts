@@ -1,0 +1,171 @@
+/** Opens the target once per worker; gives each scenario a world of its own and takes it away again. */
+import {
+  After,
+  AfterAll,
+  AfterStep,
+  Before,
+  BeforeAll,
+  BeforeStep,
+  setDefaultTimeout,
+  setDefinitionFunctionWrapper,
+  setWorldConstructor,
+} from '@cucumber/cucumber'
+import { type Foresight, openForesight } from './dry-run/foresight.ts'
+import { TRACE } from './dry-run/trace.ts'
+import { Unprepared } from './law/answer.ts'
+import { Needs, NotTested } from './law/capabilities.ts'
+import { Judgement } from './law/judgement/judgement.ts'
+import { LAW, readingOf, taggedIds } from './law/judgement/reading.ts'
+import { openTarget } from './open-target.ts'
+import { eachText } from './report/text/strings.ts'
+import { Evidence } from './run/evidence.ts'
+import { holdTarget } from './targets/described-target.ts'
+import { release } from './vocabulary/scripted-requests.ts'
+import { DEPARTURES, FACTS } from './vocabulary/words.ts'
+import { JUDGED, NOT_TESTED } from './wire/exchange.ts'
+import { showTo } from './wire/passage.ts'
+import { stoppedBecause } from './wire/stopping.ts'
+import { ScenarioWorld } from './world/scenario-world.ts'
+import type { Target } from './world/target.ts'
+import { offersFor, writtenIn } from './world/written.ts'
+
+/** What is not ours may be far away, and its tax authority mute for half a minute. */
+const isOfOurs = process.env.KASALAB_TARGET === undefined
+setDefaultTimeout(isOfOurs ? 20_000 : 90_000)
+/** Registers of a stranger are put in order before a scenario: each wait for it has a bound of its own (`budget`). */
+const ORDER_MS = isOfOurs ? 20_000 : 900_000
+setWorldConstructor(ScenarioWorld)
+
+let target: Target
+/** null: what a scenario lacks is found when it asks for it. */
+let foresight: Foresight | null = null
+/** What was said on the wire, where a report wants it. */
+const evidence = process.env.KASALAB_EVIDENCE === undefined ? null : new Evidence()
+
+/** A sentence as it may be told to those who know the target. */
+const told = (text: string): string => evidence?.told(text) ?? text
+
+/** Why scenarios were not tested, and how many each. */
+const untested = new Map<string, number>()
+
+type Code = (this: ScenarioWorld, ...given: unknown[]) => unknown
+
+/** What a target does not offer ends a scenario as skipped, and the reason is told with it. */
+setDefinitionFunctionWrapper(
+  (code: Code): Code =>
+    async function (...given) {
+      try {
+        return await code.apply(this, given)
+      } catch (error) {
+        const reason = reasonOf(this, error as Error)
+        if (reason === null) throw error
+        const untestedBecause = told(reason)
+        this.attach(untestedBecause, NOT_TESTED)
+        untested.set(untestedBecause, (untested.get(untestedBecause) ?? 0) + 1)
+        return 'skipped'
+      }
+    },
+)
+
+/** Why a scenario ends without a verdict: the target lacks something, or a stranger did not do what was to prepare it. */
+function reasonOf({ judgement, isPreparing }: ScenarioWorld, error: Error): string | null {
+  if (error instanceof NotTested) return error.message
+  if (!judgement?.isStranger) return null
+  const prepares = error instanceof Unprepared || isPreparing
+  return prepares ? `not judged, because preparing it failed: ${error.message}` : judgement.endedBy(error)
+}
+
+/** Features of ours, whose tags say what convicts a stranger. */
+const OURS = /^features\//
+
+// What a tester prepares in features of their own is theirs to judge.
+if (!isOfOurs)
+  BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
+    this.isPreparing = OURS.test(pickle.uri) && String(pickleStep.type) === 'Context'
+  })
+
+// What a step that judges has come to its end with is judged, whichever way it went.
+if (process.env.KASALAB_RECORDS !== undefined)
+  AfterStep<ScenarioWorld>(function ({ pickleStep }) {
+    if (String(pickleStep.type) === 'Outcome') this.target.judges?.()
+  })
+
+BeforeAll(async () => {
+  if (evidence) showTo(evidence)
+  target = await openTarget()
+  await holdTarget(target)
+  const { KASALAB_TARGET: named, CUCUMBER_WORKER_ID: place = '0' } = process.env
+  if (named !== undefined) foresight = await openForesight(named, Number(place))
+})
+
+/** Steps after which all is as it was before. */
+const UNCHANGED = /\brefused\b|\bmalformed\b|^nothing changes\b|^the socket is closed with \d+ because /
+
+/** Steps that read facts: those above, and what has happened, was sent and taken. */
+const FACTS_READ = [
+  new RegExp(` has (not )?(${Object.values(FACTS).flatMap(Object.keys).join('|')})$`),
+  /^nothing (more )?is sent to the tax authority$|^the tax authority has taken$|^the cloud is asked for /,
+  new RegExp(`^the client (${Object.keys(DEPARTURES).join('|')})$`),
+]
+
+Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
+  const stopped = stoppedBecause()
+  if (stopped !== null) throw new NotTested(stopped)
+  evidence?.begin()
+  this.base = target.base
+  this.written = writtenIn(pickle)
+  this.needs = target.needs?.() ?? new Needs(offersFor(this.written, target.offers))
+  const isStranger = !this.needs.has('explains')
+  const countsReadings = process.env.KASALAB_OUR_READING !== undefined
+  const tags = pickle.tags.map(({ name }) => name)
+  // What a tester asks for in features of their own is theirs to say.
+  this.judgement = OURS.test(pickle.uri)
+    ? new Judgement(readingOf(tags), taggedIds(tags).decisions, this.asked, { isStranger, countsReadings })
+    : new Judgement(LAW, [], this.asked, { isStranger, countsReadings: true })
+  this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
+  this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.some((words) => words.test(text)))
+  this.target = target
+  const lacking = await foresight?.(pickle)
+  if (lacking != null) throw new NotTested(lacking)
+  await this.enter()
+})
+
+/** A lab that stands open to its own machine has nothing to ask for. */
+Before<ScenarioWorld>({ tags: '@lab-token' }, function () {
+  this.needs.ask('tokens')
+})
+
+/** A server that is not ours is not ours to stop, nor its store to lock. */
+Before<ScenarioWorld>({ tags: '@own-server' }, function () {
+  this.needs.ask('store')
+})
+
+/** @throws when a scenario of the law holds decisions that its tags do not name: what it proves follows from what it asserts */
+function askForTags({ judgement }: ScenarioWorld): void {
+  const untagged = judgement?.reading.isLaw ? judgement.untagged : []
+  if (untagged.length > 0)
+    throw new Error(
+      `the scenario holds decisions that its tags do not name: ${untagged.map((id) => `@${id}`).join(' ')}`,
+    )
+}
+
+After<ScenarioWorld>(async function ({ pickle, result }) {
+  // Before anything is left: what a word of the target stands for is known as long as the scenario is there.
+  if (evidence && result?.message !== undefined) this.attach(...evidence.failure(result.message))
+  const judged = this.judgement?.judged
+  if (judged) this.attach(JSON.stringify(eachText(judged, told)), JUDGED)
+  if (target.trace) this.attach(JSON.stringify(target.trace()), TRACE)
+  await release()
+  // One that was stopped before it began has been nowhere.
+  if (this.target) await this.leave()
+  if (evidence) this.attach(...evidence.exchanges())
+  if (!judged && OURS.test(pickle.uri)) askForTags(this)
+})
+
+AfterAll(async () => {
+  // There is none, where it could not be opened.
+  await target?.close()
+  // `kasalab verify` says it by itself.
+  if (evidence) return
+  for (const [because, count] of untested) process.stderr.write(`– ${count} not tested: ${because}\n`)
+})

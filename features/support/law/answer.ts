@@ -1,0 +1,101 @@
+/** What was answered to a request, and its members. */
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** As received. */
+  text: string
+  bytes: Buffer
+  /** The JSON that was received; undefined when there was none. */
+  body: unknown
+  /** Method and address, as they were asked for. */
+  asked?: string
+  /** Of what says that it is JSON, why it is not. */
+  broken?: string
+}
+
+/** Of a list: all entries of a type, whatever their order and their number, as one with their sums. */
+const OF_TYPE = /^[A-Z]+(_[A-Z]+)*$/
+
+function totalOf(list: unknown[], type: string): Record<string, unknown> | undefined {
+  const entries = list.filter((each) => (each as { type?: unknown } | null)?.type === type) as Record<string, unknown>[]
+  return entries.reduce<Record<string, unknown> | undefined>((total, entry) => {
+    const members = Object.entries(entry).map(([name, value]) => {
+      const before = total?.[name]
+      return [name, typeof value === 'number' && typeof before === 'number' ? before + value : (before ?? value)]
+    })
+    return Object.fromEntries(members)
+  }, undefined)
+}
+
+/**
+ * The member of a JSON value at a dotted path: `goods.0.good.price`, `payments.CASH.sell_sum` of all entries of a type.
+ * undefined when there is none.
+ */
+export function member(value: unknown, path: string): unknown {
+  let found = value
+  for (const step of path.split('.')) {
+    if (step === 'length' && Array.isArray(found)) return found.length
+    if (found === null || typeof found !== 'object') return undefined
+    if (Array.isArray(found) && OF_TYPE.test(step)) {
+      found = totalOf(found, step)
+      continue
+    }
+    found = (found as Record<string, unknown>)[step]
+  }
+  return found
+}
+
+/** What was to prepare a scenario was not done. */
+export class Unprepared extends Error {}
+
+/** The body of an answer in the form the caller expects. @throws Unprepared, which names what came instead */
+export function content<Body>(answer: Answer): Body {
+  if (answer.status >= 300) {
+    const asked = answer.asked === undefined ? '' : `${answer.asked}: `
+    throw new Unprepared(`${asked}${told(answer)} came instead`)
+  }
+  return answer.body as Body
+}
+
+/** Of what is told of an answer, so many characters. */
+const EXCERPT = 160
+
+const isText = (text: string): boolean => !/[\0\uFFFD]/.test(text)
+
+/**
+ * An answer in a line: `400 shift.not_open: The shift is not open`, and where first; of another form, what its body is and
+ * begins with.
+ * @param hide takes secrets out, before anything is cut off
+ */
+export function told(
+  { status, headers, text, body, bytes }: Answer,
+  hide: (text: string) => string = (said) => said,
+): string {
+  const [code, message] = [member(body, 'code'), member(body, 'message')]
+  const place = member(body, 'detail.0.loc')
+  const words = [code, message, Array.isArray(place) ? place.join('.') : null]
+    .filter((each) => typeof each === 'string')
+    .join(': ')
+  if (words) return `${status} ${excerpt(hide(words))}`
+  const form = headers.get('content-type')?.split(';')[0] ?? 'of no media type'
+  const elsewhere = headers.get('location')
+  if (elsewhere) return `${status} to ${excerpt(hide(elsewhere))}`
+  if (bytes.length === 0) return `${status} without a body`
+  return isText(text) ? `${status} ${form}: ${excerpt(hide(text))}` : `${status} ${form}, ${bytes.length} bytes`
+}
+
+/** A text in one line, cut where it is long. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line
+}
+
+/** The message of a rule, whatever its values. */
+export const messagePattern = (message: string): RegExp =>
+  new RegExp(
+    `^${message
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+')}$`,
+  )

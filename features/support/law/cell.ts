@@ -1,0 +1,8 @@
+/** A cell is JSON where it can be read so, else text. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

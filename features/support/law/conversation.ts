@@ -1,0 +1,111 @@
+/** One socket held to its description, frame by frame. */
+import { parseText } from '../../../machines/text.ts'
+import { EXCERPT, type Exchange, SocketContract, type SocketDocument } from './socket-contract.ts'
+
+/** Ends that are not the server's doing: the client's own, and none at all. */
+const OWN_ENDS = [1000, 1005, 1006]
+
+/** A frame by its JSON; what is none has no members, nor has one with half a character. */
+type Members = Record<string, unknown>
+/** Nothing at all, null and an empty list are an empty body (AMB-07). */
+const bodyOf = (text: string): string => (/^\s*(null|\[\s*\])?\s*$/.test(text) ? '{}' : text)
+function membersOf(text: string): Members {
+  try {
+    const value = parseText(bodyOf(text))
+    return typeof value === 'object' && value !== null ? (value as Members) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** One socket, as its client sees it. Each method gives what is not as described, in words, or null. */
+export class Conversation {
+  readonly #contract: SocketContract
+  readonly #channel: string
+  /** Said and not answered yet, oldest first. */
+  #said: string[] = []
+  /** The first message has to say who it is. */
+  #isStrange: boolean
+
+  /** @throws when no channel is described at the address */
+  constructor(contract: SocketContract, url: string, headers: Record<string, string> = {}) {
+    const { channel, isStrange } = contract.channelAt(url, headers)
+    this.#contract = contract
+    this.#channel = channel
+    this.#isStrange = isStrange
+  }
+
+  said(text: string): void {
+    this.#said.push(text)
+  }
+
+  told(text: string): string | null {
+    const received = this.#contract.exchanges(this.#channel, 'receive')
+    const sent = this.#contract.exchanges(this.#channel, 'send')
+    const sayable = [...sent.flatMap(({ asked }) => asked), ...received.flatMap(({ answers }) => answers)]
+    const found = this.#contract.fit('server', [...new Set(sayable)], text)
+    if ('fault' in found) return this.#breach(`what was told ${found.fault}`)
+    const { code } = membersOf(text)
+    if (!this.#contract.fails(found.name, code)) return this.#breach(`${found.name} has a code not described: ${code}`)
+    return this.#introduced(received) ?? this.#answered(text, found.name, received)
+  }
+
+  closed(code: number): string | null {
+    if (OWN_ENDS.includes(code) || this.#contract.closes(this.#channel, code)) return null
+    return this.#breach(`closed with ${code}, which is not described`)
+  }
+
+  /** A client that is told something has come in, by a message that is not answered. */
+  #introduced(received: Exchange[]): string | null {
+    if (!this.#isStrange) return null
+    this.#isStrange = false
+    const unanswered = received.filter(({ answers }) => answers.length === 0).flatMap(({ asked }) => asked)
+    const found = this.#contract.fit('client', unanswered, this.#said.shift() ?? '')
+    return 'fault' in found ? this.#breach(`who came in by what ${found.fault}`) : null
+  }
+
+  /** An answer to what was said; where it is a success, that was well formed. */
+  #answered(text: string, name: string, received: Exchange[]): string | null {
+    const answerable = received.filter(({ answers }) => answers.includes(name)).flatMap(({ asked }) => asked)
+    if (answerable.length === 0) return null
+    const answer = membersOf(text)
+    const index = this.#said.findIndex((each) => pairs(membersOf(each), answer))
+    // A client that says nothing has said an empty body, where that is enough (NS-57).
+    const [asked = '{}'] = index < 0 ? [] : this.#said.splice(index, 1)
+    const found = this.#contract.fit('client', answerable, bodyOf(asked))
+    if (index < 0 && 'fault' in found)
+      return this.#breach(`${name} answers nothing that was said: ${text.slice(0, EXCERPT)}`)
+    if (answer.success === false) return null
+    return 'fault' in found ? this.#breach(`${name} answers what ${found.fault}`) : null
+  }
+
+  #breach = (what: string): string => `at ${this.#channel} ${what}`
+}
+
+/** A longer member is not repeated. Characters. */
+const REPEATED = 64
+
+/** Whether an answer is to this: by what it repeats, where that was said; what was not said may have been made up. */
+function pairs(said: Members, answer: Members): boolean {
+  const repeats = (name: string): boolean => {
+    const [own, told] = [said[name], answer[name]]
+    const isRepeatable = typeof own === 'string' && own.length <= REPEATED
+    return !(name in answer) || (told === null ? !isRepeatable : typeof own !== 'string' || own === told)
+  }
+  return repeats('request_id') && repeats('operation_type')
+}
+
+/** Contracts by the port of the server. */
+const held = new Map<string, SocketContract>()
+
+/** From now on all sockets at the servers of this document are held to it. */
+export function holdSockets(document: SocketDocument): void {
+  const contract = new SocketContract(document)
+  for (const port of contract.ports) held.set(port, contract)
+}
+
+/** null: nothing is described at this server. @throws when something is, but not this socket */
+export function conversationAt(url: string, headers: Record<string, string>): Conversation | null {
+  const contract = held.get(new URL(url).port)
+  return contract ? new Conversation(contract, url, headers) : null
+}

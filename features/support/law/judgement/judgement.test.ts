@@ -1,0 +1,219 @@
+/** What convicts a stranger: the law alone, and only what nothing before it explains. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Answer } from '../answer.ts'
+import { refusals } from '../law.ts'
+import { Judgement, NotJudged } from './judgement.ts'
+import { inRefusal, readingOfMember } from './members.ts'
+import { LAW, Reading, readingOf, taggedIds } from './reading.ts'
+import { holdIssues, holdRefusal, holdStatus } from './refusal.ts'
+import { holdRows, type Row } from './rows.ts'
+
+const STRANGER = { isStranger: true, countsReadings: false }
+const judgementOf = (tags: string[], how = STRANGER): Judgement =>
+  new Judgement(readingOf(tags), taggedIds(tags).decisions, () => 'POST http://desk:1/api/v1/receipt/sell?a=b', how)
+const READING = new Reading(['NS-31'])
+const wrong = (): void => assert.equal(403, 401)
+
+test('the law convicts, and a decision is recorded as a difference', async () => {
+  const judgement = judgementOf(['@CLD-008'])
+  await assert.rejects(judgement.hold(LAW, wrong), assert.AssertionError)
+  await judgement.hold(READING, wrong)
+  const { law, compared, differences, failed } = judgement.judged!
+  assert.deepEqual([law, compared], [0, ['NS-31']])
+  assert.deepEqual(differences, [{ ids: ['NS-31'], words: 'expected 401, got 403' }])
+  assert.deepEqual(failed, { operation: 'POST /api/v1/receipt/sell', members: ['status 403'], table: null })
+})
+
+test('what a difference explains is not judged', async () => {
+  const judgement = judgementOf(['@CLD-008'])
+  await judgement.hold(READING, wrong)
+  await assert.rejects(judgement.hold(LAW, wrong), NotJudged)
+  await judgement.hold(LAW, () => {})
+  assert.equal(judgement.judged!.law, 1)
+})
+
+test('whatever ends a scenario of decisions alone is a difference, and ends one of the law as a failure', async () => {
+  const decided = judgementOf(['@BRG-107', '@NS-32', '@assumed'])
+  assert.equal(
+    decided.endedBy(new Error('nothing was heard')),
+    'not judged, because the target differs from our reading of NS-32: nothing was heard',
+  )
+  assert.deepEqual(decided.judged!.differences, [{ ids: ['NS-32'], words: 'nothing was heard' }])
+  assert.equal(judgementOf(['@BRG-107']).endedBy(new Error('nothing was heard')), null)
+  const counted = judgementOf(['@NS-32', '@assumed'], { isStranger: true, countsReadings: true })
+  assert.equal(counted.endedBy(new Error('nothing was heard')), null)
+  const broken = judgementOf(['@NS-32', '@assumed'])
+  await assert.rejects(broken.holdLaw(wrong))
+  assert.equal(broken.endedBy(new Error('expected 401, got 403')), null)
+})
+
+test('a difference of form explains nothing', async () => {
+  const judgement = judgementOf(['@CLD-008'])
+  await judgement.hold(READING, wrong, false)
+  await assert.rejects(judgement.hold(LAW, wrong), assert.AssertionError)
+})
+
+test('in our own server, and where our reading counts, a decision convicts as well', async () => {
+  const own = judgementOf([], { isStranger: false, countsReadings: false })
+  await assert.rejects(own.hold(READING, wrong), assert.AssertionError)
+  assert.equal(own.judged, null)
+  const counted = judgementOf([], { isStranger: true, countsReadings: true })
+  await assert.rejects(counted.hold(READING, wrong), assert.AssertionError)
+})
+
+test('a scenario without a clause, or assumed, follows its decisions', () => {
+  assert.deepEqual(readingOf(['@CLD-008', '@NS-31']), LAW)
+  assert.deepEqual(readingOf(['@NS-31', '@AMB-05']).ids, ['NS-31', 'AMB-05'])
+  assert.deepEqual(readingOf(['@CLD-008', '@NS-31', '@assumed']).ids, ['NS-31'])
+  assert.equal(readingOf([]).isLaw, false)
+})
+
+test('members of the field tables are the law, others a decision of their operation', () => {
+  const sale = 'POST http://desk/api/v1/receipt/sell'
+  for (const path of ['total_sum', 'goods.0.good.price', 'goods.length', 'taxes.1.value'])
+    assert.ok(readingOfMember(sale, path).isLaw, path)
+  assert.deepEqual(readingOfMember(sale, 'goods.0.good.is_winnings_payout').ids, ['NS-60'])
+  assert.deepEqual(readingOfMember('GET http://a/api/v1/cash-registers/get-offline-codes?count=1', '0.serial_id').ids, [
+    'NS-10',
+  ])
+  assert.ok(readingOfMember('GET http://a/api/v1/cash-registers', 'results.0.is_test').isLaw)
+  assert.ok(readingOfMember('GET http://a/api/v1/shifts/30000000-0000-4000-8000-000000000001', 'status').isLaw)
+  assert.deepEqual(readingOfMember('POST http://a/api/v1/shifts', 'initial_transaction.type').ids, ['NS-03'])
+  // All that a webhook shows when it is looked at is said: so that its key is not shown is the law.
+  assert.ok(readingOfMember('GET http://a/api/v1/webhook', 'key').isLaw)
+})
+
+test('where a refusal has come, what the law names is missing, and other members are those of refusals', async () => {
+  const sale = 'POST http://desk/api/v1/receipt/sell'
+  const rows: Row[] = [['total_sum', '2000']]
+  const readingOf = (path: string): Reading => inRefusal(readingOfMember(sale, path))
+  const table = { shown: { message: 'no' }, rows, view: (_: string, value: unknown) => value, reading: LAW, readingOf }
+  await assert.rejects(holdRows(judgementOf(['@LOC-151']), table), assert.AssertionError)
+  assert.deepEqual(readingOf('message').ids, ['NS-30'])
+})
+
+test('a table is judged row by row: the law first, and one row of a decision does not explain the next', async () => {
+  const judgement = judgementOf(['@CLD-008'])
+  const shown = { status: 'OPENED', sum: 2, stay: false }
+  const rows: Row[] = [
+    ['status', 'CREATED', ''],
+    ['stay', 'true', 'NS-47'],
+    ['other', '1', ''],
+  ]
+  const table = { shown, rows, view: (_: string, value: unknown) => value, reading: LAW }
+  const readingOfOther = (path: string): Reading => (path === 'other' ? new Reading(['NS-03']) : LAW)
+  await assert.rejects(holdRows(judgement, { ...table, readingOf: readingOfOther }), assert.AssertionError)
+  assert.deepEqual(
+    judgement.judged!.differences.map(({ ids }) => ids),
+    [['NS-47'], ['NS-03']],
+  )
+  assert.deepEqual(judgement.judged!.failed?.members, ['status'])
+})
+
+const answerOf = (status: number, body: unknown, asked = 'POST http://desk/api/v1/receipt/sell'): Answer => {
+  const text = JSON.stringify(body)
+  return { status, body, text, bytes: Buffer.from(text), headers: new Headers(), asked }
+}
+
+test('a field table that is broken is recorded, and no scenario says it again', () => {
+  const breach = { clause: 'FLD-022', line: 'POST /a', member: 'total_rest', words: 'has no total_rest (FLD-022)' }
+  const other = judgementOf(['@LOC-151'])
+  other.breach(breach)
+  assert.deepEqual(other.judged!.breaches, [breach])
+  assert.ok(other.isBroken('total_rest'))
+  assert.throws(() => judgementOf([], { isStranger: false, countsReadings: false }).breach(breach), /has no total_rest/)
+})
+
+test('a refusal is held to the statuses of the law, in whatever form it is told', async () => {
+  const rule = refusals.get('no access token')!
+  const signIn = refusals.get('invalid login or password')!
+  const judgement = judgementOf(['@CLD-008'])
+  const told = { error: { text: 'sign in first' } }
+  const cloud = 'GET http://cloud/api/v1/cashier/me'
+  assert.ok(await holdRefusal(judgement, answerOf(401, told, cloud), rule, LAW))
+  assert.deepEqual(
+    judgement.judged!.differences.map(({ ids }) => ids),
+    [['NS-31']],
+  )
+  assert.ok(await holdRefusal(judgementOf(['@CLD-008']), answerOf(422, {}, cloud), rule, LAW))
+  assert.ok(await holdRefusal(judgementOf(['@CLD-103']), answerOf(403, {}, cloud), signIn, LAW))
+  await assert.rejects(holdRefusal(judgementOf(['@CLD-103']), answerOf(401, told, cloud), signIn, LAW))
+  await assert.rejects(holdRefusal(judgementOf(['@CLD-008']), answerOf(200, told, cloud), rule, LAW))
+  const desk = refusals.get('shift not open')!
+  await assert.rejects(holdRefusal(judgementOf(['@ERR-103']), answerOf(400, {}), desk, LAW), /has a message/)
+  await assert.rejects(holdRefusal(judgementOf(['@ERR-103']), answerOf(403, told), desk, LAW))
+})
+
+test('what is malformed is a list with location and description, under any names', () => {
+  const place = 'body.goods.0.price'
+  holdIssues(answerOf(422, { errors: [{ location: '/goods/0/price', description: 'missing' }] }), place)
+  holdIssues(answerOf(422, [{ where: ['goods', 0], what: 'price is missing' }]), place)
+  holdIssues(answerOf(422, [{ pointer: '/', text: 'no JSON' }]), 'body')
+  assert.throws(() => holdIssues(answerOf(422, { message: 'malformed' }), place), /no list of items/)
+  assert.throws(
+    () => holdIssues(answerOf(422, { errors: [{ location: 'body', text: 'wrong' }] }), place),
+    /names price/,
+  )
+})
+
+test('a success the law gives no status for may have any', async () => {
+  const judgement = judgementOf(['@CLD-201'])
+  await holdStatus(judgement, answerOf(206, {}, 'GET http://a/api/v1/cashier/me'), 200, LAW)
+  assert.deepEqual(
+    judgement.judged!.differences.map(({ ids }) => ids),
+    [['NS-52']],
+  )
+  await assert.rejects(
+    holdStatus(judgementOf(['@CLD-506']), answerOf(200, {}, 'POST http://a/api/v1/shifts'), 202, LAW),
+  )
+})
+
+test('a moment is the same in every form of ISO 8601, and a sum is that of all entries of a type', async () => {
+  const judgement = judgementOf(['@FLD-016'])
+  const report = 'POST http://desk/api/v1/shift/xreport'
+  const shown = {
+    created_at: '2026-03-02T10:00:00.25+02:00',
+    payments: [
+      { type: 'CASHLESS', label: 'Картка', sell_sum: 5 },
+      { type: 'CASH', label: 'Готівка', sell_sum: 10 },
+      { type: 'CASH', label: 'Розмін', sell_sum: 20 },
+    ],
+  }
+  const table = { shown, view: (_: string, value: unknown) => value, reading: LAW }
+  const readingOf = (path: string): Reading => (path === 'created_at' ? LAW : readingOfMember(report, `report.${path}`))
+  const lawful: Row[] = [
+    ['created_at', '"2026-03-02T08:00:00.250000+00:00"'],
+    ['payments.CASH.sell_sum', '30'],
+    ['payments.CASHLESS.sell_sum', '5'],
+  ]
+  await holdRows(judgement, { ...table, rows: lawful, readingOf })
+  assert.equal(judgement.judged!.law, 1)
+  for (const row of [
+    ['created_at', '"2026-03-02T08:00:00.251000+00:00"'],
+    ['payments.CASH.sell_sum', '10'],
+    ['payments.CASHBACK.sell_sum', '0'],
+  ] as Row[])
+    await assert.rejects(holdRows(judgement, { ...table, rows: [row], readingOf }), assert.AssertionError, row[0])
+})
+
+test('the entries of a list are held in any order at a stranger, each once', async () => {
+  const shown = {
+    results: [
+      { id: 'b', n: 2 },
+      { id: 'a', n: 1 },
+      { id: 'c', n: 2 },
+    ],
+  }
+  const rows: Row[] = [
+    ['results.0.id', '"a"'],
+    ['results.0.n', '1'],
+    ['results.1.n', '2'],
+    ['results.2.id', '"b"'],
+  ]
+  const table = { shown, rows, view: (_: string, value: unknown) => value, reading: LAW, readingOf: () => LAW }
+  await holdRows(judgementOf(['@CLD-424']), table)
+  await assert.rejects(holdRows(judgementOf([], { isStranger: false, countsReadings: false }), table))
+  const twice: Row[] = [...rows.slice(0, 2), ['results.1.id', '"a"']]
+  await assert.rejects(holdRows(judgementOf(['@CLD-424']), { ...table, rows: twice }), assert.AssertionError)
+})

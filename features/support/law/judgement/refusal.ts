@@ -1,0 +1,116 @@
+/** A refusal as the law knows it (fixtures/refusals.json): the statuses it names, on the surfaces it names them for. */
+import { AssertionError, equal, ok } from 'node:assert/strict'
+import { type Answer, told } from '../answer.ts'
+import type { Refusal } from '../law.ts'
+import type { Judgement } from './judgement.ts'
+import { clauseOfStatus } from './members.ts'
+import { LAW, OWN, Reading } from './reading.ts'
+
+/** Operations of the local application; all others are the cloud's. */
+const OF_DESK = /\/api\/v1\/(shift\/|receipt\/|kasa\/|reports\/periodical)/
+
+const isRefused = (status: number): boolean => status >= 400 && status < 500
+
+/** Whether a body says something in words, whatever its members are called (NS-30, NS-65). */
+function hasText({ body, text }: Answer): boolean {
+  if (body === undefined) return /\p{L}{2}/u.test(text)
+  const texts = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? /\p{L}{2}/u.test(value)
+      : typeof value === 'object' && value !== null && Object.values(value).some(texts)
+  return texts(body)
+}
+
+/** Lists of objects anywhere in a value: the list of what is malformed may lie under any name (FLD-035). */
+function listsIn(value: unknown): object[][] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(listsIn)
+  const isList = Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'object' && each)
+  return isList ? [value, ...inner] : inner
+}
+
+/**
+ * A body of 422: a list of items, each with location and description (ERR-002, FLD-035), of whatever form.
+ * @param place of a request, dotted; the member it ends with is named by one of the items. A fault of a whole part of
+ * the request is in no member, and where the list puts it is its own affair
+ */
+export function holdIssues(answer: Answer, place: string | null): void {
+  const lists = listsIn(answer.body).filter((list) => list.every((item) => Object.keys(item).length >= 2))
+  ok(lists.length > 0, `no list of items with location and description: ${told(answer)}`)
+  const member = place
+    ?.split('.')
+    .slice(1)
+    .findLast((step) => !/^\d+$/.test(step))
+  if (member === undefined) return
+  const names = (item: object): boolean => JSON.stringify(item).toLowerCase().includes(member.toLowerCase())
+  ok(lists.flat().some(names), `no item of it names ${member}: ${answer.text.slice(0, 200)}`)
+}
+
+/**
+ * Holds the last answer as a refusal at a stranger: where the specification names its statuses, by those; where it says
+ * only that the request cannot succeed, by any refusal. Which of several lawful statuses it is, is a decision.
+ * @param reading of the assertion; it decides whether there is a law at all
+ * @returns whether the request was refused
+ */
+export async function holdRefusal(
+  judgement: Judgement,
+  answer: Answer,
+  rule: Refusal,
+  reading: Reading,
+): Promise<boolean> {
+  const { name, status } = rule
+  const same = (): void => equal(answer.status, status, `${name}: ${told(answer)}`)
+  const refused = isRefused(answer.status)
+  const { statuses, isRefusal, decided } = lawOf(rule, answer, judgement.follow(reading))
+  if (statuses) {
+    const range = statuses.join(' or ')
+    await judgement.hold(LAW, () => {
+      const [expected] = statuses
+      const actual = answer.status
+      if (!statuses.includes(actual))
+        throw new AssertionError({ message: `it is to be refused with ${range}: ${told(answer)}`, actual, expected })
+    })
+    if (!judgement.isStranger) return refused
+    // Of a refusal in the cloud the body is not shown.
+    if (OF_DESK.test(answer.asked ?? ''))
+      await judgement.hold(LAW, () => ok(hasText(answer), `a refusal has a message: ${told(answer)}`))
+    if (answer.status === 422) await judgement.hold(LAW, () => holdIssues(answer, null))
+  } else if (isRefusal) await judgement.hold(LAW, () => ok(refused, `it is to be refused: ${told(answer)}`))
+  if (decided) await judgement.hold(decided, same, !refused)
+  return refused
+}
+
+interface LawOfRefusal {
+  /** Statuses the specification names for the surface; undefined where it names none. */
+  statuses?: number[] | undefined
+  /** Whether it says that the request cannot succeed. */
+  isRefusal: boolean
+  /** What the status follows where the specification leaves several. */
+  decided: Reading | null
+}
+
+function lawOf({ law }: Refusal, { asked = '' }: Answer, reading: Reading): LawOfRefusal {
+  if (!reading.isLaw) return { isRefusal: false, decided: reading }
+  const statuses = law?.[OF_DESK.test(asked) ? 'desk' : 'cloud']
+  const decided = statuses?.length === 1 ? null : new Reading(law?.decided ?? [OWN])
+  return { statuses, isRefusal: law?.refused ?? false, decided }
+}
+
+/**
+ * Holds the status of an answer: the law's where the specification names it for the operation; 422 is one for all.
+ * A success it does not name may have any other status of success.
+ */
+export async function holdStatus(
+  judgement: Judgement,
+  answer: Answer,
+  status: number,
+  reading: Reading,
+): Promise<void> {
+  const same = (): void => equal(answer.status, status, told(answer))
+  const isSuccess = status < 300
+  const changes = answer.status < 300 !== isSuccess
+  const isNamed = clauseOfStatus(answer.asked ?? '', status) !== null
+  if (!reading.isLaw || status === 422 || isNamed) return judgement.hold(reading, same, changes)
+  if (isSuccess) await judgement.hold(reading, () => ok(answer.status < 300, `it is to be a success: ${told(answer)}`))
+  await judgement.hold(new Reading([isSuccess ? 'NS-52' : 'NS-31']), same, changes)
+}

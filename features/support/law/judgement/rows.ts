@@ -1,0 +1,126 @@
+/** A table of members: in our own server held as a whole; at a stranger what the law says apart from each decision. */
+import { deepEqual } from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import { member as memberOf } from '../answer.ts'
+import { parsed } from '../cell.ts'
+import type { Judgement } from './judgement.ts'
+import { placesOf } from './list-order.ts'
+import { LAW, Reading } from './reading.ts'
+
+/** A member as a table is to see it. */
+export type MemberView = (path: string, shown: unknown, wanted: unknown) => unknown
+
+/** Dotted path, value, and the decisions the value follows, where the table names some. */
+export type Row = [path: string, text: string, reading?: string]
+
+interface Table {
+  shown: unknown
+  rows: readonly Row[]
+  /** A member as the table is to see it. */
+  view: MemberView
+  /** Decisions the step names. */
+  reading: Reading
+  /** What a member follows where neither its row nor the step names decisions. */
+  readingOf: (path: string) => Reading
+}
+
+/** @throws what is not as a row of the law says */
+export async function holdRows(judgement: Judgement, { shown, rows, view, reading, readingOf }: Table): Promise<void> {
+  const whole = reading.isLaw ? judgement.reading : reading
+  const groups = Map.groupBy(rows, ([path, , named]) => {
+    if (named) return named
+    return (whole.isLaw ? readingOf(path) : whole).toString()
+  })
+  for (const ids of groups.keys()) judgement.follow(Reading.parse(ids))
+  if (!judgement.isStranger) return compare(shown, rows, view)
+  const lawful = (groups.get('') ?? []).filter(([path]) => !judgement.isBroken(path))
+  groups.delete('')
+  // Before the decisions: what differs from one of them does not explain a row beside it.
+  const failure =
+    lawful.length === 0 ? null : await failureOf(() => judgement.hold(LAW, () => compare(shown, lawful, view, ANY)))
+  for (const [ids, decided] of groups) {
+    const isNamed = !whole.isLaw || decided.some(([, , named]) => named)
+    await judgement.hold(Reading.parse(ids), () => compare(shown, decided, view, ANY), isNamed)
+  }
+  if (failure) throw failure
+  judgement.holds(lawful.map(([path]) => path))
+}
+
+async function failureOf(hold: () => Promise<void>): Promise<Error | null> {
+  try {
+    await hold()
+    return null
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/**
+ * Member by member: `any text`, `any id`, `any build of …` and their like stand for what cannot be known beforehand.
+ * @param view a member as the table is to see it
+ */
+export function compare(shown: unknown, rows: readonly Row[], view: MemberView = AS_IT_IS, form: Form = OURS): void {
+  const { kinds, anyOrder } = form
+  const isKind = (value: unknown, text: string): boolean =>
+    kinds.some(([words, holds]) => {
+      const [kind, more] = words.exec(text) ?? []
+      return kind !== undefined && holds(value, more ?? kind)
+    })
+  const seen = (path: string, value: unknown, text: string): unknown => view(path, value, parsed(text))
+  const fits = (path: string, value: unknown, text: string): boolean => {
+    const told = seen(path, value, text)
+    return isKind(told, text) || isDeepStrictEqual(told, parsed(text))
+  }
+  const placed = anyOrder ? placesOf(shown, rows, fits) : (path: string) => path
+  const found: Record<string, unknown> = {}
+  const wanted: Record<string, unknown> = {}
+  for (const [path, text] of rows) {
+    const value = seen(path, memberOf(shown, placed(path)), text)
+    found[path] = isKind(value, text) ? text : value
+    wanted[path] = isKind(value, text) ? text : parsed(text)
+  }
+  deepEqual(found, wanted)
+}
+
+const AS_IT_IS: MemberView = (_, value) => value
+
+type Kind = [words: RegExp, holds: (value: unknown, more: string) => boolean]
+
+const KINDS: Kind[] = [
+  [/^any text$/, (value) => typeof value === 'string' && value !== ''],
+  [/^nothing$/, (value) => value === undefined],
+  [/^anything but true$/, (value) => value !== true],
+  // As the tasks of reports have their moments (TSK-005).
+  [
+    /^any moment to the microsecond$/,
+    (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}[+-]\d\d:\d\d$/.test(String(value)),
+  ],
+  [
+    /^any build of (\S+)$/,
+    (value, version) => {
+      const [shown, build, ...rest] = String(value).split('+')
+      return shown === version && /^[\w.-]+$/.test(build ?? '') && rest.length === 0
+    },
+  ],
+]
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idIn = (form: RegExp): Kind => [/^any id$/, (value) => typeof value === 'string' && form.test(value)]
+
+/** To the law a moment is the same in every form of ISO 8601. */
+const MOMENT: Kind = [
+  /^"?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)"?$/,
+  (value, moment) => typeof value === 'string' && Date.parse(value) === Date.parse(moment.replaceAll('"', '')),
+]
+
+/** How far a value may be of another form than it is written in. */
+interface Form {
+  kinds: readonly Kind[]
+  /** Whether the entries of lists may come in any order. */
+  anyOrder: boolean
+}
+
+/** Our own server writes ids in small letters, and lists as the features have them. */
+const OURS: Form = { kinds: [...KINDS, idIn(UUID)], anyOrder: false }
+/** To the law the letters of a UUID are alike, and most lists have no order. */
+const ANY: Form = { kinds: [...KINDS, idIn(new RegExp(UUID, 'i')), MOMENT], anyOrder: true }

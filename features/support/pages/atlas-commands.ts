@@ -1,0 +1,147 @@
+/** The commands of the atlas of errors: a provocation as two blocks to paste into a shell. */
+import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
+import { type Provocation, seed } from '../vocabulary/provocations/actions.ts'
+import { LINES, LOCKING, type ScriptedRequest, type ScriptedStep } from '../vocabulary/scripted-requests.ts'
+
+/** Where the reader's server is: as its banner says, which sets the same names, or as `npm start` opens it. */
+const CLOUD = '$CLOUD'
+const WORLD = { name: 'atlas', seed: 'a business day', clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } }
+/** A variable of the shell, which is set to a value where it is not set yet. */
+const variable = (name: string, value: string): string => `\${${name}:=${value}}`
+const [A, D] = [variable('CLOUD', 'localhost:8080'), variable('DESK', 'localhost:8484')]
+const PLACES = `A=${A}/w/atlas D=${D}/w/atlas J='Content-Type: application/json'`
+const DATABASE = `"${variable('DATA', 'kasalab.db')}"`
+const LAB_TOKEN = `-H 'X-Lab-Token: secret'`
+const QUIET = '-o /dev/null'
+const SHOWN = '-i'
+
+/** What is said of an answer that is no text. */
+const PICTURE = `${QUIET} -w '%{http_code}\\n'`
+
+/** What asks for a socket; a client that gets one looks at it for a second. */
+const UPGRADE = [
+  '--max-time 1 -H "Connection: Upgrade" -H "Upgrade: websocket"',
+  '-H "Sec-WebSocket-Version: 13" -H "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="',
+].join(' ')
+
+/** Many at the same time: of the first refusal the head is shown, the others are not waited for. */
+const ABREAST = '-Z --parallel-immediate -f --fail-early -D - -o /dev/null'
+const FIRST_HEAD = `sed '/^.$/q'`
+
+/** Within quotes of a shell: so many lines, as JSON has them. */
+const repeated = (lines = 0): string => `'"$(printf 'x\\\\n%.0s' $(seq ${lines}))"'`
+
+const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", `'\\''`)}'`
+
+/** Keeps a member of the answer that is printed under a name. */
+const kept = (name: string, member: string, command: string): string =>
+  `${name}=$(${command} | sed 's/.*"${member}":"\\([^"]*\\)".*/\\1/')`
+
+/**
+ * The commands of one block: the cashier whose token is needed signs in just before. Requests between which the shell
+ * has nothing to do are one command, a line each: a command is a process.
+ */
+export class Block {
+  readonly #lines = [PLACES]
+  readonly #labToken: readonly string[]
+  #requests: string[] = []
+  #signedIn: string | null = null
+
+  constructor(labToken: readonly string[]) {
+    this.#labToken = labToken
+  }
+
+  /** A world to which nothing has happened. */
+  begin(): this {
+    this.#requests.push(
+      [QUIET, '-X DELETE "$A/lab/world"', ...this.#labToken].join(' '),
+      [QUIET, `"${CLOUD}/lab/worlds"`, ...this.#labToken, `-H "$J" -d ${json(WORLD)}`].join(' '),
+    )
+    return this
+  }
+
+  add(deeds: readonly ScriptedStep[] = []): this {
+    for (const deed of deeds)
+      if (!('store' in deed)) this.send(deed, QUIET)
+      else if (deed.store === 'free') this.#run('kill $LOCK')
+      else
+        this.#run(
+          `L=$(mktemp); node -e "${LOCKING}" ${DATABASE} >$L 2>/dev/null & LOCK=$!; until [ -s $L ]; do sleep 0.1; done`,
+        )
+    return this
+  }
+
+  /** @param how what is shown of the answer */
+  send(request: ScriptedRequest, how: string): this {
+    const { by, bytes, abreast, keep } = request
+    if (by !== undefined && by !== this.#signedIn) this.#signIn(by)
+    const asked = (manner: string): string => words(request, manner, this.#labToken)
+    if (keep !== undefined) this.#run(kept(keep, keep, this.#command(asked(''))))
+    // What is piped, or how many at a time, goes for the whole of a command.
+    else if (bytes !== undefined) this.#alone(asked(how), (curl) => `head -c ${bytes} /dev/zero | tr '\\0' 0 | ${curl}`)
+    else if (abreast !== undefined)
+      this.#alone(asked(`${ABREAST} --parallel-max ${abreast}`), (curl) => `${curl} | ${FIRST_HEAD}`)
+    else this.#requests.push(asked(how))
+    return this
+  }
+
+  #signIn(login: string): void {
+    this.#signedIn = login
+    const { password } = seed.cashiers.find((each: SeedData['cashiers'][number]) => each.login === login)!
+    const asked = `"$A/api/v1/cashier/signin" -H "$J" -d ${json({ login, password })}`
+    this.#run(kept('T', 'access_token', this.#command(asked)))
+  }
+
+  /** The requests up to here and this one as one command. */
+  #command(request: string): string {
+    const requests = [...this.#requests, request]
+    this.#requests = []
+    return `curl -s ${requests.join(' --next \\\n  ')}`
+  }
+
+  #alone(request: string, line: (curl: string) => string): void {
+    this.#run()
+    this.#run(line(this.#command(request)))
+  }
+
+  /** Ends the command so far; then comes the other. */
+  #run(command?: string): void {
+    const last = this.#requests.pop()
+    if (last !== undefined) this.#lines.push(this.#command(last))
+    if (command !== undefined) this.#lines.push(command)
+  }
+
+  get text(): string {
+    this.#run()
+    return this.#lines.join('\n')
+  }
+}
+
+/** A request as curl is told of it. */
+function words(request: ScriptedRequest, how: string, labToken: readonly string[]): string {
+  const { at, method, path, by, headers = {}, body, bytes, lines, abreast, tokenless } = request
+  const place = { cloud: '$A', desk: '$D', root: CLOUD, socket: '$A' }[at]
+  const often = abreast === undefined ? '' : `?n=[1-${abreast}]`
+  const url = `${place}${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`)}${often}`
+  return [
+    ...(how === '' ? [] : [how]),
+    `-X ${method} "${url}"`,
+    ...(path.includes('/lab/') && !tokenless ? labToken : []),
+    ...(at === 'socket' ? [UPGRADE] : []),
+    ...(by === undefined ? [] : ['-H "Authorization: Bearer $T"']),
+    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...(body === undefined && bytes === undefined ? [] : ['-H "$J"']),
+    ...(body === undefined ? [] : [`-d ${json(body).replace(LINES, repeated(lines))}`]),
+    ...(bytes === undefined ? [] : ['--data-binary @-']),
+  ].join(' ')
+}
+
+/** The two blocks of a provocation, as they are pasted. */
+export function blocks({ before, refused, recovery, works = refused }: Provocation): { meet: string; leave: string } {
+  const labToken = refused.tokenless ? [LAB_TOKEN] : []
+  const last = works.path.endsWith('.png') ? PICTURE : SHOWN
+  return {
+    meet: new Block(labToken).begin().add(before).send(refused, SHOWN).text,
+    leave: new Block(labToken).add(recovery).send(works, last).text,
+  }
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { App } from '../../../server/app/app.ts'
+import { openListeners } from '../../../server/app/listeners.ts'
+import { nativeStatuses } from '../law/law.ts'
+import { terminalProvocations } from '../vocabulary/provocations/of-terminals.ts'
+import { provocationOf, provocations } from '../vocabulary/provocations/provocations.ts'
+import { page, rules, written } from './atlas.ts'
+import { blocks } from './atlas-commands.ts'
+import * as terminalAtlas from './terminal-atlas.ts'
+import { preparation } from './terminal-commands.ts'
+
+const run = promisify(execFile)
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-atlas-'))
+after(() => rmSync(folder, { recursive: true }))
+
+test('the atlas of errors is up to date: npm run index', () => {
+  assert.equal(readFileSync(page, 'utf8'), written())
+})
+
+test('the atlas of a bank terminal is up to date: npm run index', () => {
+  assert.equal(readFileSync(terminalAtlas.page, 'utf8'), terminalAtlas.written())
+})
+
+test('every native status that is said has a provocation, and every provocation is of one', () => {
+  assert.deepEqual(Object.keys(terminalProvocations).sort(), [...nativeStatuses.keys()].sort())
+})
+
+test('every rule has a provocation, and every provocation is of a rule', () => {
+  assert.deepEqual(Object.keys(provocations).sort(), rules.map(({ name }) => name).sort())
+})
+
+test('every provocation is carried out by the feature of its surface', () => {
+  for (const { name } of rules) {
+    const { surface } = provocationOf(name)
+    const feature = readFileSync(join(import.meta.dirname, '../..', surface, 'error-atlas.feature'), 'utf8')
+    assert.match(feature, new RegExp(`^ +\\| ${name} +\\|$`, 'm'), `features/${surface}/error-atlas.feature`)
+  }
+})
+
+test('every native status is met by the feature of the bridge', () => {
+  const feature = readFileSync(join(import.meta.dirname, '../../bridge/error-atlas.feature'), 'utf8')
+  for (const name of nativeStatuses.keys()) assert.match(feature, new RegExp(`^ +\\| ${name} `, 'm'))
+})
+
+/** A store that is held is waited for so long; with `npm start` longer. */
+const BUSY_MS = 100
+
+/** A server as `npm start` opens it, on ports of its own. */
+async function server(labToken: string | null) {
+  const data = join(folder, `${labToken}.db`)
+  const log = pino({ level: 'silent' })
+  // No block waits for the disk.
+  const app = await App.open({ data, clock: 'real', log, labToken, busyMs: BUSY_MS, durable: false })
+  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const { cloud, local } = app.addresses
+  return {
+    /** As a reader says it of a server on other ports. */
+    variables: { CLOUD: cloud, DESK: local, DATA: data },
+    async close() {
+      await doors.close()
+      await app.close()
+    },
+  }
+}
+
+const there = (command: string): Promise<boolean> =>
+  run(command, ['--version']).then(
+    () => true,
+    () => false,
+  )
+
+/** The head of the last answer printed: some are preceded by one that only bids to go on. */
+const head = (text: string): string => text.slice(text.lastIndexOf('HTTP/1.1 '))
+
+/** What a block is pasted into: a shell that finds this Node. */
+const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+const pasted = async (script: string, variables: NodeJS.ProcessEnv): Promise<string> =>
+  (await run('bash', ['-c', script], { env: { ...env, ...variables } })).stdout
+const canPaste = async (): Promise<boolean> => (await there('curl')) && (await there('bash'))
+
+test('what is pasted does what the page says', async (t) => {
+  if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
+  const open = await server(null)
+  const guarded = await server('secret')
+  t.after(() => Promise.all([open.close(), guarded.close()]))
+  for (const { name, status } of rules) {
+    const provocation = provocationOf(name)
+    const { meet, leave } = blocks(provocation)
+    const { variables } = provocation.refused.tokenless ? guarded : open
+    const script = `${meet}\necho\necho ------\n${leave}\ntrue`
+    const [met, left] = (await pasted(script, variables)).split('------')
+    assert.match(head(met!), new RegExp(`^HTTP/1.1 ${status} `), `${name}\n${script}\n${met}`)
+    assert.match(head(met!), new RegExp(`^x-rule: ${name};`, 'im'), `${name}\n${script}\n${met}`)
+    assert.match(left!.includes('HTTP/1.1') ? head(left!) : left!, /^(HTTP\/1.1 )?\s*(2\d\d|101)/, `${script}\n${left}`)
+  }
+})
+
+test('what is pasted for a bank terminal does what its page says', async (t) => {
+  if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
+  const open = await server(null)
+  t.after(() => open.close())
+  const script = [preparation(), ...terminalAtlas.families.map(terminalAtlas.command)].join('\n')
+  const [, ...told] = (await pasted(script, open.variables)).split(/^# /m)
+  const met = told.map((text) => {
+    const { code, description, error, success } = JSON.parse(text.trimEnd().split('\n').at(-1)!)
+    return [text.split('\n')[0], code, description.split(': ')[0], error, success]
+  })
+  const law = [...nativeStatuses.values()].map(({ code, name, uk }) => [`${code} ${name}`, code, name, uk, false])
+  assert.deepEqual(met, law)
+})

@@ -1,0 +1,75 @@
+/**
+ * Writes features/error-atlas.md: every refusal there is, how to meet it and how to get on, as commands to paste; from
+ * fixtures/refusals.json and from features/support/vocabulary/provocations/provocations.ts. `npm run index` runs it.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Refusal, refusals } from '../law/law.ts'
+import { provocationOf } from '../vocabulary/provocations/provocations.ts'
+import { blocks } from './atlas-commands.ts'
+
+export const page = join(import.meta.dirname, '../../error-atlas.md')
+
+/** Every refusal of the law, the first to be judged by first. */
+export const rules: readonly Refusal[] = [...refusals.values()]
+
+const HEAD = `<!-- Made by npm run index from the law of refusals and its provocations: not to be edited. -->
+# The atlas of errors
+
+Every refusal of this server, how to meet it, and how to get on. Each block is pasted as a whole while \`npm start\`
+runs beside it; it works in a world of its own, \`atlas\`, begun anew each time, whose virtual clock stands at nine in
+the morning. What follows a \`--next\` is a further request. The last answer of a block is the refusal itself, with its
+head: \`X-Rule\` names the rule, what it follows and the figures that broke it. Messages are Ukrainian, English with
+\`Accept-Language: en\`; \`{name}\` stands for a figure. [The desk's](local/error-atlas.feature),
+[the cloud's](cloud/error-atlas.feature) and [the lab's](lab/error-atlas.feature) features run every block of this
+page.
+
+The server is the one that \`npm start\` opens. Where it has other ports, they are said once in the shell, as its banner
+says them; \`DATA\` is its database, from the folder the shell is in:
+
+\`\`\`sh
+CLOUD=http://127.0.0.1:8080 DESK=http://127.0.0.1:8484 DATA=kasalab.db
+\`\`\`
+
+What a bank terminal fails with has codes of its own, and [a page of its own](terminal-atlas.md).
+
+Where several things are wrong at once the first of these rows is said, but that the form comes before all
+([precedence](local/precedence.feature)).
+`
+
+const anchor = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-')
+
+const fenced = (text: string): string => `\`\`\`sh\n${text}\n\`\`\``
+
+const clausesOf = ({ clause, desk }: Pick<Refusal, 'clause' | 'desk'>): string =>
+  desk === undefined ? clause : `${clause}, at the desk ${desk}`
+
+function row({ name, status, code, clause, desk, uk, en }: Refusal): string {
+  const { surface } = provocationOf(name)
+  const shown = code === null ? 'null' : `\`${code}\``
+  return `| [${name}](#${anchor(name)}) | ${clausesOf({ clause, ...(desk && { desk }) })} | ${surface} | ${status} | ${shown} | ${uk} | ${en} |`
+}
+
+function section({ name, status, clause, desk }: Refusal): string {
+  const provocation = provocationOf(name)
+  const { meet, leave } = blocks(provocation)
+  const behind = (words: string | undefined): string => (words ? ` (${words})` : '')
+  const [met, left] = [behind(provocation.meeting), behind(provocation.note)]
+  return `### ${name}\n\n${status}, ${clausesOf({ clause, ...(desk && { desk }) })}. To meet it${met}:\n\n${fenced(meet)}\n\nTo get on${left}:\n\n${fenced(leave)}\n`
+}
+
+/** The page as it should be. @throws when a rule has no provocation */
+export function written(): string {
+  const table = [
+    '| rule | follows | surface | status | code | Ukrainian | English |',
+    '|---|---|---|---|---|---|---|',
+    ...rules.map(row),
+  ]
+  return `${HEAD}\n${table.join('\n')}\n\n${rules.map(section).join('\n')}`
+}
+
+if (import.meta.main) writeFileSync(page, written())

@@ -1,0 +1,25 @@
+/** `npm run index`: renews every page and every type that is made of something else. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { scriptArguments } from '../../../server/commands/line/arguments.ts'
+
+const MADE_BY = {
+  'atlas.ts': 'features/error-atlas.md: every refusal, and how to meet it',
+  'terminal-atlas.ts': 'features/terminal-atlas.md: every failure of a bank terminal',
+  'contents.ts': 'features/clauses.md: clause by clause the features that prove it',
+  'steps.ts': 'features/steps.md: every step and its words',
+  'lab-client/pages.ts': 'server/client/model: the types of the calls of the lab',
+}
+
+const USAGE = `npm run index: renews what is made of something else
+
+${Object.values(MADE_BY)
+  .map((what) => `  ${what}`)
+  .join('\n')}
+`
+
+scriptArguments('npm run index', USAGE)
+for (const file of Object.keys(MADE_BY)) {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, file)], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

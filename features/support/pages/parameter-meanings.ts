@@ -1,0 +1,183 @@
+/** What stands for a parameter of steps, in a sentence each; and, where a word means more than it says, what it means. */
+import house from '../../../fixtures/house.json' with { type: 'json' }
+import { quirks } from '../../../server/runtime/world/quirks.ts'
+import { nativeStatuses, refusals } from '../law/law.ts'
+import { requestCredentials } from '../vocabulary/credentials.ts'
+import * as faults from '../vocabulary/faults.ts'
+import { requests } from '../vocabulary/requests.ts'
+import { views } from '../vocabulary/views.ts'
+import { CLOSINGS, FACTS, SLIP_WISHES } from '../vocabulary/words.ts'
+import { receiptInWords } from './receipt-in-words.ts'
+
+/** What a word means, in Markdown; empty: what it says. */
+export type Meaning = (word: string) => string
+
+export interface Explained {
+  /** One sentence or two. */
+  note: string
+  means?: Meaning
+  /** Its words are told with other parameters. */
+  isElsewhere?: true
+}
+
+const code = (text: string): string => `\`${text}\``
+const from =
+  (meanings: Record<string, string>): Meaning =>
+  (word) =>
+    meanings[word] ?? ''
+
+const fault =
+  (rows: readonly faults.FaultWords[]): Meaning =>
+  (word) => {
+    const { name, isOver } = faults.faultChange(rows, word)
+    return `the fault ${code(name)} ${isOver ? 'is over' : 'begins'}`
+  }
+
+const refusal: Meaning = (word) => {
+  const { clause, desk, status, uk } = refusals.get(word)!
+  return `${desk ? `${clause}, at the desk ${desk}` : clause}: ${status}, «${uk}»`
+}
+const nativeStatus: Meaning = (word) => {
+  const { code: number, uk } = nativeStatuses.get(word)!
+  return `${number}, «${uk}»`
+}
+const operation = (method: string, path: string): string => code(`${method} ${path}`)
+
+const [linden, florist] = house.organizations.map(({ title }) => title)
+const cashier = (login: string): string => house.cashiers.find((each) => each.login === login)!.full_name
+const register = (number: string): string => `№ ${number}, «${titleOf(number)}»`
+const titleOf = (number: string): string =>
+  house.cash_registers.find(({ fiscal_number }) => fiscal_number === number)!.title
+
+const CASHIERS: Record<string, string> = {
+  'the cashier': `${cashier('olena')}, of ${linden}: the everyday one, at the register and at the second register`,
+  'the cashier elsewhere': 'the same person at another computer, with a session of her own',
+  'the senior cashier': `${cashier('taras')}, of the same outlet, who may close the shift of another`,
+  'the production cashier': `${cashier('ihor')}, the only one who is no test cashier`,
+  'the deactivated cashier': cashier('maria'),
+  'the cashier of an expired key': `${cashier('bohdan')}, whose key ended on 2026-02-01`,
+  'the cashier of another organization': `${cashier('daryna')}, the florist`,
+  'a stranger': 'has no token',
+  'an impostor': 'shows a token that the server has not signed',
+}
+const REGISTERS: Record<string, string> = {
+  'the register': `${register('TEST000001')}: the one a step means that names none`,
+  'the second register': register('TEST000002'),
+  'the agent register': `${register('TEST000004')}: its cashiers sign in with a pin code; three offline codes`,
+  'the frozen register': register('TEST000005'),
+  'the production register': register('9900000003'),
+  'the register of another outlet': register('TEST000007'),
+  'the register of another organization': `${register('TEST000006')}, of ${florist}`,
+}
+
+/** Whose type a subject and a predicate are a fact of. */
+const factsOf: Meaning = (predicate) =>
+  Object.entries(FACTS)
+    .flatMap(([subject, own]) => (own[predicate] ? [`the ${subject}: ${code(own[predicate])}`] : []))
+    .join(', ')
+
+const json = (value: object): string => code(JSON.stringify(value))
+const ofShift: Meaning = (word) => {
+  const { byId, report, ...shown } = CLOSINGS[word]!
+  const whose = byId ? 'the shift the scenario speaks of, as a senior may' : "the cashier's own"
+  return [
+    whose,
+    ...(report ? ['with a report in the body'] : []),
+    ...(Object.keys(shown).length ? [json(shown)] : []),
+  ].join(', ')
+}
+
+/** By the name of the parameter. */
+export const EXPLAINED: Record<string, Explained> = {
+  address: { note: 'The receiver every world has, or another address in quotation marks.' },
+  amount: { note: 'Minor units: 2000 is 20.00 грн.' },
+  authorityFault: { note: 'What becomes of the tax authority.', means: fault(faults.AUTHORITY_FAULTS) },
+  basis: {
+    note: 'Decisions that the assertion follows, in brackets, where it is not of the law alone; may be left out.',
+  },
+  besides: { note: 'Cash in minor units beside what the bank has approved; may be left out.' },
+  body: { note: 'The body as received, letter by letter; may be left out.' },
+  calls: { note: 'Which calls of a webhook.' },
+  carrier: { note: 'In what a front system shows its token and its register.' },
+  cashier: { note: 'Who acts, by what the seed says of her.', means: from(CASHIERS) },
+  cashierFault: { note: 'What befalls a cashier.', means: fault(faults.CASHIER_FAULTS) },
+  closing: { note: 'Which shift is closed in the cloud, and with what.', means: ofShift },
+  closingOfSocket: { note: 'The close code, and where it is a refusal the {rule}.' },
+  comparison: { note: 'Two worlds against each other: what was said and what was answered, byte by byte.' },
+  credentials: {
+    note: 'What is shown with a request.',
+    means: (word) => json(requestCredentials[word]!),
+  },
+  deal: { note: 'Returns are the same receipt with `is_return` on its goods.' },
+  dealing: { note: 'How the goods of the table change hands.' },
+  departure: { note: 'How a front system goes from its socket.' },
+  deskAction: { note: 'What is done at the desk of the register.' },
+  deviceFault: { note: 'What becomes of the printer or the mailbox.', means: fault(faults.DEVICE_FAULTS) },
+  doing: { note: 'What the reader of a mail does with the links in it.' },
+  duration: { note: 'Time of the world: nothing is waited for.' },
+  enclosure: { note: 'What is attached to the mail.' },
+  error: { note: 'A {rule} or a {nativeStatus}, by its name.', isElsewhere: true },
+  extendedReport: { note: 'Which report, of when, in which form and of which places.' },
+  getting: { note: 'Only asked for, or asked for, waited for and opened.' },
+  happening: { note: 'Many actions under one name.' },
+  has: { note: 'Since the last action began.' },
+  json: { note: 'JSON; `nothing` leaves the member out; an address of so many characters.' },
+  labAction: { note: 'What is done with the whole world.' },
+  lanCarrier: { note: 'How a request comes in on the local network; at a silent socket nothing is said.' },
+  lanRequest: { note: 'A terminal and an operation, or the list of devices; and another body where one is given.' },
+  language: { note: 'Which language is asked for.' },
+  leave: { note: 'Since when the register is offline, and with which code of the pool; either may be left out.' },
+  line: { note: 'Method and path as a request begins, and its body. `{shift_id}` is an id the scenario has met.' },
+  moment: { note: 'As the wall clock in Kyiv shows it.' },
+  movement: { note: 'Service cash into the drawer, or out of it.' },
+  nativeStatus: { note: 'What a terminal fails with: fixtures/native-statuses.json.', means: nativeStatus },
+  newWorld: { note: 'The kind of world the scenario goes on in, with a {quirk} where one is named.' },
+  opening: { note: 'Of that id: the id of the shift the scenario has spoken of.' },
+  operation: { note: 'What a front system asks of a terminal: a purchase of 20.00, a refund of it, and others.' },
+  organizationFault: { note: 'What befalls the organization.', means: fault(faults.ORGANIZATION_FAULTS) },
+  paper: { note: 'What the table is held against: the last answer or a part of it, or what is asked for then.' },
+  place: { note: 'A member of the request, by its part.' },
+  predicate: { note: 'What has happened to the {subject}; each a fact of the journal.', means: factsOf },
+  quirk: {
+    note: 'A reading of the live service in place of the specification.',
+    means: (word) => quirks.find(({ name }) => word === `the quirk ${name}`)?.sentence ?? '',
+  },
+  reading: { note: 'Forward, everything on the way happens; set back, nothing does.' },
+  receipt: { note: 'A receipt of fixtures/receipts.', means: receiptInWords },
+  receiverFault: { note: 'How the receiver of webhooks answers.', means: fault(faults.RECEIVER_FAULTS) },
+  register: { note: 'Which register, by what the seed says of it.', means: from(REGISTERS) },
+  registerFault: { note: 'What befalls a register.', means: fault(faults.REGISTER_FAULTS) },
+  request: {
+    note: 'A well-formed request, of which the step changes one place.',
+    means: (word) => operation(requests[word]!.method, requests[word]!.path),
+  },
+  rule: { note: 'Why it is refused: fixtures/refusals.json.', means: refusal },
+  secret: { note: "What is typed in; the password and the pin code are the cashier's own." },
+  setting: { note: 'On or off.' },
+  shownRegister: { note: 'The register a front system names.' },
+  signingKey: { note: 'Which of the keys the webhook has been given.' },
+  size: { note: 'How large the body of a sale is made.' },
+  slip: { note: 'What a receipt says of its slip; may be left out.', means: (word) => json(SLIP_WISHES[word]!) },
+  slipFormats: { note: 'Each of these forms is opened.' },
+  spoken: { note: 'Ukrainian where nothing is said.' },
+  status: { note: 'The four statuses of a shift.' },
+  subject: { note: 'Whom something has happened to.' },
+  tender: { note: 'What is laid down, in minor units.' },
+  terminal: {
+    note: 'Which bank terminal.',
+    means: from({
+      'the terminal': 'pos-1',
+      'the second terminal': 'pos-2',
+      'the terminal of another organization': 'pos-3',
+    }),
+  },
+  terms: { note: 'How the receipt is paid, printed and repeated; each may be left out.' },
+  times: { note: 'How often; left out: once.' },
+  token: { note: 'The token a front system shows.' },
+  turn: { note: 'What is done to a bank terminal: by hand, by its script, by a fault.' },
+  view: {
+    note: 'What is looked at in the cloud; of which register and from when to when may be said behind it.',
+    means: (word) => (views[word] ? operation('GET', `/api/v1${views[word].path}`) : 'a register by itself'),
+  },
+  webhookTruth: { note: 'What holds of all calls, or of all keys.' },
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { receiptInWords } from './receipt-in-words.ts'
+import { page, written } from './steps.ts'
+
+test('the catalogue of steps is up to date: npm run index', () => {
+  // The page as a whole would be no message.
+  const [is, should] = [readFileSync(page, 'utf8'), written()].map((text) => text.split('\n'))
+  const stale = should!.find((line, index) => line !== is![index])
+  assert.equal(stale, undefined, 'features/steps.md has it otherwise')
+  assert.equal(is!.length, should!.length)
+})
+
+test('a receipt is told with what changes its sums', () => {
+  assert.equal(
+    receiptInWords('the discounted receipt'),
+    'Сир 100.00 (−10.00), Ліки 10.00; on the whole −10 %, +5.00; paid 95.00 in cash',
+  )
+  assert.equal(receiptInWords('the receipt without change'), 'Хліб 20.00; paid 50.00 in cash; with `remove_rest`')
+})

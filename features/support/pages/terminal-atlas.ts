@@ -1,0 +1,75 @@
+/**
+ * Writes features/terminal-atlas.md: every native status that a bank terminal's failures are answered with,
+ * and how to meet it, as commands to paste; from fixtures/native-statuses.json and the provocations of terminals.
+ * `npm run index` runs it.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type NativeStatus, nativeStatuses } from '../law/law.ts'
+import { lines, preparation } from './terminal-commands.ts'
+
+export const page = join(import.meta.dirname, '../../terminal-atlas.md')
+
+/** Statuses of one family, by their codes; they are met by one command. */
+export interface Family {
+  title: string
+  statuses: NativeStatus[]
+}
+
+/** The field's ranges: the bridge's own codes, the terminal's, those of the bank behind it. */
+const RANGES: [title: string, below: number][] = [
+  ['The bridge', 9100],
+  ['The terminal', 9400],
+  ['The bank', 10_000],
+]
+
+export const families: readonly Family[] = RANGES.map(([title, below], place) => ({
+  title,
+  statuses: [...nativeStatuses.values()].filter(({ code }) => code < below && code >= (RANGES[place - 1]?.[1] ?? 0)),
+}))
+
+/** One command that meets them all, one after another. */
+export const command = ({ statuses }: Family): string =>
+  ["pos <<'END'", ...statuses.map(({ code, name }) => `# ${code} ${name}\n${lines(name)}`), 'END'].join('\n')
+
+const HEAD = `<!-- Made by npm run index from the law of native statuses and its provocations: not to be edited. -->
+# The atlas of a bank terminal's codes
+
+Every failure that the bridge answers with, how to meet it, and how to get on. \`code\` is the native code, \`description\`
+its name and the English text, \`error\` the text in the language of the handshake. [The feature](bridge/error-atlas.feature)
+runs every line of this page in both languages.
+
+Paste this once while \`npm start\` runs beside it; where that has another port, say so before, as its banner does:
+\`CLOUD=http://127.0.0.1:8080\`. It begins a world of its own, \`atlas\`, connects its first bank
+terminal, and defines \`pos\`, which needs nothing but Node:
+
+\`\`\`sh
+${preparation()}
+\`\`\`
+
+\`pos\` reads lines. \`PUT\`, \`POST\` and \`DELETE\` go to the lab and say what comes of the next operation; any other line
+is said to the terminal over its socket, and the answer is printed. A message gets the terminal's id and a new
+\`request_id\` where it has none; a refund, \`cancel\`, takes what it does not say from the last purchase. The lines behind a
+code are all that is needed to meet it: the last answer is the failure, a line behind that sets right what was wrong.
+`
+
+const row = ({ code, name, uk, en }: NativeStatus): string => `| ${code} | ${name} | ${uk} | ${en} |`
+
+const section = (family: Family): string =>
+  [
+    `## ${family.title}`,
+    '',
+    '| code | name | Ukrainian | English |',
+    '|---|---|---|---|',
+    ...family.statuses.map(row),
+    '',
+    '```sh',
+    command(family),
+    '```',
+    '',
+  ].join('\n')
+
+/** The page as it should be. @throws when a status has no provocation */
+export const written = (): string => `${HEAD}\n${families.map(section).join('\n')}`
+
+if (import.meta.main) writeFileSync(page, written())

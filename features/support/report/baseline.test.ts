@@ -1,0 +1,74 @@
+/** A list of known failures, and runs held to it. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sampleMessages } from '../../tests/report/sample-run.ts'
+import { againstBaseline, baselineIn, freshBaseline, type KnownFailure } from './baseline.ts'
+import { messagesIn } from './messages.ts'
+import { runOf } from './results.ts'
+
+const ran = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
+const { results } = ran
+
+const held = (baseline: KnownFailure[], of = results) => {
+  const { newFailures, newPasses, known, missing } = againstBaseline({ ...ran, results: of }, baseline)
+  return [newFailures.length, newPasses.length, known.length, missing.length]
+}
+
+test('a run is as its own fresh list says', () => {
+  const fresh = freshBaseline(ran)
+  assert.deepEqual(held(fresh), [0, 0, 4, 0])
+  assert.deepEqual(
+    fresh.find(({ scenario }) => scenario.endsWith('with 400')),
+    {
+      scenario: 'selling.feature: A sale answered with 400',
+      because: 'expected 200, got 400',
+    },
+  )
+})
+
+test('a failure that is not known is new, and so is a known one that passes', () => {
+  assert.deepEqual(held([]), [4, 0, 0, 0])
+  const passing = results.map((each) => ({ ...each, outcome: 'passed' as const, failure: null }))
+  assert.deepEqual(held(freshBaseline(ran), passing), [0, 4, 0, 0])
+})
+
+test('a cause that only scenarios show that pass is known by one of them, and is new where none is known', () => {
+  const passing = results.map((each) => ({ ...each, outcome: 'passed' as const, failure: null }))
+  const scenarios = passing.slice(0, 2).map(({ id }) => id)
+  const cause = { clauses: ['FLD-022'], words: 'total_rest is missing', law: [''], scenarios }
+  const run = { results: passing, causes: [cause] }
+  assert.deepEqual(againstBaseline(run, []).newCauses, [cause])
+  const fresh = freshBaseline(run)
+  assert.deepEqual(fresh, [{ scenario: scenarios[0], because: cause.words }])
+  const { newCauses, newPasses } = againstBaseline(run, fresh)
+  assert.deepEqual([newCauses, newPasses], [[], []])
+  assert.equal(againstBaseline({ results: passing, causes: [] }, fresh).newPasses.length, 1)
+})
+
+test('what was not tested, or not chosen, says nothing of its failure', () => {
+  const fresh = freshBaseline(ran)
+  const untested = results.map((each) => ({ ...each, outcome: 'not_tested' as const, failure: null }))
+  assert.deepEqual(held(fresh, untested), [0, 0, 0, 0])
+  assert.deepEqual(held(fresh, []), [0, 0, 0, 4])
+  assert.deepEqual(freshBaseline({ ...ran, results: untested }, fresh), fresh)
+  assert.deepEqual(freshBaseline({ ...ran, results: [] }, fresh), fresh)
+})
+
+test('a fresh list keeps the reasons that a person gave, and drops what passes now', () => {
+  const before = [
+    { scenario: 'selling.feature: A sale answered with 400', because: 'they know' },
+    { scenario: 'selling.feature: A sale is answered', because: 'was broken' },
+  ]
+  const fresh = freshBaseline(ran, before)
+  assert.equal(fresh.length, 4)
+  assert.equal(fresh.find(({ scenario }) => scenario === before[0]!.scenario)?.because, 'they know')
+})
+
+test('a list that is none is refused with what is wrong in it', () => {
+  const entry = '{"scenario":"a: b","because":"c"}'
+  assert.equal(baselineIn(`[${entry}]`, 'x.json').length, 1)
+  assert.throws(() => baselineIn('{', 'x.json'), /^Error: x\.json is not JSON/)
+  assert.throws(() => baselineIn('{}', 'x.json'), /x\.json is not a list/)
+  assert.throws(() => baselineIn(`[${entry},{"scenario":"a"}]`, 'x.json'), /entry 2/)
+  assert.throws(() => baselineIn(`[${entry},${entry}]`, 'x.json'), /twice: a: b/)
+})

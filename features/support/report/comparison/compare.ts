@@ -1,0 +1,124 @@
+/** Two runs side by side: which clauses and scenarios came to something else, and what differed on the wire. */
+import { printable } from '../../../../server/commands/line/printable.ts'
+import { failureSentence } from '../failures/failure-sentence.ts'
+import type { Answers } from '../record/answer-kinds.ts'
+import type { Outcome, ScenarioResult } from '../scenario-result.ts'
+import { byClause, type ClauseResult, clauseResult, placeOf } from '../summary.ts'
+import { type WireDifference, wireDifference } from './wire-difference.ts'
+
+export interface ScenarioDifference {
+  id: string
+  /** File and line, of B where it has the scenario. */
+  place: string
+  name: string
+  clauses: string[]
+  /** null: the run has no such scenario. */
+  a: Outcome | null
+  b: Outcome | null
+  /** What failed on the side that failed, or why one was not tested. */
+  told: { a: string | null; b: string | null }
+  /** null when what was answered is of one kind. */
+  wire: WireDifference | null
+}
+
+/** A clause of which a scenario has come to another outcome. */
+export interface ClauseDifference {
+  id: string
+  a: ClauseResult
+  b: ClauseResult
+  /** Ids of those scenarios. */
+  scenarios: string[]
+}
+
+export interface Differences {
+  clauses: ClauseDifference[]
+  scenarios: ScenarioDifference[]
+}
+
+/** One side. */
+export interface ComparedRun {
+  results: readonly ScenarioResult[]
+  answers: Answers
+}
+
+const toldOf = (result: ScenarioResult | undefined): string | null =>
+  result?.failure ? failureSentence(result.failure.message) : (result?.because ?? null)
+
+/**
+ * @param onlyOutcomes answers of another kind do not matter where the scenario came to the same
+ * @returns nothing where both runs have come to the same, scenario by scenario
+ */
+export function differences(a: ComparedRun, b: ComparedRun, onlyOutcomes = false): Differences {
+  const [first, second] = [a, b].map(({ results }) => new Map(results.map((each) => [each.id, each])))
+  const ids = new Set([...first!.keys(), ...second!.keys()])
+  const scenarios = [...ids].flatMap((id): ScenarioDifference[] => {
+    const [one, two] = [first!.get(id), second!.get(id)]
+    const wire = one && two ? wireDifference(a.answers.get(id) ?? [], b.answers.get(id) ?? []) : null
+    if (one?.outcome === two?.outcome && (wire === null || onlyOutcomes)) return []
+    const { name, uri, line } = (two ?? one)!
+    const clauses = [...new Set([one, two].flatMap((each) => each?.clauses ?? []))]
+    const told = { a: toldOf(one), b: toldOf(two) }
+    const place = placeOf({ uri, line })
+    return [{ id, place, name, clauses, a: one?.outcome ?? null, b: two?.outcome ?? null, told, wire }]
+  })
+  return { clauses: clausesOf(scenarios, byClause(a.results), byClause(b.results)), scenarios }
+}
+
+/** Whether it has come to another outcome; else it was answered differently alone. */
+const isOther = ({ a, b }: ScenarioDifference): boolean => a !== b
+
+type Results = Map<string, ScenarioResult[]>
+
+function clausesOf(scenarios: readonly ScenarioDifference[], a: Results, b: Results): ClauseDifference[] {
+  const result = (found: Results, id: string): ClauseResult =>
+    clauseResult((found.get(id) ?? []).map(({ outcome }) => outcome))
+  const other = scenarios.filter(isOther)
+  const ids = new Set(other.flatMap(({ clauses }) => clauses))
+  return [...ids].sort().map((id) => ({
+    ...{ id, a: result(a, id), b: result(b, id) },
+    scenarios: other.filter(({ clauses }) => clauses.includes(id)).map((each) => each.id),
+  }))
+}
+
+const WORDS: Record<ClauseResult, string> = {
+  passed: 'passed',
+  failed: 'failed',
+  differs: 'differs',
+  decided: 'decided',
+  not_tested: 'not tested',
+  would_be_tested: 'would be tested',
+  not_run: 'not run',
+  uncovered: 'no scenario',
+}
+
+const COLUMN = Math.max(...Object.values(WORDS).map((word) => word.length))
+
+/** Lines for a terminal: the clauses as a table, then the scenarios with what differs, other outcomes first. */
+export function differenceLines({ clauses, scenarios }: Differences): string[] {
+  if (scenarios.length === 0) return ['Nothing differs.']
+  const column = (text: string): string => text.padEnd(COLUMN)
+  const width = Math.max('clause'.length, ...clauses.map(({ id }) => id.length))
+  const rows = clauses.map(
+    ({ id, a, b, scenarios: own }) => `${id.padEnd(width)}  ${column(WORDS[a])}  ${column(WORDS[b])}  ${own.length}`,
+  )
+  const table = [`${'clause'.padEnd(width)}  ${column('A')}  ${column('B')}  scenarios that differ`, ...rows, '']
+  const [other, same] = [true, false].map((wanted) => scenarios.filter((each) => isOther(each) === wanted))
+  // Names of members and reasons are what a server has said.
+  return [
+    ...(clauses.length > 0 ? table : []),
+    ...other!.flatMap(scenarioLines),
+    ...(same!.length > 0 ? ['', `With the same outcome, but answered differently: ${same!.length}`, ''] : []),
+    ...same!.flatMap(scenarioLines),
+  ].map(printable)
+}
+
+function scenarioLines({ place, name, clauses, a, b, told, wire }: ScenarioDifference): string[] {
+  const outcome = (each: Outcome | null): string => WORDS[each ?? 'uncovered']
+  return [
+    [name, `(${place})`, ...clauses].join(' '),
+    `  ${a === b ? `both ${outcome(a)}, answered differently` : `A: ${outcome(a)}, B: ${outcome(b)}`}`,
+    ...(told.a !== null && told.a !== told.b ? [`  A: ${told.a}`] : []),
+    ...(told.b !== null ? [`  ${told.a === told.b ? 'both' : 'B'}: ${told.b}`] : []),
+    ...(wire ? [`  ${wire.asked} (exchange ${wire.place})`, ...wire.lines.map((line) => `    ${line}`)] : []),
+  ]
+}

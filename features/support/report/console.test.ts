@@ -1,0 +1,89 @@
+/** What a run says on a terminal, and where there is none. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sampleRun } from '../../tests/report/sample-run.ts'
+import { duration, failureLines, notTestedLines, progressLine, totalsLine } from './console.ts'
+import { Progress } from './progress.ts'
+import type { ScenarioResult } from './scenario-result.ts'
+
+const { results } = sampleRun().run
+
+test('a failure is one line, and one that shows it again', () => {
+  const lines = results.map(failureLines)
+  assert.deepEqual(lines[0], [])
+  assert.equal(
+    lines[2]![0],
+    '✖ CLD-002 CLD-001 A sale answered with 400 (selling.feature:18): Then the answer is 400: expected 200, got 400',
+  )
+  assert.match(lines[2]![1]!, /^ {2}curl -sS -i -X POST .*"\$TOKEN".*"\$PIN_CODE"/)
+  assert.ok(lines.flat().every((line) => !/\p{C}/u.test(line)))
+})
+
+test('the totals, and why scenarios were not tested', () => {
+  assert.equal(totalsLine(results, 4200), '3 passed, 4 failed, 1 not tested of 8 scenarios (4.2 s)')
+  assert.deepEqual(notTestedLines(results), ['– 1 not tested: The target has no clock.'])
+  assert.deepEqual([850, 4200, 185_000].map(duration), ['850 ms', '4.2 s', '3 min 05 s'])
+})
+
+/** Hears of all scenarios of the run, five seconds of its clock before each. @returns what was written */
+function heard(isTTY: boolean, columns = 40): string[] {
+  const written: string[] = []
+  let now = 0
+  const output = { isTTY, columns, write: (text: string) => void written.push(text) }
+  const progress = new Progress(output, 16, { now: () => now })
+  for (const result of [...results, ...results]) {
+    now += 5000
+    progress.add(result.outcome, failureLines(result))
+  }
+  progress.end()
+  assert.deepEqual(progress.counts, { passed: 6, failed: 8, not_tested: 2 })
+  return written
+}
+
+test('on a terminal one line is drawn again and again, no longer than the terminal is wide', () => {
+  const written = heard(true)
+  const drawn = written.filter((text) => text.startsWith('\r\u001B[2K')).map((text) => text.replace('\r\u001B[2K', ''))
+  assert.ok(drawn.every((text) => text.length < 40))
+  assert.equal(drawn.filter((text) => /^\d+ of 16: \d+ failed/.test(text)).length, 16)
+  assert.match(heard(true, 100).join(''), /12 of 16: 5 passed, 5 failed, 2 not tested \(1 min 00 s, about 20 s left\)/)
+})
+
+test('a failure is told when its scenario ends, and stays above the line', () => {
+  for (const isTTY of [true, false]) {
+    const text = heard(isTTY).join('')
+    assert.equal(text.match(/✖ /g)?.length, 8)
+    const [first, second] = [text.indexOf('A sale answered with 400'), text.indexOf('A sale that breaks')]
+    assert.ok(0 < first && first < second && second < text.length)
+  }
+})
+
+test('elsewhere a line comes now and then', () => {
+  const written = heard(false).filter((text) => text.includes(' of 16'))
+  assert.ok(written.every((text) => text.endsWith('\n') && !text.includes('\u001B')))
+  assert.ok(written.length >= 3 && written.length <= 8, String(written.length))
+})
+
+test('where there is little room, less is said, and the whole of it', () => {
+  const reached = { counts: { passed: 3, failed: 1, not_tested: 0 }, total: 30, took_ms: 90_000, left_ms: 100_000 }
+  const whole = '4 of 30: 3 passed, 1 failed, 0 not tested (1 min 30 s, about 2 min left)'
+  assert.deepEqual(
+    [200, whole.length, whole.length - 1, 40, 20, 6].map((columns) => progressLine(reached, columns)),
+    [
+      whole,
+      whole,
+      '4 of 30: 3 passed, 1 failed, 0 not tested (about 2 min left)',
+      '4 of 30: 1 failed (about 2 min left)',
+      '4 of 30: 1 failed',
+      '4 of 3',
+    ],
+  )
+  assert.equal(progressLine({ ...reached, left_ms: null }), '4 of 30: 3 passed, 1 failed, 0 not tested (1 min 30 s)')
+})
+
+test('of a dry run nothing has passed', () => {
+  const dry = results.map(
+    (each): ScenarioResult => (each.outcome === 'passed' ? { ...each, outcome: 'would_be_tested' } : each),
+  )
+  assert.equal(totalsLine(dry, 900, true), '3 would be tested, 4 failed, 1 not tested of 8 scenarios (900 ms)')
+  assert.equal(totalsLine([], 900, true), '0 would be tested, 0 failed, 0 not tested of 0 scenarios (900 ms)')
+})

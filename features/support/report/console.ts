@@ -1,0 +1,126 @@
+/** What a run says on the console: a line of totals, two lines for each failure, what was not tested and why. */
+import { printable } from '../../../server/commands/line/printable.ts'
+import { lastCurl } from './curl.ts'
+import { inOneLine } from './expectation.ts'
+import type { Cause } from './failures/causes.ts'
+import { becauseOf, VALUE_CHARACTERS } from './failures/failure-sentence.ts'
+import type { Outcome, ScenarioResult } from './scenario-result.ts'
+import { placeOf, scenariosOf } from './summary.ts'
+
+/**
+ * A failure in one line (clauses, scenario, step, expected, got) and a second that shows it again.
+ * @returns no line for a scenario that did not fail
+ */
+export function failureLines(result: ScenarioResult): string[] {
+  const { clauses, name, failure, exchanges } = result
+  if (!failure) return []
+  const ids = clauses.length > 0 ? `${clauses.join(' ')} ` : ''
+  const again = lastCurl(exchanges)
+  const line = `${printable(`✖ ${ids}${name} (${placeOf(result)})`)}: ${becauseOf(failure)}`
+  return [line, ...(again ? [`  ${again}`] : [])]
+}
+
+/**
+ * A cause in lines: the clauses it convicts, what is wrong and in how many scenarios, and what the law says. What was told
+ * when it happened is not told again: the line that shows it, and of a single scenario what is wrong.
+ * @param scenario that shows it
+ */
+export function causeLines({ clauses, words, law, scenarios }: Cause, scenario: ScenarioResult): string[] {
+  const shownBy = printable(`shown by ${scenario.name} (${placeOf(scenario)})`)
+  const sentences = law.map((sentence, index) => `  ${clauses[index]} says: ${sentence}`)
+  if (scenarios.length === 1) return clauses.length === 0 ? [] : [`✖ ${clauses.join(' ')}: ${shownBy}`, ...sentences]
+  return [
+    `✖ ${clauses.join(' ') || 'no clause'}: ${printable(inOneLine(words, VALUE_CHARACTERS * 3))}`,
+    ...sentences,
+    `  ${shownBy}, and ${scenarios.length - 1} more`,
+  ]
+}
+
+/** What differs from our decisions, by decision, the most frequent first. */
+export function differenceLines(results: readonly ScenarioResult[]): string[] {
+  const found = results.flatMap((result) =>
+    (result.judged?.differences ?? []).map(({ ids, words }) => ({ ids: ids.join(', '), words, result })),
+  )
+  const sorted = [...Map.groupBy(found, ({ ids }) => ids)].sort(([, a], [, b]) => b.length - a.length)
+  return sorted.map(([ids, own]) => {
+    const [{ words, result }] = own as [(typeof own)[number]]
+    const times = own.length === 1 ? '' : ` (${own.length} times)`
+    const told = inOneLine(words, VALUE_CHARACTERS * 2)
+    return printable(`≠ differs from our reading of ${ids}${times}: ${told} (${placeOf(result)})`)
+  })
+}
+
+/**
+ * `12 passed, 1 failed, 3 not tested`; what differs from our readings is counted where there is some. Of a dry run, in
+ * which nothing passes, `12 would be tested, 0 failed, 3 not tested`.
+ */
+function countsText(counts: Partial<Record<Outcome, number>>): string {
+  const { passed, would_be_tested, failed = 0, differs = 0, not_tested = 0 } = counts
+  return [
+    would_be_tested === undefined ? `${passed ?? 0} passed` : `${would_be_tested} would be tested`,
+    `${failed} failed`,
+    ...(differs === 0 ? [] : [`${differs} ${differs === 1 ? 'differs' : 'differ'} from our reading`]),
+    `${not_tested} not tested`,
+  ].join(', ')
+}
+
+/** `12 passed, 1 failed, 3 not tested of 16 scenarios (4.2 s)`. */
+export const totalsLine = (results: readonly ScenarioResult[], took_ms: number, isDry = false): string =>
+  `${countsText(scenariosOf(results, isDry))} of ${results.length} scenarios (${duration(took_ms)})`
+
+/** The reasons why scenarios were not tested, with how many each, the most frequent first. */
+export function notTestedLines(results: readonly ScenarioResult[]): string[] {
+  const reasons = Map.groupBy(
+    results.filter(({ outcome }) => outcome === 'not_tested'),
+    ({ because }) => because!,
+  )
+  const sorted = [...reasons].sort(([, a], [, b]) => b.length - a.length)
+  return sorted.map(
+    ([because, own]) => `– ${own.length} not tested: ${printable(inOneLine(because, VALUE_CHARACTERS * 2))}`,
+  )
+}
+
+/** `850 ms`, `4.2 s`, `3 min 05 s`. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`
+  const seconds = ms / 1000
+  if (seconds < 60) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`
+}
+
+/** `a few seconds left`, `about 40 s left`: no more is known of what is still to come. */
+function roughly(ms: number): string {
+  if (ms < 10_000) return 'a few seconds left'
+  const seconds = Math.round(ms / 10_000) * 10
+  return `about ${seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} left`
+}
+
+/** How far a run has come. */
+export interface Reached {
+  counts: Partial<Record<Outcome, number>>
+  total: number
+  took_ms: number
+  /** Until the end, by how long it has taken so far; null as long as nothing is known of that. */
+  left_ms: number | null
+  /** What is done, where no outcome is counted. */
+  label?: string | null
+}
+
+/**
+ * `120 of 480: 110 passed, 2 failed, 8 not tested (12.0 s, about 40 s left)`, or less where there is no room for it.
+ * @param columns that the line may have
+ */
+export function progressLine(
+  { counts, total, took_ms, left_ms, label = null }: Reached,
+  columns = Number.POSITIVE_INFINITY,
+): string {
+  const done = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const reached = `${done} of ${total}`
+  const left = left_ms === null ? [] : [roughly(left_ms)]
+  const all = label === null ? `${reached}: ${countsText(counts)}` : `${label}: ${reached}`
+  const few = label === null ? `${reached}: ${counts.failed ?? 0} failed` : reached
+  const behind = (parts: readonly string[]): string => (parts.length > 0 ? ` (${parts.join(', ')})` : '')
+  const lines = [`${all}${behind([duration(took_ms), ...left])}`, `${all}${behind(left)}`, `${few}${behind(left)}`, few]
+  return lines.find((line) => line.length <= columns) ?? reached.slice(0, columns)
+}

@@ -1,0 +1,128 @@
+/** An exchange as a line for a shell that shows it again. Secrets are left to variables, which the reader sets. */
+import { type Exchange, type HttpExchange, isOfLab, MASKED, pathOf } from '../wire/exchange.ts'
+import { CUT } from './text/strings.ts'
+
+/** Headers that curl makes itself, or that belong to one connection. */
+const OWN_HEADERS = new Set([
+  'host',
+  'content-length',
+  'connection',
+  'accept-encoding',
+  'user-agent',
+  'transfer-encoding',
+])
+
+/** Variables of secrets, by the name of the header or member they stand in; any other is its own name in capitals. */
+const VARIABLES: Record<string, string> = {
+  authorization: 'TOKEN',
+  access_token: 'TOKEN',
+  'x-license-key': 'LICENSE_KEY',
+  'x-access-key': 'ACCESS_KEY',
+  'x-lab-token': 'LAB_TOKEN',
+  pin: 'PIN_CODE',
+}
+
+const variableOf = (name: string): string =>
+  VARIABLES[name.toLowerCase()] ??
+  name
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replace(/^(?=\d)|^$/, '_')
+
+/** What a terminal would act upon, or not show. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
+
+const inQuotes = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Bytes of a character as printf reads them. */
+const octal = (character: string): string =>
+  [...Buffer.from(character)].map((byte) => `\\0${byte.toString(8).padStart(3, '0')}`).join('')
+
+/** Text as one word of a POSIX shell, that can be printed in one line; ends of lines at its very end are lost. */
+const quoted = (text: string): string =>
+  UNSEEN.test(text)
+    ? `"$(printf '%b' ${inQuotes(text.replaceAll('\\', '\\\\').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, octal))})"`
+    : inQuotes(text)
+
+/** The same, with a variable in place of each mask. @param nameOf the secret at a place of the text */
+function word(text: string, nameOf: (place: number) => string): string {
+  const parts = text.split(MASKED)
+  let place = 0
+  return parts
+    .map((part, index) => {
+      const before = place
+      place += part.length + MASKED.length
+      const masked = index === 0 ? '' : `"$${variableOf(nameOf(before - MASKED.length))}"`
+      return masked + (part === '' && parts.length > 1 ? '' : quoted(part))
+    })
+    .join('')
+}
+
+/** The member of JSON, or of a query or form, that a value belongs to. */
+const memberBefore =
+  (text: string) =>
+  (place: number): string =>
+    /(?:"([^"\\]+)"\s*:\s*"?|([\w-]+)=)[^"&]*$/.exec(text.slice(0, place))?.slice(1).find(Boolean) ?? 'SECRET'
+
+/** What was cut when it was recorded cannot be sent again as it was. */
+const cutNote = (text: string): string => (CUT.test(text) ? ' # what was sent is longer, and is cut here' : '')
+
+function ofHttp({ method, url, request: { headers, body } }: HttpExchange): string {
+  const words = ['curl', '-sS', '-i']
+  if (method !== 'GET' || body !== null) words.push('-X', quoted(method).replace(/^'([A-Z]+)'$/, '$1'))
+  words.push(word(url, memberBefore(url)))
+  for (const [name, value] of Object.entries(headers))
+    if (!OWN_HEADERS.has(name.toLowerCase()))
+      words.push(
+        '-H',
+        word(`${name}: ${value}`, () => name),
+      )
+  // Not as a form: curl would leave out line ends, and read a file at a leading @.
+  if (body !== null) words.push('--data-raw', word(body, memberBefore(body)))
+  return words.join(' ') + cutNote(body ?? '')
+}
+
+/** The line of an exchange: curl for a request; for a frame that was sent, wscat. null for what was only heard. */
+export function curl(exchange: Exchange): string | null {
+  if (exchange.kind === 'http') return ofHttp(exchange)
+  if (exchange.direction !== 'sent') return null
+  const { url, text } = exchange
+  return `npx wscat -c ${word(url, memberBefore(url))} -w 5 -x ${word(text, memberBefore(text))}${cutNote(text)}`
+}
+
+/** The suite looks how the desk stands behind what was done. */
+const isLook = (exchange: Exchange): boolean =>
+  exchange.kind === 'http' && exchange.method === 'GET' && /\/api\/v1\/kasa\/status$/.test(pathOf(exchange.url))
+
+/**
+ * The last thing that was asked of what is tested, as a line that shows it again; what was only looked at behind it comes
+ * with it. null when nothing was asked.
+ */
+export function lastCurl(exchanges: readonly Exchange[]): string | null {
+  const asked = exchanges.filter((each) => !isOfLab(each) && curl(each) !== null)
+  const [last, doing] = [asked.at(-1), asked.findLast((each) => !isLook(each))]
+  const shown = [...new Set([doing, last])].flatMap((each) => (each ? [curl(each)!] : []))
+  return shown.length === 0 ? null : shown.join('; ')
+}
+
+/** Where the value of a variable is to be had. */
+const ORIGINS: Record<string, string> = {
+  TOKEN: 'the access_token that POST /api/v1/cashier/signin answers',
+  LAB_TOKEN: 'the --lab-token of the sandbox',
+  SECRET: 'what is hidden here',
+}
+const IN_PROFILE = 'in the profile'
+
+/**
+ * How to get the secrets that a line leaves to variables, in a sentence; null where it has none that are not explained.
+ * @param explained variables that need no explanation any more; those of this sentence are added
+ */
+export function variablesLine(line: string, explained: Set<string> = new Set()): string | null {
+  const names = new Set([...line.matchAll(/"\$([A-Z_][A-Z0-9_]*)"/g)].map(([, name]) => name!))
+  const fresh = [...names].filter((name) => !explained.has(name))
+  if (fresh.length === 0) return null
+  for (const name of fresh) explained.add(name)
+  const origins = Map.groupBy(fresh, (name) => ORIGINS[name] ?? IN_PROFILE)
+  const told = [...origins].map(([origin, own]) => `${own.map((name) => `$${name}`).join(', ')}: ${origin}`)
+  return `# ${told.join('; ')}`
+}

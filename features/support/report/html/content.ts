@@ -1,0 +1,57 @@
+/** What the page carries of a run beside its exchanges: scenarios, causes, clauses and the words to show them in. */
+
+import { type KnownClauses, sentenceOf } from '../../law/known-clauses.ts'
+import { lastCurl } from '../curl.ts'
+import { expectationOf } from '../expectation.ts'
+import type { Run } from '../results.ts'
+import type { ScenarioResult } from '../scenario-result.ts'
+import { shownOf, summaryOf } from '../summary.ts'
+import { causeEntries, curlOf } from './cause-entry.ts'
+import { LANGUAGES, textsFor } from './texts.ts'
+
+const NOT_JUDGED = /^not judged, because /
+
+/** What a scenario has shown of its ids, as far as that is not its own outcome. */
+const shownApart = (result: ScenarioResult): Record<string, string> =>
+  Object.fromEntries(
+    result.clauses.map((id) => [id, shownOf(result, id)]).filter(([, shown]) => shown !== result.outcome),
+  )
+
+/** Of a scenario that is failed by an answer alone, the line that shows that answer. */
+function failureOf({ failure, exchanges, judged }: ScenarioResult) {
+  if (!failure) return null
+  const breach = judged?.breaches.find(({ words }) => words === failure.message)
+  const again = (breach && curlOf(breach, exchanges)) ?? lastCurl(exchanges)
+  return { ...failure, ...expectationOf(failure.message), curl: again }
+}
+
+/** What the page shows of a scenario, but for its exchanges. */
+function entryOf(result: ScenarioResult) {
+  const { uri, line, feature, rule, name, tags, clauses, outcome, because, judged, steps, took_ms } = result
+  return {
+    ...{ uri, line, feature, rule, name, clauses, outcome, took_ms },
+    because: because?.replace(NOT_JUDGED, '') ?? null,
+    isJudged: because === null || !NOT_JUDGED.test(because),
+    shown: shownApart(result),
+    marks: tags.map((tag) => tag.slice(1)).filter((tag) => !clauses.includes(tag)),
+    failure: failureOf(result),
+    differences: judged?.differences ?? [],
+    steps: steps.map(({ keyword, text, argument, outcome: came }) => [keyword, text, came, argument]),
+  }
+}
+
+/** @param target name of what was tested */
+export function contentOf(target: string, run: Run, known: KnownClauses) {
+  const { results, causes, started, took_ms, dry_run, problems } = run
+  const { scenarios, clauses } = summaryOf(target, run, known)
+  return {
+    ...{ target, started, took_ms, dry_run, problems, scenarios, clauses },
+    specified: known.clauses,
+    groups: Object.keys(known.groups),
+    sentences: Object.fromEntries(Object.keys(clauses).map((id) => [id, sentenceOf(id)])),
+    causes: causes.map(causeEntries(results)),
+    results: results.map(entryOf),
+    languages: LANGUAGES,
+    texts: textsFor(known.groups),
+  }
+}

@@ -1,0 +1,69 @@
+/** The page keeps to its size, and drops evidence of what passed before evidence of what failed. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inflateRawSync } from 'node:zlib'
+import type { Exchange } from '../../wire/exchange.ts'
+import type { Outcome, ScenarioResult } from '../scenario-result.ts'
+import { evidenceOf, type Shown } from './evidence.ts'
+import { LANGUAGES, textsFor } from './texts.ts'
+
+/** Text that deflating makes no shorter, the same each time. */
+function noise(characters: number, seed: number): string {
+  let state = seed
+  return Array.from({ length: characters }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return String.fromCharCode(33 + (state % 90))
+  }).join('')
+}
+
+const exchange = (seed: number): Exchange => ({
+  ...{ kind: 'http', method: 'POST', url: 'http://127.0.0.1/api/v1/x', took_ms: 1 },
+  request: { headers: { a: 'b' }, body: noise(1000, seed) },
+  answer: { status: 200, headers: { c: 'd' }, body: noise(2000, seed + 1) },
+})
+
+const results = (['passed', 'failed', 'not_tested'] as Outcome[]).map(
+  (outcome, index) =>
+    ({ uri: 'a.feature', outcome, exchanges: [exchange(index * 2 + 1)] }) as unknown as ScenarioResult,
+)
+
+/** Lengths of what is left: of each scenario the bodies of its exchange, or null where it has none. */
+function left(room: number): [level: number, bodies: (number[] | null)[]] {
+  const { packs, level } = evidenceOf(results, room)
+  const all: Shown[][] = JSON.parse(inflateRawSync(Buffer.from(packs.get('a.feature')!, 'base64')).toString())
+  return [level, all.map(([own]) => own?.parts.map(({ body }) => body.length) ?? null)]
+}
+
+test('where there is room, all is there', () => {
+  assert.deepEqual(left(100_000), [
+    0,
+    [
+      [1000, 2000],
+      [1000, 2000],
+      [1000, 2000],
+    ],
+  ])
+})
+
+test('where there is less, passed scenarios give way first, in steps', () => {
+  const rooms = Array.from({ length: 60 }, (_, index) => left((60 - index) * 200))
+  const levels = rooms.map(([level]) => level)
+  assert.deepEqual(levels, [...levels].sort(), 'less room never shows more')
+  const bodies = new Map(rooms)
+  assert.equal(bodies.get(1)![0]![0], 600 + '… (1000 characters)'.length)
+  assert.deepEqual(bodies.get(2), [[], [1000, 2000], [1000, 2000]])
+  assert.equal(bodies.get(3)![0], null)
+  assert.deepEqual(bodies.get(4), [null, [], []])
+})
+
+test('the page speaks each of its languages whole', () => {
+  const texts = textsFor({ CLD: 'Cloud' })
+  assert.deepEqual(Object.keys(texts).sort(), Object.keys(LANGUAGES).sort())
+  for (const own of Object.values(texts)) {
+    assert.deepEqual(
+      Object.keys(texts.en).filter((key) => !own[key]),
+      [],
+    )
+    assert.ok(own.shortened_4 && own.CLD)
+  }
+})

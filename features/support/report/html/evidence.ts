@@ -1,0 +1,95 @@
+/** The exchanges of a run, packed for the page: by feature, so that the page unpacks only what is looked at. */
+import { deflateRawSync } from 'node:zlib'
+import { type Exchange, isOfLab, pathOf } from '../../wire/exchange.ts'
+import { curl } from '../curl.ts'
+import type { ScenarioResult } from '../scenario-result.ts'
+
+/** What the page may take for each thousand scenarios, begun ones counted whole. */
+export const BYTES_PER_THOUSAND = 3_000_000
+
+/** One exchange as the page shows it. */
+export interface Shown {
+  /** In one line, without its outcome. */
+  title: string
+  /** Status of the answer; of a frame, its direction. */
+  outcome: string
+  took_ms: number | null
+  lab: boolean
+  /** Header lines and body, the request's and the answer's; of a frame, its text. */
+  parts: { name: 'request' | 'answer' | 'sent' | 'heard' | 'closed'; headers: string; body: string }[]
+  curl: string | null
+}
+
+/** How much is left of the bodies, of passed scenarios and of others: characters; 0: no headers either; null: no exchange. */
+interface Level {
+  passed: number | null
+  others: number
+}
+const LEVELS: Level[] = [
+  { passed: Number.POSITIVE_INFINITY, others: Number.POSITIVE_INFINITY },
+  { passed: 600, others: Number.POSITIVE_INFINITY },
+  { passed: 0, others: Number.POSITIVE_INFINITY },
+  { passed: null, others: 600 },
+  { passed: null, others: 0 },
+]
+
+export interface Evidence {
+  /** By feature, in the order of the run: JSON of `Shown[][]`, deflated, in Base64. */
+  packs: Map<string, string>
+  /** 0: all is there; else which text of the page says what was left out. */
+  level: number
+}
+
+/** JSON, deflated without a header, in Base64. */
+export const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64')
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text
+
+const linesOf = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+function shown(exchange: Exchange, most: number): Shown {
+  const lab = isOfLab(exchange)
+  const part = (name: Shown['parts'][number]['name'], headers: Record<string, string>, body: string | null) => ({
+    ...{ name, headers: linesOf(headers), body: cut(body ?? '', most) },
+  })
+  if (exchange.kind === 'frame') {
+    const { url, direction, text } = exchange
+    const parts = most === 0 ? [] : [part(direction, {}, text)]
+    return {
+      title: pathOf(url),
+      outcome: direction,
+      took_ms: null,
+      lab,
+      parts,
+      curl: most === 0 ? null : curl(exchange),
+    }
+  }
+  const { method, url, request, answer, took_ms } = exchange
+  const parts =
+    most === 0 ? [] : [part('request', request.headers, request.body), part('answer', answer.headers, answer.body)]
+  const title = `${method} ${pathOf(url)}`
+  return { title, outcome: String(answer.status), took_ms, lab, parts, curl: most === 0 ? null : curl(exchange) }
+}
+
+function packedAt({ passed, others }: Level, features: Map<string, ScenarioResult[]>): Map<string, string> {
+  const of = ({ outcome, exchanges }: ScenarioResult): Shown[] => {
+    const most = outcome === 'passed' ? passed : others
+    return most === null ? [] : exchanges.map((each) => shown(each, most))
+  }
+  return new Map([...features].map(([uri, results]) => [uri, packed(results.map(of))]))
+}
+
+/** @param room bytes that the packs may take; the last level is taken whatever it needs */
+export function evidenceOf(results: readonly ScenarioResult[], room: number): Evidence {
+  const features = Map.groupBy(results, ({ uri }) => uri)
+  for (const [level, each] of LEVELS.entries()) {
+    const packs = packedAt(each, features)
+    const bytes = [...packs.values()].reduce((sum, pack) => sum + pack.length, 0)
+    if (bytes <= room || level === LEVELS.length - 1) return { packs, level }
+  }
+  throw new Error('there is no level of evidence')
+}

@@ -1,0 +1,48 @@
+/** A run as one page that stands alone: it fetches nothing, and works from a file. */
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { KNOWN, type KnownClauses } from '../../law/known-clauses.ts'
+import type { Run } from '../results.ts'
+import { contentOf } from './content.ts'
+import { escaped, htmlDocument } from './document.ts'
+import { BYTES_PER_THOUSAND, evidenceOf, packed } from './evidence.ts'
+
+/** The page's own program, in the order in which its parts need each other. */
+const PARTS = [
+  ...['elements', 'packs', 'words', 'selection', 'links', 'evidence', 'scenario', 'views'],
+  ...['causes', 'differences', 'reasons', 'head', 'filters', 'main'],
+]
+
+const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+/** The parts as one module: what they import of each other is beside them then. */
+const script = (): string =>
+  PARTS.map((part) =>
+    read(`script/${part}.js`)
+      .replaceAll(/^import [^']* from '[^']*'\n/gm, '')
+      .replaceAll(/^export /gm, ''),
+  ).join('\n')
+
+/** @param target name of what was tested */
+export function reportPage(target: string, run: Run, known: KnownClauses = KNOWN): string {
+  const content = contentOf(target, run, known)
+  const program = script()
+  const style = ['page.css', 'head.css', 'list.css', 'causes.css'].map(read).join('')
+  const whole = BYTES_PER_THOUSAND * Math.max(1, Math.ceil(run.results.length / 1000))
+  const run_ = packed(content)
+  const { packs, level } = evidenceOf(run.results, whole - run_.length - program.length - style.length)
+  const scripts = `script-src 'sha256-${hash('sha256', program, 'base64')}'`
+  const pack = (name: string, text: string): string =>
+    `<script type="text/plain" data-pack="${escaped(name)}">${text}</script>`
+  const body = `<body data-evidence="${level}">
+<noscript><h1>${escaped(target)}</h1>
+<p>${Object.entries(content.scenarios)
+    .map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
+    .join(', ')}. The rest needs JavaScript.</p></noscript>
+${pack('', run_)}
+${[...packs].map(([uri, text]) => pack(uri, text)).join('\n')}
+<script type="module">${program}</script>
+</body>`
+  return htmlDocument({ title: target, style, scripts, body })
+}

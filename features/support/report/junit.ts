@@ -1,0 +1,79 @@
+/** A run as JUnit XML, as build servers read it: a suite for each feature, its clauses as properties of the case. */
+import xmlbuilder, { type XMLElement } from 'xmlbuilder'
+import { printable, printableLines } from '../../../server/commands/line/printable.ts'
+import { lastCurl, variablesLine } from './curl.ts'
+import { expectationOf, inOneLine, withoutStack } from './expectation.ts'
+import type { Run } from './results.ts'
+import type { ScenarioResult } from './scenario-result.ts'
+import { countsOf, placeOf } from './summary.ts'
+
+/** Of a message in an attribute, so many characters: the text has it all. */
+const ATTRIBUTE_CHARACTERS = 300
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(3)
+
+function countsIn(results: readonly ScenarioResult[]): Record<string, string | number> {
+  const { failed, not_tested, would_be_tested } = countsOf(results.map(({ outcome }) => outcome))
+  const time = seconds(results.reduce((sum, { took_ms }) => sum + took_ms, 0))
+  return { tests: results.length, failures: failed, errors: 0, skipped: not_tested + would_be_tested, time }
+}
+
+function addCase(suite: XMLElement, result: ScenarioResult): void {
+  const { uri, line, name, rule, clauses, outcome, because, took_ms } = result
+  const element = suite.ele('testcase', {
+    classname: uri.replace(/\.feature$/, '').replaceAll('/', '.'),
+    name: printable(rule === null ? name : `${rule}: ${name}`),
+    file: uri,
+    line,
+    time: seconds(took_ms),
+  })
+  if (clauses.length > 0) {
+    const properties = element.ele('properties')
+    for (const id of clauses) properties.ele('property', { name: 'clause', value: id })
+  }
+  if (outcome === 'not_tested') element.ele('skipped', { message: printable(because!) })
+  // A case without a word is one that passed.
+  if (outcome === 'would_be_tested') element.ele('skipped', { message: 'dry run: it would be tested' })
+  if (outcome === 'failed') addFailure(element, result)
+}
+
+function addFailure(element: XMLElement, { uri, failure, exchanges }: ScenarioResult): void {
+  const { step, line, message } = failure!
+  const { words, expected, got } = expectationOf(message)
+  const told = [words, expected === null ? '' : `expected ${expected}, got ${got}`].filter(Boolean).join(': ')
+  const place = line === null ? uri : placeOf({ uri, line })
+  const again = lastCurl(exchanges)
+  const shown = [again, variablesLine(again ?? '')].filter((line) => line !== null).join('\n')
+  const text = [`${step} (${place})`, withoutStack(message), shown].filter(Boolean).join('\n\n')
+  const inBrief = printable(inOneLine(`${step}: ${told}`, ATTRIBUTE_CHARACTERS))
+  element.ele('failure', { type: 'failed', message: inBrief }).txt(printableLines(text))
+}
+
+/** @param target name of what was tested */
+export function junit(target: string, { results, problems, started, took_ms }: Run): string {
+  // XML has no place for most control characters, escaped or not.
+  const root = xmlbuilder.create('testsuites', { encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' })
+  const { tests, failures, errors, skipped } = countsIn(results)
+  const failed = Number(failures) + problems.length
+  const all = { tests: Number(tests) + problems.length, failures: failed, errors, skipped, time: seconds(took_ms) }
+  for (const [name, value] of Object.entries({ name: printable(target), ...all })) root.att(name, value)
+  const timestamp = started === null ? {} : { timestamp: started }
+  for (const [uri, own] of Map.groupBy(results, (result) => result.uri)) {
+    const suite = root.ele('testsuite', { name: printable(own[0]!.feature), file: uri, ...countsIn(own), ...timestamp })
+    for (const result of own) addCase(suite, result)
+  }
+  if (problems.length > 0) {
+    const counts = { tests: problems.length, failures: problems.length, errors: 0, skipped: 0, time: seconds(0) }
+    const suite = root.ele('testsuite', { name: 'The run itself', ...counts, ...timestamp })
+    for (const each of problems) {
+      const problem = printableLines(withoutStack(each))
+      const element = suite.ele('testcase', {
+        classname: 'run',
+        name: inOneLine(problem, ATTRIBUTE_CHARACTERS),
+        time: seconds(0),
+      })
+      element.ele('failure', { type: 'failed', message: inOneLine(problem, ATTRIBUTE_CHARACTERS) }).txt(problem)
+    }
+  }
+  return `${root.end({ pretty: true })}\n`
+}

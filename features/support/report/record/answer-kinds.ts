@@ -1,0 +1,153 @@
+/**
+ * Of what kind each answer of a run was: its status, its media type, its members and their types, no value of theirs.
+ * That is all by which two runs are compared, and a hundredth of what was said.
+ */
+import { type Exchange, type HttpExchange, isOfLab, pathOf } from '../../wire/exchange.ts'
+import type { ScenarioResult } from '../scenario-result.ts'
+
+/** Types at the paths of a JSON value; elements of a list share theirs. */
+export type Shape = Record<string, string[]>
+
+export interface AnswerKind {
+  /** What was asked, in general words: ids are left out. */
+  asked: string
+  /** Of an answer; null for a frame. */
+  status: number | null
+  media: string | null
+  /** Of a refusal; left out where it has none. */
+  code?: unknown
+  /** How a socket was closed. */
+  end: string | null
+  /** null where it is no JSON, was sent by the client, or was cut when it was recorded. */
+  shape: Shape | null
+}
+
+/** As it is written down: places in the lists of a run. */
+type Row = [asked: number, status: number | null, media: number, code: unknown, end: string | null, shape: number]
+
+/** Answers of a run, by the ids of its scenarios. */
+export interface AnswersFile {
+  asked: string[]
+  media: (string | null)[]
+  shapes: (Shape | null)[]
+  scenarios: Record<string, Row[]>
+}
+
+const ID = /^([0-9a-f]{8}-[0-9a-f-]{27}|\d{3,}|[0-9a-f]{16,})$/i
+
+/** Path without world and ids, and the names of the query. */
+function general(url: string): string {
+  const [path = '', query = ''] = pathOf(url)
+    .replace(/^\/w\/[^/]+/, '')
+    .split('?', 2)
+  const segments = path.split('/').map((each) => (ID.test(each) ? '{id}' : each))
+  const names = [...new URLSearchParams(query).keys()].sort()
+  return segments.join('/') + (names.length > 0 ? `?${names.join('&')}` : '')
+}
+
+function addShape(value: unknown, path: string, shape: Map<string, Set<string>>): void {
+  const type = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
+  shape.set(path, (shape.get(path) ?? new Set()).add(type))
+  if (Array.isArray(value)) for (const each of value) addShape(each, `${path}[]`, shape)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, member] of Object.entries(value)) addShape(member, path === '' ? name : `${path}.${name}`, shape)
+}
+
+/** The shape of a body, and the code in it; null where it is no JSON. */
+function seen(body: string): { shape: Shape; code: unknown } | null {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return null
+  }
+  const shape = new Map<string, Set<string>>()
+  addShape(value, '', shape)
+  const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined
+  return { shape: Object.fromEntries([...shape].map(([path, types]) => [path, [...types].sort()])), code }
+}
+
+const mediaType = ({ answer }: HttpExchange): string => {
+  const [, value] = Object.entries(answer.headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
+  return value?.replace(/\s*;.*/, '') ?? 'no media type'
+}
+
+/** Ends that are the client's own doing, or the network's: which of them it is tells nothing of the server. */
+const OWN_ENDS = ['1000', '1005', '1006']
+
+/** The code a socket was closed with. */
+const endOf = (text: string): string => {
+  const [code = ''] = text.trim().split(' ', 1)
+  return OWN_ENDS.includes(code) ? 'by the client' : code
+}
+
+function kindOf(exchange: Exchange): AnswerKind {
+  if (exchange.kind === 'frame') {
+    const { url, direction, text } = exchange
+    const asked = `${direction} ${general(url)}`
+    const nothing = { asked, status: null, media: null, end: null, shape: null }
+    if (direction === 'closed') return { ...nothing, end: endOf(text) }
+    return direction === 'sent' ? nothing : { ...nothing, shape: seen(text)?.shape ?? null }
+  }
+  const { method, url, answer } = exchange
+  const body = seen(answer.body)
+  return {
+    asked: `${method} ${general(url)}`,
+    status: answer.status,
+    media: mediaType(exchange),
+    ...(answer.status >= 400 && body?.code !== undefined && { code: body.code }),
+    end: null,
+    shape: body?.shape ?? null,
+  }
+}
+
+/** What the target has answered, without what its lab has. */
+export const kindsOf = (exchanges: readonly Exchange[]): AnswerKind[] =>
+  exchanges.filter((each) => !isOfLab(each)).map(kindOf)
+
+/** Values, each once, by their places. */
+class Places<Value> {
+  readonly values: Value[] = []
+  readonly #places = new Map<string, number>()
+
+  of(value: Value): number {
+    const text = JSON.stringify(value)
+    const place = this.#places.get(text) ?? this.values.push(value) - 1
+    this.#places.set(text, place)
+    return place
+  }
+}
+
+/** Kinds by the ids of scenarios. */
+export type Answers = ReadonlyMap<string, readonly AnswerKind[]>
+
+export const answersOf = (results: readonly ScenarioResult[]): Answers =>
+  new Map(results.map(({ id, exchanges }) => [id, kindsOf(exchanges)]))
+
+/** Answers of a run, to be written down. */
+export function answersFile(results: readonly ScenarioResult[]): AnswersFile {
+  const [asked, media, shapes] = [new Places<string>(), new Places<string | null>(), new Places<Shape | null>()]
+  const row = (kind: AnswerKind): Row => [
+    asked.of(kind.asked),
+    kind.status,
+    media.of(kind.media),
+    kind.code ?? null,
+    kind.end,
+    shapes.of(kind.shape),
+  ]
+  const scenarios = Object.fromEntries([...answersOf(results)].map(([id, kinds]) => [id, kinds.map(row)]))
+  return { asked: asked.values, media: media.values, shapes: shapes.values, scenarios }
+}
+
+/** The same as it was read. */
+export function answersIn({ asked, media, shapes, scenarios }: AnswersFile): Answers {
+  const kind = ([place, status, type, code, end, shape]: Row): AnswerKind => ({
+    asked: asked[place]!,
+    status,
+    media: media[type] ?? null,
+    ...(code !== null && { code }),
+    end,
+    shape: shapes[shape] ?? null,
+  })
+  return new Map(Object.entries(scenarios).map(([id, rows]) => [id, rows.map(kind)]))
+}

@@ -1,0 +1,80 @@
+/** A run as it is heard: secrets and words of ours are out of it before anything is told. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Envelope } from '@cucumber/messages'
+import { sampleMessages } from '../../../tests/report/sample-run.ts'
+import { FAILURE } from '../../wire/exchange.ts'
+import { messagesIn } from '../messages.ts'
+import { Secrets } from '../text/secrets.ts'
+import { RecordedRun } from './recorded-run.ts'
+
+const envelopes = (): Envelope[] => messagesIn(sampleMessages(), 'messages').envelopes
+
+/** The sample with what its failed steps say changed, and what is attached to them. */
+const saying = (message: string, told?: string): Envelope[] =>
+  envelopes().flatMap((each): Envelope[] => {
+    const { testStepFinished } = each
+    if (String(testStepFinished?.testStepResult.status) !== 'FAILED') return [each]
+    const { testCaseStartedId, testStepId, testStepResult } = testStepFinished!
+    const exception = { type: 'Error', message, stackTrace: message }
+    const spoilt: Envelope = {
+      testStepFinished: { ...testStepFinished!, testStepResult: { ...testStepResult, message, exception } },
+    }
+    const attachment = {
+      testCaseStartedId,
+      testStepId,
+      mediaType: FAILURE,
+      contentEncoding: 'IDENTITY',
+      body: told ?? '',
+    }
+    return told === undefined ? [spoilt] : [spoilt, { attachment } as Envelope]
+  })
+
+function heard(messages: readonly Envelope[]) {
+  const recorded = new RecordedRun(new Secrets(['hunter2hunter2']))
+  const results = messages.flatMap((message) => recorded.hear(message) ?? [])
+  return { recorded, results, run: recorded.end() }
+}
+
+test('each scenario has its result with the message that ends it, and the run the same results', () => {
+  const { results, run, recorded } = heard(envelopes())
+  assert.equal(results.length, 8)
+  assert.deepEqual(
+    new Set(results.map(({ name, line, outcome }) => `${name} ${line} ${outcome}`)),
+    new Set(run.results.map(({ name, line, outcome }) => `${name} ${line} ${outcome}`)),
+  )
+  const attempts = recorded.messages.flatMap(({ testCaseStarted }) => testCaseStarted?.id ?? [])
+  assert.equal(attempts.filter(recorded.hasFailed).length, 4)
+  assert.deepEqual(run.problems, [])
+})
+
+test('what a failed step says is told in the words that came with it, and in no others', () => {
+  const { recorded, run } = heard(saying('Error: our 858449, "password": "hunter2hunter2"', 'Error: their 17'))
+  const text = recorded.messages.map((message) => JSON.stringify(message)).join('\n')
+  assert.doesNotMatch(text, /858449|hunter2|failure\+plain/)
+  assert.equal(run.results.filter(({ failure }) => failure?.message === 'Error: their 17').length, 3)
+})
+
+test('where none came with it, secrets are hidden all the same', () => {
+  const { recorded } = heard(saying('Error: hunter2hunter2 is wrong, Bearer abc.def'))
+  const text = recorded.messages.map((message) => JSON.stringify(message)).join('\n')
+  assert.doesNotMatch(text, /hunter2|abc\.def/)
+  assert.match(text, /Error: \[secret\] is wrong, Bearer \[secret\]/)
+})
+
+test('a hook of the run tells no secret, and a run that does not end has a problem', () => {
+  const timestamp = { seconds: 1, nanos: 0 }
+  const result = { status: 'FAILED', message: 'Error: hunter2hunter2', duration: timestamp }
+  const { run } = heard([
+    { testRunHookStarted: { id: 'h', testRunStartedId: 'r', hookId: 'x', timestamp } },
+    { testRunHookFinished: { testRunHookStartedId: 'h', timestamp, result } } as Envelope,
+  ])
+  assert.deepEqual(run.problems, ['the run has not come to its end', 'a hook of the run failed: Error: [secret]'])
+})
+
+test('a scenario under way when the run ends has failed in the middle', () => {
+  const all = envelopes()
+  const at = all.findIndex(({ testStepFinished }) => testStepFinished)
+  const { run } = heard(all.slice(0, at + 1))
+  assert.match(run.results.find(({ failure }) => failure)!.failure!.message, /ended in the middle/)
+})

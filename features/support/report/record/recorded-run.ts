@@ -1,0 +1,101 @@
+/**
+ * A run as it is heard, message by message: what a failed step says is put into the words of the target, secrets are
+ * hidden, and each scenario has its result when it has come to its end. Nothing is kept or told before that.
+ */
+import type { Attachment, Envelope } from '@cucumber/messages'
+import { FAILURE } from '../../wire/exchange.ts'
+import { Results, type Run } from '../results.ts'
+import type { ScenarioResult } from '../scenario-result.ts'
+import type { Secrets } from '../text/secrets.ts'
+
+/** The attempt at a scenario that a message is of. */
+const attemptOf = (message: Envelope): string | undefined =>
+  message.testCaseStarted?.id ??
+  (message.testStepStarted ?? message.testStepFinished ?? message.attachment ?? message.testCaseFinished)
+    ?.testCaseStartedId
+
+const isFailure = ({ mediaType }: Attachment): boolean => mediaType === FAILURE
+const FAILED = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
+
+export class RecordedRun {
+  readonly #secrets: Secrets
+  readonly #results = new Results()
+  readonly #messages: Envelope[] = []
+  /** Messages of scenarios under way, by attempt. */
+  readonly #underWay = new Map<string, Envelope[]>()
+  readonly #failed = new Set<string>()
+  #isEnded = false
+
+  /** @param secrets known before the run: those of the profile */
+  constructor(secrets: Secrets) {
+    this.#secrets = secrets
+  }
+
+  /** Messages of the scenarios that have come to their end, and of the run. */
+  get messages(): readonly Envelope[] {
+    return this.#messages
+  }
+
+  /** Whether an attempt at a scenario has failed, by its id. */
+  hasFailed = (attempt: string): boolean => this.#failed.has(attempt)
+
+  /** @returns the result of the scenario that has come to its end with this message; null for any other message */
+  hear(message: Envelope): ScenarioResult | null {
+    const attempt = attemptOf(message)
+    if (attempt === undefined) {
+      if (message.testRunFinished) this.#isEnded = true
+      this.#add(this.#ofRun(message))
+      return null
+    }
+    const own = this.#underWay.get(attempt) ?? []
+    this.#underWay.set(attempt, own)
+    own.push(message)
+    if (!message.testCaseFinished) return null
+    this.#underWay.delete(attempt)
+    return this.#addScenario(own)
+  }
+
+  /** What the run has come to. Scenarios under way have failed in the middle. */
+  end(): Run {
+    for (const own of this.#underWay.values()) this.#addScenario(own)
+    this.#underWay.clear()
+    return this.#results.run(this.#isEnded ? [] : ['the run has not come to its end'])
+  }
+
+  #add(message: Envelope): ScenarioResult | null {
+    this.#messages.push(message)
+    return this.#results.add(message)
+  }
+
+  #addScenario(messages: readonly Envelope[]): ScenarioResult | null {
+    const told = messages.findLast(({ attachment }) => attachment && isFailure(attachment))?.attachment?.body
+    const failed = messages.find(({ testStepFinished }) =>
+      FAILED.includes(String(testStepFinished?.testStepResult.status)),
+    )
+    const attempt = messages.map(attemptOf).find((id) => id !== undefined)
+    if (failed && attempt !== undefined) this.#failed.add(attempt)
+    let result: ScenarioResult | null = null
+    for (const message of messages)
+      if (!message.attachment || !isFailure(message.attachment))
+        result = this.#add(this.#ofStep(message, message === failed ? told : undefined))
+    return result
+  }
+
+  /** @param told what the step says, as it may be told; left out: its own message */
+  #ofStep(message: Envelope, told?: string): Envelope {
+    const { testStepFinished } = message
+    if (testStepFinished?.testStepResult.message === undefined) return message
+    // The exception says the same once more, in the words of the suite.
+    const { exception: _, ...result } = testStepFinished.testStepResult
+    const words = told ?? this.#secrets.mask(result.message!)
+    return { testStepFinished: { ...testStepFinished, testStepResult: { ...result, message: words } } }
+  }
+
+  #ofRun(message: Envelope): Envelope {
+    const { testRunHookFinished } = message
+    if (testRunHookFinished?.result.message === undefined) return message
+    const { exception: _, ...result } = testRunHookFinished.result
+    const words = this.#secrets.mask(result.message!)
+    return { testRunHookFinished: { ...testRunHookFinished, result: { ...result, message: words } } }
+  }
+}

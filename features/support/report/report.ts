@@ -1,0 +1,94 @@
+/** A run's report as a directory: the page, JUnit, the messages, the kinds of answers and the summary. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Envelope } from '@cucumber/messages'
+import { printableJson } from '../../../server/commands/line/printable.ts'
+import { reportPage } from './html/page.ts'
+import { junit } from './junit.ts'
+import { messagesIn, readMessages } from './messages.ts'
+import { type Answers, type AnswersFile, answersFile, answersIn, answersOf } from './record/answer-kinds.ts'
+import { keptMessages } from './record/kept-messages.ts'
+import { type Run, runOf } from './results.ts'
+import { type Summary, summaryOf } from './summary.ts'
+
+/** Files of a report, by what they are. */
+export const REPORT = {
+  page: 'index.html',
+  junit: 'junit.xml',
+  messages: 'messages.ndjson',
+  answers: 'answers.json',
+  summary: 'summary.json',
+} as const
+
+/** What the runners have written down so far. @throws when a file cannot be read */
+export function readRun(files: readonly string[]): Run {
+  const { envelopes, problems } = readMessages(files)
+  return runOf(envelopes, problems)
+}
+
+/** A run with the messages it was read from. */
+export interface RunMade {
+  run: Run
+  messages: readonly Envelope[]
+  /** Whether an attempt at a scenario has failed, by its id. */
+  hasFailed(attempt: string): boolean
+}
+
+/**
+ * Writes the report of a run.
+ * @param target name of what was tested
+ * @throws when the directory cannot be written
+ */
+export function writeReport(directory: string, target: string, { run, messages, hasFailed }: RunMade): Summary {
+  const summary = summaryOf(target, run)
+  const files: Record<keyof typeof REPORT, string> = {
+    messages: keptMessages(messages, hasFailed),
+    answers: `${printableJson(answersFile(run.results))}\n`,
+    summary: `${printableJson(summary, 2)}\n`,
+    junit: junit(target, run),
+    page: reportPage(target, run),
+  }
+  mkdirSync(directory, { recursive: true })
+  for (const [kind, text] of Object.entries(files))
+    writeFileSync(join(directory, REPORT[kind as keyof typeof REPORT]), text)
+  return summary
+}
+
+/** A report as it was written. Requests and answers are those of scenarios that failed. */
+export interface ReadReport extends Run {
+  summary: Summary
+  answers: Answers
+}
+
+function readFrom(directory: string, name: string): string {
+  try {
+    return readFileSync(join(directory, name), 'utf8')
+  } catch (error) {
+    throw new Error(`${directory} is no report: ${(error as Error).message}`)
+  }
+}
+
+/** What a run came to. @throws when there is no report, or it is of another form */
+export function readSummary(directory: string): Summary {
+  const text = readFrom(directory, REPORT.summary)
+  try {
+    const summary = JSON.parse(text) as Summary
+    if (Array.isArray(summary.failures)) return summary
+  } catch {
+    // The same is said of both.
+  }
+  throw new Error(`${join(directory, REPORT.summary)} lists no failures: it is of an older run, or of something else`)
+}
+
+/** @throws with what is missing in the directory */
+export function readReport(directory: string): ReadReport {
+  const read = (name: string): string => readFrom(directory, name)
+  const summary = JSON.parse(read(REPORT.summary)) as Summary
+  const { envelopes } = messagesIn(read(REPORT.messages), REPORT.messages)
+  const run = runOf(envelopes, summary.problems)
+  // A report of before has its answers in the messages.
+  const answers = existsSync(join(directory, REPORT.answers))
+    ? answersIn(JSON.parse(read(REPORT.answers)) as AnswersFile)
+    : answersOf(run.results)
+  return { ...run, summary, answers }
+}

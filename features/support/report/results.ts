@@ -1,0 +1,187 @@
+/** What the scenarios of a run have come to, from its messages: one result for each scenario and each example row. */
+import type { Attachment, Envelope, Pickle, TestCaseStarted, Timestamp } from '@cucumber/messages'
+import { type Lineage, Query } from '@cucumber/query'
+import type { Judged } from '../law/judgement/judgement.ts'
+import { idOf } from '../law/known-clauses.ts'
+import { languageOf, type StepLanguage } from '../unknown/nearest-step.ts'
+import { DRY_RUN, EXCHANGES, JUDGED, NOT_TESTED } from '../wire/exchange.ts'
+import { byCause, type Cause } from './failures/causes.ts'
+import { failureSentence } from './failures/failure-sentence.ts'
+import type { Outcome, ScenarioResult } from './scenario-result.ts'
+import { type Failure, failureOf, type StepResult, stepsOf } from './steps.ts'
+
+/** A run as a whole. */
+export interface Run {
+  /** In the order of their files and lines. */
+  results: ScenarioResult[]
+  /** What a stranger is convicted of, by cause, that of the most scenarios first; none in our own server. */
+  causes: Cause[]
+  /** Whether nothing was done: its scenarios would be tested, or not. */
+  dry_run: boolean
+  /** What went wrong outside of scenarios, in sentences: hooks of the run, files that could not be read. */
+  problems: string[]
+  /** When the first runner began, RFC 3339; null when none has. */
+  started: string | null
+  /** From then until the last has ended. */
+  took_ms: number
+}
+
+const msOf = ({ seconds, nanos }: Timestamp): number => seconds * 1000 + nanos / 1e6
+
+/** Text of an attachment, as it was before it was written down. */
+const textOf = ({ body, contentEncoding }: Attachment): string =>
+  String(contentEncoding) === 'BASE64' ? Buffer.from(body, 'base64').toString() : body
+
+/** What a run has come to so far, message by message. */
+export class Results {
+  readonly #query = new Query()
+  readonly #envelopes: Envelope[] = []
+  /** What names the forms of steps. */
+  readonly #language: Envelope[] = []
+  /** Results by the ids of pickles. */
+  readonly #finished = new Map<string, ScenarioResult>()
+  #isDry = false
+
+  /** @returns the result of the scenario that has come to its end with this message; null for any other message */
+  add(envelope: Envelope): ScenarioResult | null {
+    this.#query.update(envelope)
+    this.#envelopes.push(envelope)
+    const { stepDefinition, parameterType, attachment, testCaseFinished } = envelope
+    this.#isDry ||= attachment?.mediaType === DRY_RUN
+    if (stepDefinition || parameterType) this.#language.push(envelope)
+    if (!testCaseFinished || testCaseFinished.willBeRetried) return null
+    const started = this.#query.findTestCaseStartedBy(testCaseFinished)
+    const pickle = started && this.#query.findPickleBy(started)
+    if (!pickle) return null
+    const result = this.#resultOf(pickle, started)
+    this.#finished.set(pickle.id, result)
+    return result
+  }
+
+  #resultOf(pickle: Pickle, started: TestCaseStarted | undefined): ScenarioResult {
+    const result = resultOf(this.#query, pickle, started, languageOf(this.#language))
+    const wouldBeTested = this.#isDry && result.outcome === 'not_tested' && result.because === UNREASONED
+    return wouldBeTested ? { ...result, outcome: 'would_be_tested', because: null } : result
+  }
+
+  /** @param problems known already, of the files the messages were read from */
+  run(problems: readonly string[]): Run {
+    const [query, envelopes] = [this.#query, this.#envelopes]
+    const started = new Map(query.findAllTestCaseStarted().map((each) => [query.findPickleBy(each)!.id, each]))
+    // Runners tell of all scenarios of a file, and make a case of those that were chosen.
+    const chosen = new Set(envelopes.map(({ testCase }) => testCase?.pickleId))
+    const results = query
+      .findAllPickles()
+      .filter(({ id }) => chosen.has(id))
+      .map((pickle) => this.#finished.get(pickle.id) ?? this.#resultOf(pickle, started.get(pickle.id)))
+    results.sort((a, b) => (a.uri === b.uri ? a.line - b.line : a.uri < b.uri ? -1 : 1))
+    const begun = envelopes.flatMap(({ testRunStarted }) => (testRunStarted ? [msOf(testRunStarted.timestamp)] : []))
+    const ended = envelopes.flatMap((each) => endOf(each))
+    const first = Math.min(...begun)
+    const judged = byCause(distinct(results), ({ failure }) => failureSentence(failure!.message))
+    return {
+      ...judged,
+      dry_run: this.#isDry,
+      problems: [...new Set([...problems, ...problemsIn(query, envelopes)])],
+      started: begun.length === 0 ? null : new Date(first).toISOString(),
+      took_ms: begun.length === 0 ? 0 : Math.max(0, Math.round(Math.max(first, ...ended) - first)),
+    }
+  }
+}
+
+/** @param problems known already, of the files the messages were read from */
+export function runOf(envelopes: readonly Envelope[], problems: readonly string[] = []): Run {
+  const results = new Results()
+  for (const envelope of envelopes) results.add(envelope)
+  return results.run(problems)
+}
+
+const endOf = ({ testRunFinished, testCaseFinished }: Envelope): number[] => {
+  const timestamp = testRunFinished?.timestamp ?? testCaseFinished?.timestamp
+  return timestamp ? [msOf(timestamp)] : []
+}
+
+/** What failed and belongs to no scenario. */
+function problemsIn(query: Query, envelopes: readonly Envelope[]): string[] {
+  const unread = envelopes.flatMap(({ parseError }) =>
+    parseError ? [`${parseError.source.uri ?? 'a feature'} is no feature: ${parseError.message}`] : [],
+  )
+  const hooks = query
+    .findAllTestRunHookFinished()
+    .flatMap(({ result }) =>
+      String(result.status) === 'PASSED' || String(result.status) === 'SKIPPED'
+        ? []
+        : [`a hook of the run failed: ${result.message ?? result.status}`],
+    )
+  return [...unread, ...hooks]
+}
+
+function resultOf(
+  query: Query,
+  pickle: Pickle,
+  started: TestCaseStarted | undefined,
+  language: StepLanguage,
+): ScenarioResult {
+  const lineage: Lineage = query.findLineageBy(pickle) ?? {}
+  const finished = started && query.findTestCaseFinishedBy(started)
+  const attachments = started ? attachmentsOf(query, started) : []
+  const steps = stepsOf(query, pickle, started)
+  const failure = started ? failureOf(query, started, finished !== undefined, language) : null
+  const tags = pickle.tags.map(({ name }) => name)
+  const judged = attachments.find(({ mediaType }) => mediaType === JUDGED)
+  const judgement: Judged | null = judged ? JSON.parse(textOf(judged)) : null
+  const outcome = outcomeOf(failure, steps, judgement)
+  const clauses = [...new Set(tags.flatMap((tag) => idOf(tag) ?? []))]
+  const reason = attachments.find(({ mediaType }) => mediaType === NOT_TESTED)
+  return {
+    id: `${pickle.uri}: ${pickle.name}`,
+    uri: pickle.uri,
+    line: query.findLocationOf(pickle)?.line ?? 0,
+    feature: lineage.feature?.name ?? pickle.uri,
+    rule: lineage.rule?.name ?? null,
+    name: pickle.name,
+    tags,
+    clauses,
+    outcome,
+    because: outcome === 'not_tested' ? (reason ? textOf(reason) : unreasoned(started, steps)) : null,
+    failure,
+    judged: judgement,
+    convicted: failure ? clauses : [],
+    steps,
+    exchanges: attachments
+      .filter(({ mediaType }) => mediaType === EXCHANGES)
+      .flatMap((each) => JSON.parse(textOf(each))),
+    took_ms: started && finished ? Math.round(msOf(finished.timestamp) - msOf(started.timestamp)) : 0,
+  }
+}
+
+function outcomeOf(failure: Failure | null, steps: readonly StepResult[], judged: Judged | null): Outcome {
+  if (failure) return 'failed'
+  if (steps.length === 0 || steps.some((step) => step.outcome !== 'passed')) return 'not_tested'
+  return judged && judged.differences.length > 0 ? 'differs' : 'passed'
+}
+
+const UNREASONED = 'the scenario was skipped without a reason'
+
+/** Why a scenario that gave no reason was not tested. */
+function unreasoned(started: TestCaseStarted | undefined, steps: readonly StepResult[]): string {
+  if (!started) return 'the run ended before this scenario began'
+  return steps.length === 0 ? 'the scenario has no steps' : UNREASONED
+}
+
+const attachmentsOf = (query: Query, started: TestCaseStarted): Attachment[] =>
+  query.findTestStepFinishedAndTestStepBy(started).flatMap(([finished]) => [...query.findAttachmentsBy(finished)])
+
+/** Scenarios of one title in one file are told apart by their steps, which for rows of an outline carry the row. */
+function distinct(results: readonly ScenarioResult[]): ScenarioResult[] {
+  const same = Map.groupBy(results, ({ id }) => id)
+  const seen = new Map<string, number>()
+  return results.map((result) => {
+    if (same.get(result.id)!.length === 1) return result
+    const said = result.steps.map(({ keyword, text }) => `${keyword} ${text}`).join(', ')
+    const told = `${result.id} (${said})`
+    const nth = (seen.get(told) ?? 0) + 1
+    seen.set(told, nth)
+    return { ...result, id: nth === 1 ? told : `${told} ${nth}` }
+  })
+}

@@ -1,0 +1,113 @@
+/** A run in one small object: what `summary.json` says. */
+
+import { carried, isDecision, KNOWN, type KnownClauses } from '../law/known-clauses.ts'
+import type { Cause } from './failures/causes.ts'
+import { becauseOf } from './failures/failure-sentence.ts'
+import type { Run } from './results.ts'
+import { OUTCOMES, type Outcome, type ScenarioResult } from './scenario-result.ts'
+
+/** Of a clause: what its scenarios came to, that none of them was run, or that it has none at all. */
+export type ClauseResult = Outcome | 'decided' | 'not_run' | 'uncovered'
+/** `decided`: its scenarios passed, but held nothing but our decisions against a stranger. */
+export const CLAUSE_RESULTS = [...OUTCOMES, 'decided', 'not_run', 'uncovered'] as const
+
+export interface Summary {
+  /** Name of the target, as its profile has it. */
+  target: string
+  took_ms: number
+  dry_run: boolean
+  /** Of a dry run `would_be_tested` in place of `passed` and `differs`. */
+  scenarios: Partial<Record<Outcome, number>>
+  /** Every clause and decision by its id. */
+  clauses: Record<string, ClauseResult>
+  /** `scenario` is its title, `because` a line on the step that failed. */
+  failures: { scenario: string; file: string; line: number; clauses: string[]; because: string }[]
+  /** What a stranger is convicted of, by cause. */
+  causes: Cause[]
+  /** Where it differs from our decisions. */
+  differences: { scenario: string; ids: readonly string[]; words: string }[]
+  not_tested: { scenario: string; because: string }[]
+  /** What failed outside of scenarios, in sentences. */
+  problems: string[]
+}
+
+/** File and line. */
+export const placeOf = ({ uri, line }: Pick<ScenarioResult, 'uri' | 'line'>): string => `${uri}:${line}`
+
+/** How many came to what. */
+export function countsOf(outcomes: Iterable<Outcome>): Record<Outcome, number> {
+  const counts = { passed: 0, failed: 0, differs: 0, not_tested: 0, would_be_tested: 0 }
+  for (const outcome of outcomes) counts[outcome]++
+  return counts
+}
+
+/** What a scenario has shown of one of its ids. */
+export type Shown = Outcome | 'decided'
+
+/**
+ * What a scenario has shown of one of its ids. At a stranger a clause passes by assertions of the law alone, and fails
+ * only where the cause of the failure convicts it; a decision is what was compared of it.
+ */
+export function shownOf({ outcome, judged, convicted }: ScenarioResult, id: string): Shown {
+  if (outcome === 'failed') return convicted.includes(id) ? 'failed' : 'not_tested'
+  if (outcome === 'not_tested' || outcome === 'would_be_tested' || judged === null) return outcome
+  if (isDecision(id)) return judged.differences.some(({ ids }) => ids.includes(id)) ? 'differs' : 'passed'
+  return judged.law > 0 ? 'passed' : 'decided'
+}
+
+/** Failed if one scenario failed, else passed if one passed, and so on in this order. */
+const WEIGHTS = ['failed', 'differs', 'passed', 'decided', 'would_be_tested', 'not_tested'] as const
+
+/** @param isCarried whether there is a scenario of the clause, run or not */
+export const clauseResult = (shown: readonly Shown[], isCarried = false): ClauseResult =>
+  WEIGHTS.find((each) => shown.includes(each)) ?? (isCarried ? 'not_run' : 'uncovered')
+
+/** Scenarios by the clauses they carry. */
+export function byClause(results: readonly ScenarioResult[]): Map<string, ScenarioResult[]> {
+  const found = new Map<string, ScenarioResult[]>()
+  for (const result of results) for (const id of result.clauses) found.set(id, [...(found.get(id) ?? []), result])
+  return found
+}
+
+/** How many scenarios came to what: in a dry run nothing passes, and in any other nothing only would be tested. */
+export function scenariosOf(results: readonly ScenarioResult[], isDry: boolean): Summary['scenarios'] {
+  const { passed, failed, differs, not_tested, would_be_tested } = countsOf(results.map(({ outcome }) => outcome))
+  return isDry ? { would_be_tested, failed, not_tested } : { passed, failed, differs, not_tested }
+}
+
+/** @param isCarried whether a scenario of our features proves a clause, run or not */
+export function summaryOf(
+  target: string,
+  { results, causes, took_ms, dry_run, problems }: Omit<Run, 'started'>,
+  { clauses, decisions }: KnownClauses = KNOWN,
+  isCarried: (id: string) => boolean = (id) => carried().has(id),
+): Summary {
+  const found = byClause(results)
+  const convicted = new Set(causes.flatMap((cause) => cause.clauses))
+  return {
+    target,
+    took_ms,
+    dry_run,
+    scenarios: scenariosOf(results, dry_run),
+    clauses: Object.fromEntries(
+      [...clauses, ...decisions].map((id) => {
+        const shown = clauseResult(
+          (found.get(id) ?? []).map((result) => shownOf(result, id)),
+          isCarried(id),
+        )
+        return [id, convicted.has(id) ? 'failed' : shown]
+      }),
+    ),
+    failures: results.flatMap(({ name, uri, line, clauses: proved, failure }) =>
+      failure ? [{ scenario: name, file: uri, line, clauses: proved, because: becauseOf(failure) }] : [],
+    ),
+    causes,
+    differences: results.flatMap((result) =>
+      (result.judged?.differences ?? []).map((each) => ({ scenario: placeOf(result), ...each })),
+    ),
+    not_tested: results.flatMap((result) =>
+      result.outcome === 'not_tested' ? [{ scenario: placeOf(result), because: result.because! }] : [],
+    ),
+    problems: [...problems],
+  }
+}

@@ -1,0 +1,66 @@
+/** `npm run features` as a process: one line runs a scenario, nothing to run is a failure, a slip of the pen is answered. */
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+const root = join(import.meta.dirname, '../../..')
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-features-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const FEATURE = join(folder, 'shop.feature')
+writeFileSync(
+  FEATURE,
+  `Feature: Shop
+  Scenario: Bread
+    Given an open shift
+    When the cashier sells the minimal reciept
+  Scenario: A shift
+    Given an open shift
+    Then the shift is OPENED
+`,
+)
+
+/** What the reports of `npm test` say is not written over: in this profile nothing is told to a file. */
+function features(...args: string[]) {
+  const command = ['features/support/run/features.ts', '--profile', 'suite', ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+
+test('the scenario of the page on adding one passes as it stands there', () => {
+  const page = readFileSync(join(root, 'features/adding-a-scenario.md'), 'utf8')
+  const example = join(folder, 'example.feature')
+  writeFileSync(example, /^```gherkin\n(Feature: .*?)^```$/ms.exec(page)![1]!)
+  assert.match(features(`${example}:7`).said, /^1 scenario \(1 passed\)$/m)
+})
+
+test('a line inside a scenario runs that scenario and no other', () => {
+  const { status, said } = features(`${FEATURE}:7`)
+  assert.match(said, /^1 scenario \(1 passed\)$/m)
+  assert.equal(status, 0)
+})
+
+test('a run of no scenario fails and says what was asked for', () => {
+  const none = features(FEATURE, '--tags', '@AUT-999', '--name', 'milk')
+  assert.match(
+    none.said,
+    /^Nothing was run: there is no scenario in .*shop\.feature with tags \(@AUT-999\) and a title/m,
+  )
+  assert.equal(none.status, 2)
+  const nowhere = features('features/nowhere.feature')
+  assert.match(nowhere.said, /^Nothing was run: there is nothing at features\/nowhere\.feature$/m)
+  assert.equal(nowhere.status, 2)
+})
+
+test('a step that there is not is answered with the nearest, and no code for it is proposed', () => {
+  const { status, said } = features(FEATURE)
+  assert.match(
+    said,
+    /^✖ .*shop\.feature:4: the cashier sells the minimal reciept\n {2}\{receipt\} has no word .*\. Did you/m,
+  )
+  assert.doesNotMatch(said, /snippet|return 'pending'/)
+  assert.equal(status, 1)
+})

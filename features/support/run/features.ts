@@ -1,0 +1,68 @@
+/**
+ * `npm run features`: the runner with its own arguments (paths, `--tags`, `--name`), and three things it leaves out: a
+ * line is the scenario around it, a run of no scenario fails, and a step that there is not is answered with the nearest.
+ */
+import { parseArgs } from 'node:util'
+import { loadConfiguration } from '@cucumber/cucumber/api'
+import type { Envelope } from '@cucumber/messages'
+import { NothingToRun } from '../unknown/nothing-to-run.ts'
+import { unknownSteps } from '../unknown/unknown-steps.ts'
+import { countOf, HOME, runShortLived } from './run.ts'
+import { atScenarios } from './scenario-lines.ts'
+
+const USAGE = `npm run features -- [PATHS] [OPTIONS]: runs features against a server of its own
+
+  features/offline                  one folder
+  features/local/receipts.feature   one file, with :12 the scenario around that line, whichever line of it that is
+  --name TEXT        scenarios whose title has it, a regular expression; repeatable
+  --tags EXPRESSION  scenarios with these tags: "@LIM-004 or @CLD-101"
+  --parallel N       runners side by side
+  --fail-fast        no further scenario begins behind the first failure
+  --help
+
+What else the runner takes (cucumber-js) goes on to it. KASALAB_TARGET=http://127.0.0.1:8080 runs them against a sandbox
+that is already open; npm run verify runs them against any server, and writes reports.
+It ends with 0 when all passed, 1 when one failed, 2 when nothing was run.
+`
+
+const PASSED = 0
+const FAILED = 1
+const NOT_BEGUN = 2
+
+/** @param args as the runner takes them @returns how the process is to end */
+async function features(args: string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(USAGE)
+    return PASSED
+  }
+  const { profile } = parseArgs({
+    args,
+    strict: false,
+    options: { profile: { type: 'string', short: 'p', multiple: true } },
+  }).values
+  const { runConfiguration } = await loadConfiguration(
+    { provided: args, ...(profile && { profiles: profile.map(String) }) },
+    { cwd: HOME },
+  )
+  const { sources, runtime } = runConfiguration
+  sources.paths = sources.paths.map(atScenarios)
+  // One scenario needs no workers.
+  if ((await countOf(sources)) === 1) runtime.parallel = 0
+  const told: Envelope[] = []
+  const { success } = await runShortLived(runConfiguration, { cwd: HOME }, (message) => {
+    told.push({ ...message })
+    // Code for a step that is only misspelt.
+    delete message.suggestion
+  })
+  for (const { places, text, advice } of unknownSteps(told))
+    process.stdout.write(`\n✖ ${places.join(', ')}: ${text}\n  ${advice}\n`)
+  return success ? PASSED : FAILED
+}
+
+try {
+  process.exitCode = await features(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof NothingToRun)) throw error
+  process.stderr.write(`Nothing was run: ${error.message}\n`)
+  process.exitCode = NOT_BEGUN
+}

@@ -1,0 +1,26 @@
+/** Worlds that a run has made on a server with a lab, and was not let to delete. */
+import { type ListedWorld, worldsAt } from '../actors/listed-worlds.ts'
+
+/** Of a server that does not answer nothing is known. */
+const LONGEST_MS = 2000
+
+async function listed(base: string): Promise<ListedWorld[]> {
+  const late = AbortSignal.timeout(LONGEST_MS)
+  const never = new Promise<ListedWorld[]>((resolve) => late.addEventListener('abort', () => resolve([])))
+  return Promise.race([worldsAt(base).catch(() => []), never])
+}
+
+/**
+ * Notes which worlds there are.
+ * @param base address of a server with a lab
+ * @returns what tells in lines which have come since
+ */
+export async function worldsLeft(base: string): Promise<() => Promise<string[]>> {
+  const known = new Set((await listed(base)).map(({ world }) => world))
+  return async () => {
+    const left = (await listed(base)).filter(({ world }) => !known.has(world))
+    if (left.length === 0) return []
+    const which = left.map(({ base_url }) => `  curl -X DELETE ${base_url}/lab/world`)
+    return [`${left.length} worlds that were made since the run began are there still; to delete them:`, ...which]
+  }
+}

@@ -1,0 +1,56 @@
+/** A run as it is looked on: how far it is, each failure when it happens, and an end in good order when it is interrupted. */
+import type { Envelope } from '@cucumber/messages'
+import { printable } from '../../../server/commands/line/printable.ts'
+import { FailureTeller } from '../report/failure-teller.ts'
+import { Progress } from '../report/progress.ts'
+import type { RecordedRun } from '../report/record/recorded-run.ts'
+import { stopRun } from '../wire/stopping.ts'
+import { HOME } from './run.ts'
+
+/** Statuses of a step that fail its scenario. */
+const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
+
+export interface Observing {
+  /** Scenarios to come. */
+  total: number
+  failFast: boolean
+  /** How a failure is told: to people, or to GitHub's build server as well. */
+  format: 'text' | 'github'
+  recorded: RecordedRun
+  /** Tells in lines what an interrupted run leaves behind. */
+  left(): Promise<string[]>
+}
+
+/** @returns whether it was interrupted */
+export async function observed(
+  { total, failFast, format, recorded, left }: Observing,
+  begin: (hear: (message: Envelope) => void) => Promise<unknown>,
+): Promise<boolean> {
+  const progress = new Progress(process.stdout, total)
+  const teller = new FailureTeller(format === 'github' ? { home: HOME, workspace: process.cwd() } : null)
+  let interrupts = 0
+  const tell = async (): Promise<void> => {
+    for (const line of await left()) progress.say(printable(line))
+  }
+  const stop = (): void => {
+    interrupts++
+    if (interrupts > 2) process.exit(130)
+    if (interrupts === 2) return void tell().finally(() => process.exit(130))
+    progress.say('Stopping: scenarios under way come to their end, a second interrupt does not wait for them.')
+    stopRun('the run was interrupted')
+  }
+  process.on('SIGINT', stop)
+  try {
+    await begin((message) => {
+      const result = recorded.hear(message)
+      if (result) progress.add(result.outcome, teller.lines(result))
+      if (failFast && BAD.includes(String(message.testStepFinished?.testStepResult.status)))
+        stopRun('a scenario before it had failed (--fail-fast)')
+    })
+    if (interrupts > 0) await tell()
+  } finally {
+    process.removeListener('SIGINT', stop)
+    progress.end()
+  }
+  return interrupts > 0
+}

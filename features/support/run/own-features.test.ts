@@ -1,0 +1,85 @@
+/** Features and steps of a tester's own, known failures, and runs that end before their end. */
+import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { before, test } from 'node:test'
+import {
+  fileNamed,
+  inFrontOf,
+  kasalab,
+  openStrangerOfOurs,
+  written,
+} from '../../tests/strangers/stranger-under-test.ts'
+import type { Profile } from '../targets/profile/profile.ts'
+import { call } from '../wire/call.ts'
+
+const FEATURE = `Feature: Ours
+  Scenario: Ours sells
+    Given an open shift
+    When the cashier sells the minimal receipt
+    Then it is accepted
+  Scenario: Ours fails
+    Given the shelf has 2 loaves
+  Scenario: Ours passes
+    Given the shelf has 1 loaves
+`
+/** Where it lies there is no runner to be found. */
+const STEPS = `import { equal } from 'node:assert/strict'
+import { Given } from '@cucumber/cucumber'
+Given('the shelf has {int} loaves', (count) => equal(count, 1))
+`
+
+let ours: Profile
+let own: string[]
+before(async () => {
+  ours = await openStrangerOfOurs()
+  const [feature, steps] = [fileNamed('ours.feature'), fileNamed('our-steps.mjs')]
+  writeFileSync(feature, FEATURE)
+  writeFileSync(steps, STEPS)
+  own = ['--only-features', '--features', feature, '--steps', steps]
+})
+
+test('features of their own run with steps of their own; what fails can be known from then on', async () => {
+  const baseline = fileNamed('baseline.json')
+  const run = ['verify', '--target', written('own.json', ours), ...own]
+  const first = await kasalab([...run, '--write-baseline', baseline])
+  assert.equal(first.code, 1, first.said)
+  assert.match(first.said, /✖ Ours fails .*: Given the shelf has 2 loaves: expected 1, got 2/)
+  assert.match(first.said, /^2 passed, 1 failed, 0 not tested of 3 scenarios/m)
+  const known = JSON.parse(readFileSync(baseline, 'utf8'))
+  assert.match(known[0].scenario, /Ours fails$/)
+  const second = await kasalab([...run, '--baseline', baseline, '--seed', '1', '--fail-fast'])
+  assert.equal(second.code, 0, second.said)
+  // In the order of that seed it is the first.
+  assert.match(second.said, /2 not tested: a scenario before it had failed \(--fail-fast\)/)
+})
+
+test('a line of a feature is the scenario around it; where none is meant, it says what was asked for', async () => {
+  const [, , feature = '', ...steps] = own
+  const wish = ['verify', '--dry-run', '--only-features', ...steps, '--features']
+  const one = await kasalab([...wish, `${feature}:4`])
+  assert.match(one.said, /^1 would be tested, 0 failed, 0 not tested of 1 scenarios/m)
+  const none = await kasalab([...wish, feature, '--tags', '@milk'])
+  assert.equal(none.code, 2)
+  assert.match(none.said, /there is no scenario in .*ours\.feature with tags \(@milk\)/)
+})
+
+test('a run that is interrupted begins no further scenario, and leaves the register in order', async () => {
+  let child: ChildProcess | undefined
+  const register = ours.registers['the register']!
+  let isInterrupted = false
+  const desk = await inFrontOf(register.desk!, ({ url }) => {
+    // A second time would end it at once.
+    if (url!.endsWith('/shift/open') && !isInterrupted) isInterrupted = child!.kill('SIGINT')
+    return false
+  })
+  const registers = { 'the register': { ...register, desk } }
+  const target = written('interrupted.json', { ...ours, desk, registers })
+  const { code, said } = await kasalab(['verify', '--target', target, ...own], '', (begun) => {
+    child = begun
+  })
+  assert.equal(code, 130, said)
+  assert.match(said, /^1 passed, 0 failed, 2 not tested of 3 scenarios/m)
+  assert.match(said, /2 not tested: the run was interrupted/)
+  assert.notEqual((await call('POST', `${register.desk}/api/v1/shift/xreport`)).status, 200, 'the shift is closed')
+})

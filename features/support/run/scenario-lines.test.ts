@@ -1,0 +1,55 @@
+/** Which scenario a line stands for: whatever line of it is named. */
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileNamed } from '../../tests/strangers/stranger-under-test.ts'
+import { atScenarios, scenarioAt } from './scenario-lines.ts'
+
+const FEATURE = `Feature: Ours
+  Background:
+    Given an open shift
+
+  # Of bread.
+  @CLD-001
+  Scenario: One
+    When the client says
+      """
+      Scenario: none
+      """
+      | a |
+    Then it is accepted
+
+  Rule: shift not open
+    Scenario Outline: Two
+      Then the answer is <status>
+
+      @simulated
+      Examples:
+        | status |
+        | 200    |
+        | 201    |
+`
+
+test('each line of a scenario is that scenario, with its tags and comments; a row of examples is itself', () => {
+  const lines = FEATURE.trimEnd().split('\n')
+  const found = lines.map((_, index) => scenarioAt(FEATURE, index + 1))
+  // Above the first line of a block an empty line belongs to the block.
+  assert.deepEqual(found, [null, null, null, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, null, null, 16, 16, 16, 16, 16, 16, 22, 23])
+  assert.deepEqual([scenarioAt(FEATURE, 0), scenarioAt(FEATURE, 99)], [null, null])
+})
+
+test('a path is given to the runner with the lines of scenarios, each once', () => {
+  const file = fileNamed('lines.feature')
+  writeFileSync(file, FEATURE)
+  assert.equal(atScenarios(`${file}:8:13:17`), `${file}:7:16`)
+  assert.equal(atScenarios(file), file)
+  assert.equal(atScenarios('nowhere/**/*.feature'), 'nowhere/**/*.feature')
+  assert.throws(() => atScenarios(`${file}:2`), /^Error: line 2 of .*lines\.feature is in no scenario$/)
+  assert.throws(() => atScenarios('nowhere.feature:2'), /^Error: there is nothing at nowhere\.feature$/)
+})
+
+test('lines of a feature in another language are the runner’s own', () => {
+  const file = fileNamed('ukrainian.feature')
+  writeFileSync(file, '# language: uk\nФункціонал: Наше\n  Сценарій: Хліб\n    Припустимо an open shift\n')
+  assert.equal(atScenarios(`${file}:3`), `${file}:3`)
+})

@@ -1,0 +1,33 @@
+/** Which scenarios are asked for, as tags cucumber understands. */
+import { covered } from '../clauses/contents.ts'
+import { KNOWN } from '../law/known-clauses.ts'
+import { NothingToRun } from '../unknown/nothing-to-run.ts'
+
+const ID = /^[A-Z]{2,3}-\d{2,3}$/
+const GROUP = /^[A-Z]{2,3}$/
+
+/**
+ * @param clauses ids like LIM-004, groups like LIM; none: every scenario
+ * @param tags an expression of cucumber's; null: every scenario
+ * @throws NothingToRun when no scenario carries one of the ids
+ */
+export function tagExpression(clauses: readonly string[], tags: string | null): string {
+  const carried = [...covered().keys()]
+  const ids = clauses.flatMap((named) => {
+    const wanted = named.replace(/^@/, '').toUpperCase()
+    const found = carried.filter((id) => id === wanted || (GROUP.test(wanted) && id.startsWith(`${wanted}-`)))
+    if (found.length > 0) return found
+    throw new NothingToRun(unknown(wanted))
+  })
+  return [tags, ids.map((id) => `@${id}`).join(' or ')]
+    .filter((text) => text)
+    .map((text) => `(${text})`)
+    .join(' and ')
+}
+
+function unknown(wanted: string): string {
+  if (KNOWN.clauses.includes(wanted) || KNOWN.decisions.includes(wanted)) return `no scenario proves ${wanted} yet`
+  if (ID.test(wanted)) return `there is no clause ${wanted}: kasalab clauses lists those there are`
+  if (GROUP.test(wanted)) return `there is no group ${wanted}, but ${Object.keys(KNOWN.groups).join(', ')}`
+  return `a clause is named like LIM-004, a group like LIM: ${wanted}`
+}

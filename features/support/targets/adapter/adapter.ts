@@ -1,0 +1,36 @@
+/**
+ * What a tester brings along for a target without a lab: a module that exports some of these functions, or a command
+ * that does the same. What it has is offered to the scenarios; what it lacks is not tested, as before.
+ */
+import { pathToFileURL } from 'node:url'
+import type { Capability } from '../../law/capabilities.ts'
+import { ProfileError } from '../profile/profile.ts'
+import { commanded } from './command.ts'
+import { type Adapter, DEEDS } from './deeds.ts'
+
+const MODULE = /^\S+\.[cm]?[jt]s$/
+
+/**
+ * @param said by the profile: the absolute path of a module, or a command line
+ * @throws ProfileError when it cannot be loaded or has nothing to offer
+ */
+export async function openAdapter(said: string): Promise<Adapter> {
+  const adapter = MODULE.test(said) ? await loaded(said) : await commanded(said)
+  if (DEEDS.some((deed) => typeof adapter[deed] === 'function')) return adapter
+  throw new ProfileError(`the adapter ${said} has none of ${DEEDS.join(', ')}`)
+}
+
+async function loaded(file: string): Promise<Adapter> {
+  try {
+    const module = await import(pathToFileURL(file).href)
+    return (module.default ?? module) as Adapter
+  } catch (error) {
+    throw new ProfileError(`the adapter ${file} cannot be loaded: ${(error as Error).message.split('\n')[0]}`)
+  }
+}
+
+/** What a target offers through it. */
+export const offeredBy = ({ setClock, advance, setFault, clearFault }: Adapter): Capability[] => [
+  ...(setClock && advance ? (['clock'] as const) : []),
+  ...(setFault && clearFault ? (['faults'] as const) : []),
+]

@@ -1,0 +1,56 @@
+/** An adapter that is a command line: told what to do as JSON on its input, it ends with 0 when that is done. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { ProfileError } from '../profile/profile.ts'
+import { type Adapter, DEEDS, type Deed } from './deeds.ts'
+
+/** One that takes longer is ended. */
+const LONGEST_MS = 30_000
+
+async function told(line: string, what: object): Promise<string> {
+  const child = spawn(line, { shell: true, stdio: 'pipe', timeout: LONGEST_MS })
+  let said = ''
+  let complaint = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complaint += text
+  })
+  // It may not care for what it is told.
+  child.stdin.on('error', () => {}).end(`${JSON.stringify(what)}\n`)
+  const [code, signal] = await once(child, 'close')
+  if (code === 0) return said
+  const why = complaint.trim().split('\n')[0] || (signal ? `ended by ${signal}` : `ended with ${code}`)
+  throw new Error(`the adapter could not do ${JSON.stringify(what)}: ${why}`)
+}
+
+/** What stands beside `do`, by deed. */
+const MEMBERS: Record<Deed, readonly string[]> = {
+  reset: [],
+  setClock: ['now'],
+  advance: ['duration'],
+  settle: [],
+  setFault: ['name', 'parameters'],
+  clearFault: ['name', 'parameters'],
+}
+
+/**
+ * Asks the command with `{"do":"offer"}` what it can do; it answers with names of deeds.
+ * @throws ProfileError when it does not
+ */
+export async function commanded(line: string): Promise<Adapter> {
+  const said = await told(line, { do: 'offer' }).catch((error: Error) => {
+    throw new ProfileError(error.message)
+  })
+  const offered = DEEDS.filter((deed) => said.split(/\W+/).includes(deed))
+  return Object.fromEntries(
+    offered.map((deed) => [
+      deed,
+      async (...given: unknown[]): Promise<void> => {
+        const members = Object.fromEntries(MEMBERS[deed].map((member, place) => [member, given[place]]))
+        await told(line, { do: deed, ...members })
+      },
+    ]),
+  )
+}

@@ -1,0 +1,62 @@
+/** A server of our own on free ports, opened for the run. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { App } from '../../../server/app/app.ts'
+import { openListeners } from '../../../server/app/listeners.ts'
+import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
+import { Lab } from '../actors/lab.ts'
+import { ALL } from '../law/capabilities.ts'
+import type { Target } from '../world/target.ts'
+
+/** A scenario that holds the store shall not hold up the suite. */
+const BUSY_MS = 100
+
+/** @throws when it cannot be opened */
+export async function openEmbedded(): Promise<Target> {
+  // Our own lab asks for a token, so that the asking is proven as well.
+  process.env.KASALAB_LAB_TOKEN ??= 'a token of the features'
+  const labToken = process.env.KASALAB_LAB_TOKEN
+  const directory = await mkdtemp(join(tmpdir(), 'kasalab-features-'))
+  const data = join(directory, 'kasalab.db')
+  const start = async (port: number, localPort: number, lanPort: number) => {
+    const app = await App.open({
+      data,
+      clock: 'virtual',
+      log: pino({ level: 'silent' }),
+      labToken,
+      busyMs: BUSY_MS,
+      // That what is written outlasts a loss of power is not proven here: no scenario waits for the disk.
+      durable: false,
+    })
+    return { app, doors: await openListeners(app, { host: '127.0.0.1', port, localPort, lanPort }) }
+  }
+  let server = await start(0, 0, 0)
+  const stop = async (): Promise<void> => {
+    await server.doors.close()
+    await server.app.close()
+  }
+  const base = server.app.addresses.cloud
+  return {
+    base,
+    data,
+    offers: ALL,
+    quirks: (process.env.KASALAB_QUIRKS?.split(',') ?? []) as QuirkName[],
+    enter: (wish, needs) => Lab.create(base, wish, needs),
+    async leave(labs) {
+      // The server goes with all its worlds: one that stands still can wait for that.
+      for (const lab of labs) if (lab.world.clock.mode === 'real') await lab.delete()
+    },
+    async restart() {
+      const { cloud, local, lan } = server.app.addresses
+      await stop()
+      const [port, localPort, lanPort] = [cloud, local, lan].map((each) => Number(new URL(each).port))
+      server = await start(port!, localPort!, lanPort!)
+    },
+    async close() {
+      await stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,136 @@
+/** A server with half of the operations, or half of the surfaces, is judged as far as it goes, and its lack is said once. */
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import { inFrontOf, kasalab, openStrangerOfOurs, written } from '../../tests/strangers/stranger-under-test.ts'
+import { call } from '../wire/call.ts'
+import { preflight } from './preflight/preflight.ts'
+import { type Profile, profileOf } from './profile/profile.ts'
+
+const only = (...features: string[]) => [
+  '--only-features',
+  ...features.flatMap((feature) => ['--features', join(import.meta.dirname, '../..', feature)]),
+]
+
+let ours: Profile
+before(async () => {
+  // What is there answers in time, however much else this machine has to do.
+  ours = { ...(await openStrangerOfOurs()), budget: 'PT10S' }
+})
+
+/** A server without some operations, by method and path. */
+const without = (base: string, operations: RegExp, status: number) =>
+  inFrontOf(base, ({ method, url }, answer) => {
+    const isGone = operations.test(`${method} ${url}`)
+    if (isGone) answer.writeHead(status, { 'content-type': 'text/plain' }).end('no such thing')
+    return isGone
+  })
+
+const GONE =
+  /^GET \/api\/v1\/cash-registers(\?|$)|\/api\/v1\/webhook|\/paylink\/terminals|\/cash-registers\/info|\/receipt-templates\/[^/]+$|\/shifts\/[^/]+\/close/
+const LISTED = [
+  'GET /api/v1/cash-registers',
+  'GET /api/v1/cash-registers/info',
+  'POST /api/v1/shifts/{shift_id}/close',
+  'GET /api/v1/receipt-templates/{template_id}',
+  'PATCH /api/v1/receipt-templates/{template_id}',
+  'GET /api/v1/paylink/terminals',
+  'POST /api/v1/webhook',
+  'GET /api/v1/webhook',
+  'DELETE /api/v1/webhook',
+]
+
+for (const status of [404, 405, 501])
+  test(`operations that are answered ${status} whoever asks are known not to be there, and no others`, async () => {
+    const { faults, notes, missing } = await preflight({ ...ours, cloud: await without(ours.cloud!, GONE, status) })
+    assert.deepEqual(faults, [])
+    assert.deepEqual(missing.toSorted(), LISTED.toSorted())
+    const [first] = notes
+    assert.match(first!, /^the target has no GET \/api\/v1\/cash-registers, no .*: what needs it is not tested$/)
+  })
+
+test('a server that hides what it has from those who show nothing has it all the same', async () => {
+  const cloud = await inFrontOf(ours.cloud!, ({ headers, url }, answer) => {
+    const isHidden = headers.authorization === undefined && !/\/cashier\/signin/.test(url!) && !headers['x-license-key']
+    if (isHidden) answer.writeHead(404).end()
+    return isHidden
+  })
+  assert.deepEqual((await preflight({ ...ours, cloud })).missing, [])
+})
+
+test('what a desk lacks is known before, or by its first answer', async () => {
+  const desk = await without(ours.registers['the register']!.desk!, /cash-withdrawal|xreport/, 501)
+  const registers = { 'the register': { ...ours.registers['the register']!, desk } }
+  const { missing } = await preflight({ ...ours, desk, registers })
+  assert.deepEqual(missing, ['POST /api/v1/receipt/cash-withdrawal'])
+  const target = written('half-desk.json', { ...ours, desk, registers })
+  const { code, said } = await kasalab(['verify', '--target', target, ...only('wire/local-endpoints.feature')])
+  assert.equal(code, 0, said)
+  assert.match(said, /^– the target has no POST \/api\/v1\/receipt\/cash-withdrawal: what needs it is not tested$/m)
+  assert.match(said, /^– [1-9]\d* not tested: the target has no POST \/api\/v1\/receipt\/cash-withdrawal$/m)
+  assert.match(said, /^– [1-9]\d* not tested: the target has no POST \/api\/v1\/shift\/xreport$/m)
+  assert.match(said, /^[1-9]\d* passed, 0 failed/m)
+})
+
+test('scenarios that need what is not there end with one reason, and the others are judged', async () => {
+  const target = written('half.json', { ...ours, cloud: await without(ours.cloud!, GONE, 404) })
+  const features = only('cloud/business-day.feature', 'cloud/webhook-settings.feature', 'wire/local-endpoints.feature')
+  const { code, said } = await kasalab(['verify', '--target', target, ...features])
+  assert.equal(code, 0, said)
+  assert.equal(said.match(/the target has no GET \/api\/v1\/cash-registers,/g)?.length, 1)
+  assert.match(said, /^– [1-9]\d* not tested: the target has no POST \/api\/v1\/webhook$/m)
+  assert.match(said, /^[1-9]\d passed, 0 failed/m)
+})
+
+test('a cloud alone is judged as far as it goes, whoever has opened the shift', async () => {
+  const { desk: _, proxy: __, lan: ___, terminals: ____, ...cloud } = ours
+  const registers = Object.fromEntries(
+    Object.entries(ours.registers).map(([role, { desk: _____, ...card }]) => [role, card]),
+  )
+  const target = written('cloud-alone.json', { ...cloud, registers })
+  const features = only('cloud/business-day.feature', 'cloud/senior-closing.feature', 'cloud/sign-in.feature')
+  const { code, said } = await kasalab(['verify', '--target', target, ...features])
+  assert.equal(code, 0, said)
+  assert.match(said, /^– the profile has no desk, no proxy, no lan: what needs it is not tested$/m)
+  assert.match(said, /^[1-9]\d+ passed, 0 failed/m)
+})
+
+test('a desk alone is judged as far as it goes, when the tester has said what nothing can show', async () => {
+  const alone = { name: 'desk', desk: ours.desk, registers: { 'the register': { is_test: true } }, budget: 'PT2S' }
+  const [fault] = (await preflight(profileOf(alone, 'here'))).faults
+  assert.match(fault!, /^desk: without a cloud nothing shows .* "confirmed": \["desk","is_test"\]$/)
+  const confirmed = { ...alone, registers: { 'the register': { is_test: true, confirmed: ['desk', 'is_test'] } } }
+  // Somebody has left a shift open, and cash in its drawer.
+  await call('POST', `${ours.desk}/api/v1/shift/open`)
+  await call('POST', `${ours.desk}/api/v1/receipt/service`, { body: { payment: { type: 'CASH', value: 700 } } })
+  const target = written('desk-alone.json', confirmed)
+  const features = only('wire/local-endpoints.feature', 'local/reports.feature', 'cloud/sign-in.feature')
+  const { code, said } = await kasalab(['verify', '--target', target, ...features])
+  assert.equal(code, 0, said)
+  assert.match(said, /^– [1-9]\d* not tested: the profile has no cloud$/m)
+  assert.match(said, /^[1-9]\d+ passed, 0 failed/m)
+  assert.notEqual((await call('POST', `${ours.desk}/api/v1/shift/xreport`)).status, 200, 'the shift is closed')
+})
+
+test('a local network alone is judged as far as it goes', async () => {
+  const target = written('lan-alone.json', { name: 'lan', lan: ours.lan, terminals: ours.terminals, budget: 'PT2S' })
+  const { code, said } = await kasalab(['verify', '--target', target, ...only('bridge/lan.feature')])
+  assert.equal(code, 0, said)
+  assert.match(said, /^[1-9]\d* passed, 0 failed/m)
+})
+
+test('what a profile leaves out is known without asking the target', async () => {
+  const { desk: _, ...rest } = ours
+  const registers = { 'the register': { ...ours.registers['the register']! } }
+  delete registers['the register']!.desk
+  const target = written('dry.json', { ...rest, cloud: 'http://127.0.0.1:1', registers })
+  const { code, said } = await kasalab([
+    'verify',
+    '--dry-run',
+    '--target',
+    target,
+    ...only('wire/local-endpoints.feature'),
+  ])
+  assert.equal(code, 3, said)
+  assert.match(said, /^– [1-9]\d* not tested: the profile has no desk for the register$/m)
+})

@@ -1,0 +1,150 @@
+/** The roles of the features as the seeded house has them, and what each is at a target by its profile. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
+import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/lab.ts'
+import { NotTested } from '../law/capabilities.ts'
+import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
+import { deskOf, type Lane, type Profile } from './profile/profile.ts'
+import type { Pair } from './translation.ts'
+
+const house: SeedData = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8'))
+
+/** As the features see it when they begin: the day they begin at is before no key's end but the expired one's. */
+const seeded = {
+  ...house,
+  clock: { mode: 'real', now: '2026-03-02T07:00:00Z' },
+} as unknown as WorldCard
+
+/** The name of every role with the card the house has for it; who signs in with nothing has none. */
+function cards<Card>(roles: Parameters<typeof cast<Card>>[0]): [role: string, card: NonNullable<Card>][] {
+  return Object.keys(roles).flatMap((role): [string, NonNullable<Card>][] => {
+    const card = cast(roles, role, seeded)
+    return card === null || card === undefined ? [] : [[role, card]]
+  })
+}
+
+const cashiers = cards(cashierRoles) as [string, CashierCard][]
+const registers = cards(registerRoles) as [string, RegisterCard][]
+const terminals = cards(terminalRoles) as [string, TerminalCard][]
+
+/** What the features say of the house, and what that is in a lane of the target. */
+export function pairsOf(lane: Lane): Pair[] {
+  const pairs = (role: string, card: object, theirs: object | undefined, members: readonly string[]): Pair[] =>
+    members.map((member) => {
+      const own = (theirs as Record<string, unknown> | undefined)?.[member]
+      return {
+        ours: String((card as Record<string, unknown>)[member]),
+        theirs: own === undefined ? null : String(own),
+        of: theirs && own === undefined ? `${member} of ${role}` : role,
+      }
+    })
+  return [
+    ...cashiers.flatMap(([role, card]) => [
+      ...pairs(role, card, lane.cashiers[role], ['login', 'id', 'full_name']),
+      // Shown, and never said to the target: what the profile does not have is asked for nowhere.
+      ...pairs(role, card, lane.cashiers[role], ['nin', 'key_id']).filter(({ theirs }) => theirs !== null),
+    ]),
+    ...registers.flatMap(([role, card]) =>
+      pairs(role, card, lane.registers[role], ['license_key', 'id', 'fiscal_number']),
+    ),
+    ...terminals.flatMap(([role, card]) => pairs(role, card, lane.terminals?.[role], ['id', 'device_id'])),
+    { ours: house.access_keys[0]!, theirs: lane.access_key ?? null, of: 'integration key' },
+  ]
+}
+
+/** Terminals of a lane that the harness plays: their ids at the target by those in the house. */
+export const playedIn = (lane: Lane): ReadonlyMap<string, string> =>
+  new Map(
+    terminals.flatMap(([role, { id }]): [string, string][] => {
+      const theirs = lane.terminals?.[role]
+      return theirs?.hardware === 'simulated' ? [[id, theirs.id]] : []
+    }),
+  )
+
+/** Where hardware of terminals comes in; null, where there is no proxy. */
+export const hardwareSocketOf = ({ proxy, hardware }: Profile): string | null =>
+  hardware ?? (proxy ? `${proxy.replace(/\/$/, '')}/server` : null)
+
+/** The roles that a lane does not have. Where there is no cloud it is that which is missing, and not who works in it. */
+const absentFrom = ({ cloud }: Profile, lane: Lane): ReadonlySet<string> =>
+  new Set([
+    ...cashiers.flatMap(([role]) => (role in lane.cashiers || cloud == null ? [] : [role])),
+    ...registers.flatMap(([role]) => (role in lane.registers ? [] : [role])),
+    ...terminals.flatMap(([role]) => (role in (lane.terminals ?? {}) ? [] : [role])),
+  ])
+
+/** The organization of a cashier of the house. @param id of the cashier */
+export function organizationOf(id: string): SeedData['organizations'][number] | undefined {
+  const cashier = house.cashiers.find((each) => each.id === id)
+  return house.organizations.find((each) => each.id === cashier?.organization_id)
+}
+
+/** Begins what stands for an address that the profile does not give; behind it stands what is missing. */
+export const NOWHERE = 'nowhere: '
+
+export const isNowhere = (address: string): boolean => address.startsWith(NOWHERE)
+
+/** What is missing for an address that is nowhere, whatever path and query stand behind it. */
+export const missingFor = (address: string): string => address.slice(NOWHERE.length).split(/[:/?]/)[0]!
+
+/** @returns what is said to a target, as it is @throws NotTested when it is said to an address that is nowhere */
+export function saidSomewhere(text: string): string {
+  if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
+  return text
+}
+
+/** Takes away from a world of our own what is not there at a target, whatever its lane: roles, and surfaces without an address. */
+export function takeAway(world: WorldCard, profile: Profile): void {
+  const theirs = cardOf(profile, profile, '')
+  for (const [role] of registers) {
+    const card = registerRoles[role]?.(world)
+    const their = registerRoles[role]?.(theirs)
+    if (card && their && isNowhere(their.local_base_url)) card.local_base_url = their.local_base_url
+  }
+  for (const surface of ['base_url', 'local_base_url', 'proxy_ws_url', 'terminal_lan_url'] as const)
+    if (isNowhere(theirs[surface])) world[surface] = theirs[surface]
+  world.absent = theirs.absent!
+}
+
+/**
+ * The card of a target that has no lab: whoever is in the profile, by the names and ids the features know; secrets and
+ * addresses are the profile's.
+ * @param unproven desks, by address, at which nothing is done
+ */
+export function cardOf(
+  profile: Profile,
+  lane: Lane,
+  inbox: string,
+  unproven: Readonly<Record<string, string>> = {},
+): WorldCard {
+  const desk = (role: string): string => {
+    const url = deskOf(profile, lane, role)
+    if (url === null) return `${NOWHERE}desk for ${role}`
+    return unproven[url] === undefined ? url : `${NOWHERE}desk for ${role} that has been shown to be its own`
+  }
+  return {
+    world: profile.name,
+    seed: profile.name,
+    base_url: profile.cloud?.replace(/\/$/, '') ?? `${NOWHERE}cloud`,
+    local_base_url: desk('the register'),
+    proxy_ws_url: profile.proxy ?? `${NOWHERE}proxy`,
+    terminal_lan_url: profile.lan ?? `${NOWHERE}LAN`,
+    webhook_inbox_url: inbox,
+    clock: { mode: 'real', now: new Date().toISOString() },
+    cashiers: house.cashiers.map((card) => {
+      const role = cashiers.find(([, each]) => each.login === card.login)?.[0]
+      return { ...card, ...(role !== undefined && secretsOf(lane.cashiers[role])) }
+    }),
+    cash_registers: house.cash_registers.map((card) => {
+      const role = registers.find(([, each]) => each.id === card.id)?.[0]
+      return { ...card, local_base_url: desk(role ?? 'that register') }
+    }),
+    terminals: house.terminals,
+    access_keys: house.access_keys,
+    absent: absentFrom(profile, lane),
+  } as WorldCard
+}
+
+const secretsOf = (cashier: { password: string; pin_code?: string } | undefined): object =>
+  cashier ? { password: cashier.password, pin_code: cashier.pin_code } : {}

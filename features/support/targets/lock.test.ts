@@ -1,0 +1,85 @@
+/** Two runs on the same registers do not meet: not on one profile, not on two, and no dead one keeps them. */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import { inFrontOf, kasalab, openStrangerOfOurs, type Run, written } from '../../tests/strangers/stranger-under-test.ts'
+import { holdRegisters } from './lock.ts'
+import { type Profile, profileOf } from './profile/profile.ts'
+
+const SELLING = [
+  ...['--only-features', '--features', join(import.meta.dirname, '../../wire/local-endpoints.feature')],
+  ...['--name', '^Opening a shift answers'],
+]
+
+let ours: Profile
+before(async () => {
+  ours = await openStrangerOfOurs()
+})
+
+/** A profile of one register at a cloud of its own. */
+const other = (name: string, id: string, cloud = 'http://cloud.example'): Profile =>
+  profileOf(
+    {
+      name,
+      cloud,
+      cashiers: { 'the cashier': { login: 'a', password: 'b' } },
+      registers: { 'the register': { id, license_key: 'k', is_test: true } },
+    },
+    'here',
+  )
+
+test('while one run is under way another on its profile ends with 2 and a sentence, and so does a look', async () => {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  let signings = 0
+  const cloud = await inFrontOf(ours.cloud!, ({ url }, answer) => {
+    if (!url!.endsWith('/cashier/signin') || signings++ > 0) return false
+    begun.resolve()
+    // The first run waits there until the others have been told.
+    void ended.promise.then(() => answer.writeHead(403).end())
+    return true
+  })
+  const target = written('locked.json', { ...ours, cloud, budget: 'PT10S' })
+  const first: Promise<Run> = kasalab(['verify', '--target', target, ...SELLING])
+  await begun.promise
+  const { code, said } = await kasalab(['verify', '--target', target, ...SELLING])
+  assert.equal(code, 2, said)
+  assert.match(
+    said,
+    /^kasalab: another run is under way on registers of kasalab: process \d+, with the profile kasalab; wait/,
+  )
+  assert.equal(said.trim().split('\n').length, 1)
+  const looked = await kasalab(['target', 'check', written('same-register.json', { ...ours, cloud, name: 'other' })])
+  assert.equal(looked.code, 2, looked.said)
+  assert.match(looked.said, /another run is under way on registers of other: process \d+, with the profile kasalab/)
+  ended.resolve()
+  assert.equal((await first).code, 2)
+  const again = await kasalab(['target', 'check', target])
+  assert.equal(again.code, 0, again.said)
+})
+
+test('what a dead process holds is free, and what a living one holds is not', async () => {
+  const profile = other('dead', '40000000-0000-4000-8000-00000000dead')
+  const holder = `import { holdRegisters } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
+    holdRegisters(${JSON.stringify(profile)}); console.log('held'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  assert.throws(() => holdRegisters(profile), new RegExp(`process ${child.pid}, with the profile dead`))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  holdRegisters(profile)()
+})
+
+test('one register of one cloud is held under whatever profile, and one of another cloud is another', () => {
+  const release = holdRegisters(other('one', 'ABCDEF00-0000-4000-8000-000000000001'))
+  try {
+    assert.throws(() => holdRegisters(other('two', 'abcdef00-0000-4000-8000-000000000001', 'http://CLOUD.example/')))
+    holdRegisters(other('three', 'abcdef00-0000-4000-8000-000000000002'))()
+    holdRegisters(other('four', 'abcdef00-0000-4000-8000-000000000001', 'http://else.example'))()
+  } finally {
+    release()
+  }
+  holdRegisters(other('two', 'abcdef00-0000-4000-8000-000000000001'))()
+})

@@ -1,0 +1,21 @@
+/** What names a target on the command line: nothing but `embedded`, the address of a sandbox, or the file of a profile. */
+import { type Profile, readProfile } from './profile/profile.ts'
+
+export type NamedTarget =
+  | { kind: 'embedded' }
+  /** A server with a lab. */
+  | { kind: 'lab'; name: string; base: string; profile: Profile | null }
+  | { kind: 'stranger'; name: string; profile: Profile }
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '')
+
+/** @throws ProfileError when it is a file, and no profile */
+export function namedTarget(named: string): NamedTarget {
+  if (named === 'embedded') return { kind: 'embedded' }
+  if (/^https?:/.test(named)) return { kind: 'lab', name: named, base: withoutSlash(named), profile: null }
+  const profile = readProfile(named)
+  const { name, cloud, lab } = profile
+  return lab
+    ? { kind: 'lab', name, base: withoutSlash(cloud ?? lab.replace(/\/lab\/?$/, '')), profile }
+    : { kind: 'stranger', name, profile }
+}

@@ -1,0 +1,152 @@
+/**
+ * Whose desk an address is. The law's desk names nothing that says so (FLD-020), and does as it is told without a key. So
+ * nothing but its status is asked for, while something harmless is done in the cloud to the test register it should be
+ * of: a desk that follows is that register's, one that does not is another's.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, member } from '../../law/answer.ts'
+import { call } from '../../wire/call.ts'
+import { longestWait } from '../../wire/passage.ts'
+import { budgetOf } from '../profile/profile.ts'
+import { type SeenRegister, seenIn } from './identity.ts'
+import type { Visit } from './visit.ts'
+
+/** Between two looks at a desk, ms. */
+const GLANCE_MS = 50
+/** What has not been seen at a desk by then is not seen, where nothing else is said. */
+const LONGEST_MS = 10_000
+
+/** What was seen: `another` is the desk of another register, of `unknown` it is not known. */
+export type Proof = { kind: 'its own' } | { kind: 'another' | 'unmoved' | 'unknown'; because: string }
+
+const ITS_OWN: Proof = { kind: 'its own' }
+
+/** What a desk is to prove itself to be the desk of. */
+export interface DeskOf {
+  role: string
+  /** Without a slash at its end. */
+  url: string
+  /** Registers of the cashiers' lists. */
+  rows: readonly SeenRegister[]
+  /** Offline codes that are asked for: of two registers not as many. */
+  codes: number
+}
+
+class Desk {
+  readonly #url: string
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  look = (path: string): Promise<Answer> => call('GET', `${this.#url}/api/v1${path}`, { still: true })
+
+  status = async (): Promise<unknown> => (await this.look('/kasa/status')).body
+
+  /** @returns whether it came to be so in time */
+  async until(isSo: (status: unknown) => boolean, longestMs = longestWait(LONGEST_MS)): Promise<boolean> {
+    const deadline = performance.now() + longestMs
+    while (!isSo(await this.status())) {
+      if (performance.now() > deadline) return false
+      await sleep(GLANCE_MS)
+    }
+    return true
+  }
+}
+
+/** @returns what stands in an answer of a desk that is none as the law has it; null when it is one */
+export async function deskFault(url: string, told: (answer: Answer) => string): Promise<string | null> {
+  const status = await new Desk(url).look('/kasa/status')
+  return status.status === 200 && typeof member(status.body, 'online_status') === 'boolean' ? null : told(status)
+}
+
+export async function proofOf(visit: Visit, deskOf: DeskOf): Promise<Proof> {
+  const desk = new Desk(deskOf.url)
+  const named = await byName(visit, desk, deskOf)
+  if (named) return named
+  if (visit.lane.registers[deskOf.role]!.confirmed?.includes('desk')) return ITS_OWN
+  if (await followsCodes(visit, desk, deskOf)) return ITS_OWN
+  return followsLink(visit, desk, deskOf)
+}
+
+function cardOf(visit: Visit, role: string): { id: string; license_key: string | undefined } {
+  const { id = '', license_key } = visit.lane.registers[role]!
+  return { id: id.toLowerCase(), license_key }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Some desks name their register, or shifts by the ids they have in the cloud (facts, section 11): that decides. */
+async function byName(visit: Visit, desk: Desk, { role, rows }: DeskOf): Promise<Proof | null> {
+  const { id, license_key } = cardOf(visit, role)
+  const texts = new Set<string>()
+  for (const path of ['/kasa/status', '/shifts']) {
+    const answer = await desk.look(path)
+    if (answer.status === 200) for (const text of textsIn(answer.body)) texts.add(text.toLowerCase())
+  }
+  const shifts = await shiftsOf(visit, license_key)
+  const own = rows.filter((row) => row.id === id)
+  const namesOf = ({ id, fiscal_number, shift }: SeenRegister): string[] =>
+    [id, fiscal_number, shift].flatMap((name) => name?.toLowerCase() ?? [])
+  if ([id, ...shifts, ...own.flatMap(namesOf)].some((name) => texts.has(name))) return ITS_OWN
+  const other = rows.find((row) => row.id !== id && namesOf(row).some((name) => texts.has(name)))
+  if (!other) return null
+  const real = other.is_test === false ? ', which is no test register' : ''
+  return { kind: 'another', because: `it is the desk of ${other.fiscal_number ?? other.id}${real}` }
+}
+
+async function shiftsOf(visit: Visit, key: string | undefined): Promise<string[]> {
+  for await (const { answer } of visit.asEach('/cash-registers/shifts?desc=true&limit=50', key)) {
+    const rows = member(answer.body, 'results')
+    if (answer.status === 200 && Array.isArray(rows))
+      return rows.flatMap((row) => textsIn(member(row, 'id')).map((id) => id.toLowerCase()))
+  }
+  return []
+}
+
+/** Some offline codes are asked for in the cloud: the pool of the register's desk grows by as many (LOC-123). */
+async function followsCodes(visit: Visit, desk: Desk, { role, codes }: DeskOf): Promise<boolean> {
+  const before = member(await desk.status(), 'offline_codes')
+  if (typeof before !== 'number') return false
+  const { id, license_key: key } = cardOf(visit, role)
+  for (const token of visit.workersAt(id)) {
+    const asked = await visit.ask('GET', `/cash-registers/ask-offline-codes?count=${codes}&sync=true`, { token, key })
+    if (asked.status < 300) return desk.until((status) => member(status, 'offline_codes') === before + codes)
+  }
+  return false
+}
+
+type Turn = 'offline' | 'online'
+
+/** The register is taken offline in the cloud, and brought online again: its desk says so (CON-001, CON-009, LOC-122). */
+async function followsLink(visit: Visit, desk: Desk, { role }: DeskOf): Promise<Proof> {
+  const { id, license_key: key } = cardOf(visit, role)
+  let because: string | null = null
+  for (const token of visit.workersAt(id)) {
+    const isOffline = seenIn((await visit.ask('GET', `/cash-registers/${id}`, { token })).body).offline_mode === true
+    if (!(await desk.until((status) => member(status, 'online_status') === !isOffline)))
+      return {
+        kind: 'unknown',
+        because: `in the cloud the register is ${isOffline ? 'offline' : 'online'}, and here not`,
+      }
+    const turn = async (to: Turn): Promise<Proof | null> => {
+      const answer = await visit.ask('POST', `/cash-registers/go-${to}`, { token, key })
+      if (answer.status >= 300) return { kind: 'unknown', because: `taking it ${to} is answered ${visit.told(answer)}` }
+      const limit = to === 'online' ? budgetOf(visit.profile) : undefined
+      if (await desk.until((status) => member(status, 'online_status') === (to === 'online'), limit)) return null
+      return { kind: 'unmoved', because: `the register was taken ${to} in the cloud, and nothing came of it here` }
+    }
+    const first = await turn(isOffline ? 'online' : 'offline')
+    if (first?.kind === 'unknown') {
+      because ??= first.because
+      continue
+    }
+    // It is left online, whatever has been seen.
+    const further = isOffline && !first ? [await turn('offline'), await turn('online')] : [await turn('online')]
+    return first ?? further.find((each) => each !== null) ?? ITS_OWN
+  }
+  return { kind: 'unknown', because: because ?? 'no cashier of the profile works there' }
+}

@@ -1,0 +1,91 @@
+/**
+ * Operations of the law that a target does not have at all. Each is asked for by one who shows nothing and sends nothing:
+ * where there is such an operation it is refused (CLD-008), and nothing is done.
+ */
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import law from '../../../../fixtures/fields.json' with { type: 'json' }
+import { type Answer, member } from '../../law/answer.ts'
+import { call } from '../../wire/call.ts'
+import { isMissing } from './identity.ts'
+import type { Visit } from './visit.ts'
+
+/** Asked for at the same time. */
+const ABREAST = 6
+
+export const CLOUD_OPERATIONS = Object.keys(law.cloud.operations)
+export const DESK_OPERATIONS = Object.keys(law.desk.operations)
+
+/** Of the desk those that are malformed without a body, or without a query: the others would be done. */
+const FORMED = [
+  'POST /api/v1/receipt/sell',
+  'POST /api/v1/receipt/service',
+  'POST /api/v1/receipt/cash-withdrawal',
+  'GET /api/v1/reports/periodical',
+]
+
+const inParts = (operation: string): [method: string, path: string] => operation.split(' ') as [string, string]
+
+/** The path of an operation as it is asked for: ids that nothing has. */
+const filled = (path: string): string => path.replace(/\{\w+\}/g, () => randomUUID())
+
+async function inTurns<Item, Found>(items: readonly Item[], ask: (item: Item) => Promise<Found>): Promise<Found[]> {
+  const found: Found[] = []
+  for (let from = 0; from < items.length; from += ABREAST)
+    found.push(...(await Promise.all(items.slice(from, from + ABREAST).map(ask))))
+  return found
+}
+
+const hasId = (operation: string): boolean => operation.includes('{')
+
+/** @returns operations of the cloud that it does not have */
+export async function missingInCloud(visit: Visit): Promise<string[]> {
+  const origin = visit.cloud.replace(/\/api\/v1$/, '')
+  const bare = await inTurns(CLOUD_OPERATIONS, async (operation) => {
+    const [method, path] = inParts(operation)
+    return { operation, answer: await call(method, origin + filled(path), { still: true }) }
+  })
+  // Where whoever shows nothing is refused before an id is looked for, 404 is of the operation and not of the id.
+  const refusesFirst = bare.some(({ operation, answer }) => hasId(operation) && [401, 403].includes(answer.status))
+  const doubtful = bare.filter(
+    ({ operation, answer }) => isMissing(answer) && (answer.status !== 404 || !hasId(operation) || refusesFirst),
+  )
+  const found = await inTurns(doubtful, async ({ operation, answer }) => {
+    const [method, path] = inParts(operation)
+    return { operation, answer, isThere: method === 'GET' && !isAlike(answer, await shown(visit, path)) }
+  })
+  // One that hides what it has from those who show nothing hides it from no cashier.
+  const hides = found.some(({ isThere }) => isThere)
+  return found
+    .filter(
+      ({ operation, answer, isThere }) => !isThere && (operation.startsWith('GET ') || answer.status !== 404 || !hides),
+    )
+    .map(({ operation }) => operation)
+}
+
+/** Whether a cashier is answered as whoever shows nothing: what is not there is refused to all alike. */
+function isAlike(one: Answer, other: Answer): boolean {
+  const [form, its] = [one, other].map(({ status, headers, body }) => [
+    status,
+    headers.get('content-type'),
+    Object.keys(typeof body === 'object' && body !== null ? body : {}),
+    ['code', 'error', 'title'].map((name) => member(body, name)),
+  ])
+  return isDeepStrictEqual(form, its)
+}
+
+/** The answer to a cashier, with the key and the id of the register. */
+function shown(visit: Visit, path: string): Promise<Answer> {
+  const { id, license_key } = visit.lane.registers['the register']!
+  const own = path.replace('{cash_register_id}', id!).replace(/^\/api\/v1/, '')
+  return visit.ask('GET', filled(own), { token: visit.tokens.get('the cashier'), key: license_key })
+}
+
+/** @param url of a desk that is known to be of a test register @returns operations that it does not have */
+export async function missingAtDesk(url: string): Promise<string[]> {
+  const asked = await inTurns(FORMED, async (operation) => {
+    const [method, path] = inParts(operation)
+    return { operation, answer: await call(method, url + path, { ...(method === 'POST' && { body: {} }) }) }
+  })
+  return asked.filter(({ answer }) => isMissing(answer)).map(({ operation }) => operation)
+}

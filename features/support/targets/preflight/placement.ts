@@ -1,0 +1,30 @@
+/** Registers of a profile that could be taken for each other: one id, one key or one desk for two of them. */
+import { deskOf, lanePlace, lanesOf, type Profile } from '../profile/profile.ts'
+
+/** An address as it is compared: by whatever name this machine is called, and with no slash at its end. */
+function comparable(address: string): string {
+  const url = new URL(address)
+  if (['127.0.0.1', '[::1]', 'localhost.'].includes(url.hostname)) url.hostname = 'localhost'
+  return url.href.replace(/\/$/, '')
+}
+
+/** @returns sentences that name both places */
+export function placementFaults(profile: Profile): string[] {
+  const faults: string[] = []
+  const taken = new Map<string, string>()
+  const claim = (what: string, value: string | null | undefined, place: string): void => {
+    if (value == null) return
+    const before = taken.get(`${what} ${value}`)
+    if (before === undefined) taken.set(`${what} ${value}`, place)
+    else faults.push(`${place}.${what}: it is that of ${before} as well, and one register has it alone`)
+  }
+  for (const [number, lane] of lanesOf(profile).entries())
+    for (const [role, { id, license_key }] of Object.entries(lane.registers)) {
+      const place = `${lanePlace(number)}registers.${role}`
+      claim('id', id?.toLowerCase(), place)
+      claim('license_key', license_key, place)
+      const desk = deskOf(profile, lane, role)
+      claim('desk', desk === null ? null : comparable(desk), place)
+    }
+  return faults
+}

@@ -1,0 +1,164 @@
+/**
+ * Looks a target over before scenarios do: whether anybody answers, who is who there, and what it lacks. What stands in
+ * the way of a run is said in a sentence each, in bounded time, and nothing is written but to registers that have been
+ * shown to be test registers.
+ */
+import { sendAlong, waitWith } from '../../wire/passage.ts'
+import { printable } from '../../wire/printable.ts'
+import { openAdapter } from '../adapter/adapter.ts'
+import type { Adapter } from '../adapter/deeds.ts'
+import { Limit } from '../limit.ts'
+import { trust } from '../profile/gateway.ts'
+import { budgetOf, lanesOf, meansReal, type Profile, productionRegisters } from '../profile/profile.ts'
+import { PRODUCTION_REGISTER } from '../profile/roles.ts'
+import { alongOf, type DeskAddress, desksOf } from '../profile/surfaces.ts'
+import { addressFaults } from './addresses.ts'
+import { deskFault, proofOf } from './desk-proof.ts'
+import { type Findings, nothingFound } from './findings.ts'
+import { advice, cashierFaults, identityFaults, listed, type SeenRegister } from './identity.ts'
+import { missingAtDesk, missingInCloud } from './operations.ts'
+import { placementFaults } from './placement.ts'
+import { terminalFaults } from './terminals.ts'
+import { whyUnreached } from './unreached.ts'
+import { secretsOf, Visit } from './visit.ts'
+
+/** An answer that takes longer is none; nor is one that takes longer than the budget of the profile. */
+const LONGEST_MS = 10_000
+const SHORTEST_MS = 1000
+/** Offline codes asked for to see a desk follow: of no two registers as many. */
+const FEWEST_CODES = 2
+const MOST_DESKS = 10
+
+/**
+ * What stands in the way of a run, and what has to be known of the target in it.
+ * @param isRun whether a run begins then: what the tester brings along is tried as well
+ */
+export async function preflight(profile: Profile, { isRun = false } = {}): Promise<Findings> {
+  const findings = nothingFound()
+  const real = productionRegisters(profile)
+  if (real.length > 0)
+    findings.faults.push(
+      `${[...new Set(real)].join(', ')}: no test register by the profile ${profile.name}; real fiscal documents would be made`,
+    )
+  findings.faults.push(...placementFaults(profile))
+  if (findings.faults.length > 0) return said(findings, profile)
+  waitWith(new Limit(Math.max(SHORTEST_MS, Math.min(LONGEST_MS, budgetOf(profile)))))
+  sendAlong(alongOf(profile))
+  try {
+    if (profile.ca !== undefined) trust(profile.ca)
+    if (profile.adapter !== undefined) {
+      const adapter = await openAdapter(profile.adapter)
+      if (isRun) await tryReset(adapter)
+    }
+    findings.faults.push(...(await addressFaults(profile)))
+    if (findings.faults.length > 0) return said(findings, profile)
+    const visits = lanesOf(profile).map((_, number) => new Visit(profile, number))
+    // One after the other: what is done to one register is not to be seen at the desk of another.
+    for (const visit of visits) await look(visit, findings)
+    findings.notes.unshift(...absences(profile, findings.missing))
+  } catch (error) {
+    findings.faults.push((error as Error).message)
+  } finally {
+    waitWith(null)
+    sendAlong(null)
+  }
+  return said(findings, profile)
+}
+
+/** Surfaces and operations there are none of: each is said once, whatever it leaves untested. */
+function absences(profile: Profile, missing: readonly string[]): string[] {
+  const { cloud, proxy, lan } = profile
+  const desk = desksOf(profile).length > 0 ? 'there' : null
+  const none = Object.entries({ cloud, desk, proxy, lan }).filter(([, address]) => address == null)
+  const names = none.map(([name]) => name)
+  return [
+    ...(names.length > 0 ? [`the profile has no ${names.join(', no ')}: what needs it is not tested`] : []),
+    ...(missing.length > 0 ? [`the target has no ${missing.join(', no ')}: what needs it is not tested`] : []),
+  ]
+}
+
+/** One lane: who signs in, whose the registers, keys, desks and terminals are. */
+async function look(visit: Visit, findings: Findings): Promise<void> {
+  const { faults } = findings
+  const began = faults.length
+  // One who does not answer is told of by what is thrown, and no more is asked.
+  const rows = visit.profile.cloud == null ? [] : await lookAtCloud(visit, findings)
+  const desks = desksOf(visit.profile).filter(({ lane, role }) => lane === visit.number && role !== PRODUCTION_REGISTER)
+  for (const { url, place } of desks) {
+    const told = await deskFault(url, visit.told).then(
+      (fault) => fault && `the desk does not answer as the interface says at ${url}: ${fault}`,
+      (error: Error) => whyUnreached(error),
+    )
+    if (told !== null) faults.push(`${place}: ${told}`)
+  }
+  if (faults.length > began) return
+  for (const [index, desk] of desks.entries()) await prove(visit, desk, { rows, index }, findings)
+  if (faults.length > began) return
+  const own = desks.find(({ role, url }) => role === 'the register' && findings.unproven[url] === undefined)
+  if (own && visit.number === 0) findings.missing.push(...(await missingAtDesk(own.url)))
+}
+
+/** @returns the registers that the cashiers of the lane are shown */
+async function lookAtCloud(visit: Visit, { faults, missing }: Findings): Promise<SeenRegister[]> {
+  faults.push(...(await visit.signIn()))
+  if (!visit.tokens.has('the cashier')) return []
+  if (visit.number === 0) missing.push(...(await missingInCloud(visit)))
+  const rows = await listed(visit)
+  const isShown = ['', '/{cash_register_id}'].some((path) => !missing.includes(`GET /api/v1/cash-registers${path}`))
+  for (const role of Object.keys(visit.lane.registers))
+    faults.push(...(await identityFaults(visit, role, { rows, isShown })))
+  faults.push(...(await cashierFaults(visit)), ...(await terminalFaults(visit)))
+  return rows
+}
+
+/** Nothing is asked of a desk but its status until it is known to be that of its register. */
+async function prove(
+  visit: Visit,
+  desk: DeskAddress,
+  { rows, index }: { rows: readonly SeenRegister[]; index: number },
+  findings: Findings,
+): Promise<void> {
+  const { role, url, place } = desk
+  const { id, confirmed = [] } = visit.lane.registers[role]!
+  const card = `${visit.place}registers.${role}`
+  const unsure = (because: string, ...words: string[]): void => {
+    const line = `${place}: ${because}; ${advice(card, words)}`
+    if (role === 'the register') findings.faults.push(line)
+    else {
+      findings.unproven[url] = line
+      // Lanes are alike: the first of them says it for all.
+      if (visit.number === 0) findings.notes.push(`${line}; until then nothing is done there`)
+    }
+  }
+  if (visit.profile.cloud == null) {
+    const words = meansReal(visit.profile) ? ['desk'] : ['desk', 'is_test']
+    if (words.every((word) => confirmed.some((each) => each === word))) return
+    return unsure(
+      `without a cloud nothing shows which register ${url} is the desk of, nor that it is one for tests`,
+      ...words,
+    )
+  }
+  const proof = await proofOf(visit, { role, url, rows, codes: FEWEST_CODES + visit.number * MOST_DESKS + index })
+  if (proof.kind === 'another') findings.faults.push(`${place}: ${proof.because}, and not that of ${id}`)
+  if (proof.kind === 'unmoved')
+    findings.faults.push(`${place}: ${proof.because}, as at the desk of another register; ${advice(card, ['desk'])}`)
+  if (proof.kind === 'unknown') unsure(`it cannot be seen whose desk ${url} is (${proof.because})`, 'desk')
+}
+
+/** Each scenario begins with it. @throws a sentence when the adapter cannot do it */
+async function tryReset(adapter: Adapter): Promise<void> {
+  try {
+    await adapter.reset?.()
+  } catch (error) {
+    // What a module throws may have its reason in its cause.
+    const { message, cause } = error as Error
+    const why = cause instanceof Error ? `${message}: ${cause.message}` : message
+    throw new Error(`adapter: it cannot reset the target: ${why}`)
+  }
+}
+
+const said = (findings: Findings, profile: Profile): Findings => {
+  const secrets = secretsOf(profile)
+  const lines = (texts: readonly string[]): string[] => [...new Set(texts)].map((text) => printable(text, secrets))
+  return { ...findings, faults: lines(findings.faults), notes: lines(findings.notes) }
+}

@@ -1,0 +1,115 @@
+/** A look at one lane of a target: whom it signs in, what it asks, and how it says what it saw. Nothing is done but that. */
+
+import { type Answer, member, told } from '../../law/answer.ts'
+import { call } from '../../wire/call.ts'
+import { withoutSecrets } from '../../wire/printable.ts'
+import { type Lane, lanePlace, lanesOf, type Profile } from '../profile/profile.ts'
+import { whyUnreached } from './unreached.ts'
+
+/** Cashiers who sign in, each where the profile has him; of the others it is part of the role that they may be kept out. */
+const WELCOME = ['the cashier', 'the senior cashier', 'the cashier of another organization']
+const UNWELCOME = ['the deactivated cashier', 'the cashier of an expired key']
+
+export interface Credentials {
+  token?: string | undefined
+  key?: string | undefined
+}
+
+/** Every secret of a profile. */
+export const secretsOf = (profile: Profile): string[] => [
+  ...lanesOf(profile).flatMap(({ cashiers, registers, access_key }) => [
+    ...Object.values(cashiers).flatMap(({ password, pin_code }) => [password, pin_code ?? '']),
+    ...Object.values(registers).map(({ license_key }) => license_key ?? ''),
+    access_key ?? '',
+  ]),
+  ...Object.values(profile.headers ?? {}),
+]
+
+export class Visit {
+  readonly profile: Profile
+  /** Of the lane, from 0. */
+  readonly number: number
+  readonly lane: Lane
+  /** Where the lane stands in the profile: the beginning of a dotted path. */
+  readonly place: string
+  /** Behind what is of the lane, in a sentence. */
+  readonly where: string
+  /** Of those who are signed in, by role. */
+  readonly tokens = new Map<string, string>()
+  /** Tokens of those whose list has a register, by its id. */
+  readonly #listers = new Map<string, string[]>()
+  readonly #secrets: Set<string>
+
+  constructor(profile: Profile, number: number) {
+    this.profile = profile
+    this.number = number
+    this.lane = lanesOf(profile)[number]!
+    this.place = lanePlace(number)
+    this.where = number === 0 ? '' : ` of lane ${number + 1}`
+    this.#secrets = new Set(secretsOf(profile))
+  }
+
+  /** Base URL of the cloud's operations. */
+  get cloud(): string {
+    return `${this.profile.cloud!.replace(/\/$/, '')}/api/v1`
+  }
+
+  hide = (text: string): string => withoutSecrets(text, this.#secrets)
+
+  told = (answer: Answer): string => told(answer, this.hide)
+
+  /** @param path behind `/api/v1` */
+  ask(method: string, path: string, { token, key }: Credentials = {}): Promise<Answer> {
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'x-license-key': key }),
+    }
+    return call(method, this.cloud + path, { headers, still: method === 'GET' })
+  }
+
+  /** The same is asked with the token of each who is signed in, the everyday cashier first. */
+  async *asEach(path: string, key?: string): AsyncGenerator<{ token: string; answer: Answer }> {
+    for (const token of this.tokens.values()) yield { token, answer: await this.ask('GET', path, { token, key }) }
+  }
+
+  /** Somebody's list has a register. */
+  lists(id: string, token: string): void {
+    this.#listers.set(id, [...(this.#listers.get(id) ?? []), token])
+  }
+
+  /** Tokens of those who may work at a register: whose list has it, or where there is no list, everybody's. */
+  workersAt(id: string): string[] {
+    const welcome = WELCOME.flatMap((role) => this.tokens.get(role) ?? [])
+    const listers = this.#listers.get(id)
+    return listers ? welcome.filter((token) => listers.includes(token)) : welcome
+  }
+
+  /** Signs in whoever may. @returns what is wrong with who should be let in and is not */
+  async signIn(): Promise<string[]> {
+    const faults: string[] = []
+    for (const role of [...WELCOME, ...UNWELCOME]) {
+      const card = this.lane.cashiers[role]
+      if (!card) continue
+      const { login, password } = card
+      const answer = await call('POST', `${this.cloud}/cashier/signin`, { body: { login, password } }).catch(
+        (error: Error) => {
+          throw new Error(`cloud: ${whyUnreached(error)}`)
+        },
+      )
+      const token = member(answer.body, 'access_token')
+      if (typeof token === 'string') {
+        this.#secrets.add(token)
+        this.tokens.set(role, token)
+      } else if (answer.status === 401 || answer.status === 403) {
+        if (WELCOME.includes(role))
+          faults.push(
+            `${role}${this.where} is not signed in with the login and password of the profile: ${this.told(answer)}`,
+          )
+      } else {
+        const line = `${this.cloud}/cashier/signin does not answer as the interface says (CLD-101): ${this.told(answer)}`
+        return [line]
+      }
+    }
+    return faults
+  }
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { fileNamed } from '../../../tests/strangers/stranger-under-test.ts'
+import { cardOf, hardwareSocketOf, isNowhere, missingFor, pairsOf, playedIn } from '../house.ts'
+import { escapedFor, fromEnvironment } from './environment.ts'
+import { budgetOf, lanesOf, ProfileError, productionRegisters, profileOf, readProfile } from './profile.ts'
+
+const good = {
+  name: 'staging',
+  cloud: 'http://cloud.example',
+  cashiers: { 'the cashier': { login: 'anna', password: 'secret' } },
+  registers: { 'the register': { id: 'r-1', license_key: 'k-1', is_test: true } },
+}
+
+const reference = (name: string): string => `\${${name}}`
+
+const without = (name: keyof typeof good): object =>
+  Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
+
+const BAD: [what: string, said: unknown, line: RegExp][] = [
+  ['no object', [], /^the profile here is not right at the whole of it: must be object$/],
+  ['no name', without('name'), /at the whole of it: must have required property 'name'$/],
+  ['a cloud of another scheme', { ...good, cloud: 'ftp://x' }, /at cloud: must match pattern/],
+  ['a desk that is no address', { ...good, desk: 'localhost:8484' }, /at desk: must match pattern/],
+  [
+    'a password left out',
+    { ...good, cashiers: { 'the cashier': { login: 'a' } } },
+    /at cashiers.the cashier: must have/,
+  ],
+  ['a budget of hours', { ...good, budget: 'PT1H' }, /at budget: must match pattern/],
+  ['a capability it cannot have', { ...good, capabilities: ['clock'] }, /at capabilities.0: /],
+  [
+    'hardware of another kind',
+    { ...good, terminals: { 'the terminal': { id: 't', device_id: 'd', hardware: 'real' } } },
+    /at terminals.the terminal.hardware: /,
+  ],
+  [
+    'no cashier',
+    { ...good, cashiers: {} },
+    /^the profile here has no "the cashier" in cashiers: no scenario can begin without$/,
+  ],
+  [
+    'a lane without a register',
+    { ...good, lanes: [{ cashiers: good.cashiers }] },
+    /has no "the register" in registers/,
+  ],
+]
+
+const misspelt = (place: 'cashiers' | 'registers', role: string, card: object): object => ({
+  ...good,
+  [place]: { [role]: card },
+})
+
+/** Names that have no place where they stand, at every depth there is. */
+const STRANGE: [said: object, line: RegExp][] = [
+  [{ ...good, dsek: 'http://x' }, /the profile here has no place for "dsek": did you mean "desk"\?$/],
+  [{ ...good, Capabilities: [] }, /has no place for "Capabilities": did you mean "capabilities"\?$/],
+  [{ ...good, quirks: [] }, /has no place for "quirks": known there are name, cloud, desk, /],
+  [
+    misspelt('cashiers', 'the cashier', { login: 'a', pasword: 'b', password: 'b' }),
+    /has no place for "pasword" at cashiers\.the cashier: did you mean "password"\?$/,
+  ],
+  [
+    misspelt('registers', 'the register', { ...good.registers['the register'], licence_key: 'k' }),
+    /has no place for "licence_key" at registers\.the register: did you mean "license_key"\?$/,
+  ],
+  [
+    { ...good, terminals: { 'the terminal': { id: 't', device: 'd', device_id: 'd' } } },
+    /has no place for "device" at terminals\.the terminal: did you mean "device_id"\?$/,
+  ],
+  [
+    { ...good, lanes: [{ cashiers: good.cashiers, register: good.registers }] },
+    /has no place for "register" at lanes\.0: did you mean "registers"\?$/,
+  ],
+  [
+    misspelt('cashiers', 'the chashier', { login: 'a', password: 'b' }),
+    /"the chashier" at cashiers: did you mean "the cashier"\?$/,
+  ],
+  [
+    {
+      ...good,
+      lanes: [{ ...good, registers: { ...good.registers, 'second register': good.registers['the register'] } }].map(
+        ({ cashiers, registers }) => ({ cashiers, registers }),
+      ),
+    },
+    /has no place for "second register" at lanes\.0\.registers: did you mean "the second register"\?$/,
+  ],
+  [
+    misspelt('registers', 'the register', { ...good.registers['the register'], confirmed: ['dsek'] }),
+    /is not right at registers\.the register\.confirmed\.0: must be equal to one of the allowed values$/,
+  ],
+]
+
+for (const [said, line] of STRANGE)
+  test(`a name that is not known is told with the nearest: ${line.source}`, () => {
+    assert.throws(() => profileOf(said, 'here'), line)
+  })
+
+test('texts are taken from the environment wherever they stand, and may be meant as they stand', () => {
+  const register = { id: reference('ID'), license_key: `test-${reference('KEY')}`, is_test: true }
+  const said = {
+    ...good,
+    cloud: `https://${reference('HOST')}/x`,
+    registers: { 'the register': register },
+    headers: { 'X-Key': `${reference('KEY')}${reference('ID')}` },
+    access_key: `$${reference('KEY')} costs $5 {x} $`,
+  }
+  const profile = profileOf(said, 'here', { ID: 'r-7', KEY: 'k', HOST: 'h' })
+  assert.equal(profile.cloud, 'https://h/x')
+  assert.deepEqual(profile.registers['the register'], { id: 'r-7', license_key: 'test-k', is_test: true })
+  assert.deepEqual(profile.headers, { 'X-Key': 'kr-7' })
+  assert.equal(profile.access_key, `${reference('KEY')} costs $5 {x} $`)
+  assert.deepEqual(fromEnvironment(escapedFor(profile), {}), profile, 'what is written down so is read so')
+  assert.equal(fromEnvironment(escapedFor(`$${reference('KEY')}`), {}), `$${reference('KEY')}`)
+})
+
+test('what the environment lacks is told by its place, and by no value', () => {
+  const password = { ...good, cashiers: { 'the cashier': { login: 'a', password: reference('NOWHERE') } } }
+  assert.throws(
+    () => profileOf(password, 'here', {}),
+    /^Error: the profile here is not right at cashiers\.the cashier\.password: the environment has no variable NOWHERE$/,
+  )
+  const open = { ...good, access_key: `\${secret` }
+  assert.throws(
+    () => profileOf(open, 'here', {}),
+    /is not right at access_key: \$\{ begins the name of a variable, and none follows/,
+  )
+})
+
+test('a profile that is no JSON is told by the place it breaks off at, and by nothing that stands there', () => {
+  const file = fileNamed('broken.json')
+  writeFileSync(file, '{ "cashiers": { "the cashier": { "password": hunter2 } } }')
+  assert.throws(
+    () => readProfile(file),
+    ({ message }: Error) => /cannot be read: it is no JSON/.test(message) && !message.includes('hunter2'),
+  )
+})
+
+for (const [what, said, line] of BAD)
+  test(`a profile with ${what} is told so in one line`, () => {
+    assert.throws(
+      () => profileOf(said, 'here'),
+      (error: Error) => {
+        assert.ok(error instanceof ProfileError)
+        assert.match(error.message, line)
+        assert.doesNotMatch(error.message, /\n/)
+        return true
+      },
+    )
+  })
+
+test('a profile that cannot be read is told so in one line', () => {
+  assert.throws(
+    () => readProfile('/no/such/file'),
+    /^ProfileError|^Error: the profile \/no\/such\/file cannot be read: ENOENT/,
+  )
+  assert.throws(() => readProfile('/tmp'), /the profile \/tmp cannot be read: it is a folder/)
+  const file = join(mkdtempSync(join(tmpdir(), 'kasalab-profile-')), 'half.json')
+  writeFileSync(file, '{"name":"\\ud800"}')
+  assert.throws(() => readProfile(file), /half.json cannot be read: has half a character/)
+  rmSync(dirname(file), { recursive: true })
+})
+
+test('a register that is no test register is not written to, unless the profile says so in words', () => {
+  const real = { ...good, registers: { 'the register': { id: 'r', license_key: 'k', is_test: false } } }
+  assert.deepEqual(productionRegisters(profileOf(real, 'here')), ['the register'])
+  const meant = { ...real, i_know_that_real_fiscal_documents_will_be_made: 'yes, on every register of this profile' }
+  assert.deepEqual(productionRegisters(profileOf(meant, 'here')), [])
+})
+
+test('how long an answer is waited for', () => {
+  assert.equal(budgetOf(profileOf(good, 'here')), 35_000)
+  assert.equal(budgetOf(profileOf({ ...good, budget: 'PT1M1.5S' }, 'here')), 61_500)
+})
+
+test('the card of a target speaks of the house, with the secrets of the profile; what it lacks is told', () => {
+  const profile = profileOf(good, 'here')
+  const [lane] = lanesOf(profile)
+  const card = cardOf(profile, lane!, '')
+  assert.deepEqual([card.cashiers[0]!.login, card.cashiers[0]!.password], ['olena', 'secret'])
+  for (const address of [card.local_base_url, card.proxy_ws_url, card.terminal_lan_url]) assert.ok(isNowhere(address))
+  assert.equal(missingFor(`${card.proxy_ws_url}?token=secret&cash_register_id=1`), 'proxy')
+  assert.equal(missingFor(`${card.local_base_url}/api/v1/kasa/status`), 'desk for the register')
+  assert.ok(card.absent!.has('the second register') && !card.absent!.has('the register'))
+  const pairs = pairsOf(lane!)
+  assert.deepEqual(
+    pairs.find(({ ours }) => ours === 'olena'),
+    { ours: 'olena', theirs: 'anna', of: 'the cashier' },
+  )
+  assert.equal(pairs.find(({ ours }) => ours === 'test-kasa-2')!.theirs, null)
+})
+
+test('terminals that the run plays come in where the profile says, or behind the proxy', () => {
+  const card = { id: 't-1', device_id: 'pos-7' }
+  const terminals = { 'the terminal': { ...card, hardware: 'simulated' }, 'the second terminal': card }
+  const profile = profileOf({ ...good, proxy: 'ws://proxy.example/paylink/ws/', terminals }, 'here')
+  assert.deepEqual([...playedIn(profile).values()], ['t-1'])
+  assert.equal(hardwareSocketOf(profile), 'ws://proxy.example/paylink/ws/server')
+  assert.equal(hardwareSocketOf({ ...profile, hardware: 'wss://elsewhere.example' }), 'wss://elsewhere.example')
+  assert.equal(hardwareSocketOf(profileOf(good, 'here')), null)
+})

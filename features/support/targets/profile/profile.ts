@@ -1,0 +1,164 @@
+/** The profile of a target that is not ours: where its surfaces are, and whom the scenarios may play there. */
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { parseText } from '../../../../machines/text.ts'
+import { fromEnvironment, NotInEnvironment } from './environment.ts'
+import { certificatesIn, headerFault } from './gateway.ts'
+import { strangeKey } from './known-keys.ts'
+import { type Kind, PRODUCTION_REGISTER, rolesOf } from './roles.ts'
+import { type CashierForm, type ProfileForm, ProfileSchema, type RegisterForm, type TerminalForm } from './schema.ts'
+
+type Roles<Card> = Record<string, Card>
+
+/** One set of roles; what the profile does not say of it is empty. */
+export interface Lane {
+  cashiers: Roles<CashierForm>
+  registers: Roles<RegisterForm>
+  terminals?: Roles<TerminalForm>
+  access_key?: string | null
+}
+
+export interface Profile
+  extends Omit<ProfileForm, 'cashiers' | 'registers' | 'terminals' | 'access_key' | 'lanes'>,
+    Lane {
+  lanes?: Lane[]
+}
+
+/** What is wrong with a profile, or with the target it names: its message names the place and what belongs there. */
+export class ProfileError extends Error {}
+
+const isProfile = new Ajv2020({ verbose: true }).compile<ProfileForm>(ProfileSchema)
+
+/** @throws ProfileError */
+export function readProfile(file: string, environment: NodeJS.ProcessEnv = process.env): Profile {
+  const { adapter, ca, ...profile } = profileOf(parsed(file), file, environment)
+  const beside = (path: string): string => resolve(dirname(file), path)
+  if (ca !== undefined)
+    try {
+      certificatesIn(beside(ca))
+    } catch (error) {
+      throw new ProfileError(`the profile ${file} names the certificates ${ca}: ${(error as Error).message}`)
+    }
+  return {
+    ...profile,
+    ...(ca !== undefined && { ca: beside(ca) }),
+    ...(adapter !== undefined && { adapter: /^\.\.?\//.test(adapter) ? beside(adapter) : adapter }),
+  }
+}
+
+/** What says where JSON breaks off, without what stands there: that may be a secret. */
+const BROKEN_AT = /at position \d+( \(line \d+ column \d+\))?/
+
+function parsed(file: string): unknown {
+  let text: string
+  try {
+    if (statSync(file).isDirectory()) throw new Error('it is a folder')
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ProfileError(`the profile ${file} cannot be read: ${(error as Error).message}`)
+  }
+  try {
+    return parseText(text)
+  } catch (error) {
+    const { message } = error as Error
+    const [where = ''] = BROKEN_AT.exec(message) ?? []
+    // What our own bounds say names nothing of the text.
+    const why = /^(has half|more than)/.test(message) ? message : `it is no JSON ${where}`.trimEnd()
+    throw new ProfileError(`the profile ${file} cannot be read: ${why}`)
+  }
+}
+
+/**
+ * @param whence named in messages
+ * @param environment what `${NAME}` in a text stands for
+ * @throws ProfileError
+ */
+export function profileOf(said: unknown, whence: string, environment: NodeJS.ProcessEnv = process.env): Profile {
+  const wrong = (what: string): ProfileError => new ProfileError(`the profile ${whence} ${what}`)
+  let filled: unknown
+  try {
+    filled = fromEnvironment(said, environment)
+  } catch (error) {
+    if (!(error instanceof NotInEnvironment)) throw error
+    throw wrong(`is not right ${error.message}`)
+  }
+  if (!isProfile(filled)) throw wrong(inWords(isProfile.errors![0]!))
+  const headers = headerFault(filled.headers ?? {})
+  if (headers !== null) throw wrong(`is not right at ${headers}`)
+  const { lanes, ...rest } = filled
+  const profile: Profile = { ...rest, ...laneOf(filled), ...(lanes && { lanes: lanes.map(laneOf) }) }
+  for (const [place, lane] of lanesOf(profile).entries()) {
+    const fault = strangeRole(lane, lanePlace(place)) ?? missingFrom(profile, lane)
+    if (fault !== null) throw wrong(fault)
+  }
+  return profile
+}
+
+const laneOf = ({ cashiers = {}, registers = {}, terminals, access_key }: Partial<ProfileForm>): Lane => ({
+  cashiers,
+  registers,
+  ...(terminals && { terminals }),
+  ...(access_key !== undefined && { access_key }),
+})
+
+function inWords({ instancePath, message, params, parentSchema }: ErrorObject): string {
+  const place = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
+  const { additionalProperty } = params as { additionalProperty?: string }
+  if (additionalProperty === undefined) return `is not right at ${place || 'the whole of it'}: ${message}`
+  return strangeKey(additionalProperty, place, Object.keys((parentSchema as { properties: object }).properties))
+}
+
+function strangeRole(lane: Lane, place: string): string | null {
+  for (const kind of ['cashiers', 'registers', 'terminals'] as const satisfies readonly Kind[])
+    for (const role of Object.keys(lane[kind] ?? {}))
+      if (!rolesOf(kind).includes(role)) return strangeKey(role, `${place}${kind}`, rolesOf(kind))
+  return null
+}
+
+/** What no scenario can begin without, by the surfaces there are. */
+function missingFrom({ cloud, desk, lan }: Profile, lane: Lane): string | null {
+  const register = lane.registers['the register']
+  const hasDesk = desk != null || register?.desk !== undefined
+  if (cloud == null && !hasDesk && lan == null) return 'has none of cloud, desk and lan: there is nothing to be asked'
+  if (cloud != null && !lane.cashiers['the cashier'])
+    return 'has no "the cashier" in cashiers: no scenario can begin without'
+  if ((cloud != null || hasDesk) && !register)
+    return 'has no "the register" in registers: no scenario can begin without'
+  if (cloud != null)
+    for (const [role, card] of Object.entries(lane.registers))
+      for (const name of ['id', 'license_key'] as const)
+        if (card[name] === undefined) return `has no ${name} of ${role}: in the cloud it is named by both`
+  return null
+}
+
+/** The sets of roles, one or more; each has its own register, so that they can be used side by side. */
+export const lanesOf = ({ lanes = [], ...first }: Profile): Lane[] => [laneOf(first), ...lanes]
+
+/** Where a lane stands in the profile, as the beginning of a dotted path. @param place of the lane, from 0 */
+export const lanePlace = (place: number): string => (place === 0 ? '' : `lanes.${place - 1}.`)
+
+/** Address of the desk of a register, without a slash at its end; null, where the profile gives none. */
+export const deskOf = ({ desk }: Profile, lane: Lane, role: string): string | null =>
+  (lane.registers[role]?.desk ?? (role === 'the register' ? desk : null) ?? null)?.replace(/\/$/, '') ?? null
+
+/** Whether real registers may be written to, as the profile says in its words. */
+export const meansReal = (profile: Profile): boolean =>
+  profile.i_know_that_real_fiscal_documents_will_be_made !== undefined
+
+/** Registers that are no test registers, unless the profile says in its words that they may be written to. */
+export function productionRegisters(profile: Profile): string[] {
+  if (meansReal(profile)) return []
+  return lanesOf(profile).flatMap(({ registers }) =>
+    Object.entries(registers)
+      // It is looked at and nothing is done there: that is what the role is for.
+      .filter(([role, { is_test }]) => !is_test && role !== PRODUCTION_REGISTER)
+      .map(([role]) => role),
+  )
+}
+
+/** Milliseconds an answer is waited for, a tax authority that is mute for half a minute included. */
+export function budgetOf({ budget = 'PT35S' }: Profile): number {
+  const [, minutes = '0', seconds = '0'] = /^PT(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(budget) ?? []
+  return (Number(minutes) * 60 + Number(seconds)) * 1000
+}

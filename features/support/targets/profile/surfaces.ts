@@ -1,0 +1,41 @@
+/** Addresses of a target, as its profile has them. */
+import { type HeadersAt, PROGRAM } from '../../wire/passage.ts'
+import { deskOf, lanePlace, lanesOf, type Profile } from './profile.ts'
+
+/** The desk of a register, and where both stand in the profile. */
+export interface DeskAddress {
+  lane: number
+  role: string
+  url: string
+  /** Of the address, as a dotted path. */
+  place: string
+}
+
+export const desksOf = (profile: Profile): DeskAddress[] =>
+  lanesOf(profile).flatMap((lane, number) =>
+    Object.keys(lane.registers).flatMap((role): DeskAddress[] => {
+      const url = deskOf(profile, lane, role)
+      const own = lane.registers[role]!.desk !== undefined
+      const place = own ? `${lanePlace(number)}registers.${role}.desk` : 'desk'
+      return url === null ? [] : [{ lane: number, role, url, place }]
+    }),
+  )
+
+/** An address as one of HTTP: a socket is opened by a request of it. */
+const asHttp = (url: string): string => url.replace(/^ws/, 'http')
+
+/** Whether an address lies at another, or below it. */
+export function isBelow(url: string, base: string): boolean {
+  const [own, whole] = [asHttp(base).replace(/\/$/, ''), asHttp(url)]
+  return whole.startsWith(own) && ['', '/', '?', '#'].includes(whole.charAt(own.length))
+}
+
+/** The names of our program and the headers of the gateway, for the hosts of the profile and no others. */
+export function alongOf(profile: Profile): HeadersAt {
+  const { cloud, proxy, lan, lab, hardware, headers = {} } = profile
+  const bases = [cloud, proxy, lan, lab, hardware, ...desksOf(profile).map(({ url }) => url)].filter(
+    (url) => url != null,
+  )
+  const origins = new Set(bases.map((url) => new URL(asHttp(url)).origin))
+  return (url) => (URL.canParse(url) && origins.has(new URL(asHttp(url)).origin) ? { ...PROGRAM, ...headers } : {})
+}

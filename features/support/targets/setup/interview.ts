@@ -1,0 +1,177 @@
+/** Step by step from an address to a profile: each answer is tried at the server before the next is asked for. */
+import { seeSocket } from '../preflight/addresses.ts'
+import type { Profile } from '../profile/profile.ts'
+import { type Kind, ROLES } from '../profile/roles.ts'
+import type { Asking } from './asking.ts'
+import { type ListedRegister, ServerSeen, seeDesk } from './server-seen.ts'
+
+/** So often an answer that is not right is asked for again. */
+const ATTEMPTS = 3
+
+type Register = Profile['registers'][string]
+type Cashier = Profile['cashiers'][string]
+
+type Capability = NonNullable<Profile['capabilities']>[number]
+
+const CAPABILITIES: Record<Capability, string> = {
+  seed: 'Is its organization that of the sandbox, with the same taxes, templates and logos',
+  explains: 'Does it name the rule of a refusal in the header x-rule, in the words of the sandbox',
+}
+
+/** Asks again until what was answered holds. @throws what is wrong with the last answer */
+async function tried<Found>(asking: Asking, attempt: () => Promise<Found>): Promise<Found> {
+  for (let times = 1; ; times++)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (times === ATTEMPTS || (error as Error).name === 'NoAnswer') throw error
+      asking.say(`  ${(error as Error).message}`)
+    }
+}
+
+const addressOf = (text: string, schemes: RegExp): string => {
+  if (!URL.canParse(text) || !schemes.test(text)) throw new Error(`${text || 'nothing'} is no address like http://…`)
+  return text.replace(/\/$/, '')
+}
+
+/** An address that somebody answers at; null when there is none. */
+const surface = (asking: Asking, question: string, schemes: RegExp, see: (url: string) => Promise<void>) =>
+  tried(asking, async (): Promise<string | null> => {
+    const text = await asking.askIfAny(question)
+    if (text === null) return null
+    const url = addressOf(text, schemes)
+    await see(url)
+    return url
+  })
+
+const WEB = /^https?:/
+const SOCKET = /^wss?:/
+
+/** One who signs in; null when there is none of the role. */
+const cashierOf = (asking: Asking, server: ServerSeen, role: string) =>
+  tried(asking, async (): Promise<{ card: Cashier; token: string | null } | null> => {
+    const isNeeded = role === 'the cashier'
+    const login = isNeeded ? await asking.ask(`Login of ${role}`) : await asking.askIfAny(`Login of ${role}`)
+    if (!login) {
+      if (isNeeded) throw new Error('without a cashier no scenario can begin')
+      return null
+    }
+    const password = await asking.ask('  password', { secret: true })
+    const pin_code = await asking.askIfAny('  pin code', { secret: true })
+    const card = { login, password, ...(pin_code !== null && { pin_code }) }
+    // Those two may be kept out: that is what they are for.
+    const isOut = /deactivated|expired/.test(role)
+    const token = await server.signIn(login, password).catch((error: Error) => {
+      if (!isOut) throw error
+      return null
+    })
+    return { card: { ...card, ...(token !== null && (await server.cashier(token))) }, token }
+  })
+
+/** A register by its licence key. @param wanted it has to be that one; null: any */
+async function registerBy(asking: Asking, server: ServerSeen, role: string, wanted: ListedRegister | null) {
+  const question = `Licence key of ${role}`
+  const license_key = wanted
+    ? await asking.ask(question, { secret: true })
+    : await asking.askIfAny(question, { secret: true })
+  if (license_key === null) return null
+  const { id, fiscal_number, is_test } = await server.registerOf(license_key)
+  if (wanted && id !== wanted.id) throw new Error(`this is the key of ${fiscal_number}, not of ${wanted.fiscal_number}`)
+  if (!is_test && role !== 'the production register')
+    throw new Error(`${fiscal_number} is no test register: real fiscal documents would be made`)
+  return { id, license_key, fiscal_number, is_test }
+}
+
+async function chooseRegister(asking: Asking, server: ServerSeen, token: string): Promise<ListedRegister> {
+  const registers = (await server.registers(token)).filter(({ is_test }) => is_test)
+  if (registers.length === 0)
+    throw new Error('the cashier has no test register: ask the service for one, real ones are not tested at')
+  asking.say('Test registers of the cashier:')
+  for (const [place, { fiscal_number, id }] of registers.entries())
+    asking.say(`  ${place + 1}  ${fiscal_number}  ${id}`)
+  return tried(asking, async () => {
+    const chosen = registers[Number(await asking.ask('Which of them is the register', { fallback: '1' })) - 1]
+    if (!chosen) throw new Error(`a number from 1 to ${registers.length} is needed`)
+    return chosen
+  })
+}
+
+/** @throws when an answer is not right three times, or there are no more */
+export async function interview(asking: Asking): Promise<Profile> {
+  const cloud = await tried(asking, async () => addressOf(await asking.ask('Address of the cloud API'), WEB))
+  const name = await asking.ask('Name of the target', { fallback: new URL(cloud).hostname })
+  const server = new ServerSeen(cloud, asking.hide)
+  const see = (url: string): Promise<void> => seeDesk(url, asking.hide)
+  const everyday = (await cashierOf(asking, server, 'the cashier'))!
+  const chosen = await chooseRegister(asking, server, everyday.token!)
+  const register = (await tried(asking, () => registerBy(asking, server, 'the register', chosen)))!
+  const desk = await surface(asking, 'Address of its cash desk', WEB, see)
+  const profile: Profile = {
+    name,
+    cloud,
+    desk,
+    proxy: await surface(asking, 'Address of the terminals through the cloud, ws://…', SOCKET, seeSocket),
+    lan: await surface(asking, 'Address of a terminal on the local network, ws://…', SOCKET, seeSocket),
+    lab: null,
+    cashiers: { 'the cashier': everyday.card },
+    registers: { 'the register': { ...register, ...(desk !== null && { desk }) } },
+    terminals: await terminalsOf(server, everyday.token!, asking),
+    budget: 'PT35S',
+  }
+  for (const role of further('cashiers', asking)) {
+    const found = await cashierOf(asking, server, role)
+    if (found) profile.cashiers[role] = found.card
+  }
+  for (const role of further('registers', asking)) {
+    const found: Register | null = await tried(asking, () => registerBy(asking, server, role, null))
+    if (!found) continue
+    const own = found.is_test ? await surface(asking, '  address of its cash desk', WEB, see) : null
+    profile.registers[role] = { ...found, ...(own !== null && { desk: own }) }
+  }
+  asking.say('Without an access key closing a shift as an authorized integration is not tested.')
+  profile.access_key = await asking.askIfAny('Access key of an integration', { secret: true })
+  profile.capabilities = await capabilitiesOf(asking)
+  profile.budget = await tried(asking, async () => {
+    const budget = await asking.ask('Longest wait for the tax authority', { fallback: 'PT35S' })
+    if (!/^PT(\d+M)?(\d+(\.\d+)?S)?$/.test(budget)) throw new Error(`${budget} is no duration like PT35S`)
+    return budget
+  })
+  return profile
+}
+
+/** What the server offers beside the interface. */
+async function capabilitiesOf(asking: Asking): Promise<Capability[]> {
+  const offered: Capability[] = []
+  for (const [capability, question] of Object.entries(CAPABILITIES) as [Capability, string][])
+    if (/^y(es)?$/i.test(await asking.ask(`${question}: yes or no`, { fallback: 'no' }))) offered.push(capability)
+  return offered
+}
+
+/** Roles of a kind that are asked for one by one, with what each is good for. */
+function* further(kind: Kind, asking: Asking): Generator<string> {
+  for (const [role, untested] of Object.entries(ROLES[kind])) {
+    asking.say(`Without ${role} is not tested: ${untested}.`)
+    yield role
+  }
+}
+
+/** The cashier's own, the first two of them; none where they cannot be listed. */
+async function terminalsOf(
+  server: ServerSeen,
+  token: string,
+  asking: Asking,
+): Promise<NonNullable<Profile['terminals']>> {
+  const found = await server.terminals(token).catch((error: Error) => {
+    asking.say(`  ${error.message}`)
+    return []
+  })
+  const terminals = Object.fromEntries(
+    ['the terminal', 'the second terminal'].flatMap((role, place) => (found[place] ? [[role, found[place]]] : [])),
+  )
+  asking.say(`Terminals of the cashier: ${found.map(({ device_id }) => device_id).join(', ') || 'none'}.`)
+  if (found.length > 0)
+    asking.say(
+      '  One that is hardware of its own behind the proxy, and not the one on the local network: add "hardware": "its own"; "simulated" has it played by the run.',
+    )
+  return terminals
+}

@@ -1,0 +1,95 @@
+/** What can be seen of a server by one who sets up a profile of it. Nothing is done there but signing in. */
+
+import { type Answer, member, told } from '../../law/answer.ts'
+import { call } from '../../wire/call.ts'
+import { deskFault } from '../preflight/desk-proof.ts'
+
+/** A register as the cloud lists it, or as its licence key names it. */
+export interface ListedRegister {
+  id: string
+  fiscal_number: string
+  is_test: boolean
+}
+
+export interface SeenTerminal {
+  id: string
+  device_id: string
+  label?: string
+}
+
+export interface SeenCashier {
+  id?: string
+  full_name?: string
+  nin?: string
+  key_id?: string
+}
+
+/** The server does not show what it was asked for: the message says what it answered. */
+export class NotSeen extends Error {}
+
+const PAGE = 50
+
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
+
+export class ServerSeen {
+  readonly #base: string
+  readonly #told: (answer: Answer) => string
+
+  /** @param cloud address of its cloud API, as a profile has it @param hide takes out of a text what is secret */
+  constructor(cloud: string, hide: (text: string) => string) {
+    this.#base = `${cloud.replace(/\/$/, '')}/api/v1`
+    this.#told = (answer) => told(answer, hide)
+  }
+
+  /** @returns the token @throws NotSeen */
+  async signIn(login: string, password: string): Promise<string> {
+    const answer = await call('POST', `${this.#base}/cashier/signin`, { body: { login, password } })
+    const token = member(answer.body, 'access_token')
+    if (typeof token !== 'string') throw new NotSeen(`${login} is not signed in: ${this.#told(answer)}`)
+    return token
+  }
+
+  /** @throws NotSeen */
+  #listIn<Row>(answer: Answer, what: string): Row[] {
+    const rows = member(answer.body, 'results')
+    if (answer.status !== 200 || !Array.isArray(rows))
+      throw new NotSeen(`${what} cannot be listed: ${this.#told(answer)}`)
+    return rows as Row[]
+  }
+
+  /** Who has signed in; an empty card where that is not told. */
+  async cashier(token: string): Promise<SeenCashier> {
+    const { body } = await call('GET', `${this.#base}/cashier/me`, { headers: bearer(token) })
+    const seen = ['id', 'full_name', 'nin', 'key_id'].map((name) => [name, member(body, name)])
+    return Object.fromEntries(seen.filter(([, value]) => typeof value === 'string'))
+  }
+
+  /** @throws NotSeen */
+  async registers(token: string): Promise<ListedRegister[]> {
+    const place = `${this.#base}/cash-registers?limit=${PAGE}`
+    return this.#listIn<ListedRegister>(await call('GET', place, { headers: bearer(token) }), 'the registers')
+  }
+
+  /** @throws NotSeen when it is no key of a register */
+  async registerOf(licenseKey: string): Promise<ListedRegister> {
+    const headers = { 'x-license-key': licenseKey }
+    const answer = await call('GET', `${this.#base}/cash-registers/info`, { headers })
+    const { id, fiscal_number, is_test } = (answer.body ?? {}) as ListedRegister
+    if (answer.status !== 200 || typeof id !== 'string')
+      throw new NotSeen(`no register is known by this licence key: ${this.#told(answer)}`)
+    return { id, fiscal_number, is_test }
+  }
+
+  /** @throws NotSeen */
+  async terminals(token: string): Promise<SeenTerminal[]> {
+    const place = `${this.#base}/paylink/terminals?limit=${PAGE}`
+    const rows = this.#listIn<SeenTerminal>(await call('GET', place, { headers: bearer(token) }), 'the terminals')
+    return rows.map(({ id, device_id, label }) => ({ id, device_id, ...(typeof label === 'string' && { label }) }))
+  }
+}
+
+/** @throws NotSeen when no desk is there */
+export async function seeDesk(url: string, hide: (text: string) => string): Promise<void> {
+  const fault = await deskFault(url.replace(/\/$/, ''), (answer) => told(answer, hide))
+  if (fault !== null) throw new NotSeen(`no desk answers there: ${fault}`)
+}

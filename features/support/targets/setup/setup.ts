@@ -1,0 +1,73 @@
+/** `kasalab target`: a profile is made by asking, or one that is there is looked over. */
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { waitWith } from '../../wire/passage.ts'
+import { Limit } from '../limit.ts'
+import { holdRegisters } from '../lock.ts'
+import { preflight } from '../preflight/preflight.ts'
+import { escapedFor } from '../profile/environment.ts'
+import { type Profile, readProfile } from '../profile/profile.ts'
+import { Asking, type Terminal } from './asking.ts'
+import { interview } from './interview.ts'
+import { wanting } from './wanting.ts'
+
+/** An answer that takes longer is none. */
+const LONGEST_MS = 10_000
+
+/** With the time an answer may take bounded. */
+async function patiently<Outcome>(look: () => Promise<Outcome>): Promise<Outcome> {
+  waitWith(new Limit(LONGEST_MS))
+  try {
+    return await look()
+  } finally {
+    waitWith(null)
+  }
+}
+
+/**
+ * Asks for what a profile needs and writes it, for its owner alone.
+ * @returns whether it was written: one that is there is not written over without a yes
+ * @throws what no answer was right for
+ */
+export async function setUp(file: string, terminal: Terminal): Promise<boolean> {
+  const asking = new Asking(terminal)
+  try {
+    if (
+      existsSync(file) &&
+      !/^y(es)?$/i.test(await asking.ask(`${file} is there: write over it? yes or no`, { fallback: 'no' }))
+    )
+      return false
+    const profile = await patiently(() => interview(asking))
+    // One that is there keeps what it allows.
+    if (existsSync(file)) chmodSync(file, 0o600)
+    writeFileSync(file, `${JSON.stringify(escapedFor(profile), null, 2)}\n`, { mode: 0o600 })
+    for (const line of wanting(profile)) asking.say(`– ${line}`)
+    asking.say(`${file} is written, to be read by you alone. Next: kasalab verify --target ${file}`)
+    return true
+  } catch (error) {
+    const { message, name } = error as Error
+    throw Object.assign(new Error(asking.hide(message), { cause: error }), { name })
+  } finally {
+    asking.close()
+  }
+}
+
+/** What has come of looking a profile over. */
+export interface Review {
+  profile: Profile
+  /** What stands in the way of a run. */
+  faults: string[]
+  /** What is not tested, and why. */
+  missing: string[]
+}
+
+/** @throws ProfileError when the file holds no profile, or a run is under way on its registers */
+export async function lookOver(file: string): Promise<Review> {
+  const profile = readProfile(file)
+  const release = holdRegisters(profile)
+  try {
+    const { faults, notes } = await preflight(profile)
+    return { profile, faults, missing: [...notes, ...wanting(profile)] }
+  } finally {
+    release()
+  }
+}

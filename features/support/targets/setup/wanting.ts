@@ -1,0 +1,58 @@
+/** What a profile may lack, and what is not tested then. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lanesOf, type Profile } from '../profile/profile.ts'
+import { type Kind, ROLES } from '../profile/roles.ts'
+
+/** What else there may be, and where the features of it are. */
+const PLACES: readonly [what: string, lacks: (profile: Profile) => boolean, untested: string, files: RegExp][] = [
+  [
+    'desk',
+    ({ desk, registers }) => !desk && !registers['the register']?.desk,
+    'selling, and whatever else happens at a cash desk',
+    /^(local|offline)\//,
+  ],
+  ['proxy', ({ proxy }) => !proxy, 'the way to a terminal through the cloud', /^bridge\/(?!lan)/],
+  ['lan', ({ lan }) => !lan, 'the way to a terminal on the local network', /^bridge\/lan/],
+]
+
+const FEATURES = join(import.meta.dirname, '../../..')
+
+/** Scenarios and outlines as they are written, with the file each is in. */
+function scenarios(): { file: string; text: string }[] {
+  return readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.feature'))
+    .flatMap((file) => {
+      const [, ...blocks] = readFileSync(join(FEATURES, file), 'utf8').split(/^\s*Scenario(?: Outline)?: /m)
+      return blocks.map((text) => ({ file, text }))
+    })
+}
+
+/** The role itself, and not one whose name begins like it. */
+const naming = (role: string): RegExp => new RegExp(`\\b${role}\\b(?! of another)`)
+
+const scenariosIn = (count: number): string => (count === 1 ? '1 scenario' : `${count} scenarios`)
+
+/** Sentences, the dearest first: what is not there, what is not tested without, and how many scenarios that are. */
+export function wanting(profile: Profile): string[] {
+  const all = scenarios()
+  const roles = (Object.keys(ROLES) as Kind[]).flatMap((kind) =>
+    Object.entries(ROLES[kind])
+      .filter(([role]) => !(role in (profile[kind] ?? {})))
+      .map(([role, untested]) => {
+        const words = naming(role)
+        return { what: role.replace(/^the /, ''), untested, count: all.filter(({ text }) => words.test(text)).length }
+      }),
+  )
+  const places = PLACES.filter(([, lacks]) => lacks(profile)).map(([what, , untested, files]) => ({
+    what,
+    untested,
+    count: all.filter(({ file }) => files.test(file)).length,
+  }))
+  const lines = [...places, ...roles]
+    .sort((a, b) => b.count - a.count)
+    .map(({ what, untested, count }) => `no ${what}: ${untested} (${scenariosIn(count)})`)
+  if (!profile.access_key) lines.push('no access_key: closing a shift as an integration that is authorized')
+  if (lanesOf(profile).length === 1) lines.push('no lanes: all is tested, but one scenario after the other')
+  return lines
+}

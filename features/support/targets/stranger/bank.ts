@@ -1,0 +1,122 @@
+/** Bank terminals give references of their own: the features name those of ours, in the order in which they are given. */
+import { member } from '../../law/answer.ts'
+import { NotTested } from '../../law/capabilities.ts'
+import type { Translation } from '../translation.ts'
+
+/** What the terminal of the house has given by the first approval of a scenario. */
+const FIRST = { rrn: '748920811769', auth_code: '858449', merchant_id: 'M78817128752816', terminal: 'T1761202' }
+/** By the second, which is of another purchase, or takes the first one back; of several names the last is told. */
+const SECOND: Record<string, readonly Record<string, string>[]> = {
+  purchase: [{ rrn: '025236742018' }],
+  cancel: [{ rrn: '580988154680' }, { rrn: '672518896429', auth_code: '868254' }],
+}
+
+/** The forms they have everywhere. */
+const FORMS: Record<string, RegExp> = {
+  rrn: /^\d{12}$/,
+  auth_code: /^\w{6}$/,
+  merchant_id: /^\S+$/,
+  terminal: /^\S+$/,
+}
+
+/** Ours, with what each is: where the terminal has not given one of its own, no reader knows it. */
+const OUR_REFERENCES: ReadonlyMap<string, string> = new Map(
+  [FIRST, ...Object.values(SECOND).flat()].flatMap((approval) =>
+    Object.entries(approval).map(([name, reference]): [string, string] => [reference, name]),
+  ),
+)
+const OUR_REFERENCE = new RegExp(`(?<!\\w)(?:${[...OUR_REFERENCES.keys()].join('|')})(?!\\w)`, 'g')
+/** As JSON and as node show it. */
+const SLIP_NUMBER = /((?:invoice_num|invoiceNum|receipt_no)["']?\s*: ?["']?)(\d+)/g
+
+/** undefined where it is no JSON: that is for whoever listens to tell. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What an approval has: one of these. */
+const OF_ANSWER = /"rrn"|"success": ?true/
+
+const MOVES_MONEY: ReadonlySet<unknown> = new Set(['purchase', 'cancel'])
+
+export class Bank {
+  readonly #translation: Translation
+  readonly #devices: ReadonlySet<string>
+  readonly #approved = new Set<string>()
+  /** References of the terminal by those of ours. */
+  readonly #given = new Map<string, string>()
+  /** Number of the slip before the first of the scenario. */
+  #slips: number | null = null
+  /** Whether it has approved something without giving a reference of it. */
+  #isNameless = false
+
+  /** @param devices that are of the scenario; its network may have more */
+  constructor(translation: Translation, devices: ReadonlySet<string>) {
+    this.#translation = translation
+    this.#devices = devices
+  }
+
+  /** What has been answered: devices without those of others, slips numbered from the first of the scenario. */
+  heard(text: string): string {
+    if (text.startsWith('[') && text.includes('"model"')) return this.#ofScenario(text)
+    if (!OF_ANSWER.test(text)) return text
+    const body = parsed(text)
+    const isApproval = member(body, 'success') === true && MOVES_MONEY.has(member(body, 'operation_type'))
+    if (isApproval && typeof member(body, 'result.rrn') !== 'string') this.#isNameless = true
+    if (isApproval) this.#keep(String(member(body, 'operation_type')), member(body, 'result'))
+    const slips = this.#slips
+    if (slips === null) return text
+    return text
+      .replace(/"invoice_num":(\d+)/g, (_, number: string) => `"invoice_num":${Number(number) - slips}`)
+      .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) - slips}"`)
+  }
+
+  /**
+   * What is asked for: slips by the numbers they have at the target.
+   * @throws NotTested when it names an operation of which no reference was given: not every answer has one (BRG-213)
+   */
+  said(text: string): string {
+    const slips = this.#slips
+    if (this.#isNameless && text.search(OUR_REFERENCE) >= 0)
+      throw new NotTested('the bank terminal gives no reference by which an operation could be named')
+    if (slips === null || !/invoiceNum|receipt_no/.test(text)) return text
+    return text
+      .replace(/"invoiceNum":(\d+)/g, (_, number: string) => `"invoiceNum":${Number(number) + slips}`)
+      .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) + slips}"`)
+  }
+
+  /** What is said of the target to those who know it: its own numbers of slips, and no reference of ours. */
+  inTargetWords(text: string): string {
+    const slips = this.#slips ?? 0
+    return text
+      .replace(SLIP_NUMBER, (_, before: string, number: string) => `${before}${Number(number) + slips}`)
+      .replace(
+        OUR_REFERENCE,
+        (reference) => this.#given.get(reference) ?? `(${OUR_REFERENCES.get(reference)} of an earlier operation)`,
+      )
+  }
+
+  #ofScenario(text: string): string {
+    const devices: unknown[] = JSON.parse(text)
+    return JSON.stringify(devices.filter((device) => this.#devices.has(String(member(device, 'id')))))
+  }
+
+  #keep(operation: string, result: unknown): void {
+    const rrn = member(result, 'rrn')
+    if (typeof rrn !== 'string' || this.#approved.has(rrn)) return
+    this.#slips ??= Number(member(result, 'invoice_num')) - 1
+    const approvals = [[FIRST], SECOND[operation] ?? []][this.#approved.size] ?? []
+    for (const [name, ours] of approvals.flatMap((each) => Object.entries(each))) {
+      const theirs = member(result, name)
+      // As texts: a number of theirs may begin with 0.
+      if (typeof theirs !== 'string') continue
+      this.#given.set(ours, theirs)
+      if (FORMS[name]!.test(theirs)) this.#translation.learn(`"${ours}"`, `"${theirs}"`, 'bank terminal')
+    }
+    this.#approved.add(rrn)
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * Stands before a target that is not ours: whatever could make a document goes to test registers alone, in the name of
+ * test cashiers, and each register is asked once more who it is before it is first used. What a real one would do is not
+ * tried.
+ */
+
+import { NotTested } from '../../law/capabilities.ts'
+import { call } from '../../wire/call.ts'
+import type { Exchange } from '../../wire/exchange.ts'
+import type { Guard, Leaving } from '../../wire/passage.ts'
+import { stopRun } from '../../wire/stopping.ts'
+import type { Findings } from '../preflight/findings.ts'
+import { seenIn } from '../preflight/identity.ts'
+import { lanePlace, lanesOf, meansReal, type Profile } from '../profile/profile.ts'
+import { PRODUCTION_CASHIER, PRODUCTION_REGISTER } from '../profile/roles.ts'
+import { desksOf, isBelow } from '../profile/surfaces.ts'
+import { Endangered, OfferedOperations, type Surface } from './offered-operations.ts'
+
+/** Sessions begin and end, and nothing else is done. */
+const OF_SESSIONS = /\/cashier\/(signin|signinPinCode|signout)(\?|$)/
+/** Something is made, or printed, though it is asked for by a GET. */
+const DOES_ALL_THE_SAME = /\/(ask-offline-codes|reports\/periodical)(\?|$)/
+
+/** Whether nothing can come of a request at a register. */
+export const onlyLooks = ({ method, url }: Leaving): boolean =>
+  method === 'GET' ? !DOES_ALL_THE_SAME.test(url) : OF_SESSIONS.test(url)
+
+/** A register of the profile, and where it stands there. */
+interface Placed {
+  role: string
+  place: string
+  card: Profile['registers'][string]
+}
+
+export class TestRegistersOnly implements Guard {
+  readonly operations: OfferedOperations
+  readonly #profile: Profile
+  readonly #unproven: Findings['unproven']
+  readonly #registers: readonly Placed[]
+  /** A desk below the path of another is the longer one. */
+  readonly #desks: { url: string; register: Placed }[]
+  /** Of real cashiers. */
+  readonly #tokens = new Set<string>()
+  /** Places of those that have been asked in this thread. */
+  readonly #asked = new Set<string>()
+  #danger: string | null = null
+
+  constructor(profile: Profile, { missing, unproven }: Findings) {
+    this.#profile = profile
+    this.#unproven = unproven
+    this.operations = new OfferedOperations(missing)
+    const placed = lanesOf(profile).map(({ registers }, lane) =>
+      Object.entries(registers).map(([role, card]) => ({ role, place: `${lanePlace(lane)}registers.${role}`, card })),
+    )
+    this.#registers = placed.flat()
+    this.#desks = desksOf(profile)
+      .map(({ lane, role, url }) => ({ url, register: placed[lane]!.find((each) => each.role === role)! }))
+      .sort((a, b) => b.url.length - a.url.length)
+  }
+
+  /** Why the run has to end; null: it need not. */
+  get danger(): string | null {
+    return this.#danger
+  }
+
+  async admit(leaving: Leaving): Promise<void> {
+    const desk = this.#desks.find(({ url }) => isBelow(leaving.url, url))
+    const surface = this.#surfaceOf(leaving.url)
+    if (surface) this.operations.askFor(surface, leaving.method, leaving.url)
+    if (onlyLooks(leaving)) return
+    if (this.#danger !== null) throw new Endangered(this.#danger)
+    const because = desk && this.#unproven[desk.url]
+    if (because !== undefined) throw new NotTested(because)
+    const registers = desk ? [desk.register] : this.#namedIn(leaving)
+    if (!meansReal(this.#profile)) this.#keepFromReal(leaving, registers)
+    for (const register of registers) await this.#askAgain(register)
+  }
+
+  answered({ method, url }: Leaving, status: number): void {
+    const surface = this.#surfaceOf(url)
+    if (surface) this.operations.answered(surface, method, url, status)
+  }
+
+  /** Whose a token is shows when it is given. */
+  see(exchange: Exchange): void {
+    if (exchange.kind !== 'http' || !OF_SESSIONS.test(exchange.url)) return
+    const { request, answer } = exchange
+    const token = /"access_token"\s*:\s*"([^"]+)"/.exec(answer.body)?.[1]
+    const real = lanesOf(this.#profile).flatMap(({ cashiers }) => cashiers[PRODUCTION_CASHIER] ?? [])
+    const isReal = real.some((card) =>
+      [card.login, card.pin_code].some((own) => own !== undefined && request.body?.includes(JSON.stringify(own))),
+    )
+    if (token !== undefined && isReal) this.#tokens.add(token)
+  }
+
+  /** A register of a lane is shown, by whatever list: it is a test register still. @throws Endangered */
+  watch(lane: number, role: string, isTest: unknown): void {
+    const place = `${lanePlace(lane)}registers.${role}`
+    if (isTest === false && !meansReal(this.#profile)) this.#endangered(`${place} is no test register any more`)
+  }
+
+  #surfaceOf(url: string): Surface | null {
+    if (this.#desks.some((desk) => isBelow(url, desk.url))) return 'desk'
+    return this.#profile.cloud != null && isBelow(url, this.#profile.cloud) ? 'cloud' : null
+  }
+
+  /** Registers that a request to the cloud names, by key or id. */
+  #namedIn({ url, headers, body }: Leaving): Placed[] {
+    const said = [url, ...Object.values(headers), body ?? ''].join('\n').toLowerCase()
+    return this.#registers.filter(({ card }) =>
+      [card.id, card.license_key].some((name) => name !== undefined && said.includes(name.toLowerCase())),
+    )
+  }
+
+  /** @throws NotTested when something would be done at a real register, or in the name of a real cashier */
+  #keepFromReal({ headers }: Leaving, registers: readonly Placed[]): void {
+    if (registers.some(({ role }) => role === PRODUCTION_REGISTER))
+      throw new NotTested('the production register is a real one: nothing is tried there')
+    const shown = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? ''
+    if ([...this.#tokens].some((token) => shown.includes(token)))
+      throw new NotTested('the production cashier is a real one: nothing is tried in his name')
+  }
+
+  /** Before it is first used a register says once more who it is. @throws Endangered when it is another by now */
+  async #askAgain({ role, place, card }: Placed): Promise<void> {
+    const { cloud } = this.#profile
+    if (cloud == null || this.#asked.has(place) || role === PRODUCTION_REGISTER) return
+    this.#asked.add(place)
+    if (!this.operations.has('GET /api/v1/cash-registers/info')) return
+    const url = `${cloud.replace(/\/$/, '')}/api/v1/cash-registers/info`
+    const headers = { 'x-license-key': card.license_key }
+    const { status, body } = await call('GET', url, { headers, still: true, verbatim: true })
+    if (status !== 200) return
+    const { id, is_test } = seenIn(body)
+    if (is_test === false && !meansReal(this.#profile)) this.#endangered(`${place} is no test register any more`)
+    if (id !== undefined && id !== card.id?.toLowerCase())
+      this.#endangered(`${place}.license_key: it is the key of ${id} by now, and not that of ${card.id}`)
+  }
+
+  #endangered(because: string): never {
+    this.#danger ??= because
+    stopRun(because)
+    throw new Endangered(because)
+  }
+}

@@ -1,0 +1,185 @@
+/** A target without a lab: what a lab would do is waited for where it comes by itself, and is not tested otherwise. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type CashierCard,
+  Lab,
+  type ReceivedCall,
+  type RegisterCard,
+  type SaidFact,
+  type WorldCard,
+} from '../../actors/lab.ts'
+import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
+import { type Answer, member } from '../../law/answer.ts'
+import { lacks, type Needs, NotTested } from '../../law/capabilities.ts'
+import { keepEvent } from '../../law/contract.ts'
+import type { MemberView } from '../../law/judgement/rows.ts'
+import { inward, outward } from '../../wire/passage.ts'
+import { askForNoPast, type Past } from '../../world/past.ts'
+import { showsHouse } from '../../world/seeded.ts'
+import { isNowhere } from '../house.ts'
+import type { Receiver } from './receiver.ts'
+import type { RegistersInOrder } from './registers-in-order.ts'
+import type { OwnTerminals } from './terminals/own-terminals.ts'
+import type { UnderWay } from './under-way.ts'
+
+/** The answer to a wish that needs nothing to be done. */
+export const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
+
+/** What the lab is asked for where a terminal is to be there; on the local network, that it serves that. */
+const PLUGGED_IN = /^\/terminals\/([^/]+)\/connection$/
+const FAILING = '/faults/receiver-failing'
+const IN_BRIDGE_MODE = /^\/terminals\/[^/]+\/bridge-mode$/
+
+/** What a scenario stands in. */
+export interface Surroundings {
+  /** Of webhooks, where the target can reach one of ours. */
+  receiver: Receiver | null
+  past: Past
+  underWay: UnderWay
+  registers: RegistersInOrder
+  /** Bank terminals that the harness plays, where it does. */
+  terminals: OwnTerminals | null
+  /** Lets time pass; left out: it is waited for. */
+  pass?(ms: number): Promise<unknown>
+}
+
+export class NoLab extends Lab {
+  readonly #receiver: Receiver | null
+  readonly #needs: Needs
+  readonly #past: Past
+  readonly #underWay: UnderWay
+  readonly #registers: RegistersInOrder
+  readonly #terminals: OwnTerminals | null
+  readonly #pass: (ms: number) => Promise<unknown>
+  /** Whether the scenario has had time pass. */
+  #waited = false
+  /** Whether its receiver answers some calls with a failure: those that come again are waited for. */
+  #failing = false
+
+  constructor(
+    world: WorldCard,
+    needs: Needs,
+    { receiver, past, underWay, registers, terminals, pass = sleep }: Surroundings,
+  ) {
+    super(world, needs)
+    this.#pass = pass
+    this.#registers = registers
+    this.#terminals = terminals
+    this.#receiver = receiver
+    this.#needs = needs
+    this.#past = past
+    this.#underWay = underWay
+  }
+
+  override shown(asked: string, rows: readonly string[][]): MemberView {
+    if (showsHouse(asked, rows)) this.#needs.ask('seed')
+    // Who the profile does not have is not shown either.
+    for (const [, value = ''] of rows) outward(value)
+    this.askForNoPast(asked, rows)
+    this.#underWay.askForRestOf(
+      asked,
+      rows.map(([path = '']) => path),
+    )
+    return (path, shown, wanted) => this.#past.withoutPast(asked, path, shown, wanted)
+  }
+
+  /** @throws NotTested when a table is of what was done before */
+  protected askForNoPast(asked: string, rows: readonly string[][]): void {
+    askForNoPast(asked, rows)
+  }
+
+  override beforeOpening(cashier: CashierCard | null, register: RegisterCard): void {
+    if (cashier && !cashier.is_test && !register.is_test) throw new NotTested('real fiscal documents would be made')
+  }
+
+  override beforeRefusal(rule: string): void {
+    this.#underWay.askForRestBefore(rule)
+  }
+
+  override beforeAnswers(): void {
+    this.#underWay.askForRest()
+  }
+
+  /** Until no register of the target has something under way that the tax authority has to answer. */
+  override async letAuthorityAnswer(): Promise<void> {
+    await this.#registers.quiet(this.#underWay.comesOnline)
+    this.#underWay.answered()
+  }
+
+  /** One of the desk is usable before (LOC-104): where it is the desk's way, what comes next there need not wait. */
+  override letShiftOpen = async (): Promise<void> => {
+    await this.#registers.opened(this.#underWay.comesOnline)
+    this.#underWay.answered()
+  }
+
+  /** One that the scenario before has opened and left as it was is the same one. */
+  override async beginShift(name: string, register: RegisterCard, open: () => Promise<Answer>): Promise<string> {
+    const kept = this.#registers.kept.as(name)
+    // An id that the target has named: it is no scenario's own.
+    if (kept !== null) return inward(kept)
+    const behind = () => this.#registers.open(open, this.#underWay.comesOnline)
+    const id = await super.beginShift(name, register, behind)
+    this.#registers.kept.keep({ name, register, id })
+    return id
+  }
+
+  /** Where no desk is known, by what the cloud shows. */
+  override stands(register: RegisterCard): Promise<unknown> {
+    if (isNowhere(register.local_base_url)) return this.#registers.standing(register)
+    // What is under way has been told apart from what has changed.
+    return this.#registers.aside(() => super.stands(register))
+  }
+
+  override async advance(step: { by: string } | { to: string }): Promise<Answer> {
+    const ms = 'by' in step ? millisecondsOf(step.by) : Number.POSITIVE_INFINITY
+    // What is told to the millisecond cannot be waited for.
+    if (ms > LONGEST_WAIT_MS || ms % 1000 !== 0) throw lacks('clock')
+    this.#waited ||= ms > 0
+    await this.#registers.pay()
+    await this.#pass(ms)
+    return DONE
+  }
+
+  override settle = async (): Promise<Answer> => DONE
+
+  /** What has been said inside is not known; that nothing has been said is not claimed by it. */
+  override factsIfThere = async (): Promise<SaidFact[] | null> => []
+
+  override async facts(): Promise<SaidFact[]> {
+    throw lacks('facts')
+  }
+
+  override async received(): Promise<ReceivedCall[]> {
+    if (!this.#receiver) throw lacks('outside')
+    // How often it was called by then is a matter of milliseconds.
+    if (this.#waited && !this.#failing) throw lacks('clock')
+    await this.#registers.pay()
+    const calls = await this.#receiver.settled()
+    for (const { body } of calls) keepEvent(this.world.base_url, body)
+    return calls
+  }
+
+  protected ownTerminalsTake = (path: string): boolean =>
+    this.#terminals !== null && this.#needs.has('terminals') && capabilityAt(path) === 'terminals'
+
+  /** The receiver is the harness's own: so many calls it can answer otherwise. */
+  protected ownReceiverTakes = (method: string, path: string, body: unknown): boolean =>
+    this.#receiver !== null && method === 'PUT' && path === FAILING && typeof member(body, 'times') === 'number'
+
+  /** Terminals of the harness are handled; one of the target that is plugged in need not be. No more of a lab is there. */
+  override async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    if (this.ownTerminalsTake(path)) return this.#terminals!.send(method, path, body)
+    if (this.ownReceiverTakes(method, path, body)) {
+      this.#receiver!.fail(Number(member(body, 'status')), Number(member(body, 'times')))
+      this.#failing = true
+      return DONE
+    }
+    // Whoever gives an address on the local network has put the terminal into the mode in which it has one.
+    if (method === 'PUT' && IN_BRIDGE_MODE.test(path)) return DONE
+    const [, terminal] = PLUGGED_IN.exec(path) ?? []
+    if (method !== 'PUT' || terminal === undefined || this.#underWay.hasClient) throw lacks(capabilityAt(path))
+    if (!(await this.#registers.isPluggedIn(terminal)))
+      throw new NotTested('the terminal of the target is not plugged in')
+    return DONE
+  }
+}

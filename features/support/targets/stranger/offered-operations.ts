@@ -1,0 +1,78 @@
+/** Which operations of the law a target has: what it lacks is not asked for, and what needs it is not tested. */
+import law from '../../../../fixtures/fields.json' with { type: 'json' }
+import { NotTested } from '../../law/capabilities.ts'
+import { isMissing } from '../preflight/identity.ts'
+
+interface Route {
+  /** Method and path, as the law has them. */
+  line: string
+  method: string
+  pattern: RegExp
+}
+
+/** Fixed paths before those with ids: of two that fit the first is meant. A surface may lie below a path of its own. */
+const routesOf = (operations: object): Route[] =>
+  Object.keys(operations)
+    .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+    .map((line) => {
+      const [method = '', path = ''] = line.split(' ')
+      const pattern = path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')
+      return { line, method, pattern: new RegExp(`${pattern}$`) }
+    })
+
+const ROUTES = { cloud: routesOf(law.cloud.operations), desk: routesOf(law.desk.operations) }
+
+export type Surface = keyof typeof ROUTES
+
+/** Operations of the law at an address, by whatever method; those of fixed paths before others. */
+function operationsAt(surface: Surface, url: string): Route[] {
+  const { pathname } = new URL(url)
+  const [first, ...others] = ROUTES[surface].filter(({ pattern }) => pattern.test(pathname))
+  return first ? [first, ...others.filter(({ pattern }) => pattern.source === first.pattern.source)] : []
+}
+
+/** A register is none for tests any more: the run ends, and nothing is written there. */
+export class Endangered extends NotTested {}
+
+/** What the harness asks for on its own account. @returns null when the target has no such operation */
+export async function ifThere<Found>(ask: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof NotTested && !(error instanceof Endangered)) return null
+    throw error
+  }
+}
+
+export class OfferedOperations {
+  readonly #missing: Set<string>
+  /** Those that have answered. */
+  readonly #there = new Set<string>()
+
+  /** @param missing that a look has shown not to be there, as `METHOD /path` */
+  constructor(missing: readonly string[]) {
+    this.#missing = new Set(missing)
+  }
+
+  has = (operation: string): boolean => !this.#missing.has(operation)
+
+  /** @throws NotTested when the target does not have what is asked for, nor anything else at its path */
+  askFor(surface: Surface, method: string, url: string): void {
+    const there = operationsAt(surface, url)
+    const asked = there.find((each) => each.method === method)
+    const isGone = asked ? !this.has(asked.line) : there.length > 0 && there.every(({ line }) => !this.has(line))
+    if (isGone) throw new NotTested(`the target has no ${(asked ?? there[0]!).line}`)
+  }
+
+  /**
+   * What the desk does by a path alone cannot be looked for without doing it: what its first answer shows holds.
+   * @throws NotTested when that is that there is no such operation
+   */
+  answered(surface: Surface, method: string, url: string, status: number): void {
+    const operation = operationsAt(surface, url).find((each) => each.method === method)?.line
+    if (surface !== 'desk' || operation === undefined) return
+    if (!isMissing({ status })) this.#there.add(operation)
+    else if (!this.#there.has(operation)) this.#missing.add(operation)
+    this.askFor(surface, method, url)
+  }
+}

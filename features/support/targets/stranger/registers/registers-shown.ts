@@ -1,0 +1,163 @@
+/** Registers of a lane as the cloud shows them to its cashiers, and as their own desks do. */
+
+import type { Integrator } from '../../../actors/integrator.ts'
+import type { RegisterCard, WorldCard } from '../../../actors/lab.ts'
+import { LastShift } from '../../../actors/last-shift.ts'
+import { type Answer, content, member } from '../../../law/answer.ts'
+import { call } from '../../../wire/call.ts'
+import { cast, registerRoles } from '../../../world/roles.ts'
+import { isNowhere } from '../../house.ts'
+import { ifThere } from '../offered-operations.ts'
+
+/** Registers in a list: the largest page of it (LIM-022). */
+const PAGE = 1000
+/** Codes in a list: the most that are asked for at once (LIM-014). */
+const CODES = 10_000
+
+export interface ListedShift {
+  id: string
+  status: string
+  cashier?: { id: string }
+}
+
+export interface ListedRegister {
+  id: string
+  offline_mode?: boolean
+  is_test?: boolean
+  /** undefined: it is not said whether one is open. */
+  shift?: ListedShift | null
+}
+
+/** A register as the cloud shows it, and to whom. */
+export interface Shown {
+  keeper: Integrator
+  listed: ListedRegister
+}
+
+/** Told of each register as the cloud shows it, by its role. @throws when it is to be left alone from now on */
+export type Watch = (role: string, shown: ListedRegister) => void
+
+/** Whether the profile says where its local application is. */
+export const hasDesk = ({ local_base_url }: RegisterCard): boolean => !isNowhere(local_base_url)
+
+export class RegistersShown {
+  readonly #world: WorldCard
+  readonly #watch: Watch
+  readonly keepers: readonly Integrator[]
+  readonly #lastShift = new LastShift(false)
+
+  /** @param keepers cashiers who can bring order, each where he works; none, where there is no cloud */
+  constructor(world: WorldCard, keepers: readonly Integrator[], watch: Watch) {
+    this.#world = world
+    this.keepers = keepers
+    this.#watch = watch
+  }
+
+  /** Test registers of the lane by their roles; those that are none are left alone. */
+  get #byRole(): [role: string, register: RegisterCard][] {
+    return Object.keys(registerRoles)
+      .filter((role) => !this.#world.absent?.has(role))
+      .map((role): [string, RegisterCard] => [role, cast(registerRoles, role, this.#world)])
+      .filter(([, { is_test }]) => is_test)
+  }
+
+  /** Test registers of the lane. */
+  get all(): RegisterCard[] {
+    return this.#byRole.map(([, register]) => register)
+  }
+
+  /** Registers as the cloud shows them to a keeper, each watched. */
+  async listed(keeper: Integrator): Promise<ListedRegister[]> {
+    const rows = await this.#rows(keeper)
+    for (const [role, { id }] of this.#byRole) for (const row of rows) if (row.id === id) this.#watch(role, row)
+    return rows
+  }
+
+  /** By their ids, each as the first of the keepers sees it who is shown it. */
+  async allListed(): Promise<ReadonlyMap<string, Shown>> {
+    const lists = await Promise.all(
+      this.keepers.map(async (keeper) => (await this.listed(keeper)).map((listed) => ({ keeper, listed }))),
+    )
+    const inOrder = lists.flat().toReversed()
+    return new Map(inOrder.map((each) => [each.listed.id, each]))
+  }
+
+  async #rows(keeper: Integrator): Promise<ListedRegister[]> {
+    const page = await asked(keeper, `/cash-registers?limit=${PAGE}`)
+    if (page) return content<{ results: ListedRegister[] }>(page).results
+    const shown = await Promise.all(this.all.map(({ id }) => asked(keeper, `/cash-registers/${id}`)))
+    return shown.flatMap((answer) => (answer?.status === 200 ? [answer.body as ListedRegister] : []))
+  }
+
+  /** As the cloud shows it; nothing, where none of the keepers works. */
+  async seen({ id }: RegisterCard): Promise<ListedRegister | undefined> {
+    const keeper = this.#keeperOf(id)
+    return keeper && (await this.listed(keeper)).find((each) => each.id === id)
+  }
+
+  /** The shift that is open at a register; one that does not show it has it in its list. */
+  async shiftOf(register: RegisterCard, { shift }: Pick<ListedRegister, 'shift'>): Promise<ListedShift | null> {
+    if (shift !== undefined) return shift
+    const last = (await this.lastShift(register)) as ListedShift | null | undefined
+    return last && last.status !== 'CLOSED' ? last : null
+  }
+
+  /** The last one in the list of the register; null where the list is empty, undefined where there is none to be had. */
+  async lastShift({ id, license_key }: RegisterCard): Promise<unknown> {
+    const keeper = this.#keeperOf(id)
+    const ask = { headers: { 'x-license-key': license_key } }
+    return keeper && this.#lastShift.by((path) => ifThere(() => keeper.send('GET', path, ask)))
+  }
+
+  /** What the last shift left in the drawer, where the cloud shows it (NS-03); null where it does not. */
+  async leftIn(register: RegisterCard): Promise<number | null> {
+    const last = await this.lastShift(register)
+    // A register that has had no shift has nothing in its drawer.
+    if (last === null) return 0
+    const left = member(last, 'balance.balance')
+    return typeof left === 'number' && member(last, 'status') !== 'OPENED' ? left : null
+  }
+
+  /** Offline codes a register has, as its desk says (LOC-123), or as the cloud lists them (CLD-416). */
+  async codesOf(register: RegisterCard): Promise<number> {
+    if (hasDesk(register)) return Number(member(await this.deskStatus(register), 'offline_codes'))
+    const ask = { headers: { 'x-license-key': register.license_key } }
+    const list = `/cash-registers/get-offline-codes?count=${CODES}`
+    const listed = await ifThere(async () => this.#keeperOf(register.id)?.send('GET', list, ask))
+    return Array.isArray(listed?.body) ? listed.body.length : 0
+  }
+
+  /** How its desk says it stands. */
+  async deskStatus({ local_base_url }: RegisterCard): Promise<unknown> {
+    return (await call('GET', `${local_base_url}/api/v1/kasa/status`, { still: true })).body
+  }
+
+  async isOnline(register: RegisterCard): Promise<boolean> {
+    if (hasDesk(register)) return member(await this.deskStatus(register), 'online_status') !== false
+    return (await this.seen(register))?.offline_mode !== true
+  }
+
+  /** Whether the hardware of a bank terminal is there, as the cloud shows it. */
+  async isPluggedIn(terminal: string): Promise<boolean> {
+    for (const keeper of this.keepers) {
+      const page = content<{ results: { id: string; online: { server: boolean } }[] }>(
+        await keeper.send('GET', '/paylink/terminals?limit=100'),
+      )
+      const found = page.results.find(({ id }) => id === terminal)
+      if (found) return found.online.server
+    }
+    return false
+  }
+
+  #keeperOf = (register: string): Integrator | undefined =>
+    this.keepers.find(({ cashier }) => cashier!.cash_register_ids.includes(register))
+}
+
+/** Asked for again by one whose session has ended. @returns null where the target has no such operation */
+async function asked(keeper: Integrator, path: string): Promise<Answer | null> {
+  const ask = () => ifThere(() => keeper.send('GET', path))
+  const answer = await ask()
+  if (answer?.status !== 401 && answer?.status !== 403) return answer
+  keeper.token = null
+  return ask()
+}

@@ -1,0 +1,65 @@
+/** Which registers a request may have changed, and what a closing says of the drawer. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RegisterCard } from '../../../actors/lab.ts'
+import { Touched } from './touched.ts'
+
+const card = (id: string): RegisterCard => ({
+  ...{ id, fiscal_number: id, license_key: `key of ${id}`, is_test: true, frozen: false, type: 'CASH' },
+  local_base_url: `http://desk/${id}`,
+})
+const [first, second] = [card('first'), card('second')]
+
+const post = (url: string, headers: Record<string, string> = {}) => ({ method: 'POST', url, headers, body: null })
+
+/** Both are in order, and nothing is under way. */
+function ordered(): Touched {
+  const touched = new Touched([first, second])
+  touched.disordered.clear()
+  touched.drawers.clear()
+  for (const each of [first, second]) touched.rested(each)
+  return touched
+}
+
+test('what a desk does is of its register alone, and what only looks of none', () => {
+  const touched = ordered()
+  touched.leaving({ ...post('http://desk/first/api/v1/kasa/status'), method: 'GET' })
+  touched.leaving(post('http://cloud/api/v1/cashier/signin'))
+  touched.leaving(post('http://cloud/api/v1/webhook'))
+  assert.deepEqual([[...touched.disordered], [...touched.restless]], [[], []])
+  touched.leaving(post('http://desk/first/api/v1/receipt/sell'))
+  assert.deepEqual([[...touched.restless], [...touched.byCloud]], [['first'], []])
+})
+
+test('what the cloud does is of the register of the key, and without one of all', () => {
+  const touched = ordered()
+  touched.leaving(post('http://cloud/api/v1/shifts', { 'X-License-Key': 'key of second' }))
+  assert.deepEqual([...touched.byCloud], ['second'])
+  touched.leaving(post('http://cloud/api/v1/whatever'))
+  assert.deepEqual([...touched.byCloud].sort(), ['first', 'second'])
+})
+
+test('a closing is of a register that may be open, and its answer at the desk says what is in the drawer', () => {
+  const touched = ordered()
+  touched.leaving(post('http://cloud/api/v1/shifts', { 'x-license-key': 'key of first' }))
+  touched.leaving(post('http://cloud/api/v1/shifts/close'))
+  assert.deepEqual([...touched.drawers], [['first', null]])
+  const url = 'http://desk/first/api/v1/shift/close'
+  touched.leaving(post(url))
+  touched.see({
+    ...{ kind: 'http', method: 'POST', url, request: { headers: {}, body: null }, took_ms: 1 },
+    answer: { status: 200, headers: {}, body: '{"report":{"balance":700}}' },
+  })
+  assert.deepEqual([...touched.drawers], [['first', 700]])
+})
+
+test('a closing that is refused says nothing of the drawer', () => {
+  const touched = ordered()
+  const [open, close] = ['http://desk/first/api/v1/shift/open', 'http://desk/first/api/v1/shift/close']
+  for (const url of [open, close]) touched.leaving(post(url))
+  touched.see({
+    ...{ kind: 'http', method: 'POST', url: close, request: { headers: {}, body: null }, took_ms: 1 },
+    answer: { status: 422, headers: {}, body: '{}' },
+  })
+  assert.deepEqual([...touched.drawers], [])
+})

@@ -1,0 +1,95 @@
+/** Hardware of its own at the proxy of a target without a lab: played by the harness, or come in by itself. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
+import { kasalab, openStrangerOfOurs, written } from '../../../../tests/strangers/stranger-under-test.ts'
+import { FrontSystem } from '../../../actors/front-system.ts'
+import { Integrator } from '../../../actors/integrator.ts'
+import type { WorldCard } from '../../../actors/lab.ts'
+import { content, member } from '../../../law/answer.ts'
+import { handshake } from '../../../vocabulary/credentials.ts'
+import { cashierRoles, cast, registerRoles, terminalRoles } from '../../../world/roles.ts'
+import { cardOf, hardwareSocketOf } from '../../house.ts'
+import { lanesOf, type Profile } from '../../profile/profile.ts'
+import { settleTerminals } from './settlement.ts'
+
+/** A hand at the terminal, a fault of it, its coming and going, what it shows; a crossing over to the LAN, a fault there. */
+const WANTED =
+  '^Two purchases at once are answered each|^A purchase at a terminal that has no paper is answered with 9205|^A client hears when its terminal|^The text .Bread 20|^A purchase of the local network is taken back in the cloud|^A purchase over a socket at a terminal that has no paper'
+
+let profile: Profile
+let world: WorldCard
+before(async () => {
+  profile = await openStrangerOfOurs()
+  world = cardOf(profile, lanesOf(profile)[0]!, '')
+})
+
+const withHardware = (hardware: 'simulated' | 'its own' | undefined): Profile => ({
+  ...profile,
+  terminals: Object.fromEntries(
+    Object.entries(profile.terminals!).map(([role, card]) => [role, hardware ? { ...card, hardware } : card]),
+  ),
+})
+
+const run = (name: string, hardware: 'simulated' | 'its own' | undefined) =>
+  kasalab(['verify', '--target', written(name, withHardware(hardware)), '--name', WANTED])
+
+test('what a lab would do to a terminal is done to one that the harness plays', async () => {
+  const { code, said } = await run('simulated.json', 'simulated')
+  assert.equal(code, 0, said)
+  assert.match(said, /^4 passed, 0 failed, 2 not tested/m)
+  assert.match(said, /^– 1 not tested: the target has no bank terminal that is ours to look at and to handle/m)
+  assert.match(said, /^– 1 not tested: the bank terminal behind the proxy is another device than the one on the local/m)
+})
+
+test('a proxy that takes no hardware is no failure, and why is told', async () => {
+  const { code, said } = await kasalab([
+    ...[
+      'verify',
+      '--target',
+      written('elsewhere.json', { ...withHardware('simulated'), hardware: `${profile.proxy}/no` }),
+    ],
+    ...['--name', '^Two purchases at once are answered each'],
+  ])
+  assert.equal(code, 3, said)
+  assert.match(said, /not tested: the target does not let in the bank terminal that the harness plays: .* 404/)
+})
+
+/** A client of the terminal through the cloud. */
+async function clientOf(integrator: Integrator): Promise<FrontSystem> {
+  const cash_register_id = cast(registerRoles, 'the register', world).id
+  const body = { id: cast(terminalRoles, 'the terminal', world).id, cash_register_id }
+  const token = String(member(content(await integrator.send('POST', '/paylink/auth/client', { body })), 'token'))
+  const client = await FrontSystem.open(...handshake(world.proxy_ws_url, 'the query', { token, cash_register_id }))
+  assert.ok(client instanceof FrontSystem)
+  return client
+}
+
+test('terminals settle at the device behind the proxy as well', async () => {
+  const terminals = await PlayedTerminals.open()
+  after(() => terminals.close())
+  const { id } = cast(terminalRoles, 'the terminal', world)
+  const there = Promise.withResolvers<void>()
+  const part = {
+    terminal_id: id,
+    played_id: id,
+    socket: hardwareSocketOf(profile)!,
+    report() {},
+    refused() {},
+    asked() {},
+  }
+  await terminals.play({ ...part, connected: (isThere) => isThere && there.resolve() }, 'a day')
+  await there.promise
+  const cashier = new Integrator(world.base_url, cast(cashierRoles, 'the cashier', world))
+  const client = await clientOf(cashier)
+  const ask = async (message: object): Promise<unknown> => {
+    client.say(JSON.stringify({ terminal_id: id, ...message }))
+    return client.hear()
+  }
+  const request_id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+  const bought = await ask({ operation_type: 'purchase', request_id, payload: { amount: 700 } })
+  assert.equal(member(bought, 'success'), true)
+  await settleTerminals(world, new Map([['the cashier', cashier]]))
+  assert.equal(member(await ask({ operation_type: 'settlement' }), 'result.amount'), 0)
+  await client.leave()
+})

@@ -1,0 +1,48 @@
+/** Requests that clients have sent to terminals, until a terminal has heard them or the proxy has answered by itself. */
+import { member } from '../../../law/answer.ts'
+import type { Exchange } from '../../../wire/exchange.ts'
+
+/** Of a request without a request_id: the proxy gives it one. */
+const UNNAMED = ''
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const keyOf = (request_id: unknown): string => (typeof request_id === 'string' ? request_id.toLowerCase() : UNNAMED)
+
+export class RequestsOnTheirWay {
+  /** By request_id: how many of each. */
+  readonly #sent = new Map<string, number>()
+
+  get none(): boolean {
+    return this.#sent.size === 0
+  }
+
+  /** What is said at a socket, in the words of the target. */
+  see(exchange: Exchange): void {
+    if (exchange.kind !== 'frame') return
+    const said = parsed(exchange.text)
+    if (typeof member(said, 'operation_type') !== 'string') return
+    const key = keyOf(member(said, 'request_id'))
+    if (exchange.direction === 'sent') this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
+    if (exchange.direction === 'heard') this.arrived(key)
+  }
+
+  /** A terminal has heard it, or there is an answer to it. */
+  arrived(request_id: string | null): void {
+    const key = keyOf(request_id)
+    const own = this.#sent.has(key) ? key : UNNAMED
+    const left = (this.#sent.get(own) ?? 0) - 1
+    if (left > 0) this.#sent.set(own, left)
+    else this.#sent.delete(own)
+  }
+
+  forget(): void {
+    this.#sent.clear()
+  }
+}

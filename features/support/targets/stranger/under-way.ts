@@ -1,0 +1,94 @@
+/**
+ * What the tax authority has been asked and may have answered. Where its answers are not ours to hold back, how things
+ * stand between the question and the answer is not tested.
+ */
+import type { RegisterCard } from '../../actors/lab.ts'
+import { NotTested } from '../../law/capabilities.ts'
+import type { Exchange } from '../../wire/exchange.ts'
+import { inward } from '../../wire/passage.ts'
+
+/** What is made offline waits; what is made online, and the going online, is sent. */
+const SENDING = /\/api\/v1\/(receipt\/\w[\w-]*|shift\/(open|close)|shifts(\/.*)?|cash-registers\/go-online)(\?|$)/
+const GOING_OFFLINE = /\/cash-registers\/go-offline(\?|$)/
+/** A front system that will come in at a socket. */
+const TERMINAL_TOKEN = /\/paylink\/auth\/client(\?|$)/
+const GOING_ONLINE = /\/cash-registers\/go-online(\?|$)/
+
+/** Members of the desk's status that the answer changes. */
+const OF_DESK = /^(online_status|pending_transactions|first_pending_transaction|hours_in_offline)$/
+/** Likewise of what the cloud is asked for. */
+const OF_CLOUD =
+  /(^|\.)(offline_mode|stay_offline|last_receipt_code|delivered_at)$|(^|\.)(shift|\w*transaction)\.status$|^(results\.\d+\.)?status$/
+
+/** In the cloud a shift is open when the tax authority knows of it. */
+const MOVING_SHIFT = /^POST .*\/api\/v1\/shifts(\/.*)?$/
+
+/** Rules whose condition ends, or begins, with an answer. */
+const OF_LINK = /offline|link/
+const OF_SHIFT = /^shift not open$/
+
+const keyIn = (headers: Record<string, string>): string =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-license-key')?.[1] ?? ''
+
+export class UnderWay {
+  #isAsked = false
+  #isOffline = false
+  /** Licence keys of registers that were brought online. */
+  readonly #online = new Set<string>()
+  #shiftMoves = false
+  #hasClient = false
+
+  /** Nothing is, and it is online. */
+  reset(): void {
+    this.#isAsked = false
+    this.#isOffline = false
+    this.#online.clear()
+    this.#shiftMoves = false
+    this.#hasClient = false
+  }
+
+  see(exchange: Exchange): void {
+    if (exchange.kind !== 'http' || exchange.method === 'GET' || exchange.answer.status >= 300) return
+    if (TERMINAL_TOKEN.test(exchange.url)) this.#hasClient = true
+    if (GOING_OFFLINE.test(exchange.url)) this.#isOffline = true
+    if (GOING_ONLINE.test(exchange.url)) {
+      this.#online.add(inward(keyIn(exchange.request.headers)))
+      this.#isOffline = false
+    }
+    if (MOVING_SHIFT.test(`${exchange.method} ${exchange.url}`)) this.#shiftMoves = true
+    if (SENDING.test(exchange.url) && !this.#isOffline) this.#isAsked = true
+  }
+
+  /** A register that was brought online is waited for until it is. */
+  comesOnline = ({ license_key }: RegisterCard): boolean => this.#online.has(license_key)
+
+  /** Whether a client may hear what becomes of a terminal. */
+  get hasClient(): boolean {
+    return this.#hasClient
+  }
+
+  /** All that was asked has been answered. */
+  answered(): void {
+    this.#isAsked = false
+    this.#online.clear()
+    this.#shiftMoves = false
+  }
+
+  /** @throws NotTested when it may have been answered or not */
+  askForRest(): void {
+    if (this.#isAsked)
+      throw new NotTested('the tax authority of the target answers by itself: nothing can be held before it does')
+  }
+
+  /** @param rule by which something was refused @throws NotTested when its condition may hold or not */
+  askForRestBefore(rule: string): void {
+    if (this.#online.size > 0 && OF_LINK.test(rule)) this.askForRest()
+    if (this.#shiftMoves && OF_SHIFT.test(rule)) this.askForRest()
+  }
+
+  /** The same, of members that are looked at: the answer to a request that does something says what was so then. */
+  askForRestOf(asked: string, paths: readonly string[]): void {
+    const isLooked = asked.startsWith('GET ')
+    if (paths.some((path) => OF_DESK.test(path) || (isLooked && OF_CLOUD.test(path)))) this.askForRest()
+  }
+}

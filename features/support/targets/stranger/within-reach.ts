@@ -1,0 +1,23 @@
+/** What a scenario asks by being written so, and a target without a lab cannot be asked, whatever it answers. */
+
+import type { WorldCard } from '../../actors/lab.ts'
+import { hasPast, NotTested } from '../../law/capabilities.ts'
+import { EARLIER_SHIFTS } from '../../world/past.ts'
+import { cast, terminalRoles } from '../../world/roles.ts'
+import type { Written } from '../../world/written.ts'
+import type { Lane } from '../profile/profile.ts'
+
+/**
+ * @param isUsed whether the registers were used before
+ * @throws NotTested with the reason
+ */
+export function askWithinReach(written: Written, lane: Lane, card: WorldCard, isUsed: boolean): void {
+  const { several, overfills, crosses, listsDevices, fillsLists } = written
+  if (fillsLists && isUsed) throw hasPast(EARLIER_SHIFTS)
+  if (several) throw hasPast('figures of more than one register go on')
+  if (overfills) throw new NotTested('a register that is filled to its greatest sum could not be put in order')
+  if (crosses && Object.values(lane.terminals ?? {}).some(({ hardware }) => hardware !== undefined))
+    throw new NotTested('the bank terminal behind the proxy is another device than the one on the local network')
+  // Lists are held whole.
+  if (listsDevices) for (const role of Object.keys(terminalRoles)) cast(terminalRoles, role, card)
+}

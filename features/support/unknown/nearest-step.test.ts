@@ -1,0 +1,64 @@
+/** Advice on steps that there are not: the word, the form or the saying that is nearest. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { adviceOn, type StepLanguage } from './nearest-step.ts'
+import { wordsOf } from './parameter-words.ts'
+
+const LANGUAGE: StepLanguage = {
+  forms: [
+    'the cashier {deal} {receipt}{terms}',
+    'the shelf has {int} loaf/loaves( left)',
+    '{happening}',
+    'the clock shows {moment}',
+  ],
+  parameters: new Map([
+    ['deal', '(returns|sells)'],
+    ['receipt', 'the (receipt without change|minimal receipt)'],
+    ['terms', '(?: for (\\d+) in cash)?'],
+    ['int', '-?\\d+'],
+    ['happening', '(a business day passes)'],
+    ['moment', '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d in Kyiv'],
+  ]),
+}
+
+const CASES: Record<string, [text: string, advice: RegExp]> = {
+  'a word that its parameter has not': [
+    'the cashier sells the minimal reciept for 2000 in cash',
+    /^\{receipt\} has no word "the minimal reciept"\. Did you mean: the cashier sells the minimal receipt for 2000 in cash \(/,
+  ],
+  'a word of a step that is nothing else': [
+    'a busness day passes',
+    /^\{happening\} has no word "a busness day passes"\. Did you mean: a business day passes \(/,
+  ],
+  'a form misspelt, by what the features say': [
+    'the cashire sells the minimal receipt',
+    /^There is no such step\. Did you mean: the cashier sells the minimal receipt \(/,
+  ],
+  'a value that is written in another way': [
+    'the clock shows 2026-03-02 10:00 in Kyiv',
+    /^There is no such step\. Did you mean: the clock shows \d{4}-\d\d-\d\d \d\d:\d\d:\d\d in Kyiv \(/,
+  ],
+  'nothing that is near': ['zzzz qqqq xxxx', /^There is no such step: features\/steps\.md lists those/],
+}
+
+for (const [name, [text, advice]] of Object.entries(CASES))
+  test(`advice on ${name}`, () => assert.match(adviceOn(text, LANGUAGE), advice))
+
+test('what is proposed is a step that there is, and never the misspelt one', () => {
+  // Two of our features say the second of these: with this language it is no step.
+  const language = { ...LANGUAGE, forms: ['the cashier {deal} {receipt}{terms}'] }
+  const misspelt = 'the tax authority has takn'
+  for (const text of [misspelt, 'the tax authority has taken', 'the cashier sells the minimal receipts'])
+    assert.doesNotMatch(
+      adviceOn(text, language),
+      /Did you mean: (the tax authority|the cashier sells the minimal receipts )/,
+    )
+})
+
+test('words of a parameter are those of its list, without what is left open', () => {
+  assert.deepEqual(wordsOf('the (a\\.b|c)'), ['the a.b', 'the c'])
+  assert.deepEqual(wordsOf('is mute|takes (?:\\d) minutes? to answer|speaks again'), ['is mute', 'speaks again'])
+  assert.deepEqual(wordsOf('(a|b)(?: of (c|d))?(?: from \\d+)?|(e)'), ['a', 'b', 'e'])
+  assert.deepEqual(wordsOf('(?:(a|b) for (c)|for all)(?: with (.*))?'), ['a for c', 'b for c', 'for all'])
+  assert.deepEqual(wordsOf('-?\\d+'), [])
+})

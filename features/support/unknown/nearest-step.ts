@@ -1,0 +1,105 @@
+/** A step that no form fits: the nearest one that fits, by a word that is known or by what the features say. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Envelope } from '@cucumber/messages'
+import { distance, NEAR } from '../../../server/commands/line/nearest.ts'
+import { wordsOf } from './parameter-words.ts'
+
+/** The forms of steps and the parameters in them, as the messages of a run name them. */
+export interface StepLanguage {
+  forms: readonly string[]
+  /** Regular expression by the name of a parameter. */
+  parameters: ReadonlyMap<string, string>
+}
+
+/** Those of the runner that our forms have. */
+const BUILT_IN = { int: '-?\\d+', string: '"[^"]*"|\'[^\']*\'' }
+
+export function languageOf(envelopes: readonly Envelope[]): StepLanguage {
+  const types = envelopes.flatMap(({ parameterType }) => (parameterType ? [parameterType] : []))
+  return {
+    forms: envelopes.flatMap(({ stepDefinition }) => (stepDefinition ? [stepDefinition.pattern.source] : [])),
+    parameters: new Map([
+      ...Object.entries(BUILT_IN),
+      ...types.map(({ name, regularExpressions }): [string, string] => [name, regularExpressions.join('|')]),
+    ]),
+  }
+}
+
+const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** No parameter of a form. */
+const NOTHING = -1
+
+/** The expression of a form in which one parameter may be anything. */
+function loosened(form: string, nth: number, { parameters }: StepLanguage): RegExp {
+  let place = 0
+  const source = form
+    .split(/(\{\w+\}|\([^)]*\)|[^\s{(]+\/[^\s{(]+)/)
+    .map((part) => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1]
+      if (name !== undefined) return place++ === nth ? '(?<unknown>.+?)' : `(?:${parameters.get(name) ?? '.*'})`
+      if (/^\(.*\)$/.test(part)) return `(?:${literally(part.slice(1, -1))})?`
+      return /^\S+\/\S+$/.test(part) ? `(?:${part.split('/').map(literally).join('|')})` : literally(part)
+    })
+    .join('')
+  return new RegExp(`^${source}$`, 'd')
+}
+
+/** A step as it should be, and how many letters it is away. */
+interface Neighbour {
+  step: string
+  distance: number
+  /** The parameter that has no such word. */
+  unknown?: { parameter: string; word: string }
+}
+
+/** Steps that fit a form when one word of theirs is exchanged for one that its parameter knows. */
+function* byWord(text: string, language: StepLanguage): Generator<Neighbour> {
+  for (const form of language.forms)
+    for (const [nth, [, parameter]] of [...form.matchAll(/\{(\w+)\}/g)].entries()) {
+      const [start, end] = loosened(form, nth, language).exec(text)?.indices?.groups?.unknown ?? []
+      if (start === undefined) continue
+      const word = text.slice(start, end)
+      for (const known of wordsOf(language.parameters.get(parameter!) ?? ''))
+        yield {
+          step: text.slice(0, start) + known + text.slice(end),
+          distance: distance(word, known),
+          unknown: { parameter: parameter!, word },
+        }
+    }
+}
+
+const FEATURES = join(import.meta.dirname, '../..')
+
+/** What our features say, each step once; a step with a place for examples is none. */
+function* bySaying(text: string): Generator<Neighbour> {
+  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.feature'))
+  const steps = files.flatMap((file) =>
+    [...readFileSync(join(FEATURES, file), 'utf8').matchAll(/^\s*(?:Given|When|Then|And|But) ([^<\n]+?)\s*$/gm)].map(
+      ([, step]) => step!,
+    ),
+  )
+  for (const step of new Set(steps)) yield { step, distance: distance(text, step) }
+}
+
+/** Whether a form fits: what the features say may itself be misspelt. */
+function fitsForm(step: string, language: StepLanguage): boolean {
+  return language.forms.some((form) => loosened(form, NOTHING, language).test(step))
+}
+
+/** What to do with a step that there is not, in one line. */
+export function adviceOn(text: string, language: StepLanguage): string {
+  const nearest = [...byWord(text, language), ...bySaying(text)]
+    .filter((each) => each.distance > 0 && each.distance <= text.length * NEAR)
+    .sort((one, other) => one.distance - other.distance)
+    .find((each) => fitsForm(each.step, language))
+  if (!nearest) return `There is no such step${hasCatalogue ? `: ${CATALOGUE} lists those there are` : ''}.`
+  const { step, unknown } = nearest
+  const why = unknown ? `{${unknown.parameter}} has no word "${unknown.word}"` : 'There is no such step'
+  return `${why}. Did you mean: ${step}${hasCatalogue ? ` (all steps and words: ${CATALOGUE})` : ''}`
+}
+
+const CATALOGUE = 'features/steps.md'
+/** An installed package has no pages. */
+const hasCatalogue = existsSync(join(FEATURES, 'steps.md'))

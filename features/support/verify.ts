@@ -1,0 +1,209 @@
+/** `kasalab verify`: a target is looked over, the scenarios run, and what came of them is said and written down. */
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { printable } from '../../server/commands/line/printable.ts'
+import { dryRun } from './dry-run/dry-run.ts'
+import { prepareForesight } from './dry-run/foresight.ts'
+import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from './report/baseline.ts'
+import { problemAnnotation, writeStepSummary } from './report/ci/github.ts'
+import { causeLines, differenceLines, notTestedLines, totalsLine } from './report/console.ts'
+import { inOneLine, withoutStack } from './report/expectation.ts'
+import type { Cause } from './report/failures/causes.ts'
+import { RecordedRun } from './report/record/recorded-run.ts'
+import { readSummary, writeReport } from './report/report.ts'
+import type { Run } from './report/results.ts'
+import type { ScenarioResult } from './report/scenario-result.ts'
+import { Secrets } from './report/text/secrets.ts'
+import { worldsLeft } from './run/left-worlds.ts'
+import { observed } from './run/observed.ts'
+import { placesOf, type RunWish, run, scenariosOf } from './run/run.ts'
+import { tagExpression } from './run/selection.ts'
+import { holdRegisters } from './targets/lock.ts'
+import { namedTarget } from './targets/named.ts'
+import { handOn } from './targets/preflight/findings.ts'
+import { labFaults } from './targets/preflight/lab.ts'
+import { preflight } from './targets/preflight/preflight.ts'
+import { lanesOf, type Profile, ProfileError } from './targets/profile/profile.ts'
+import { ENDANGERED } from './wire/stopping.ts'
+
+export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
+  /** A file, an address, or `embedded`. */
+  target: string
+  clauses: readonly string[]
+  tags: string | null
+  parallel: number | null
+  /** Names of quirks in the worlds of the embedded sandbox. */
+  quirks: readonly string[]
+  /** Whether a stranger is held to our decisions as well as to the law. */
+  ourReading: boolean
+  /** How failures are told. */
+  format: 'text' | 'github'
+  report: string | null
+  /** Directory of a report: what failed there is run again, and nothing else. */
+  onlyFailed: string | null
+  baseline: string | null
+  writeBaseline: string | null
+}
+
+/** What came of it. */
+export type Verdict = 'passed' | 'failed' | 'nothing tested' | 'interrupted' | 'endangered'
+
+/** A target as it is run against. */
+interface Chosen {
+  name: string
+  profile: Profile | null
+  /** Address of a lab that is not ours; null when there is none. */
+  lab: string | null
+  /** Scenarios at the same time. */
+  lanes: number
+}
+
+function embeddedName(quirks: readonly string[]): string {
+  const live = quirks.length > 1 ? `${quirks.length} quirks` : quirks[0]
+  return `the sandbox of this program${live === undefined ? '' : ` with ${live}`}`
+}
+
+function choose({ target, quirks }: VerifyWish): Chosen {
+  const named = namedTarget(target)
+  // One more than there are processors: while one waits, for a mail server say, another works.
+  const lanes = Math.min(4, availableParallelism() + 1)
+  if (named.kind === 'embedded') return { name: embeddedName(quirks), profile: null, lab: null, lanes }
+  const { name, profile } = named
+  return named.kind === 'lab'
+    ? { name, profile, lab: named.base, lanes }
+    : { name, profile, lab: null, lanes: lanesOf(named.profile).length }
+}
+
+/** What is run: that of the wish, or what of it failed before. null: nothing did. @throws NothingToRun */
+async function runWishOf(wish: VerifyWish, lanes: number): Promise<RunWish | null> {
+  const { onlyFailed, parallel } = wish
+  const failures = onlyFailed === null ? null : readSummary(onlyFailed).failures
+  if (failures?.length === 0) return null
+  return {
+    ...wish,
+    ...(failures && { features: await placesOf(failures), alone: true }),
+    tags: tagExpression(wish.clauses, wish.tags),
+    parallel: Math.min(parallel ?? lanes, lanes),
+  }
+}
+
+/**
+ * @throws ProfileError when the target is not one that scenarios could begin with, NothingToRun when none is asked for;
+ * a message names what and why
+ */
+export async function verify(wish: VerifyWish): Promise<Verdict> {
+  const chosen = choose(wish)
+  const baseline = wish.baseline === null ? [] : known(wish.baseline)
+  const runWish = await runWishOf(wish, chosen.lanes)
+  if (runWish === null) {
+    process.stdout.write(`Nothing failed in the run of ${wish.onlyFailed}: nothing is run again.\n`)
+    return 'passed'
+  }
+  const total = await scenariosOf(runWish)
+  const release = wish.dryRun ? () => {} : await lookOver(chosen)
+  try {
+    if (!wish.dryRun) await prepareForesight(wish.target, runWish, total)
+    nameTarget(wish)
+    const recorded = new RecordedRun(Secrets.of(chosen.profile))
+    const left = chosen.lab === null || wish.dryRun ? async () => [] : await worldsLeft(chosen.lab)
+    const observing = { total, failFast: wish.failFast, format: wish.format, recorded, left }
+    const interrupted = await observed(observing, (hear) =>
+      wish.dryRun ? dryRun(wish.target, runWish, hear) : run(runWish, hear),
+    )
+    const came = recorded.end()
+    say(came, wish.format)
+    if (wish.report !== null) {
+      const { messages, hasFailed } = recorded
+      writeReport(wish.report, chosen.name, { run: came, messages, hasFailed })
+      process.stdout.write(`The report: ${join(wish.report, 'index.html')}\n`)
+    }
+    if (wish.format === 'github') writeStepSummary(chosen.name, came)
+    if (wish.writeBaseline !== null) writeBaseline(wish.writeBaseline, came, baseline)
+    const outcome = verdict(came, baseline)
+    return interrupted && outcome !== 'failed' ? 'interrupted' : outcome
+  } finally {
+    release()
+  }
+}
+
+function known(file: string): KnownFailure[] {
+  if (!existsSync(file)) throw new Error(`there is no baseline ${file}: write one with --write-baseline ${file}`)
+  return readBaseline(file)
+}
+
+/**
+ * Holds the registers for this run alone, and looks the target over.
+ * @returns lets the registers go
+ * @throws ProfileError with a line for each thing that stands in the way
+ */
+async function lookOver({ name, profile, lab }: Chosen): Promise<() => void> {
+  const refuse = (faults: readonly string[]): void => {
+    if (faults.length === 0) return
+    const secrets = Secrets.of(profile)
+    const lines = faults.map((fault) => `\n  ${printable(secrets.mask(fault))}`)
+    throw new ProfileError(`${printable(name)} cannot be tested:${lines.join('')}`)
+  }
+  if (lab !== null) refuse(await labFaults(lab, profile))
+  if (lab !== null || !profile) return () => {}
+  const release = holdRegisters(profile)
+  try {
+    const findings = await preflight(profile, { isRun: true })
+    refuse(findings.faults)
+    for (const note of findings.notes) process.stdout.write(`– ${note}\n`)
+    handOn(findings)
+    return release
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** How the runners learn of the target, each a thread of its own. */
+function nameTarget({ target, quirks, dryRun, ourReading }: VerifyWish): void {
+  if (ourReading) process.env.KASALAB_OUR_READING = 'counted'
+  // Nothing is asked of it: what is recorded is recorded at a sandbox.
+  if (dryRun) return
+  if (quirks.length > 0) process.env.KASALAB_QUIRKS = quirks.join(',')
+  if (target !== 'embedded') process.env.KASALAB_TARGET = target
+  process.env.KASALAB_EVIDENCE = 'kept'
+}
+
+/** Of a problem, so many characters. */
+const PROBLEM_CHARACTERS = 600
+
+/** How it ended. Failures have been told when they happened. */
+function say({ results, causes, problems, took_ms, dry_run }: Run, format: VerifyWish['format']): void {
+  const problemLine = (problem: string): string =>
+    format === 'github'
+      ? problemAnnotation(problem)
+      : `✖ ${printable(inOneLine(withoutStack(problem), PROBLEM_CHARACTERS))}`
+  const lines = [
+    ...causesIn(results, causes),
+    ...differenceLines(results),
+    ...problems.map(problemLine),
+    ...notTestedLines(results),
+    totalsLine(results, took_ms, dry_run),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** What a stranger is convicted of, once all is known: its failures by cause. */
+function causesIn(results: readonly ScenarioResult[], causes: readonly Cause[]): string[] {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  return causes.flatMap((cause) => {
+    const shown = cause.scenarios.map((id) => byId.get(id)!)
+    return causeLines(cause, shown.find(({ outcome }) => outcome === 'failed') ?? shown[0]!)
+  })
+}
+
+function verdict({ problems, ...run }: Run, baseline: readonly KnownFailure[]): Verdict {
+  if (problems.some((problem) => problem.includes(ENDANGERED))) return 'endangered'
+  const { newFailures, newCauses, newPasses } = againstBaseline(run, baseline)
+  for (const { id } of newPasses)
+    process.stdout.write(`✖ is known to fail, and passed: ${printable(id)}; take it off the baseline\n`)
+  if ([problems, newFailures, newCauses, newPasses].some(({ length }) => length > 0)) return 'failed'
+  return run.results.some(isTested) ? 'passed' : 'nothing tested'
+}
+
+const isTested = ({ outcome }: ScenarioResult): boolean => outcome !== 'not_tested'

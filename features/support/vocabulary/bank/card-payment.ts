@@ -1,0 +1,29 @@
+/** The front system's part: from an approval of the bank to a payment of the fiscal receipt (BRG-003, FLD-021). */
+import type { BankResult } from '../../../../machines/vocabulary/outside/bank-operation.ts'
+import type { Payment } from '../../../../machines/vocabulary/receipt.ts'
+
+/** An answer at the cloud socket, as far as the front system reads it. */
+export interface BankAnswer {
+  operation_type: 'purchase' | 'cancel'
+  success: boolean
+  result: Required<BankResult>
+}
+
+/**
+ * The payment of an approved amount. The bank says of itself and of the merchant in two members, the receipt in one; of
+ * a signature it says nothing, and this front system always asks for one.
+ */
+export const cardPayment = ({ result }: BankAnswer): Payment => ({
+  type: 'CASHLESS',
+  value: result.amount,
+  card_mask: result.card_mask,
+  bank_name: result.bank_name,
+  auth_code: result.auth_code,
+  rrn: result.rrn,
+  payment_system: result.payment_system,
+  owner_name: result.owner_name,
+  terminal: result.terminal,
+  acquirer_and_seller: `${result.bank_name}, ${result.merchant_id}`,
+  receipt_no: result.receipt_no,
+  signature_required: true,
+})

@@ -1,0 +1,34 @@
+/** What a front system asks on the local network, in words: a terminal for an operation, or which terminals there are. */
+
+import { terminalRoles } from '../../world/roles.ts'
+import type { ScenarioWorld } from '../../world/scenario-world.ts'
+import { anyWord } from '../parameter-types.ts'
+
+/** How it is carried; at a silent socket nothing is said. */
+export const LAN_CARRIERS = ['a socket', 'HTTP', 'a silent socket'] as const
+
+/** The bodies that belong there: the refund is of the purchase. */
+const OPERATIONS: Record<string, { path: string; body: string }> = {
+  'a purchase': { path: 'purchase', body: '{"amount":"2000","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff"}' },
+  'a refund': { path: 'cancel', body: '{"amount":"2000","rrn":"748920811769"}' },
+  'a settlement': { path: 'settlement', body: '' },
+}
+
+const STRANGER = 'a terminal that does not exist'
+
+/** A terminal and an operation, or the devices; and the body, when another is sent. */
+export const LAN_REQUEST = new RegExp(
+  `(?:(${STRANGER}|${anyWord(Object.keys(terminalRoles))}) for (${anyWord(Object.keys(OPERATIONS))})|for the devices)(?: with '([^']*)')?`,
+)
+
+export type LanRequest = (scenario: ScenarioWorld) => { method: 'GET' | 'POST'; path: string; body: string }
+
+/** @param other body as it is sent; undefined: the one that belongs there */
+export function lanRequest(terminal?: string, operation?: string, other?: string): LanRequest {
+  return ({ terminalOf }) => {
+    if (terminal === undefined) return { method: 'GET', path: '/api/devices', body: other ?? '' }
+    const device = terminal === STRANGER ? 'pos-0' : terminalOf(terminal).device_id
+    const { path, body } = OPERATIONS[operation!]!
+    return { method: 'POST', path: `/api/pos/${device}/${path}`, body: other ?? body }
+  }
+}

@@ -1,0 +1,55 @@
+/** A native status provoked at the cloud socket: the messages of its provocation, said one by one. */
+
+import type { FrontSystem } from '../../actors/front-system.ts'
+import { member } from '../../law/answer.ts'
+import type { ScenarioWorld } from '../../world/scenario-world.ts'
+import { id } from '../provocations/actions.ts'
+import { PURCHASE, type TerminalMessage, terminalProvocationOf } from '../provocations/of-terminals.ts'
+import { prepare } from '../scripted-requests.ts'
+
+/** Says something to the terminal that answers; what was told before and not looked at is passed over. */
+export async function say(scenario: ScenarioWorld, client: FrontSystem, text: string): Promise<void> {
+  for (let left = (await client.unheard()).length; left > 0; left--) await client.hear()
+  scenario.message = text
+  client.say(text)
+  await client.replied()
+}
+
+/** By what a refund refers to a purchase: from the purchase's answer. */
+const reference = (answer: unknown): Record<string, unknown> => ({
+  amount: member(answer, 'result.amount'),
+  invoiceNum: member(answer, 'result.invoice_num'),
+  rrn: member(answer, 'result.rrn'),
+  auth_code: member(answer, 'result.auth_code'),
+})
+
+/** Carries a provocation out; the answer that it is about is the next thing the client hears. */
+export async function provoke(scenario: ScenarioWorld, name: string): Promise<void> {
+  const { before = [], says } = terminalProvocationOf(name)
+  await prepare(scenario, before)
+  let purchased: unknown
+  for (const [place, message] of says.entries()) {
+    if (place > 0) {
+      const answer = await scenario.client.hear()
+      if (member(answer, 'operation_type') === 'purchase') purchased = answer
+    }
+    await say(scenario, scenario.client, typeof message === 'string' ? message : filled(scenario, message, place))
+  }
+
+  function filled({ terminalOf }: ScenarioWorld, { payload, ...message }: TerminalMessage, place: number): string {
+    const isRefund = message.operation_type === 'cancel'
+    return JSON.stringify({
+      terminal_id: terminalOf('the terminal').id,
+      request_id: id(place + 1),
+      ...message,
+      ...(payload && { payload: { ...(isRefund && reference(purchased)), ...payload } }),
+    })
+  }
+}
+
+/** Sets right what the provocation took, and asks for another purchase: the next thing the client hears. */
+export async function recover(scenario: ScenarioWorld, name: string): Promise<void> {
+  await prepare(scenario, terminalProvocationOf(name).recovery ?? [])
+  const purchase = { ...PURCHASE, terminal_id: scenario.terminalOf('the terminal').id, request_id: id(9999) }
+  await say(scenario, scenario.client, JSON.stringify(purchase))
+}

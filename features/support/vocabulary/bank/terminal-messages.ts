@@ -1,0 +1,92 @@
+/** What becomes of a bank terminal in the lab, and well-formed messages to it: what a table changes members of. */
+
+import type { Lab } from '../../actors/lab.ts'
+import { content, member } from '../../law/answer.ts'
+import { anyWord, parameter } from '../parameter-types.ts'
+
+/** What is done to a terminal by the lab. */
+export type TerminalTurn = (lab: Lab, id: string) => Promise<void>
+
+const own =
+  (method: 'PUT' | 'DELETE' | 'POST', place: string, body?: object): TerminalTurn =>
+  async (lab, id) =>
+    void content(await lab.send(method, `/terminals/${id}/${place}`, body))
+
+const fault =
+  (name: string): TerminalTurn =>
+  async (lab, terminal_id) =>
+    void content(await lab.setFault({ name: `terminal-${name}`, parameters: { terminal_id } }))
+
+const healed =
+  (name: string): TerminalTurn =>
+  async (lab, terminal_id) =>
+    void content(await lab.clearFault(`terminal-${name}`, { terminal_id }))
+
+const TURNS: Record<string, TerminalTurn> = {
+  'enters bridge mode': own('PUT', 'bridge-mode'),
+  'leaves bridge mode': own('DELETE', 'bridge-mode'),
+  connects: own('PUT', 'connection'),
+  drops: own('DELETE', 'connection'),
+  'waits for a hand at every step': own('PUT', 'script', { mode: 'manual' }),
+  'works by itself again': own('PUT', 'script', { mode: 'automatic' }),
+  'is shown a card without funds': own('POST', 'card', { card: 'insufficient-funds' }),
+  'approves by hand': own('POST', 'approve'),
+  'is unplugged': fault('unplugged'),
+  'is plugged in again': healed('unplugged'),
+  'is silent': fault('silent'),
+  'has no paper': fault('out-of-paper'),
+  'does not reach its bank': fault('host-unreachable'),
+  'loses its answers': fault('loses-answers'),
+  'is busy': fault('busy'),
+}
+
+/** Steps of an operation that waits for a hand, in their order. */
+const STEPS = ['waiting-for-card', 'card-read', 'pin', 'authorising']
+
+/** A hand has the operation under way go on until it is at a step. @throws when it is past it, or there is none */
+const goingOnTo =
+  (step: string): TerminalTurn =>
+  async (lab, id) => {
+    const now = async (): Promise<unknown> => member(content(await lab.send('GET', `/terminals/${id}`)), 'current.step')
+    for (let left = STEPS.indexOf(step) - STEPS.indexOf(String(await now())); left > 0; left--)
+      await own('POST', 'proceed')(lab, id)
+    if ((await now()) !== step) throw new Error(`the operation under way is not at ${step}, but at ${await now()}`)
+  }
+
+/** The bank declines the next operation of a type, or the next that takes a card. */
+const declining = (status: string, operation_type: string | null): TerminalTurn =>
+  own('PUT', 'script', {
+    rules: [{ when: { by: 'next', times: 1 }, operation_type, outcome: { kind: 'declined', status } }],
+  })
+
+parameter(
+  'turn',
+  new RegExp(
+    `(${anyWord(Object.keys(TURNS))})|goes on to (${anyWord(STEPS)})|declines the next (settlement )?with (\\w+)`,
+  ),
+  (words, step, settlement, status) => {
+    if (words !== undefined) return TURNS[words]!
+    return step !== undefined ? goingOnTo(step) : declining(status!, settlement === undefined ? null : 'settlement')
+  },
+)
+
+export interface TerminalMessage {
+  operation_type: string
+  request_id?: string
+  payload?: object
+}
+
+const REQUEST = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+
+export const TERMINAL_MESSAGES: Record<string, TerminalMessage> = {
+  'a purchase': { operation_type: 'purchase', request_id: REQUEST, payload: { amount: 2000 } },
+  /** Of that purchase, by what its answer says in a world of the features. */
+  'a refund': {
+    operation_type: 'cancel',
+    request_id: '7a9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    payload: { amount: 2000, invoiceNum: 1, rrn: '748920811769', auth_code: '858449' },
+  },
+  'a settlement': { operation_type: 'settlement' },
+  'a text on its screen': { operation_type: 'display-receipt', payload: { receipt: 'Хліб «Ґанок» 20.00 ₴' } },
+  'a text on paper': { operation_type: 'print-receipt', payload: { receipt: 'Дякуємо за покупку ♥' } },
+}

@@ -1,0 +1,122 @@
+/** What the cells of a scenario's tables say, and moments as the wall clock in Kyiv shows them. */
+import { instantOf } from '../../../machines/day.ts'
+import type { Discount, Goods, Payment } from '../../../machines/vocabulary/receipt.ts'
+
+/** JSON; `nothing` leaves a member out; a text too long to be read is told by its length. */
+export function sent(text: string): unknown {
+  // Letters are of two bytes each.
+  const [, letters] = text.match(/^(\d+) letters$/) ?? []
+  if (letters !== undefined) return 'ї'.repeat(Number(letters))
+  const [, characters] = text.match(/^an address of (\d+) characters$/) ?? []
+  if (characters !== undefined) return 'https://hooks.example/'.padEnd(Number(characters), 'x')
+  return text === 'nothing' ? undefined : JSON.parse(text)
+}
+
+const list = (text: string | undefined): string[] => (text ? text.split(', ') : [])
+
+/** A tax by its number or its letter; in quotation marks a number is sent as text. */
+const codeOf = (text: string): number | string => (/^[\d"]/.test(text) ? JSON.parse(text) : text)
+
+/** Goods of a receipt, and what is taken off or put on the whole of it. */
+export interface Basket {
+  goods: Goods[]
+  discounts: Discount[]
+}
+
+/**
+ * One row for each item: its name, `price` in minor units, `quantity` in thousandths (one piece when there is none),
+ * `taxes` and `discounts`. The row named `whole receipt` has discounts alone.
+ */
+export function basketOf(rows: Record<string, string>[]): Basket {
+  const basket: Basket = { goods: [], discounts: [] }
+  for (const { goods: name = '', price, quantity, taxes, discounts } of rows)
+    if (name === 'whole receipt') basket.discounts.push(...list(discounts).map(discountOf))
+    else
+      basket.goods.push({
+        code: String(basket.goods.length + 1),
+        name,
+        price: Number(price),
+        quantity: quantity ? Number(quantity) : 1000,
+        taxes: list(taxes).map(codeOf),
+        discounts: list(discounts).map(discountOf),
+      })
+  return basket
+}
+
+/** `-100`, `+10 %`, `-1e-7 %`, `-5 % for А Б`: off or on, an amount or a percentage, and the taxes it names. */
+function discountOf(text: string): Discount {
+  const [, sign, value, percent, taxes] = text.match(/^([+-])([\d.]+(?:e-?\d+)?)( %)?(?: for (.+))?$/) ?? []
+  if (value === undefined) throw new Error(`${text} is neither a discount nor an extra charge`)
+  return {
+    type: sign === '-' ? 'DISCOUNT' : 'EXTRA_CHARGE',
+    mode: percent ? 'PERCENT' : 'VALUE',
+    value: Number(value),
+    ...(taxes && { tax_codes: taxes.split(' ').map(codeOf) }),
+  }
+}
+
+/** `600 by card and 400 in cash`, `10 in cash under each of 3 labels`. */
+export const TENDER =
+  /\d+ (?:in cash|by card)(?: under each of \d+ labels)?(?:(?:, | and )\d+ (?:in cash|by card)(?: under each of \d+ labels)?)*/
+
+export const paymentsOf = (text: string): Payment[] =>
+  [...text.matchAll(/(\d+) (in cash|by card)(?: under each of (\d+) labels)?/g)].flatMap(([, value, how, labels]) => {
+    const payment = { type: how === 'in cash' ? ('CASH' as const) : ('CASHLESS' as const), value: Number(value) }
+    if (labels === undefined) return [payment]
+    return Array.from({ length: Number(labels) }, (_, index) => ({ ...payment, label: `№ ${index + 1}` }))
+  })
+
+/** `2026-06-01 12:00:00`, with milliseconds or without. */
+export const MOMENT = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{3})?/
+
+/** @returns epoch milliseconds */
+export const inKyiv = (text: string): number => instantOf(Date.parse(`${text.replace(' ', 'T')}Z`))
+
+/** Puts a value at a place, or takes away what is there. */
+export function put(whole: Record<string, unknown>, steps: string[], value: unknown): void {
+  const last = steps.pop()!
+  let inner = whole
+  for (const [index, step] of steps.entries()) {
+    inner[step] ??= /^\d+$/.test(steps[index + 1] ?? last) ? [] : {}
+    inner = inner[step] as Record<string, unknown>
+  }
+  if (value === undefined) delete inner[last]
+  else inner[last] = value
+}
+
+/** What webhooks are told, and the lab's words for it. */
+const HAPPENINGS: Record<string, string> = {
+  'receipt SELL': 'SELL',
+  'receipt RETURN': 'RETURN',
+  'service_receipt SERVICE_IN': 'SERVICE_IN',
+  'service_receipt SERVICE_OUT': 'SERVICE_OUT',
+  'shift OPENED': 'SHIFT_OPENED',
+  'shift CLOSED': 'SHIFT_CLOSED',
+}
+
+/** In the lab's words. */
+const CALL_TERMS: readonly [words: RegExp, member: (...groups: string[]) => object][] = [
+  [/^(\d+) times$/, (times) => ({ times: Number(times) })],
+  [/^of (\d+)$/, (sum) => ({ sum: Number(sum) })],
+  [/^after (\d+) minutes?$/, (minutes) => ({ after: `PT${minutes}M` })],
+  [/^without a signature$/, () => ({ flaw: 'no-signature' })],
+  [/^under the wrong key$/, () => ({ flaw: 'wrong-key' })],
+  [/^changed after signing$/, () => ({ flaw: 'changed-body' })],
+]
+
+function termOf(text: string): object {
+  for (const [words, member] of CALL_TERMS) {
+    const found = words.exec(text)
+    if (found) return member(...found.slice(1))
+  }
+  throw new Error(`no such term of an event: ${text}`)
+}
+
+/** A row: a document by its number, or an event as a receiver is told of it, and the terms of its calls. */
+export function eventByHand([event = '', ...terms]: string[]): object {
+  const [, document] = /^document (\d+)$/.exec(event) ?? []
+  const happening = HAPPENINGS[event]
+  if (document === undefined && happening === undefined) throw new Error(`no such event: ${event}`)
+  const what = document === undefined ? { happening } : { document: Number(document) }
+  return Object.assign(what, ...terms.filter((term) => term !== '').map(termOf))
+}

@@ -1,0 +1,134 @@
+/** What can become of the outside, and what mends it, in words: the lab's name for each fault and its parameters. */
+import type { DocumentType } from '../../../machines/vocabulary/document.ts'
+import { inKyiv, MOMENT } from './cells.ts'
+
+/** A fault set, or, with `isOver`, that fault and no other cleared. */
+export interface FaultChange {
+  name: string
+  parameters?: object
+  isOver?: true
+}
+
+/** A predicate of the vocabulary: its words, and what they do; its groups are given to it. */
+export type FaultWords = readonly [words: RegExp, change: (...groups: (string | undefined)[]) => FaultChange]
+
+const set = (words: RegExp, name: string): FaultWords => [words, () => ({ name })]
+const over = (words: RegExp, name: string): FaultWords => [words, () => ({ name, isOver: true })]
+
+/** A disturbance without parameters, and the words by which it is over. */
+const pair = (name: string, begins: RegExp, ends: RegExp): FaultWords[] => [set(begins, name), over(ends, name)]
+
+const DOCUMENTS: Record<string, DocumentType[] | undefined> = {
+  'shift openings': ['SHIFT_OPEN'],
+  receipts: ['RECEIPT'],
+  'Z-reports': ['Z_REPORT'],
+  'going offline': ['GO_OFFLINE'],
+  everything: undefined,
+}
+
+export const AUTHORITY_FAULTS: readonly FaultWords[] = [
+  ...pair('authority-mute', /is mute/, /speaks again/),
+  ...pair('authority-loses-answers', /loses its answers/, /delivers its answers again/),
+  [
+    /takes (\d) minutes? to answer/,
+    (minutes) => ({ name: 'authority-slow', parameters: { latency: `PT${minutes}M` } }),
+  ],
+  over(/answers without delay again/, 'authority-slow'),
+  [
+    /refuses (shift openings|receipts|Z-reports|going offline|everything) because of "([^"]+)"/,
+    (documents, reason) => ({
+      name: 'authority-refusing',
+      parameters: { reason, documents: DOCUMENTS[documents!] },
+    }),
+  ],
+  over(/accepts everything again/, 'authority-refusing'),
+]
+
+const PRINTER_FAULTS: readonly FaultWords[] = [
+  ...pair('printer-out-of-paper', /has no paper/, /has paper again/),
+  ...pair('printer-unplugged', /is unplugged/, /is plugged in again/),
+]
+
+export const CASHIER_FAULTS: readonly FaultWords[] = [
+  ...pair('signature-stopped', /has no signature service/, /has a signature service again/),
+  ...pair('key-expired', /has an expired key/, /has a valid key again/),
+  [
+    new RegExp(`has a key that ends at (${MOMENT.source}) in Kyiv`),
+    (end) => ({ name: 'key-expired', parameters: { certificate_end: new Date(inKyiv(end!)).toISOString() } }),
+  ],
+  ...pair('cashier-deactivated', /is deactivated/, /is active again/),
+  [
+    /is blocked(?: because of "([^"]+)")?/,
+    (reason) => ({ name: 'cashier-blocked', ...(reason && { parameters: { reason } }) }),
+  ],
+  over(/is unblocked/, 'cashier-blocked'),
+]
+
+export const REGISTER_FAULTS: readonly FaultWords[] = [
+  ...pair('register-frozen', /is frozen/, /is unfrozen/),
+  ...pair('other-device', /is held by another computer/, /is no longer held by another computer/),
+  ...pair('server-unreachable', /is cut off from the server/, /is connected to the server again/),
+  ...pair('journal-changed', /has a document changed in its store/, /has its changed document restored/),
+  ...pair('journal-deleted', /has a document deleted from its store/, /has its deleted document restored/),
+  [
+    /has document (\d+) deleted from its store/,
+    (number) => ({ name: 'journal-deleted', parameters: { number: Number(number) } }),
+  ],
+]
+
+export const ORGANIZATION_FAULTS: readonly FaultWords[] = [
+  ...pair('bill-unpaid', /has an unpaid bill/, /has paid its bill/),
+  ...pair('messenger-disconnected', /has no message service/, /has a message service again/),
+  [/allows (\d+) hours? offline/, (hours) => ({ name: 'offline-limit', parameters: { hours: Number(hours) } })],
+]
+
+const TIMES: Record<string, number> = { once: 1, twice: 2 }
+
+export const RECEIVER_FAULTS: readonly FaultWords[] = [
+  ...pair('receiver-silent', /is silent/, /is no longer silent/),
+  [
+    /answers (\d{3})(?: (once|twice))?/,
+    (status, times) => ({
+      name: 'receiver-failing',
+      parameters: { status: Number(status), ...(times && { times: TIMES[times] }) },
+    }),
+  ],
+  over(/answers 200 again/, 'receiver-failing'),
+  [
+    /answers after (\d+) milliseconds/,
+    (ms) => ({ name: 'receiver-slow', parameters: { latency: `PT${Number(ms) / 1000}S` } }),
+  ],
+  over(/answers without delay again/, 'receiver-slow'),
+]
+
+const MAILBOX_FAULTS: readonly FaultWords[] = [
+  ...pair('mailbox-down', /is down/, /is up again/),
+  [
+    /refuses mails with (\d{3})(?: (once|twice))?/,
+    (status, times) => ({
+      name: 'mailbox-refusing',
+      parameters: { status: Number(status), ...(times && { times: TIMES[times] }) },
+    }),
+  ],
+  over(/takes mails again/, 'mailbox-refusing'),
+  [/answers after (\d+) seconds/, (seconds) => ({ name: 'mailbox-slow', parameters: { latency: `PT${seconds}S` } })],
+]
+
+const of = (subject: string, rows: readonly FaultWords[]): FaultWords[] =>
+  rows.map(([words, change]) => [new RegExp(`the ${subject} ${words.source}`), change])
+
+/** With the thing they are faults of. */
+export const DEVICE_FAULTS: readonly FaultWords[] = [...of('printer', PRINTER_FAULTS), ...of('mailbox', MAILBOX_FAULTS)]
+
+/** One expression for all of them, without groups. */
+export const anyOf = (rows: readonly FaultWords[]): RegExp =>
+  new RegExp(rows.map(([words]) => words.source.replace(/\((?!\?)/g, '(?:')).join('|'))
+
+/** What words of one of the lists say. @throws when they are none of it */
+export function faultChange(rows: readonly FaultWords[], text: string): FaultChange {
+  for (const [words, change] of rows) {
+    const found = new RegExp(`^(?:${words.source})$`).exec(text)
+    if (found) return change(...found.slice(1))
+  }
+  throw new Error(`no such fault: ${text}`)
+}

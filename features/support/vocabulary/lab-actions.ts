@@ -1,0 +1,31 @@
+/** Worlds of the lab in words: of which kind one is created, and what is done with the present one. */
+import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
+import type { WorldOptions } from '../actors/lab.ts'
+import { type Answer, content } from '../law/answer.ts'
+import type { ScenarioWorld } from '../world/scenario-world.ts'
+
+/** An answer may be a refusal; where there is none, the scenario goes on in another world. */
+export type LabAction = (scenario: ScenarioWorld) => Promise<Answer | undefined>
+
+/** What a world is created from. */
+export const WORLD_ORIGINS: Record<string, (scenario: ScenarioWorld) => WorldOptions> = {
+  'another world': () => ({}),
+  'a world of another seed': () => ({ seed: 'another day' }),
+  'a fork of the world': ({ lab }) => ({ from: lab.world.world }),
+}
+
+/** Creates a world and goes on in it. */
+export const creation =
+  (origin: string, quirk?: string): LabAction =>
+  (scenario) =>
+    scenario.enter({ ...WORLD_ORIGINS[origin]!(scenario), ...(quirk && { quirks: [quirk as QuirkName] }) })
+
+export const labActions: Record<string, LabAction> = {
+  reset: (scenario) => scenario.reenter(() => scenario.lab.reset()),
+  deleted: ({ lab }) => lab.delete(),
+  'saved to a file': async (scenario) => {
+    scenario.file = content(await scenario.lab.send('GET', '/snapshot'))
+    return undefined
+  },
+  'restored from the file': (scenario) => scenario.reenter(() => scenario.lab.send('PUT', '/snapshot', scenario.file)),
+}

@@ -1,0 +1,143 @@
+/** What a table of members can be held against, by its name: the last answer or a part of it, and what is asked for then. */
+
+import { worldsAt } from '../actors/listed-worlds.ts'
+import { content, member } from '../law/answer.ts'
+import { readingOfMember } from '../law/judgement/members.ts'
+import { LAW, Reading } from '../law/judgement/reading.ts'
+import { inward } from '../wire/passage.ts'
+import type { ScenarioWorld } from '../world/scenario-world.ts'
+import { reconciliation } from './bank/reconciliation.ts'
+import { ordersOf } from './list-orders.ts'
+import { lastMail, mailings } from './mail/mails.ts'
+import { reportPapers } from './reports/papers.ts'
+
+type Read = (scenario: ScenarioWorld) => unknown
+
+export interface Paper {
+  read: Read
+  /**
+   * What an assertion about a member follows that names no decision.
+   * @param asked method and address of the last answer
+   * @param path of the member, dotted
+   */
+  readingOf: (asked: string, path: string) => Reading
+}
+
+const answer: Read = ({ answer }) => answer.body
+const report: Read = ({ answer }) => member(answer.body, 'report')
+
+/** The claims of the token in the answer, as a client that decodes a JWT reads them. */
+const claims: Read = ({ answer }) => {
+  const [, part] = String(member(answer.body, 'token')).split('.')
+  return JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
+}
+
+/** Pixels, as the head of a PNG has them that is whole to its last chunk. */
+const picture: Read = ({ answer: { bytes } }) => {
+  if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('the answer is no PNG')
+  if (bytes.toString('latin1', bytes.length - 8, bytes.length - 4) !== 'IEND') throw new Error('the PNG has no end')
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+/** A bank terminal as the lab sees it. */
+const terminal =
+  (role: string): Read =>
+  async ({ lab, terminalOf }) =>
+    (await lab.send('GET', `/terminals/${terminalOf(role).id}`)).body
+
+/** Whether the registry, as it was answered, has a side of the terminal online; which side is called what is a decision (NS-85). */
+const presence: Read = ({ answer, terminalOf }) => {
+  const { id } = terminalOf('the terminal')
+  const all = member(answer.body, 'results') as unknown[]
+  const online = member(
+    all.find((each) => member(each, 'id') === id),
+    'online',
+  )
+  return { attended: member(online, 'server') === true || member(online, 'client') === true }
+}
+
+/** The present world as the lab lists it beside the others; undefined when it does not. */
+const listed: Read = async ({ base, lab }) => (await worldsAt(base)).find(({ world }) => world === lab.world.world)
+
+/** What a periodical report is answered with: null where it has come out, a message with the cause where it has not. */
+const periodical: Read = ({ answer: { status, body, text } }) => {
+  const isMessage = status >= 400 ? /\p{L}{2}/u.test(text) : typeof body === 'string' && /\p{L}{2}/u.test(body)
+  const isNull = status < 300 && body === null
+  return { told: isNull || isMessage ? 'null or a message' : text }
+}
+
+type Transaction = Record<'signature' | 'external_id' | 'transaction_id' | 'id' | 'shift_id', unknown>
+
+const grows = (numbers: unknown[]): boolean =>
+  numbers.every((each, at) => Number.isInteger(each) && (at === 0 || (each as number) > (numbers[at - 1] as number)))
+
+/**
+ * How many transactions the desk has answered with, how many of their signatures, ids and shifts are unlike all others,
+ * and whether the numbers of the local store only grow.
+ */
+const transactions: Read = ({ transcript }) => {
+  const made = transcript.flatMap((line) => {
+    const [, body] = /^2\d\d (\{.*"external_id":.*\})$/s.exec(line) ?? []
+    return body === undefined ? [] : [JSON.parse(body) as Transaction]
+  })
+  const unlike = (name: keyof Transaction): number => new Set(made.map((each) => each[name])).size
+  return {
+    count: made.length,
+    signatures: unlike('signature'),
+    external_ids: unlike('external_id'),
+    shift_ids: unlike('shift_id'),
+    'transaction_id grows': grows(made.map((each) => each.transaction_id)),
+    'id grows': grows(made.map(({ id }) => id)),
+  }
+}
+
+/** An answer, or a part of it: its members are those of the field table of its operation. @param part dotted, with its dot */
+const ofAnswer = (read: Read, part = ''): Paper => ({
+  read,
+  readingOf: (asked, path) => readingOfMember(asked, part + path),
+})
+
+/** What only decisions say something of. */
+const decided = (read: Read, id: string): Paper => ({ read, readingOf: () => new Reading([id]) })
+
+/** What the law says something of as a whole. */
+const lawful = (read: Read): Paper => ({ read, readingOf: () => LAW })
+
+/** The address stands for that of any register's desk. */
+const DESK_STATUS = 'GET http://desk/api/v1/kasa/status'
+
+export const papers: Record<string, Paper> = {
+  answer: ofAnswer(answer),
+  receipt: ofAnswer(answer),
+  transaction: ofAnswer(answer),
+  transactions: lawful(transactions),
+  register: ofAnswer(answer),
+  shift: ofAnswer(answer),
+  page: ofAnswer(answer),
+  'X-report': ofAnswer(report, 'report.'),
+  'Z-report': ofAnswer(report, 'report.'),
+  token: decided(claims, 'NS-27'),
+  picture: decided(picture, 'NS-42'),
+  'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
+  ...Object.fromEntries(Object.entries(reportPapers).map(([name, read]) => [name, lawful(read)])),
+  'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),
+  'orders of the shifts': lawful((scenario) => ordersOf(scenario, '/cash-registers/shifts', true)),
+  'orders of the own shifts': lawful((scenario) => ordersOf(scenario, '/shifts', false)),
+  'periodical report': lawful(periodical),
+  'listed world': lawful(listed),
+  'presence at the terminal': lawful(presence),
+  terminal: lawful(terminal('the terminal')),
+  'second terminal': lawful(terminal('the second terminal')),
+  reconciliation: lawful(reconciliation),
+  "desk's status": {
+    read: async ({ desk }) => (await desk.status()).body,
+    readingOf: (_, path) => readingOfMember(DESK_STATUS, path),
+  },
+  'last mail': decided(lastMail, 'NS-90'),
+  'first mail on its way': lawful(async (scenario) => (await mailings(scenario)).at(-1)?.mails[0]),
+  'last message': lawful(async ({ lab }) => content<object[]>(await lab.send('GET', '/messages')).at(-1)),
+  'last call': decided(async ({ lab }) => {
+    lab.beforeAnswers()
+    return JSON.parse(inward((await lab.received()).at(-1)?.body ?? 'null'))
+  }, 'NS-29'),
+}

@@ -1,0 +1,87 @@
+/** Parameter types of the closed vocabulary: a word that is not in it makes the step undefined. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import './phrases.ts'
+import './reports/asking.ts'
+import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
+import { SHIFT_STATUSES } from '../../../machines/vocabulary/shift.ts'
+import { nativeStatuses, refusals } from '../law/law.ts'
+import { cashierRoles, ELSEWHERE, registerRoles, terminalRoles } from '../world/roles.ts'
+import { LAN_CARRIERS, LAN_REQUEST, lanRequest } from './bank/lan-requests.ts'
+import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
+import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
+import * as faults from './faults.ts'
+import { happenings } from './happenings.ts'
+import { labActions } from './lab-actions.ts'
+import { ENCLOSURES } from './mail/enclosures.ts'
+import { READER_ACTIONS } from './mail/mails.ts'
+import { papers } from './papers.ts'
+import { named, parameter } from './parameter-types.ts'
+import { requests } from './requests.ts'
+import { CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
+
+/** A receipt as it lies in fixtures/receipts: all but its id. */
+export type ReceiptForm = Omit<SellRequest, 'id'>
+
+const folder = join(import.meta.dirname, '../../../fixtures/receipts')
+const receipts = new Map<string, ReceiptForm>(
+  readdirSync(folder).map((file) => [
+    file.replace('.json', '').replaceAll('-', ' '),
+    JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  ]),
+)
+
+/** Predicates of a subject: a fault that befalls it, or that is over. */
+const predicates = (name: string, rows: readonly faults.FaultWords[]): void =>
+  parameter(name, faults.anyOf(rows), (words) => faults.faultChange(rows, words))
+
+named('rule', refusals.keys(), (name) => refusals.get(name)!)
+named('nativeStatus', nativeStatuses.keys(), (name) => nativeStatuses.get(name)!)
+named('error', [...refusals.keys(), ...nativeStatuses.keys()], (name) => name)
+/** Ukrainian where nothing is said. */
+parameter('spoken', /(in English )?/, (words) => (words ? 'en' : 'uk'))
+named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
+named('subject', Object.keys(FACTS), (name) => name)
+named('has', ['has', 'has not'], (words) => words === 'has')
+named('predicate', Object.values(FACTS).flatMap(Object.keys), (words) => words)
+named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), 'the ')
+predicates('authorityFault', faults.AUTHORITY_FAULTS)
+predicates('deviceFault', faults.DEVICE_FAULTS)
+predicates('cashierFault', faults.CASHIER_FAULTS)
+predicates('registerFault', faults.REGISTER_FAULTS)
+predicates('organizationFault', faults.ORGANIZATION_FAULTS)
+predicates('receiverFault', faults.RECEIVER_FAULTS)
+named('slipFormats', Object.keys(SLIP_FORMATS), (name) => SLIP_FORMATS[name]!)
+named('paper', Object.keys(papers), (name) => papers[name]!)
+named('status', SHIFT_STATUSES, (name) => name)
+named('cashier', [...Object.keys(cashierRoles), ...Object.keys(ELSEWHERE)], (name) => name)
+named('register', Object.keys(registerRoles), (name) => name)
+named('terminal', Object.keys(terminalRoles), (name) => name)
+named('request', Object.keys(requests), (name) => requests[name]!)
+named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!)
+named('closing', Object.keys(CLOSINGS), (name) => CLOSINGS[name]!)
+named('opening', ['a shift', 'a shift of that id'], (name) => name !== 'a shift')
+named('movement', ['puts in', 'takes out'], (name) => (name === 'puts in' ? 1 : -1))
+named('reading', ['shows', 'is set back to'], (name) => name)
+named('carrier', CARRIERS, (name) => name)
+named('token', Object.keys(TOKENS), (name) => name)
+named('shownRegister', Object.keys(REGISTERS_SHOWN), (name) => name)
+named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[name]!)
+parameter('lanRequest', LAN_REQUEST, lanRequest)
+named('lanCarrier', LAN_CARRIERS, (name) => name)
+named('departure', Object.keys(DEPARTURES), (name) => DEPARTURES[name]!)
+named('deal', ['sells', 'returns'], (word) => word)
+named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
+named('credentials', Object.keys(requestCredentials), (name) => requestCredentials[name]!)
+named('setting', ['on', 'off'], (word) => word === 'on')
+named('happening', Object.keys(happenings), (name) => happenings[name]!)
+named('labAction', Object.keys(labActions), (name) => labActions[name]!)
+named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
+
+/** What the reader of a mail does, and what he finds in it. */
+named('doing', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
+named('enclosure', Object.keys(ENCLOSURES), (name) => ENCLOSURES[name]!)
+
+/** Which calls of a webhook, and which of its keys. */
+named('calls', ['every', 'the first', 'the last'], (word) => word)
+named('signingKey', ['the first key', 'the last key', 'a key that is not known', 'no key'], (words) => words)

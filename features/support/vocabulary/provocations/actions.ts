@@ -1,0 +1,94 @@
+/** What provocations are put together from: who asks, and what is done again and again. */
+import { readFileSync } from 'node:fs'
+import type { SeedData } from '../../../../machines/vocabulary/seed-data.ts'
+import { cloud, desk, LINES, lab, type ScriptedRequest, type ScriptedStep, socket } from '../scripted-requests.ts'
+
+export interface Provocation {
+  surface: 'local' | 'cloud' | 'lab'
+  /** What has to be so before; begins in a fresh world whose virtual clock stands at nine in the morning. */
+  before?: ScriptedStep[]
+  /** What is refused. */
+  refused: ScriptedRequest
+  /** What has to be done about it. */
+  recovery?: ScriptedStep[]
+  /** What works then; without, what was refused before. */
+  works?: ScriptedRequest
+  /** In words, what has to be known to meet it. */
+  meeting?: string
+  /** In words, what to do about it, where the command alone would not tell. */
+  note?: string
+}
+
+export const seed: SeedData = JSON.parse(
+  readFileSync(new URL('../../../../fixtures/house.json', import.meta.url), 'utf8'),
+)
+
+/** The everyday cashier; a senior of the same outlet; one who works in production; one of another organization. */
+export const [OLENA, TARAS, , , DARYNA, IHOR] = seed.cashiers.map(({ login }) => login) as string[]
+export const [KEY, SECOND_KEY, , AGENT_KEY, , FOREIGN_KEY, OTHER_OUTLET_KEY] = seed.cash_registers.map(
+  ({ license_key }) => license_key,
+)
+export const everyday = { by: OLENA!, key: KEY! }
+export const program = { 'X-Client-Name': 'atlas', 'X-Client-Version': '1' }
+
+export const id = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+export const SHIFT = id(1)
+
+export const bread = { code: '1', name: 'Bread', price: 1000, quantity: 1000 }
+export const cash = (value: number) => [{ type: 'CASH', value }]
+export const sale = (receipt: number, more: object = {}): ScriptedRequest =>
+  desk('POST /api/v1/receipt/sell', { id: id(receipt), goods: [bread], payments: cash(1000), ...more })
+export const service = (value: number): ScriptedRequest =>
+  desk('POST /api/v1/receipt/service', { payment: { type: 'CASH', value } })
+
+/** At the desk of the register whose pool of offline codes is small. */
+export const atSmallPool = (path: string, body?: unknown): ScriptedRequest =>
+  desk(
+    `POST /desks/${seed.cash_registers.find(({ license_key }) => license_key === AGENT_KEY)!.id}/api/v1/${path}`,
+    body,
+  )
+
+export const EVENTS = `/lab/webhooks/${seed.cash_registers[0]!.id}/events`
+export const PRINTS = `/lab/prints/${seed.cash_registers[0]!.id}`
+/** A receipt of many lines. */
+export const longSale: ScriptedRequest = { ...sale(1, { header: LINES, print: true }), lines: 2000 }
+
+export const opens = desk('POST /api/v1/shift/open')
+/** A token of the terminal, for one register. */
+export const asksForToken = (register: string): ScriptedRequest => ({
+  ...cloud(
+    'POST /api/v1/paylink/auth/client',
+    { by: OLENA! },
+    { id: seed.terminals[0]!.id, cash_register_id: register },
+  ),
+  keep: 'token',
+})
+export const socketOfSecond = socket(`token={token}&cash_register_id=${seed.cash_registers[1]!.id}`)
+export const report = desk('GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59')
+export const closes = desk('POST /api/v1/shift/close')
+export const goesOffline = cloud('POST /api/v1/cash-registers/go-offline', everyday)
+export const goesOnline = cloud('POST /api/v1/cash-registers/go-online', everyday)
+export const passes = (by: string): ScriptedRequest => lab('POST /lab/clock/advance', { by })
+/** Time enough for the tax authority to answer whatever is under way. */
+export const authorityAnswers: ScriptedRequest = { ...passes('PT1M'), until: 'the tax authority has answered' }
+
+/** A report of goods of the day is asked for; the id of its task is kept. */
+export const asksForGoods: ScriptedRequest = {
+  ...cloud(
+    'POST /api/v1/extended-reports/goods',
+    { by: OLENA!, headers: program },
+    { from_date: '2026-03-02T00:00:00+02:00', to_date: '2026-03-02T23:59:59+02:00' },
+  ),
+  keep: 'id',
+}
+/** The file of that report. */
+export const opensReport = (format: 'xlsx' | 'json'): ScriptedRequest =>
+  cloud(`GET /api/v1/extended-reports/{id}/report.${format}`, { by: OLENA!, headers: program })
+
+/** A fault of the lab and nothing else. */
+export const fault = (name: string, refused: ScriptedRequest = opens, parameters?: object): Provocation => ({
+  surface: 'local',
+  before: [lab(`PUT /lab/faults/${name}`, parameters)],
+  refused,
+  recovery: [lab(`DELETE /lab/faults/${name}`)],
+})

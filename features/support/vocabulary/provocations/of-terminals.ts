@@ -1,0 +1,116 @@
+/** How each native status is met at a bank terminal, by its name: what the lab does, and what a front system says. */
+import type { CardName } from '../../../../machines/vocabulary/outside/bank-card.ts'
+import type { BankRefusal } from '../../../../machines/vocabulary/outside/bank-status.ts'
+import type { Outcome, ScriptRule } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
+import { lab, type ScriptedRequest } from '../scripted-requests.ts'
+import { id, seed } from './actions.ts'
+
+/**
+ * A message to the terminal. Its terminal_id, and a request_id of its own, are filled in where it has none; a refund
+ * takes what its payload does not say from the answer to the last purchase.
+ */
+export interface TerminalMessage {
+  operation_type: string
+  terminal_id?: string
+  request_id?: string
+  payload?: Record<string, unknown>
+}
+
+export interface TerminalProvocation {
+  /** What the lab does before. */
+  before?: ScriptedRequest[]
+  /** What the front system says: the last is what fails. A text is sent as it is. */
+  says: (TerminalMessage | string)[]
+  /** What the lab does to let the next operation be made. */
+  recovery?: ScriptedRequest[]
+}
+
+const AT = `/lab/terminals/${seed.terminals[0]!.id}`
+export const PURCHASE: TerminalMessage = { operation_type: 'purchase', payload: { amount: 2000 } }
+const refund: TerminalMessage = { operation_type: 'cancel', payload: {} }
+const charge = (amount: unknown): TerminalMessage => ({ operation_type: 'purchase', payload: { amount } })
+const refundOf = (payload: Record<string, unknown>): TerminalMessage => ({ operation_type: 'cancel', payload })
+
+/** The next operation comes to that. */
+const next = (outcome: Outcome, operation_type: ScriptRule['operation_type'] = null): ScriptedRequest =>
+  lab(`PUT ${AT}/script`, { rules: [{ when: { by: 'next', times: 1 }, operation_type, outcome }] })
+
+const scripted = (outcome: Outcome): TerminalProvocation => ({
+  before: [next(outcome)],
+  says: [PURCHASE],
+})
+
+const faulty = (name: string): TerminalProvocation => ({
+  before: [lab(`PUT /lab/faults/terminal-${name}`)],
+  says: [PURCHASE],
+  recovery: [lab(`DELETE /lab/faults/terminal-${name}`)],
+})
+
+/** A test card that its bank refuses so. */
+const card = (name: CardName): TerminalProvocation => ({
+  before: [lab(`POST ${AT}/card`, { card: name })],
+  says: [PURCHASE],
+})
+
+/** What no card and no message brings about: the script says it. */
+const declined = (status: BankRefusal): TerminalProvocation => scripted({ kind: 'declined', status })
+
+/** The reference of the refund under that request_id, as it follows from the seed of the world. */
+const REFUND_RRN = '580988154680'
+
+export const terminalProvocations: Readonly<Record<string, TerminalProvocation>> = {
+  MethodIsNotSupported: { says: [{ operation_type: 'balance' }] },
+  POSTerminalNotConnected: {
+    before: [lab(`DELETE ${AT}/connection`)],
+    says: [PURCHASE],
+    recovery: [lab(`PUT ${AT}/connection`)],
+  },
+  DeviceBusy: faulty('busy'),
+  TimedOut: scripted({ kind: 'timed-out', at: 'waiting-for-card' }),
+  ArgumentError: { says: [{ operation_type: 'display-receipt', payload: { receipt: 17 } }] },
+  TransactionCanceledByUser: scripted({ kind: 'cancelled', at: 'pin' }),
+  NoConnectionWithHost: faulty('host-unreachable'),
+  NoPaperInPrinter: faulty('out-of-paper'),
+  TransactionIsAlreadyComplete: { says: [PURCHASE, refund, refund] },
+  JsonFormatError: { says: ['two thousand, please'] },
+  RequiredFieldsAreMissing: { says: [{ operation_type: 'purchase', payload: {} }] },
+  EMVDecline: declined('emvDecline'),
+  InvalidMerchant: declined('invalidMerchant'),
+  VerificationErrorPIN: declined('verificationErrorPin'),
+  CardError: declined('cardError'),
+  AuthorisationDeclined: declined('authorisationDeclined'),
+  InvalidTransaction: declined('invalidTransaction'),
+  EnteredIncorrectlyAmount: { says: [charge(0)] },
+  InvalidCard: declined('invalidCard'),
+  CardExpired: card('expired'),
+  LostCard: card('lost'),
+  StolenCard: card('stolen'),
+  InsufficientFundsOnAccount: card('insufficient-funds'),
+  IncorrectPINCode: card('wrong-pin'),
+  WithdrawalLimitHasBeenExceeded: card('over-limit'),
+  PreviousMessageNotFound: { says: [PURCHASE, { ...refund, request_id: id(9430) }, refundOf({ rrn: REFUND_RRN })] },
+  DataDoesNotMatchOriginal: { says: [PURCHASE, refundOf({ auth_code: '000000' })] },
+  NoConnectionWithIssuingBank: card('silent-bank'),
+  TransmissionDuplication: {
+    says: [
+      { ...charge(2000), request_id: id(9437) },
+      { ...charge(2001), request_id: id(9437) },
+    ],
+  },
+  SystemError: declined('systemError'),
+  OriginalRequestNotFound: { says: [PURCHASE, refundOf({ rrn: '000000000000' })] },
+  InvalidTerminalId: { says: [{ ...PURCHASE, terminal_id: seed.terminals[1]!.id }] },
+  ReconcileError: {
+    before: [next({ kind: 'declined', status: 'reconcileError' }, 'settlement')],
+    says: [{ operation_type: 'settlement' }],
+  },
+  DoNotHonour: card('not-honoured'),
+  InvalidCardNumber: declined('invalidCardNumber'),
+}
+
+/** The provocation of a native status. @throws when it has none */
+export function terminalProvocationOf(name: string): TerminalProvocation {
+  const found = terminalProvocations[name]
+  if (!found) throw new Error(`features/support/vocabulary/provocations says nothing of the native status ${name}`)
+  return found
+}

@@ -1,0 +1,84 @@
+/** Papers of extended reports: the workbook, the Z-reports beside those of the desk, and tasks as the lab shows them. */
+import { deepEqual, ok } from 'node:assert/strict'
+import type { DataTable } from '@cucumber/cucumber'
+import { opened, type Sheet } from '../../actors/workbook.ts'
+import { content, member } from '../../law/answer.ts'
+import { parsed } from '../../law/cell.ts'
+import type { ScenarioWorld } from '../../world/scenario-world.ts'
+import { organizationOf } from './asking.ts'
+
+type Paper = (scenario: ScenarioWorld) => unknown
+
+/** Lines of a sheet, to be held against a table of lines. */
+export class Lines {
+  readonly #sheet: Sheet
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet
+  }
+
+  /** Every line, of the columns that are named; the last row is the line of totals. Columns are found by their headings. */
+  compare(table: DataTable): void {
+    const { headings, lines, total } = this.#sheet
+    const [named, ...rows] = table.raw() as [string[], ...string[][]]
+    for (const heading of named) ok(headings.includes(heading), `${heading} is none of ${headings.join(', ')}`)
+    deepEqual(
+      [...lines, total].map((line) => named.map((heading) => line[heading])),
+      rows,
+    )
+  }
+}
+
+/** Members of a Z-report that are not in both, or not alike: of the first in the JSON and of the last the desk has answered. */
+const difference: Paper = ({ answer, transcript }) => {
+  const [own, desk] = [member(answer.body, '0.report'), lastClosing(transcript)].map((each) => each as Members)
+  const names = new Set([...Object.keys(own!), ...Object.keys(desk!)])
+  return [...names].filter((name) => JSON.stringify(own![name]) !== JSON.stringify(desk![name]))
+}
+
+type Members = Record<string, unknown>
+
+/** The Z-report of the last closing at the desk. @throws when there was none */
+function lastClosing(transcript: string[]): Members {
+  const bodies = transcript.map((line) => line.slice(line.indexOf(' ') + 1)).filter((text) => text.startsWith('{'))
+  const closing = bodies.findLast((text) => text.includes('"is_online":') && text.includes('"report":'))
+  return member(JSON.parse(closing ?? 'null'), 'report') as Members
+}
+
+/** Lines with numbers where its cells have numbers. */
+const workbook: Paper = async ({ answer }) => {
+  const { lines, ...sheet } = await opened(answer.bytes)
+  const read = (line: Record<string, string>) => Object.entries(line).map(([heading, text]) => [heading, parsed(text)])
+  return { ...sheet, lines: lines.map((line) => Object.fromEntries(read(line))) }
+}
+
+/** What the answer is: a workbook as every reader of one knows it, JSON, or neither. */
+const file: Paper = ({ answer }) => {
+  const isWorkbook = answer.bytes.toString('latin1', 0, 2) === 'PK' && answer.bytes.includes('xl/workbook.xml')
+  return { format: isWorkbook ? 'xlsx' : answer.body === undefined ? 'neither' : 'json' }
+}
+
+/** How many reports of the world are in which state. */
+const reports: Paper = async ({ lab }) => {
+  const { body } = await lab.send('GET', '/reports')
+  const states = (body as { state: string }[]).map(({ state }) => state)
+  return Object.fromEntries(states.map((state) => [state, states.filter((each) => each === state).length]))
+}
+
+export const reportPapers: Record<string, Paper> = {
+  workbook,
+  file,
+  'difference from the desk': difference,
+  'list of reports': reports,
+  'organization of the task': async (scenario) => ({
+    is_own:
+      member(scenario.answer.body, 'organization_id') === (await organizationOf(scenario.integrator('the cashier'))),
+  }),
+  'identity of the task': ({ answer, ids }) => ({ is_asked_for: member(answer.body, 'id') === ids.report_task_id }),
+  'report in the lab': async (scenario) =>
+    (await scenario.lab.send('GET', scenario.filled('/reports/{report_task_id}'))).body,
+  'lines of the workbook': async ({ answer }) => {
+    content(answer)
+    return new Lines(await opened(answer.bytes))
+  },
+}

@@ -1,0 +1,121 @@
+/** One well-formed request of each operation whose input features speak of: what they change one place of. */
+import { PROGRAM } from '../wire/passage.ts'
+import type { ScenarioWorld } from '../world/scenario-world.ts'
+
+export interface WellFormed {
+  surface: 'desk' | 'cloud'
+  method: string
+  /** `{name}` stands for an id the scenario knows. */
+  path: string
+  /** The register is named by its licence key. */
+  withKey?: true
+  /** Headers it is not taken without, besides the token and the key. */
+  headers?: Record<string, string>
+  /** Register it is for, where it is not the scenario's. */
+  role?: string
+  query?: Record<string, string>
+  body?: (scenario: ScenarioWorld) => unknown
+}
+
+const desk = (path: string, body?: (scenario: ScenarioWorld) => unknown): WellFormed => ({
+  surface: 'desk',
+  method: 'POST',
+  path: `/api/v1${path}`,
+  ...(body && { body }),
+})
+
+const cloud = (method: string, path: string, more: Partial<WellFormed> = {}): WellFormed => ({
+  surface: 'cloud',
+  method,
+  path: `/api/v1${path}`,
+  ...more,
+})
+
+/** A creation of an extended report. */
+const report = (kind: string, body: object): WellFormed =>
+  cloud('POST', `/extended-reports/${kind}`, { headers: PROGRAM, body: () => structuredClone(body) })
+
+const SPAN = { from_date: '2026-03-02T00:00:00+02:00', to_date: '2026-03-02T23:59:59+02:00' }
+const EMAILS = ['books@example.com']
+
+export const requests: Record<string, WellFormed> = {
+  'an opening at the desk': desk('/shift/open'),
+  'a closing at the desk': desk('/shift/close'),
+  'an X-report': desk('/shift/xreport'),
+  "a look at the desk's status": { surface: 'desk', method: 'GET', path: '/api/v1/kasa/status' },
+  'a sale': desk('/receipt/sell', (scenario) => ({
+    id: scenario.nextReceiptId(),
+    goods: [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }],
+    payments: [{ type: 'CASH', value: 2000 }],
+  })),
+  'a cash movement': desk('/receipt/service', () => ({ payment: { type: 'CASH', value: 1000 } })),
+  'a cash withdrawal': desk('/receipt/cash-withdrawal', () => ({ payment: { code: 1, value: 1000 } })),
+  'a periodical report': {
+    surface: 'desk',
+    method: 'GET',
+    path: '/api/v1/reports/periodical',
+    query: { from_date: '2026-03-02T00:00:00', to_date: '2026-03-02T23:59:59' },
+  },
+  'a sign-in': cloud('POST', '/cashier/signin', {
+    body: (scenario) => {
+      const { login, password } = scenario.cashierOf('the cashier')
+      return { login, password }
+    },
+  }),
+  'a pin-code sign-in': cloud('POST', '/cashier/signinPinCode', {
+    withKey: true,
+    role: 'the agent register',
+    body: (scenario) => ({ pin_code: scenario.cashierOf('the cashier').pin_code }),
+  }),
+  'a look at the logo': cloud('GET', '/organization/logo.png'),
+  'a look at the text logo': cloud('GET', '/organization/text_logo.png'),
+  'a list of registers': cloud('GET', '/cash-registers'),
+  'a list of own shifts': cloud('GET', '/shifts'),
+  'an opening': cloud('POST', '/shifts', { withKey: true }),
+  'a closing': cloud('POST', '/shifts/close'),
+  'a going offline': cloud('POST', '/cash-registers/go-offline', { withKey: true }),
+  'a going online': cloud('POST', '/cash-registers/go-online', { withKey: true }),
+  'a request for codes': cloud('GET', '/cash-registers/ask-offline-codes', { withKey: true }),
+  'a look at the logo of a template': cloud('GET', '/receipt-templates/{template_id}/html_logo.png'),
+  'an edit of a template': cloud('PATCH', '/receipt-templates/{template_id}', {
+    body: () => ({
+      html_global_header: '<h1>Нова вивіска</h1>',
+      text_global_header: 'Нова вивіска',
+      html_global_footer: '<p>Бувайте!</p>',
+      text_global_footer: 'Бувайте!',
+    }),
+  }),
+  'a look at the logo in force': cloud('GET', '/cash-registers/receipt-template/html_logo.png', { withKey: true }),
+  'a look at the text logo in force': cloud('GET', '/cash-registers/receipt-template/text_logo.png', { withKey: true }),
+  "a client's authorization": cloud('POST', '/paylink/auth/client', {
+    body: ({ terminalOf, register }) => ({ id: terminalOf('the terminal').id, cash_register_id: register.id }),
+  }),
+  "processing's authorization": {
+    surface: 'cloud',
+    method: 'POST',
+    path: '/paylink/processing/auth/client',
+    body: ({ terminalOf }) => ({ terminalId: terminalOf('the terminal').id }),
+  },
+  'a webhook': cloud('POST', '/webhook', {
+    withKey: true,
+    headers: PROGRAM,
+    body: () => ({ url: 'https://hooks.example/kasa' }),
+  }),
+  'a look at the webhook': cloud('GET', '/webhook', { withKey: true, headers: PROGRAM }),
+  'a removal of the webhook': cloud('DELETE', '/webhook', { withKey: true, headers: PROGRAM }),
+  'a goods report': report('goods', { ...SPAN, emails: EMAILS, export_extension: 'EXCEL', custom: false }),
+  'a report of Z-reports': report('z', { ...SPAN, emails: EMAILS, export_extension: 'JSON', organization_info: true }),
+  'a report of actual revenue': report('actual_revenue', { ...SPAN, emails: EMAILS }),
+  'a report of net turnover': report('net_turnover', { ...SPAN, emails: EMAILS }),
+  "a bookkeeper's report": report('bookkeeper_z_report', { ...SPAN, emails: EMAILS }),
+  'a report of the daily cash flow': report('daily_cash_flow', { from_date: '2026-03-02', emails: EMAILS }),
+  'a look at a report': cloud('GET', '/extended-reports/{report_task_id}', { headers: PROGRAM }),
+  'a download of a workbook': cloud('GET', '/extended-reports/{report_task_id}/report.xlsx', { headers: PROGRAM }),
+  'a download of JSON': cloud('GET', '/extended-reports/{report_task_id}/report.json', { headers: PROGRAM }),
+  'a look at the offline time': cloud('GET', '/cash-registers/get-offline-time', { withKey: true }),
+  'a look at the device': cloud('GET', '/cash-registers/info', { withKey: true }),
+}
+
+/** The well-formed request of a line such as `POST /api/v1/shifts`, if there is one. */
+export const requestOf = (method: string, path: string): WellFormed | undefined =>
+  Object.values(requests).find((each) => each.method === method && each.path === path)

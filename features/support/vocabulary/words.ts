@@ -1,0 +1,154 @@
+/** The words of the closed vocabulary that stand for more than themselves, and what each of them means. */
+import type { Goods, SellRequest } from '../../../machines/vocabulary/receipt.ts'
+import type { Fact } from '../../../machines/wires.ts'
+import type { Desk } from '../actors/desk.ts'
+import type { Departure } from '../actors/front-system.ts'
+import type { PrintCard } from '../actors/print-card.ts'
+import type { Answer } from '../law/answer.ts'
+
+/** What is said of whom: the fact behind each subject and predicate. */
+export const FACTS: Record<string, Record<string, Fact['type']>> = {
+  client: {
+    connected: 'client.connected',
+  },
+  register: {
+    'been found so already': 'register.found',
+    'gone offline': 'register.went-offline',
+    'come online': 'register.went-online',
+    'started sending': 'register.started-sending',
+    'stayed offline': 'register.stayed-offline',
+    'been blocked': 'register.blocked',
+    'pinged the tax authority': 'authority.pinged',
+    'received offline codes': 'codes.received',
+    'fetched days from the cloud': 'history.fetched',
+    'made a receipt': 'receipt.created',
+  },
+  template: {
+    'been edited': 'template.edited',
+  },
+  session: {
+    begun: 'session.begun',
+    ended: 'session.ended',
+  },
+  webhook: {
+    'been set': 'webhook.configured',
+    'been removed': 'webhook.removed',
+    failed: 'webhook.failed',
+    'given up': 'webhook.gave-up',
+  },
+  mail: {
+    'been given up': 'mail.gave-up',
+    'been left out': 'mail.left-out',
+  },
+  terminal: {
+    'been authorized': 'terminal.authorized',
+  },
+  shift: {
+    'been created': 'shift.created',
+    opened: 'shift.opened',
+  },
+}
+
+/** What a cashier signs in with, where it is not his own; `on` is the register of a pin code. */
+export interface Secret {
+  login?: string
+  password?: string
+  pin_code?: string
+  on?: string
+}
+
+export const SECRETS: Record<string, Secret> = {
+  'the password': {},
+  'a wrong password': { password: 'wrong' },
+  'an unknown login': { login: 'no-such-login' },
+  'the pin code on the agent register': { on: 'the agent register' },
+  'the pin code on the register': { on: 'the register' },
+  'the pin code on the production register': { on: 'the production register' },
+  'a wrong pin code on the agent register': { pin_code: '0000', on: 'the agent register' },
+}
+
+/** Which shift is closed, and how. */
+export interface Closing {
+  /** The shift the scenario speaks of, as a senior does; else one's own. */
+  byId?: true
+  /** Register whose key is shown. */
+  on?: string
+  key?: 'known' | 'unknown'
+  /** Its name, where it has one. */
+  device?: string
+  report?: object
+}
+
+/** It says what no receipt does. */
+const OWN_REPORT = {
+  payments: [],
+  taxes: [],
+  sell_receipts_count: 7,
+  return_receipts_count: 0,
+  initial: 0,
+  balance: 70_000,
+}
+
+export const CLOSINGS: Record<string, Closing> = {
+  'the shift': {},
+  'the shift with a Z-report of his own': { report: OWN_REPORT },
+  'the shift at a named device': { device: 'desk-1' },
+  'the shift with a known integration key': { key: 'known' },
+  'the shift with an unknown integration key': { key: 'unknown' },
+  'the shift with a known integration key at a named device': { key: 'known', device: 'desk-1' },
+  'that shift': { byId: true },
+  'that shift with a Z-report of his own': { byId: true, report: OWN_REPORT },
+  'that shift with a known integration key and a Z-report of his own': { byId: true, key: 'known', report: OWN_REPORT },
+  'that shift with the key of the register': { byId: true, on: 'the register' },
+  'that shift with a known integration key': { byId: true, key: 'known' },
+  'that shift with an unknown integration key': { byId: true, key: 'unknown' },
+}
+
+export const DESK_ACTIONS: Record<string, (desk: Desk) => Promise<Answer>> = {
+  'opens a shift': (desk) => desk.openShift(),
+  'closes the shift': (desk) => desk.closeShift(),
+  'puts in cash': (desk) => desk.service(1000),
+  'prints an X-report': (desk) => desk.printReport(),
+}
+
+/** How goods change hands: what is said on each of them, and on the receipt. */
+export interface Dealing {
+  item?: Partial<Goods>
+  receipt?: Partial<SellRequest>
+}
+
+export const DEALINGS: Record<string, Dealing> = {
+  sold: {},
+  'sold rounded to 10': { receipt: { rounding_mode: 'ROUND_10' } },
+  'sold rounded to 50': { receipt: { rounding_mode: 'ROUND_50' } },
+  'sold without change': { receipt: { remove_rest: true } },
+  returned: { item: { is_return: true } },
+  'returned rounded to 10': { item: { is_return: true }, receipt: { rounding_mode: 'ROUND_10' } },
+  'returned rounded to 50': { item: { is_return: true }, receipt: { rounding_mode: 'ROUND_50' } },
+  'returned as a mistake': { item: { is_return: true }, receipt: { technical_return: true } },
+  'returned and shown as absolute': { item: { is_return: true }, receipt: { abs_vizualization_values: true } },
+  'paid out as prizes': { item: { is_winnings_payout: true } },
+}
+
+/** How a front system goes from its socket. */
+export const DEPARTURES: Record<string, Departure> = {
+  leaves: 'closing',
+  'breaks off': 'ending',
+  'is cut off': 'resetting',
+}
+
+/** What a receipt, or a movement of cash, says of its slip. */
+export const SLIP_WISHES: Record<string, object> = {
+  'with a slip': { print: true },
+  'with a slip of plain text': { print: true, print_simple_text: true },
+  'without a slip': { print: false },
+  'with a slip for buyer@example.com': { print: true, delivery: { email: 'buyer@example.com' } },
+  'for buyer@example.com': { delivery: { email: 'buyer@example.com' } },
+  'for 380501234567': { delivery: { phone: '380501234567' } },
+}
+
+/** The forms in which a slip can be looked at. */
+export const SLIP_FORMATS: Record<string, readonly (keyof PrintCard['links'])[]> = {
+  'text, page and picture': ['text', 'html', 'png'],
+  text: ['text'],
+}

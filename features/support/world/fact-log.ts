@@ -1,0 +1,77 @@
+/** What has been said in the world of a scenario, and how much of it is accounted for. */
+import { ok } from 'node:assert/strict'
+import type { Verdict } from '../../../machines/vocabulary/document.ts'
+import { ASKING, type Lab, type RegisterCard, type SaidFact } from '../actors/lab.ts'
+import type { Needs } from '../law/capabilities.ts'
+import type { Observations } from './read-cache.ts'
+
+/** The scenario, as far as what is said in it hangs on it. */
+interface Hearer {
+  lab: Lab
+  needs: Needs
+  /** Whether some step holds what has been said against what an action found. */
+  heard: boolean
+}
+
+export class Sayings {
+  readonly #scenario: Hearer
+  readonly #seen: Observations
+  /** Number of the last fact before the last action. */
+  begun = 0
+  /** Of the last one that has been accounted for. */
+  #accounted = 0
+
+  constructor(scenario: Hearer, seen: Observations) {
+    this.#scenario = scenario
+    this.#seen = seen
+  }
+
+  /** Nothing has been. */
+  reset(): void {
+    this.begun = 0
+    this.#accounted = 0
+  }
+
+  /** Since the last action began. */
+  said(): Promise<SaidFact[]> {
+    this.#scenario.needs.ask('facts')
+    return this.#after(this.begun)
+  }
+
+  /** The same, where it can be known; else none. */
+  saidIfKnown = async (): Promise<SaidFact[]> => (this.#scenario.needs.has('facts') ? this.#after(this.begun) : [])
+
+  /** Since the last action, or since they were last accounted for, by which the tax authority was asked. */
+  async left(): Promise<SaidFact[]> {
+    this.#scenario.needs.ask('outside')
+    const facts = await this.#after(Math.max(this.begun, this.#accounted))
+    return facts.filter(({ type }) => ASKING.has(type))
+  }
+
+  /** Documents of a register that the tax authority has judged and that were not accounted for before, oldest first. */
+  async judged({ id }: RegisterCard): Promise<Verdict[]> {
+    this.#scenario.needs.ask('outside')
+    const facts = await this.#after(this.#accounted)
+    await this.account()
+    return facts.flatMap((said) =>
+      said.address === `authority:${id}` && 'verdicts' in said.fact ? said.fact.verdicts : [],
+    )
+  }
+
+  /** Everything said so far is known of. */
+  async account(): Promise<void> {
+    if (this.#scenario.heard) this.#accounted = await this.last()
+  }
+
+  /** Number of the last fact. */
+  async last(): Promise<number> {
+    const known = Math.max(this.begun, this.#accounted)
+    if (!this.#scenario.needs.has('facts')) return known
+    return (await this.#after(known)).at(-1)?.n ?? known
+  }
+
+  async #after(number: number): Promise<SaidFact[]> {
+    ok(this.#scenario.heard, 'no step of this scenario is known to read facts')
+    return this.#seen.factsAfter(number, this.#scenario.lab)
+  }
+}

@@ -1,0 +1,57 @@
+/** Who is who in a seeded world, by what its card says of them: no id of the seed is known to the features. */
+import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/lab.ts'
+import { NotTested } from '../law/capabilities.ts'
+
+type Cast<Card> = Record<string, (world: WorldCard) => Card | undefined>
+
+const everyday = ({ cashiers }: WorldCard): CashierCard => cashiers[0]!
+const isColleague = (world: WorldCard, { cash_register_ids }: CashierCard): boolean =>
+  cash_register_ids.some((id) => everyday(world).cash_register_ids.includes(id))
+
+/** Test cashiers who share no register with the everyday one: of another organization, then of another outlet. */
+const strangers = (world: WorldCard): CashierCard[] =>
+  world.cashiers.filter((each) => each.is_test && !isColleague(world, each))
+
+const ownRegister = ({ cash_registers }: WorldCard, cashier: CashierCard | undefined): RegisterCard | undefined =>
+  cash_registers.find(({ id }) => cashier?.cash_register_ids.includes(id))
+
+export const cashierRoles: Cast<CashierCard | null> = {
+  'the cashier of another organization': (world) => strangers(world)[0],
+  'the senior cashier': ({ cashiers }) => cashiers.find(({ senior }) => senior),
+  'the production cashier': ({ cashiers }) => cashiers.find(({ is_test }) => !is_test),
+  'the deactivated cashier': ({ cashiers }) => cashiers.find(({ active }) => !active),
+  'the cashier of an expired key': ({ cashiers, clock }) =>
+    cashiers.find(({ certificate_end }) => Date.parse(certificate_end) < Date.parse(clock.now)),
+  'the cashier': everyday,
+  'a stranger': () => null,
+  'an impostor': () => null,
+}
+
+export const registerRoles: Cast<RegisterCard> = {
+  'the register of another organization': (world) => ownRegister(world, strangers(world)[0]),
+  'the register of another outlet': (world) => ownRegister(world, strangers(world)[1]),
+  'the production register': ({ cash_registers }) => cash_registers.find(({ is_test }) => !is_test),
+  'the agent register': ({ cash_registers }) => cash_registers.find(({ type }) => type === 'AGENT'),
+  'the frozen register': ({ cash_registers }) => cash_registers.find(({ frozen }) => frozen),
+  'the second register': ({ cash_registers }) => cash_registers[1],
+  'the register': ({ cash_registers }) => cash_registers[0],
+}
+
+/** The everyday organization has two. */
+export const terminalRoles: Cast<TerminalCard> = {
+  'the terminal of another organization': ({ terminals }) => terminals[2],
+  'the second terminal': ({ terminals }) => terminals[1],
+  'the terminal': ({ terminals }) => terminals[0],
+}
+
+/** Who is the same person at another computer, with a session of his own. */
+export const ELSEWHERE: Record<string, string> = { 'the cashier elsewhere': 'the cashier' }
+
+/** @throws NotTested when a target that is not ours has nothing of that role */
+export function cast<Card>(roles: Cast<Card>, role: string, world: WorldCard): Card {
+  const name = ELSEWHERE[role] ?? role
+  if (world.absent?.has(name)) throw new NotTested(`the profile has no ${name.replace(/^the /, '')}`)
+  const found = roles[name]?.(world)
+  if (found === undefined) throw new Error(`the world has no card of ${name}`)
+  return found
+}

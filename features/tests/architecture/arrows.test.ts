@@ -1,0 +1,183 @@
+/** The architecture is a test: arrows between rooms, no circle at any depth, and purity of machines and simulators. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Arrow, circles } from './circles.ts'
+import { files, imports, ROOMS, sources, text } from './sources.ts'
+
+const GROUND = ['machines', 'vocabulary', 'server/store', 'server/runtime']
+const SURFACES = ['cloud', 'local', 'bridge', 'lab'].map((surface) => `server/surfaces/${surface}`)
+
+/** Rooms a room may import, besides itself. The longest beginning of a path is its room. */
+const ARROWS: Record<string, readonly string[]> = {
+  vocabulary: [],
+  machines: ['vocabulary'],
+  simulators: ['vocabulary'],
+  'server/store': ['machines', 'vocabulary'],
+  'server/runtime': ['machines', 'vocabulary', 'server/store'],
+  'server/outside': GROUND,
+  'server/wire': [...GROUND, 'server/outside'],
+  // What several surfaces reply alike.
+  'server/surfaces': [...GROUND, 'server/outside', 'server/wire'],
+  ...Object.fromEntries(
+    SURFACES.map((surface) => [surface, [...GROUND, 'server/outside', 'server/wire', 'server/surfaces']]),
+  ),
+  // The only room that knows the world outside.
+  'server/app': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'simulators', 'fixtures'],
+  // Knows of the lab what it says of itself.
+  'server/client': [],
+  'server/commands': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'server/app'],
+  // The two entries: the command line and the sandbox.
+  server: [...GROUND, 'server/outside', 'server/app', 'server/client', 'server/commands'],
+  // Helpers of tests, imported by tests alone.
+  'server/tests': [...GROUND, 'server/wire', 'server/app'],
+  'features/steps': ['machines', 'vocabulary', 'server/runtime', 'features/support', 'fixtures'],
+  'features/support': [
+    'machines',
+    'vocabulary',
+    'server',
+    'server/app',
+    'server/commands',
+    'server/runtime',
+    'fixtures',
+  ],
+  'features/package': ['features/support', 'features/steps', 'server/commands', 'server/runtime'],
+  'features/tests': [
+    ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
+    ...['server/outside', ...SURFACES, 'features/support', 'features/steps', 'features/package'],
+  ],
+  fixtures: [],
+}
+const rooms = Object.keys(ARROWS).sort((a, b) => b.length - a.length)
+
+/** The vocabulary is a room of its own. */
+const room = (path: string): string =>
+  path.startsWith('machines/vocabulary/') ? 'vocabulary' : rooms.find((each) => path.startsWith(`${each}/`))!
+
+/** Commands that run features or read what they have shown, by dynamic import: nothing else of the server imports features. */
+const RUN_FEATURES = ['clauses', 'compare', 'target', 'verify'].map((command) => `server/commands/${command}.ts`)
+
+const PURE = ['vocabulary', 'machines', 'simulators']
+const PURE_PACKAGES = ['xstate', 'typebox', 'node:crypto']
+
+const isOurs = (target: string): boolean => ROOMS.includes(target.split('/')[0]!)
+
+function isAllowed(file: string, target: string): boolean {
+  const from = room(file)
+  if (!isOurs(target)) return !PURE.includes(from) || PURE_PACKAGES.includes(target)
+  const to = room(target)
+  return to === from || ARROWS[from]!.includes(to) || (RUN_FEATURES.includes(file) && to.startsWith('features/'))
+}
+
+const arrows: Arrow[] = sources.flatMap((file) =>
+  imports(file)
+    .filter((target) => isOurs(target))
+    .map((target): Arrow => [file, target]),
+)
+
+test('imports follow the arrows between rooms', () => {
+  const wrong = sources.flatMap((file) =>
+    imports(file)
+      .filter((target) => !isAllowed(file, target))
+      .map((target) => `${file} → ${target}`),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+/** But for the commands that run features. */
+const judged = arrows.filter(([from, to]) => !(RUN_FEATURES.includes(from) && to.startsWith('features/')))
+
+test('no folder has a circle among its files and folders, at any depth, types included', () => {
+  assert.deepEqual(circles(judged), [])
+})
+
+test('an arrow that is turned makes a circle, or goes where none may', () => {
+  const turned = judged.filter(([, to]) => to.endsWith('.ts'))
+  // Of each pair of folders one arrow, turned in a copy.
+  const pairs = Map.groupBy(turned, ([from, to]) => `${from.replace(/[^/]+$/, '')} ${to.replace(/[^/]+$/, '')}`)
+  const unseen = [...pairs.values()]
+    .map(([first]): Arrow => [first![1], first![0]])
+    .filter(([from, to]) => isAllowed(from, to) && circles([...judged, [from, to]]).length === 0)
+  assert.deepEqual(unseen, [])
+})
+
+test('helpers of tests are imported by tests alone', () => {
+  const wrong = arrows.filter(([from, to]) => /(^|\/)tests\//.test(to) && !/(^|\/)tests\//.test(from))
+  assert.deepEqual(wrong, [])
+})
+
+/** Tables by which the server judges: no witness for what a feature expects. */
+const WITNESSES = /^machines\/(rules\/|limits\.ts)|^server\/(app\/[a-z-]*operations\.ts|surfaces\/)/
+
+/** Rooms and files of the features that look at such a table all the same, and why. */
+const LOOKERS: Record<string, string> = {
+  'features/tests/crash/': 'starts servers of its own, on disks that fail too; what it expects is its own till roll',
+  'features/tests/bench/': 'measures, and fills databases as fast as the machines allow',
+  'features/tests/fuzz/': 'sends what the table takes, and expects only that nothing breaks',
+  'features/tests/package/lab-client/': 'makes the types of a client of what the lab says of itself',
+  'features/tests/contract/law.test.ts': 'compares the rules of the server with the law of refusals, once',
+  'features/tests/architecture/tidy.test.ts': 'looks whether the table of operations itself is in order',
+}
+
+test('features judge by the law, never by the tables of the server', () => {
+  const found = files
+    .filter((file) => file.startsWith('features/') && file.endsWith('.ts'))
+    .flatMap((file) =>
+      imports(file)
+        .filter((target) => WITNESSES.test(target))
+        .map((target) => ({ file, target })),
+    )
+  const lookers = Object.keys(LOOKERS)
+  const wrong = found.filter(({ file }) => !lookers.some((looker) => file.startsWith(looker)))
+  assert.deepEqual(wrong, [])
+  const idle = lookers.filter((looker) => !found.some(({ file }) => file.startsWith(looker)))
+  assert.deepEqual(idle, [], 'these look at no such table: the list may only grow shorter')
+})
+
+/** Who looks into the file of the store from without: what is measured there, what has to be found or held there. */
+const FILE_READERS = [
+  'features/support/vocabulary/scripted-requests.ts',
+  'features/tests/bench/contest.ts',
+  'features/tests/bench/lists.ts',
+  'features/tests/bench/stages.ts',
+  'features/tests/crash/checks.ts',
+  'features/tests/package/package-test.ts',
+  'features/tests/recomputation/stored-receipts.ts',
+]
+
+test('which engine the store is, is said in its own room only; tests may look into its file', () => {
+  const named = sources.filter(
+    (file) => !file.startsWith('server/store/') && /sqlite|knex|pragma/i.test(text.get(file)!),
+  )
+  assert.deepEqual(named.sort(), FILE_READERS)
+  // Of the room itself, `open.ts` alone: the interface and the queries are the same whatever the engine.
+  const inside = sources.filter(
+    (file) =>
+      /^server\/store\/(queries\/)?[^/]+$/.test(file) && imports(file).some((target) => /\/sqlite\//.test(target)),
+  )
+  assert.deepEqual(inside, ['server/store/open.ts'])
+})
+
+test('tests beside the machines and simulators look no further than their subject may, but for tools', () => {
+  const wrong = files
+    .filter((file) => file.endsWith('.test.ts') && /^(machines|simulators)\//.test(file))
+    .flatMap((file) =>
+      imports(file)
+        .filter((target) => /^(server|features)\//.test(target))
+        .map((to) => `${file} → ${to}`),
+    )
+  assert.deepEqual(wrong, [])
+})
+
+test('machines and simulators are pure: no clock, no chance, no network, no timers', () => {
+  const impure =
+    /Date\.now|new Date\(\)|Math\.random|randomUUID|performance\.|\bfetch\(|setTimeout|setInterval|setImmediate|process\./
+  const wrong = sources.filter((file) => /^(machines|simulators)\//.test(file) && impure.test(text.get(file)!))
+  assert.deepEqual(wrong, [])
+  const crypto = sources.filter(
+    (file) =>
+      /^(machines|simulators)\//.test(file) &&
+      /node:crypto/.test(text.get(file)!) &&
+      !/import \{ hash \} from 'node:crypto'/.test(text.get(file)!),
+  )
+  assert.deepEqual(crypto, [], 'of node:crypto only the pure function hash')
+})

@@ -1,0 +1,70 @@
+/** The language of the features stays small: few step forms, each used, short scenarios, titles that stand by themselves. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { type StepForm, stepUsage } from '../../support/pages/step-usage.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+const FORMS = 90
+const STEPS = 8
+/** Forms that one line alone uses, and why no other form can say it. */
+const USED_ONCE: Record<string, string> = {}
+
+/** Lines of the features, not of the rows of their examples. */
+const lines = ({ uses }: StepForm): Set<string> => new Set(uses.map(({ file, line }) => `${file}:${line}`))
+
+test('there are few step forms, and each is used more than once', () => {
+  const { forms } = stepUsage()
+  assert.ok(forms.length <= FORMS, `${forms.length} step forms, ${FORMS} at most: say it with one that is there`)
+  const rare = forms.filter((form) => lines(form).size < 2).map(({ pattern }) => pattern)
+  assert.deepEqual(rare.sort(), Object.keys(USED_ONCE).sort(), 'forms used once')
+})
+
+interface Scenario {
+  /** File and line. */
+  place: string
+  title: string
+  steps: number
+}
+
+/** Scenarios and outlines as they are written; a background's steps are not theirs. */
+const scenarios: Scenario[] = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.feature'))
+  .flatMap((file) => {
+    const found: Scenario[] = []
+    let current: Scenario | undefined
+    for (const [index, line] of readFileSync(join(root, 'features', file), 'utf8')
+      .split('\n')
+      .entries()) {
+      const [, block, title = ''] = line.match(/^\s*(Scenario|Scenario Outline|Background|Rule):\s*(.*?)\s*$/) ?? []
+      if (block) current = { place: `features/${file}:${index + 1}`, title, steps: 0 }
+      if (current && block?.startsWith('Scenario')) found.push(current)
+      if (current && /^\s*(Given|When|Then|And|But) /.test(line)) current.steps++
+    }
+    return found
+  })
+
+const places = (wrong: Scenario[]): string[] => wrong.map(({ place, title, steps }) => `${place} ${title} (${steps})`)
+
+test('no scenario is longer than can be read at a glance', () => {
+  assert.ok(scenarios.length > 0)
+  assert.deepEqual(places(scenarios.filter(({ steps }) => steps > STEPS)), [])
+})
+
+/** How a title begins that leans on the one before it. */
+const LEANING = /^(And|But|Nor|Neither|Unless|It|Its|He|His|They|Then|So|Whose|One's own)\b/
+
+test('a title stands by itself', () => {
+  const leaning = scenarios.filter(({ title }) => LEANING.test(title) || /^<[^>]*>$/.test(title) || title === '')
+  assert.deepEqual(places(leaning), [])
+  const files = Map.groupBy(scenarios, ({ place, title }) => `${place.split(':')[0]} ${title}`)
+  const twice = [...files.values()].filter((same) => same.length > 1).map(([first]) => first!)
+  assert.deepEqual(places(twice), [], 'titles that a file has twice')
+})
+
+test('features name the cashier, the client or the server, not somebody', () => {
+  const riddles = scenarios.filter(({ title }) => /\b(nobody|somebody|whoever|the house)\b/i.test(title))
+  assert.deepEqual(places(riddles), [])
+})

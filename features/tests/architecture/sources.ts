@@ -1,0 +1,31 @@
+/** The files of the house, read once, for the tests that hold them to its order. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+export const root = join(import.meta.dirname, '../../..')
+export const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures']
+
+/** Every file, by its path from the root. */
+export const files = ROOMS.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+)
+/** What each file says. */
+export const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+/** All but tests. */
+export const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+export const features = files.filter((file) => file.endsWith('.feature'))
+
+/** What a file imports: paths from the root for its own, names for packages. */
+export function imports(file: string): string[] {
+  const found = text
+    .get(file)!
+    .matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+    )
+  return [...found].map(([, from, dynamic, bare]) => {
+    const name = (from ?? dynamic ?? bare)!
+    return name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name
+  })
+}

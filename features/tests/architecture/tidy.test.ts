@@ -1,0 +1,108 @@
+/** The order of the house is a test: sizes of files, names, runners of tests, rules, tags, the table of operations. */
+import assert from 'node:assert/strict'
+import { dirname } from 'node:path'
+import { test } from 'node:test'
+import { operations, socketTable } from '../../../server/app/operations.ts'
+import { refusals } from '../../support/law/law.ts'
+import { byRunner, runnerOf, testFiles } from '../runners.ts'
+import { features, files, root, sources, text } from './sources.ts'
+
+const tests = testFiles(root)
+const known = JSON.parse(text.get('fixtures/clauses.json')!) as { clauses: string[]; decisions: string[] }
+
+/** Files of source side by side, and lines of one. */
+const FOLDER_FILES = 16
+const FILE_LINES = 250
+/** Lines of a test: each case is read by itself. */
+const TEST_LINES = 450
+/** Tests that are longer all the same, and why. */
+const LONG_TESTS: Record<string, string> = {
+  'server/store/unreadable-rows.test.ts': 'one world with a row of every kind, which each case damages anew',
+}
+const isLong = (file: string, lines: number): boolean => text.get(file)!.trimEnd().split('\n').length > lines
+test('no folder is crowded, and no file is long', () => {
+  const folders = Map.groupBy(sources, (file) => dirname(file))
+  const crowded = [...folders].filter(([, own]) => own.length > FOLDER_FILES).map(([folder]) => folder)
+  assert.deepEqual(crowded, [])
+  assert.deepEqual(
+    sources.filter((file) => isLong(file, FILE_LINES)),
+    [],
+  )
+  const longTests = tests.filter((file) => isLong(file, TEST_LINES))
+  assert.deepEqual(longTests, Object.keys(LONG_TESTS), 'the list may only grow shorter')
+})
+
+test('every test file is run by one of the runners', () => {
+  const strays = tests.filter((file) => runnerOf(file) === null)
+  assert.deepEqual(strays, [], 'give their folder to a runner in features/tests/runners.ts')
+  const runners = byRunner(tests)
+  assert.deepEqual([...runners.values()].flat().sort(), tests.toSorted(), 'each once')
+  const missing = files.filter((file) => file.endsWith('.test.ts') && !tests.includes(file))
+  assert.deepEqual(missing, [])
+  // A name like a test's that no runner would know by its ending.
+  const misnamed = files.filter((file) => /\.test\.(?!ts$)|[.-]spec\.|_test\./.test(file))
+  assert.deepEqual(misnamed, [])
+})
+
+test('hooks around each test stand in a describe: files share a process, and a root hook is around the tests of all', () => {
+  const wrong = files.filter((file) => file.endsWith('.test.ts') && /^(before|after)Each\(/m.test(text.get(file)!))
+  assert.deepEqual(wrong, [])
+})
+
+test('names say what is inside', () => {
+  const silent = files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.ts$)/.test(file))
+  assert.deepEqual(silent, [])
+  const shouting = sources.filter((file) => !/^[a-z0-9-]+(\.[a-z]+)*$/.test(file.split('/').at(-1)!))
+  assert.deepEqual(shouting, [], 'files are kebab-case')
+})
+
+test('every rule has its Rule: in a feature', () => {
+  const told = new Set(
+    features.flatMap((file) => [...text.get(file)!.matchAll(/^\s*Rule:\s*(.+?)\s*$/gm)].map(([, name]) => name)),
+  )
+  assert.deepEqual(
+    [...refusals.keys()].filter((name) => !told.has(name)),
+    [],
+  )
+})
+
+test('every row of the table of operations has an id of its own and a clause', () => {
+  const ids = operations.map(({ id }) => id)
+  assert.deepEqual(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    [],
+  )
+  const routes = operations.map(({ surface, method, path }) => `${surface} ${method} ${path}`)
+  assert.equal(new Set(routes).size, routes.length)
+  for (const { id, surface, clauses } of operations) {
+    if (surface !== 'lab') assert.notEqual(clauses.length, 0, `${id} names no clause`)
+    for (const clause of clauses) assert.ok(known.clauses.includes(clause), `${id}: no clause ${clause}`)
+  }
+})
+
+test('every socket and every message of one has a name of its own and a clause', () => {
+  const { rows } = socketTable
+  assert.equal(
+    new Set([...rows.map(({ id }) => id), ...operations.map(({ id }) => id)]).size,
+    rows.length + operations.length,
+  )
+  for (const { id, clauses, receives, sends } of rows)
+    for (const each of [
+      { name: id, clauses },
+      ...[...receives, ...sends].flatMap((one) => [one, ...(one.answers ?? [])]),
+    ]) {
+      assert.notEqual(each.clauses.length, 0, `${each.name} names no clause`)
+      for (const clause of each.clauses) assert.ok(known.clauses.includes(clause), `${each.name}: no clause ${clause}`)
+    }
+})
+
+test('rules and tags name clauses that exist', () => {
+  for (const { name, clause } of refusals.values())
+    assert.ok(
+      clause === 'LAB' || known.clauses.includes(clause) || known.decisions.includes(clause),
+      `${name}: no clause ${clause}`,
+    )
+  for (const file of features)
+    for (const [, id] of text.get(file)!.matchAll(/@((?:NS|AMB|[A-Z]{3})-\d+)\b/g))
+      assert.ok(known.clauses.includes(id!) || known.decisions.includes(id!), `${file}: no clause ${id}`)
+})

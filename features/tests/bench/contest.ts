@@ -1,0 +1,98 @@
+/** The two servers and the load, each a process of its own: the yardstick, and the desk of the real server. */
+import { rm } from 'node:fs/promises'
+import { openDatabase } from '../../../server/store/sqlite/database.ts'
+import { type Child, startChild, startLoad } from './processes/child.ts'
+import type { Job, Result } from './processes/load.ts'
+import type { Business } from './processes/server.ts'
+
+const SELL = '/api/v1/receipt/sell'
+
+interface Ports {
+  echo: number
+  desk: number
+}
+
+export class Comparison {
+  #echo: Child
+  #server: Child
+  #load: Child
+  #ports: Ports
+  #file: string
+  /** Sales answered with 200 so far. */
+  sold = 0
+
+  private constructor(file: string, children: Record<'echo' | 'server' | 'load', Child>, ports: Ports) {
+    this.#file = file
+    this.#echo = children.echo
+    this.#server = children.server
+    this.#load = children.load
+    this.#ports = ports
+  }
+
+  /**
+   * Starts all three, and opens the shift.
+   * @param file of the database: a new one
+   */
+  static async open(file: string): Promise<Comparison> {
+    const echo = startChild('echo.ts')
+    const server = startChild('server.ts', file)
+    const load = startLoad()
+    const ports = {
+      echo: (await echo.hear<{ port: number }>()).port,
+      desk: (await server.hear<{ port: number }>()).port,
+    }
+    await openShift(ports.desk)
+    return new Comparison(file, { echo, server, load }, ports)
+  }
+
+  echo(connections: number, seconds: number): Promise<Result> {
+    return loadWith(this.#load, { port: this.#ports.echo, path: '/echo', connections, seconds })
+  }
+
+  async sell(connections: number, seconds: number): Promise<Result> {
+    const result = await loadWith(this.#load, { port: this.#ports.desk, path: SELL, connections, seconds })
+    this.sold += result.answered
+    return result
+  }
+
+  /** How busy the event loop of the server has been since this was last asked. */
+  business(): Promise<Business> {
+    this.#server.tell('business')
+    return this.#server.hear()
+  }
+
+  /** Stops all three and removes the file. @throws when a sale that was answered is not in the file, or the other way round */
+  async close(): Promise<void> {
+    await Promise.all([this.#load.stop(), this.#echo.stop(), this.#server.stop()])
+    const stored = await receiptsIn(this.#file)
+    await rm(this.#file)
+    if (stored !== this.sold) throw new Error(`${this.sold} sales were answered, ${stored} are stored`)
+  }
+}
+
+/** At the desk of the first register. @throws unless it opens */
+export async function openShift(port: number): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/shift/open`, { method: 'POST' })
+  const text = await response.text()
+  if (text !== '{"status":true}') throw new Error(`The shift does not open: ${response.status} ${text}`)
+}
+
+/** One round of load. @throws when any answer is not 200: then the figures mean nothing */
+export async function loadWith(load: Child, job: Job): Promise<Result> {
+  load.tell(job)
+  const result = await load.hear<Result>()
+  if (result.failed > 0)
+    throw new Error(`${result.failed} answers of ${job.path} are not 200. The first:\n${result.failure}`)
+  return result
+}
+
+/** Receipts in the file of a server that has stopped. */
+export async function receiptsIn(file: string): Promise<number> {
+  const database = await openDatabase(file)
+  const [row] = await database
+    .knex('documents')
+    .whereNotNull('receipt_id')
+    .count<{ receipts: number }[]>('* as receipts')
+  await database.close()
+  return row!.receipts
+}

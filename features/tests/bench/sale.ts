@@ -1,0 +1,27 @@
+/** The sale every measurement makes: three goods, one payment in cash, about 800 bytes. */
+import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
+
+/** @param id uuid of the receipt */
+export const sale = (id: string): SellRequest => ({
+  id,
+  departament: 'Відділ продуктів',
+  cashier_name: 'Липова О. П.',
+  header: 'Вітаємо!',
+  footer: 'Приходьте ще.',
+  goods: [
+    { code: '1001', name: 'Хліб житній', price: 2550, quantity: 2000, taxes: [1], barcode: '4820000000017' },
+    { code: '1002', name: 'Молоко 2,5 %, 0,9 л', price: 4190, quantity: 1000, taxes: [1], uktzed: '0401201109' },
+    {
+      code: '1003',
+      name: 'Яблука ранні',
+      price: 3275,
+      quantity: 1348,
+      taxes: [2],
+      barcode: '2200000000033',
+      discounts: [{ type: 'DISCOUNT', mode: 'PERCENT', value: 5, name: 'Знижка тижня', tax_codes: [2] }],
+    },
+  ],
+  payments: [{ type: 'CASH', value: 20000, label: 'Готівка' }],
+  rounding_mode: 'ROUND_10',
+  print: false,
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pino } from 'pino'
+import { identifier } from '../../../machines/ledger.ts'
+import type { Command } from '../../../machines/wires.ts'
+import { App } from '../../../server/app/app.ts'
+import { checkStore } from '../crash/checks.ts'
+import { Logbook } from '../crash/logbook.ts'
+import { sale } from './sale.ts'
+import { seed } from './seeding.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-seeding-'))
+after(() => rmSync(folder, { recursive: true }))
+const data = join(folder, 'seeded.db')
+const progress = (): void => {}
+
+test('a seeded store is sound, and the app goes on with it', async () => {
+  await seed({ shifts: 45, receipts: 100, data, progress })
+  const { documents, registers } = await checkStore(data, new Logbook(), null)
+  assert.deepEqual({ documents, registers }, { documents: 45 + 100 + 45, registers: 4 })
+
+  const app = await App.open({ data, clock: 'real', log: pino({ level: 'silent' }) })
+  const world = (await app.worlds.find('default'))!
+  const register = world.reference.firstRegister
+  const cashier = world.reference.card(world.reference.cashiers.get(register.cashier_id)!)
+  const taxes = world.reference.taxes(register.organization_id)
+  const list = { of: { register: register.id }, desc: false, limit: 100, offset: 0 }
+  assert.equal((await app.shifts.list(world.id, list)).length, 40)
+  const ask = (address: string, command: object) =>
+    app.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
+  const opening = { type: 'shift.open', cash_register_id: register.id, cashier, from: 'desk' }
+  assert.equal((await ask(`cashier:${cashier.id}`, opening))?.type, 'shift.created')
+  const sell = (id: string) => ask(`register:${register.id}`, { type: 'receipt.sell', request: sale(id), taxes })
+  // The first shift was made elsewhere: three receipts.
+  const seeded = identifier(world.seed, 'seeded receipt', 3)
+  const refused = await sell(seeded)
+  assert.equal(refused?.type === 'refused' && refused.rule, 'receipt of this id exists already')
+  assert.equal((await sell(identifier('another', seeded)))?.type, 'receipt.created')
+  await app.close()
+})
+
+test('what cannot be is refused, and leaves no file', async () => {
+  await assert.rejects(seed({ shifts: 1, receipts: 1, data, progress }), /there already/)
+  const other = join(folder, 'other.db')
+  await assert.rejects(seed({ shifts: 10_000_000, receipts: 1, data: other, progress }), /beyond now/)
+  await assert.rejects(seed({ shifts: 1, receipts: 1_000_000, data: other, progress }), /too many/)
+  assert.ok(!existsSync(other))
+})

@@ -1,0 +1,126 @@
+/** The page of the description in a real browser: whole, from here alone, in both colours, and it can be tried. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { App } from '../../../server/app/app.ts'
+import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { sharedBrowser } from './browser.ts'
+
+type Colours = 'light' | 'dark'
+
+let app: App
+let doors: Listeners
+let browser: Browser
+
+before(async () => {
+  app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  browser = await sharedBrowser()
+})
+
+after(async () => {
+  await doors.close()
+  await app.close()
+})
+
+/** What has gone wrong on the pages: faults said on the console, and what they wanted from elsewhere. */
+const wrong: string[] = []
+
+/** The page of a surface, as soon as an operation is on it. */
+async function opened(origin: string, operation: string, colorScheme: Colours, width: number): Promise<Page> {
+  const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  page.on('pageerror', ({ message }) => wrong.push(message))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol !== 'data:' && url.origin !== origin) wrong.push(request.url())
+  })
+  await page.goto(`${origin}/api/docs`)
+  await page.waitForSelector(operation)
+  return page
+}
+
+/** Nothing stands out at the side of the window, and the page has the colours the reader's system asks for. */
+async function isWhole(page: Page, scheme: Colours): Promise<void> {
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0)
+  const light = await page.evaluate(
+    `Math.max(...getComputedStyle(document.querySelector('.swagger-ui')).backgroundColor.match(/\\d+/g).slice(0, 3)) > 127 ||
+     getComputedStyle(document.querySelector('.swagger-ui')).backgroundColor === 'rgba(0, 0, 0, 0)'`,
+  )
+  assert.equal(light, scheme === 'light')
+}
+
+/** Of the cloud: the largest, so it is loaded once, and tried when it has been looked at. */
+let page: Page
+
+test('it is whole, narrow and wide, in both colours, also when they change as it is read', async () => {
+  page = await opened(app.addresses.cloud, '#operations-shifts-openShift', 'dark', 390)
+  await page.locator('#operations-shifts-openShift .opblock-summary').click()
+  await page.waitForSelector('#operations-shifts-openShift .responses-table')
+  for (const [colorScheme, width] of [
+    ['dark', 390],
+    ['dark', 1280],
+    ['light', 1280],
+    ['light', 390],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    // The page learns of it when it is next drawn.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+    await isWhole(page, colorScheme)
+  }
+  assert.deepEqual(wrong, [])
+})
+
+test('it is whole as it comes in light colours, for the desk', async () => {
+  const desk = await opened(app.addresses.local, '#operations-shift-openDeskShift', 'light', 1280)
+  await isWhole(desk, 'light')
+  assert.deepEqual(wrong, [])
+  await desk.close()
+})
+
+/** An operation as it is opened by a click on it. */
+async function operationOf(on: Page, tag: string, id: string): Promise<Locator> {
+  const operation = on.locator(`#operations-${tag}-${id}`)
+  if (!(await operation.locator('.execute').isVisible())) await operation.locator('.opblock-summary').click()
+  await operation.locator('.execute').waitFor()
+  return operation
+}
+
+/** Presses Execute with what is there, and waits for an answer of this status. */
+async function execute(operation: Locator, status: number): Promise<void> {
+  await operation.locator('.execute').click()
+  const told = operation.locator('.live-responses-table tbody .response-col_status')
+  await told.filter({ hasText: String(status) }).waitFor()
+}
+
+test('signed in by a click, a shift is opened by another, and shown by a third', async () => {
+  await execute(await operationOf(page, 'cashier', 'signIn'), 200)
+  const open = await operationOf(page, 'shifts', 'openShift')
+  const { id } = JSON.parse(await open.locator('textarea').inputValue()) as { id: string }
+  await execute(open, 202)
+  const shift = await operationOf(page, 'shifts', 'getShift')
+  assert.equal(await shift.locator('[data-param-name="shift_id"] input').inputValue(), id)
+  await execute(shift, 200)
+  assert.deepEqual(wrong, [])
+  await page.close()
+})
+
+test('a sale of the desk can be clicked again: it is the next receipt', async () => {
+  const desk = await opened(app.addresses.local, '#operations-shift-openDeskShift', 'light', 1280)
+  await execute(await operationOf(desk, 'shift', 'openDeskShift'), 200)
+  const sale = await operationOf(desk, 'receipt', 'sell')
+  const receipt = async () => (JSON.parse(await sale.locator('textarea').inputValue()) as { id: string }).id
+  const first = await receipt()
+  await execute(sale, 200)
+  // The page has read what the next one is.
+  await desk.waitForFunction(
+    `![...document.querySelectorAll('textarea')].some(({ value }) => value.includes('${first}'))`,
+  )
+  assert.notEqual(await receipt(), first)
+  await execute(sale, 200)
+  assert.deepEqual(wrong, [])
+  await desk.close()
+})

@@ -1,0 +1,228 @@
+/** A web page from elsewhere, in a real browser: it can neither command nor read a server on the reader's machine. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import type { Browser, Page } from 'playwright-core'
+import { WebSocket } from 'ws'
+import { App } from '../../../server/app/app.ts'
+import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { ELSEWHERE, sharedBrowser } from './browser.ts'
+
+const TOKEN = 'a token of the lab'
+
+interface Site {
+  app: App
+  doors: Listeners
+  /** Answers given, as the log has them. */
+  answered: { method: string; path: string; status: number }[]
+}
+
+let open: Site
+let guarded: Site
+let browser: Browser
+let pages: Server
+
+/** Serves an empty page under whatever name it is asked by. */
+async function pageServer(): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<body></body>')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return server
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port
+const at = (name: string, server = pages): string => `http://${name}:${portOf(server)}/`
+
+async function site(labToken: string | null, port = 0, localPort = 0): Promise<Site> {
+  const answered: Site['answered'] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void answered.push(JSON.parse(line)) })
+  const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken })
+  return { app, answered, doors: await openListeners(app, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
+}
+
+async function shut({ app, doors }: Site): Promise<void> {
+  await doors.close()
+  await app.close()
+}
+
+before(async () => {
+  ;[open, guarded, pages, browser] = await Promise.all([site(null), site(TOKEN), pageServer(), sharedBrowser()])
+})
+
+after(async () => {
+  pages.close()
+  await Promise.all([open, guarded].map(shut))
+})
+
+/** Runs in the page: every way of it to reach an address. Gives what it could read of each, null where nothing. */
+const ATTACKS = `async ({ cloud, desk, socket, token }) => {
+  const read = async (response) => (response.type === 'opaque' ? null : response.status + ' ' + (await response.text()))
+  const ask = (url, wish) => fetch(url, wish).then(read, () => null)
+  const element = (name, more) => new Promise((resolve) => {
+    const made = Object.assign(document.createElement(name), more)
+    const shown = () => (made.contentDocument ? made.contentDocument.body.innerText : null)
+    made.onload = () => resolve(name === 'iframe' ? shown() : 'loaded')
+    made.onerror = () => resolve(null)
+    document.body.append(made)
+  })
+  let frames = 0
+  const form = (method, action, enctype) => new Promise((resolve) => {
+    const target = 'frame' + ++frames
+    const frame = Object.assign(document.createElement('iframe'), { name: target })
+    const made = Object.assign(document.createElement('form'), { method, action, enctype, target })
+    made.append(Object.assign(document.createElement('input'), { name: '{"by":"PT24H","x":"', value: '"}' }))
+    document.body.append(frame, made)
+    frame.onload = () => { try { resolve(frame.contentDocument.body.innerText) } catch { resolve(null) } }
+    made.submit()
+  })
+  const sale = JSON.stringify({ payment: { type: 'CASH', value: 1000 } })
+  const post = { method: 'POST' }
+  const json = { 'content-type': 'application/json', 'x-lab-token': token }
+  const done = {
+    text: await ask(cloud + '/lab/reset', { ...post, body: '{}' }),
+    unseen: await ask(cloud + '/lab/reset', { ...post, mode: 'no-cors', body: '{}' }),
+    typeless: await ask(desk + '/api/v1/receipt/service', { ...post, mode: 'no-cors', body: new Blob([sale]) }),
+    parameters: await ask(desk + '/api/v1/shift/open', { ...post, mode: 'no-cors', body: new FormData() }),
+    beacon: void navigator.sendBeacon(desk + '/api/v1/shift/open', 'x'),
+    preflight: await ask(cloud + '/lab/reset', { ...post, headers: json, body: '{}' }),
+    world: await ask(cloud + '/lab/world'),
+    tokenless: await ask(cloud + '/w/default/lab/world', { headers: json }),
+    status: await ask(desk + '/api/v1/kasa/status'),
+    unread: await ask(desk + '/api/v1/kasa/status', { mode: 'no-cors' }),
+    inbox: await ask(cloud + '/lab/webhooks/inbox', { ...post, body: 'x', mode: 'no-cors' }),
+    image: await element('img', { src: cloud + '/api/v1/organization/logo.png' }),
+    script: await element('script', { src: cloud + '/api/docs/swagger-ui-bundle.js' }),
+    frame: await element('iframe', { src: cloud + '/api/docs' }),
+    link: await form('GET', desk + '/api/v1/reports/periodical', ''),
+    form: await form('POST', desk + '/api/v1/shift/open', 'application/x-www-form-urlencoded'),
+    disguised: await form('POST', cloud + '/lab/clock/advance', 'text/plain'),
+    socket: await new Promise((resolve) => {
+      const opened = new WebSocket(socket)
+      opened.onopen = () => resolve('open')
+      opened.onerror = () => resolve(null)
+    }),
+  }
+  return done
+}`
+
+/** What an answer would give away. */
+const CONTENT = /license|password|openapi|cash_register|"status"|loaded|open/
+
+const aims = ({ app: { addresses } }: Site, name?: string) => {
+  const named = (address: string) => (name ? address.replace('127.0.0.1', name) : address)
+  return { cloud: named(addresses.cloud), desk: named(addresses.local), socket: named(addresses.proxy), token: TOKEN }
+}
+
+const journal = async ({ app }: Site): Promise<string> =>
+  (await fetch(`${app.addresses.cloud}/lab/facts`, { headers: { 'x-lab-token': TOKEN } })).text()
+
+/** Done by a page, it has come to nothing: each request was refused, and nothing has been said in any world. */
+async function comesToNothing(site: Site, attack: () => Promise<unknown>): Promise<void> {
+  const known = await journal(site)
+  site.answered.length = 0
+  const read = (await attack()) as Record<string, string | null>
+  const through = site.answered.filter(({ status }) => status !== 403)
+  assert.deepEqual(through, [])
+  // A socket that is refused is not logged.
+  assert.equal(site.answered.length, Object.keys(read).length - 1)
+  for (const [name, text] of Object.entries(read)) assert.doesNotMatch(String(text), CONTENT, name)
+  assert.equal(await journal(site), known)
+}
+
+const runIn = (page: Page, aim: object): Promise<unknown> => page.evaluate(`(${ATTACKS})(${JSON.stringify(aim)})`)
+
+for (const guard of ['without a lab token', 'with one'])
+  test(`a page of another name commands nothing and reads nothing, ${guard}`, async () => {
+    const aim = guard === 'with one' ? guarded : open
+    const page = await browser.newPage()
+    await page.goto(at(ELSEWHERE))
+    await comesToNothing(aim, () => runIn(page, aims(aim)))
+    await page.close()
+  })
+
+test('nor when its own name, by which it was loaded, leads to our ports then', async (context) => {
+  const theirs = [await pageServer(), await pageServer()] as const
+  const loaded = await Promise.all(
+    theirs.map(async (server) => {
+      const page = await browser.newPage()
+      await page.goto(at(ELSEWHERE, server))
+      return page
+    }),
+  )
+  const [port, localPort] = theirs.map(portOf)
+  for (const server of theirs) {
+    const closed = once(server.close(), 'close')
+    server.closeAllConnections()
+    await closed
+  }
+  const ours = await site(null, port, localPort)
+  context.after(() => shut(ours))
+  for (const page of loaded) {
+    await comesToNothing(ours, () => runIn(page, aims(ours, ELSEWHERE)))
+    await page.close()
+  }
+})
+
+test('a link of it leads to what describes us, and to nothing else', async () => {
+  const { cloud, local } = open.app.addresses
+  const report = `${local}/api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59`
+  for (const [place, status] of [
+    [`${cloud}/api/docs`, 200],
+    [`${local}/api/docs`, 200],
+    [`${cloud}/lab/docs`, 200],
+    [`${cloud}/`, 200],
+    [`${cloud}/lab/world`, 403],
+    [`${local}/api/v1/kasa/status`, 403],
+    [report, 403],
+  ] as const) {
+    const page = await browser.newPage()
+    await page.goto(at(ELSEWHERE))
+    await page.evaluate(`document.body.innerHTML = '<a href="${place.replaceAll('&', '&amp;')}">there</a>'`)
+    const [answer] = await Promise.all([page.waitForResponse(place), page.click('a')])
+    assert.equal(answer.status(), status, place)
+    await page.close()
+  }
+})
+
+/** Runs in a page of this machine: an opening with all headers of a client, and a refusal that is read. */
+const WORK = `async ({ desk, cloud }) => {
+  const headers = { 'content-type': 'application/json', 'x-client-name': 'page', 'x-client-version': '1', 'x-device-id': 'd' }
+  const post = (path, body) => fetch(desk + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const opened = await (await post('/api/v1/shift/open', {})).json()
+  const refused = await post('/api/v1/receipt/sell', {})
+  const world = await (await fetch(cloud + '/lab/world')).json()
+  const edited = await fetch(cloud + '/lab/faults/authority-mute', { method: 'PUT' })
+  return { opened, refused: refused.status, rule: refused.headers.get('x-rule'), world: world.world, edited: edited.status }
+}`
+
+test('a page of this machine works at the desk with the headers of a client, and reads its refusals', async () => {
+  const page = await browser.newPage()
+  await page.goto(at('localhost'))
+  assert.deepEqual(await page.evaluate(`(${WORK})(${JSON.stringify(aims(open))})`), {
+    opened: { status: true },
+    refused: 422,
+    rule: 'malformed request; FLD-035',
+    world: 'default',
+    edited: 200,
+  })
+  await page.close()
+})
+
+test('a program without an origin works as ever', async () => {
+  for (const { app } of [open, guarded]) {
+    const { cloud, local, proxy } = app.addresses
+    const statuses = [
+      await fetch(`${cloud}/lab/reset`, { method: 'POST', headers: { 'x-lab-token': TOKEN } }),
+      await fetch(`${local}/api/v1/shift/open`, { method: 'POST', body: new Blob(['{}']) }),
+      await fetch(`${local}/api/v1/kasa/status`),
+    ].map(({ status }) => status)
+    assert.deepEqual(statuses, [200, 200, 200])
+    const socket = new WebSocket(proxy)
+    await once(socket, 'open')
+    socket.terminate()
+  }
+})

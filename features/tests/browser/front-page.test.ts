@@ -1,0 +1,95 @@
+/** The pages in front of the surfaces: a line for each place for curl, and in a real browser whole, in both colours. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import type { Browser } from 'playwright-core'
+import { App } from '../../../server/app/app.ts'
+import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { sharedBrowser } from './browser.ts'
+
+let app: App
+let doors: Listeners
+let browser: Browser
+
+before(async () => {
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  await app.worlds.create({ name: 'x' })
+  browser = await sharedBrowser()
+})
+
+after(async () => {
+  await doors.close()
+  await app.close()
+})
+
+const register = () => app.worlds.find('x').then((world) => world!.reference.firstRegister.id)
+
+/** All places of a front page: both ports, the lab, a world, a desk of its own. */
+async function places(): Promise<string[]> {
+  const { cloud, local } = app.addresses
+  const roots = [cloud, `${cloud}/w/x`]
+  return [
+    ...roots.flatMap((root) => [`${root}/`, `${root}/lab`]),
+    `${cloud}/w/x`,
+    `${local}/`,
+    `${local}/w/x/`,
+    `${local}/w/x/desks/${await register()}/`,
+  ]
+}
+
+/** The cloud leads to its sockets besides. */
+const linksOn = (place: string): number => (place.startsWith(app.addresses.cloud) && !place.endsWith('/lab') ? 5 : 4)
+
+test('curl gets a line for each place, and each address on them answers', async () => {
+  for (const place of await places()) {
+    const response = await fetch(place)
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'text/plain; charset=utf-8'])
+    assert.equal(response.headers.get('vary'), 'Origin, Accept')
+    const text = await response.text()
+    assert.equal(text.trimEnd().split('\n').length, 1 + linksOn(place), text)
+    const world = place.includes('/w/x') ? 'x' : 'default'
+    assert.match(text, new RegExp(`^Kasalab: .*world ${world}\\b`))
+    for (const [address] of text.matchAll(/http:\S+/g)) {
+      assert.equal((await fetch(address)).status, 200, `${address} on ${place}`)
+      assert.equal(address.includes('/w/x'), world === 'x', address)
+    }
+  }
+})
+
+test('addresses are under the name the reader has used', async () => {
+  const { port } = new URL(app.addresses.local)
+  const text = await (await fetch(`${app.addresses.cloud.replace('127.0.0.1', 'localhost')}/`)).text()
+  assert.ok(text.includes(`http://localhost:${port}/`), text)
+  assert.ok(!text.includes('127.0.0.1'), text)
+})
+
+test('a world or a desk that is not there has no page', async () => {
+  const { cloud, local } = app.addresses
+  for (const place of [`${cloud}/w/nowhere/`, `${cloud}/w/nowhere/lab`, `${local}/desks/nowhere/`, `${cloud}/w`])
+    assert.equal((await fetch(place, { headers: { accept: 'text/html' } })).status, 404, place)
+})
+
+test('in a browser it is a page: whole, wide and narrow, light and dark, with links that lead somewhere', async () => {
+  const page = await browser.newPage()
+  const wrong: string[] = []
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  for (const place of await places()) {
+    await page.goto(place)
+    assert.equal(await page.locator('a').count(), linksOn(place))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1000, 320]) {
+        await page.setViewportSize({ width, height: 600 })
+        assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0)
+        const paper = String(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
+        assert.equal(Number(paper.match(/\d+/)![0]) > 127, colorScheme === 'light', paper)
+      }
+    }
+  }
+  assert.deepEqual(wrong, [])
+  await page.goto(`${app.addresses.cloud}/w/x/`)
+  await page.locator('a', { hasText: '/lab' }).click()
+  assert.match(await page.locator('h1').innerText(), /lab of world x/)
+  await page.close()
+})

@@ -1,0 +1,164 @@
+/** The report of a run at a stranger in a real browser: what convicts, what does not, and the way from one to the other. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import type { Locator, Page } from 'playwright-core'
+import { sentenceOf } from '../../support/law/known-clauses.ts'
+import { writeReport } from '../../support/report/report.ts'
+import { judgedRun } from '../report/judged-sample.ts'
+import { sharedBrowser } from './browser.ts'
+
+/** The markup of the target as it is shown. */
+const SPELT = `<img src=x onerror="document.title='taken'"><a href="#cause-0">a < b & "c" ]]> </script> \\x01\\x1b[31m ї`
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-judged-'))
+const address = pathToFileURL(join(folder, 'index.html')).href
+let page: Page
+/** What the page asked for but itself, and what it said had gone wrong. */
+const asked: string[] = []
+
+before(async () => {
+  writeReport(folder, 'stranger', judgedRun())
+  page = await (await sharedBrowser()).newPage()
+  page.on('request', (request) => {
+    if (request.url().split('#')[0] !== address && !request.url().startsWith('data:')) asked.push(request.url())
+  })
+  page.on('pageerror', ({ message }) => asked.push(message))
+  page.on('console', (message) => asked.push(message.text()))
+})
+after(() => rmSync(folder, { recursive: true }))
+
+async function load(hash = ''): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address + hash)
+  await page.locator('.page').waitFor()
+}
+
+const causeOf = (clauses: string): Locator =>
+  page.locator('.causes .cause', { has: page.locator('h3', { hasText: clauses }) })
+/** Waits until a place of the page has the focus. */
+const looksAt = (id: string) => page.locator(`#${id} > summary:focus`).waitFor()
+const texts = (of: Locator): Promise<string[]> => of.allInnerTexts()
+
+test('what does not hold is told by cause: the law beside what came, a line to ask again, the scenarios', async () => {
+  await load()
+  assert.deepEqual(await texts(page.locator('.causes h3')), ['LOC-101', 'FLD-022', 'FLD-003'])
+  const shift = causeOf('LOC-101')
+  assert.equal(await shift.locator('.law dd').innerText(), sentenceOf('LOC-101'))
+  assert.equal(await shift.locator('.of').innerText(), 'POST /api/v1/shift/open: status')
+  assert.equal(await shift.locator('.value.expected pre').innerText(), '"status": "as the law says"')
+  assert.match(await shift.locator('.value.got pre').innerText(), /^"status": "<img src=x /)
+  assert.match(await shift.locator('.command').innerText(), /^curl .*receipt\/sell/)
+  assert.deepEqual(await texts(shift.locator('a')), ['A shift is opened', 'A shift is opened once more'])
+  const total = causeOf('FLD-022')
+  assert.match((await texts(total.locator('li')))[1]!, /^–\s*Not tested:\s*A sale is rounded$/)
+  const table = causeOf('FLD-003')
+  assert.match(await table.locator('pre').first().innerText(), /answered 200, but <img .* has no is_test \(FLD-003\)$/)
+  assert.match(await table.locator('.command').innerText(), /^curl -sS -i 'http:.*\/cash-registers\?limit=1'/)
+  assert.equal(await page.locator('.notice.failed .scenario').count(), 0, 'no failure is told twice')
+})
+
+test('differences stand apart, convict nobody, and say what was expected and what came', async () => {
+  await load()
+  const section = page.locator('.differences')
+  assert.match(await section.locator('.note').innerText(), /^This convicts nobody\. .*With --our-reading /)
+  assert.equal(await section.locator('h3').innerText(), 'NS-31')
+  assert.equal(await section.locator('.of').innerText(), sentenceOf('NS-31'))
+  assert.equal(await section.locator('pre').innerText(), `message expected 'one', got ${SPELT}`)
+  assert.deepEqual(await texts(section.locator('a')), ['The registers are listed'])
+})
+
+test('what was not judged is told apart from what was not tested, by reason', async () => {
+  await load()
+  await page.locator('.notice.not_judged > summary').click()
+  assert.deepEqual(await texts(page.locator('.not_judged .reason b')), ['1 × ', '1 × '])
+  const [because, prepared] = await texts(page.locator('.not_judged .reason summary span'))
+  assert.match(because!, /^of FLD-022: expected "total_sum"/)
+  assert.equal(prepared, `preparing it failed: ${SPELT}`)
+  await page.locator('.notice.reasons > summary').click()
+  assert.equal(await page.locator('.reasons .reason summary span').innerText(), 'the profile has no printer')
+})
+
+test('a link opens its scenario under its feature, by the keyboard alone, whatever was filtered away', async () => {
+  await load()
+  await page.getByRole('searchbox').fill('nothing like it')
+  await causeOf('LOC-101').locator('a').first().focus()
+  await page.keyboard.press('Enter')
+  const scenario = page.locator('#scenario-0')
+  await scenario.waitFor()
+  await looksAt('scenario-0')
+  const failure = scenario.locator('.failure')
+  assert.deepEqual(await texts(failure.locator('.law dd')), [sentenceOf('LOC-101')])
+  assert.equal(await scenario.locator('.explained a').innerText(), 'LOC-101')
+  await scenario.locator('.explained a').click()
+  await looksAt('cause-0')
+  assert.equal(await page.getByRole('searchbox').inputValue(), '')
+})
+
+test('of a failed scenario each clause has its sentence, and the mark of what it has shown of it', async () => {
+  await load('#scenario-1')
+  const law = page.locator('#scenario-1 .failure .law')
+  assert.deepEqual(await texts(law.locator('dd')), [sentenceOf('LOC-101'), sentenceOf('SHF-001')])
+  assert.deepEqual(await texts(law.locator('dt .unseen')), ['Failed:', 'Not tested:'])
+})
+
+test('an address that names nothing on the page, or something strange, opens nothing', async () => {
+  for (const hash of ['#scenario-99', '#cause-99', '#cause-0"><img>', '#constructor', '#scenario-__proto__']) {
+    await load(hash)
+    assert.equal(await page.locator('.page').count(), 1)
+  }
+  assert.deepEqual(asked, [])
+})
+
+test('totals, legend, filters and clauses know what differs and what our reading alone decides', async () => {
+  await load()
+  const cells = async (row: number): Promise<string[]> => texts(page.locator('.totals tbody tr').nth(row).locator('td'))
+  assert.deepEqual((await cells(0)).slice(0, 5), ['1', '3', '1', '', '3'])
+  assert.deepEqual((await cells(1)).slice(0, 5), ['1', '3', '0', '1', '5'])
+  assert.deepEqual((await cells(2)).slice(0, 5), ['1', '0', '1', '0', '0'])
+  await page.locator('.legend > summary').click()
+  await page.locator('.legend dd').last().waitFor()
+  const signs = (await texts(page.locator('.legend dt .mark > span:first-child'))).join('')
+  assert.equal(signs, '✔✖≠≈–·○')
+  assert.equal(await page.locator('.clause.decided h3').innerText(), 'LOC-111')
+  for (const name of ['Failed', 'Not tested', 'Passed', 'Not run', 'No scenario', 'Differs from our reading'])
+    await page.getByRole('checkbox', { name }).uncheck()
+  assert.deepEqual(await texts(page.locator('.list .clause h3')), ['LOC-111'])
+  await page.getByRole('checkbox', { name: 'By our reading alone' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Differs from our reading' }).check()
+  assert.deepEqual(await texts(page.locator('.list .clause h3')), ['NS-31'])
+  await page.getByRole('radio', { name: 'By feature' }).check()
+  assert.deepEqual(await texts(page.locator('.list .scenario h3')), ['The registers are listed'])
+})
+
+test('a clause that is convicted by an answer alone leads to what convicts it', async () => {
+  await load()
+  const bare = page.locator('.bare', { hasText: 'FLD-003' })
+  assert.equal(await bare.locator('a').getAttribute('href'), '#cause-2')
+})
+
+test('what the target says is never a part of the page', async () => {
+  await load()
+  for (const each of await page.locator('details > summary').all()) await each.focus()
+  await page.evaluate(
+    'for (let n = 0; n < 9; n++) document.querySelectorAll("details").forEach((each) => (each.open = true))',
+  )
+  await page.locator('.exchanges[aria-busy]').first().waitFor({ state: 'detached' })
+  assert.equal(await page.locator('.page img').count(), 0)
+  assert.equal(await page.title(), 'Conformance report: stranger')
+  const addresses = await page.locator('.page a').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  assert.ok(addresses.length > 5 && addresses.every((each) => /^#(scenario|cause)-\d+$/.test(each!)), addresses.join())
+  assert.doesNotMatch(await page.locator('body').innerText(), /(?![\n\t])[\p{C}\p{Zl}\p{Zp}]/u)
+  for (const [colorScheme, width] of [
+    ['light', 1400],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0, `${width} wide`)
+  }
+  assert.deepEqual(asked, [])
+})

@@ -1,0 +1,68 @@
+/** Where the links of a mail lead, in a real browser: its button unsubscribes, and a link that is not valid is a page too. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import type { Page } from 'playwright-core'
+import { App } from '../../../server/app/app.ts'
+import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { Integrator } from '../../support/actors/integrator.ts'
+import { Lab } from '../../support/actors/lab.ts'
+import { content } from '../../support/law/answer.ts'
+import { PROGRAM } from '../../support/wire/passage.ts'
+import { sharedBrowser } from './browser.ts'
+
+let app: App
+let doors: Listeners
+let lab: Lab
+let page: Page
+/** The page of the link in the mail. */
+let link: string
+
+before(async () => {
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  lab = await Lab.open(app.addresses.cloud)
+  const cashier = new Integrator(lab.world.base_url, lab.world.cashiers[0]!)
+  const body = {
+    from_date: '2026-03-01T00:00:00+02:00',
+    to_date: '2026-03-31T23:59:59+03:00',
+    emails: ['a@example.com'],
+  }
+  content(await cashier.send('POST', '/extended-reports/goods', { headers: PROGRAM, body }))
+  content(await lab.advance({ by: 'PT1S' }))
+  const [mail] = content<{ id: number }[]>(await lab.send('GET', '/mails'))
+  const { text } = content<{ text: string }>(await lab.send('GET', `/mails/${mail!.id}`))
+  link = text.match(/http:\S+unsubscribe\S+/)![0]
+  page = await (await sharedBrowser()).newPage({ locale: 'uk' })
+})
+
+after(async () => {
+  await doors.close()
+  await app.close()
+})
+
+const unsubscribed = async (): Promise<string[]> =>
+  content<{ address: string }[]>(await lab.send('GET', '/unsubscribed')).map(({ address }) => address)
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [1200, 360])
+    test(`it is whole in ${scheme} colours, ${width} wide`, async () => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 600 })
+      await page.goto(link)
+      assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0)
+      assert.deepEqual(await unsubscribed(), [])
+    })
+
+test('its button unsubscribes', async () => {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Відмовитися від листів' }).click()
+  await page.getByText('На a@example.com більше не надходитимуть звіти').waitFor()
+  assert.deepEqual(await unsubscribed(), ['a@example.com'])
+})
+
+test('a link that is not valid is a page that says so', async () => {
+  const answer = await page.goto(`${link.slice(0, -4)}AAAA`)
+  assert.equal(answer?.status(), 404)
+  assert.match(await page.locator('body').innerText(), /^Листи зі звітами\s+Посилання недійсне або вже не діє/)
+})

@@ -1,0 +1,104 @@
+/** A slip as a page in a real browser: it stands alone, keeps to a narrow window, and is paper in both colours. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import jsQR from 'jsqr'
+import { pino } from 'pino'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { App } from '../../../server/app/app.ts'
+import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { Desk } from '../../support/actors/desk.ts'
+import { Integrator } from '../../support/actors/integrator.ts'
+import { Lab } from '../../support/actors/lab.ts'
+import { content } from '../../support/law/answer.ts'
+import { sharedBrowser } from './browser.ts'
+
+let app: App
+let doors: Listeners
+let lab: Lab
+let address: string
+let page: Page
+/** All that the page asked for but the slip itself. */
+const asked: string[] = []
+
+before(async () => {
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  lab = await Lab.open(app.addresses.cloud)
+  const desk = new Desk(lab.world.local_base_url)
+  content(await desk.openShift())
+  content(
+    await desk.sell({
+      id: '00000000-0000-4000-8000-000000000001',
+      goods: [{ code: '1', name: 'Х'.repeat(300), price: 2000, quantity: 1000, taxes: [1] }],
+      payments: [{ type: 'CASH', value: 5000 }],
+      barcode: '2000000000015',
+      print: true,
+    }),
+  )
+  await lab.letAuthorityAnswer()
+  address = (await lab.prints(lab.world.cash_registers[0]!)).at(-1)!.links.html
+  page = await (await sharedBrowser()).newPage()
+  page.on('requestfinished', (request) => {
+    if (request.url() !== address && !request.url().startsWith('data:')) asked.push(request.url())
+  })
+  // What the policy of the page stops is told as a failure too.
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'csp') asked.push(`${request.url()} ${request.failure()?.errorText}`)
+  })
+})
+
+after(async () => {
+  await doors.close()
+  await app.close()
+})
+
+/** Loads the slip, with all it asks for: before it is loaded it has been refused as well. */
+async function load(colorScheme: 'light' | 'dark', width: number): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(address)
+}
+
+/** Lightness of a colour as the browser tells it, 0 to 255. */
+const lightness = (colour: string): number => Math.max(...colour.match(/\d+/g)!.slice(0, 3).map(Number))
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [1000, 320])
+    test(`it is whole in ${scheme} colours, ${width} wide`, async () => {
+      await load(scheme, width)
+      assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0)
+      const [table, paper, ink] = (await page.evaluate(
+        `[getComputedStyle(document.body).backgroundColor,
+          getComputedStyle(document.querySelector('main')).backgroundColor,
+          getComputedStyle(document.querySelector('.pair')).color]`,
+      )) as string[]
+      assert.equal(lightness(table!) > 127, scheme === 'light')
+      assert.ok(lightness(paper!) > 200 && lightness(ink!) < 80, `${ink} on ${paper}`)
+      assert.deepEqual(asked, [])
+    })
+
+test('the code on it can be read from the screen, in the dark as well', async () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await load(scheme, 420)
+    const figure = page.locator('figure').first()
+    const { data, width, height } = PNG.sync.read(await figure.screenshot())
+    const read = jsQR.default(new Uint8ClampedArray(data), width, height)
+    assert.equal(read?.data, await figure.locator('a').getAttribute('href'))
+  }
+})
+
+test('what stands in a template fetches nothing and runs nothing', async () => {
+  const { cashiers } = lab.world
+  const cashier = new Integrator(lab.world.base_url, cashiers[0]!)
+  const { results } = content<{ results: { id: string }[] }>(await cashier.send('GET', '/receipt-templates'))
+  const html_global_header = `<p id="greeting">Вітаємо</p><script>document.title = 'run'</script>
+    <img src="https://elsewhere.example/x.png" onerror="document.title = 'run'">
+    <style>main { background: url(https://elsewhere.example/y.png) }</style>`
+  for (const { id } of results)
+    content(await cashier.send('PATCH', `/receipt-templates/${id}`, { body: { html_global_header } }))
+  await load('light', 1000)
+  assert.equal(await page.locator('#greeting').innerText(), 'Вітаємо')
+  assert.notEqual(await page.title(), 'run')
+  assert.deepEqual(asked, [])
+})

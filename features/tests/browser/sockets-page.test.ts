@@ -1,0 +1,159 @@
+/** The page of the sockets: it names every message and code, its examples run, and in a real browser it is whole. */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import type { Browser } from 'playwright-core'
+import { App } from '../../../server/app/app.ts'
+import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { sharedBrowser } from './browser.ts'
+
+interface Document {
+  channels: Record<string, { address: string; messages: object; 'x-close-codes': { code: number; meaning: string }[] }>
+  components: {
+    messages: Record<
+      string,
+      { payload: { $ref?: string }; 'x-codes'?: { code: number; name: string; uk: string; en: string }[] }
+    >
+    schemas: Record<string, { properties?: object }>
+  }
+}
+
+let app: App
+let listeners: Listeners
+let browser: Browser
+/** Of a world of its own. */
+let base = ''
+let document: Document
+
+before(async () => {
+  app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
+  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  await app.worlds.create({ name: 'x' })
+  await app.worlds.create({ name: 'y' })
+  base = `${app.addresses.cloud}/w/x`
+  document = (await (await fetch(`${base}/api/asyncapi.json`)).json()) as Document
+  browser = await sharedBrowser()
+})
+
+after(async () => {
+  await listeners.close()
+  await app.close()
+})
+
+const opened = async (place = base) => {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
+  const wrong: string[] = []
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  page.on('pageerror', ({ message }) => wrong.push(message))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith('data:') && !url.startsWith(place)) wrong.push(url)
+  })
+  await page.goto(`${place}/api/docs/sockets`)
+  return { page, wrong }
+}
+
+test('every message stands on it by its name, with its members and an example, and every code with its text', async () => {
+  const { page } = await opened()
+  for (const [id, { messages, address, 'x-close-codes': closes }] of Object.entries(document.channels)) {
+    const section = page.locator(`section[id="${id}"]`)
+    assert.match(await section.locator('.address').innerText(), new RegExp(`^ws://.*/w/x${address.split('{')[0]}`))
+    const rows = (await section.locator('table.codes').innerText()).replaceAll('\t', ' ')
+    for (const { code, meaning } of closes) assert.ok(rows.includes(`${code} ${meaning}`), `${code} of ${id}`)
+    const names = await section.locator('article h4 > code').allInnerTexts()
+    assert.deepEqual(names.sort(), Object.keys(messages).sort())
+  }
+  for (const name of Object.keys(document.components.messages)) {
+    const [card] = await page.locator(`article[id$=".${name}"]`).all()
+    const { payload } = document.components.messages[name]!
+    const { properties = {} } = document.components.schemas[payload.$ref?.split('/').at(-1) ?? ''] ?? {}
+    const members = await card!.locator('.members td:first-child').allInnerTexts()
+    for (const member of Object.keys(properties))
+      assert.ok(
+        members.some((each) => each.split(/\s/)[0] === member),
+        `${name}.${member}`,
+      )
+    assert.equal(typeof JSON.parse(await card!.locator('pre').innerText()), 'object')
+  }
+  const native = (await page.locator('#native-codes table').innerText()).replaceAll('\t', ' ')
+  const codes = Object.values(document.components.messages).flatMap((each) => each['x-codes'] ?? [])
+  assert.ok(codes.length > 0)
+  for (const { code, name, uk, en } of codes) assert.ok(native.includes(`${code} ${name} ${en} ${uk}`), name)
+  await page.close()
+})
+
+/** A program of the page, as its reader runs it. */
+function running(program: string) {
+  const run = spawn(process.execPath, ['--input-type=module'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  run.stdin.end(program)
+  return run
+}
+
+test('the client in Node pays as it stands there, once the terminal is plugged in as it says', async () => {
+  const { page } = await opened()
+  const [plug = '', shell = '', node = ''] = await page.locator('pre').allInnerTexts()
+  const [, method = '', url = ''] = /^curl -X (\w+) (\S+)$/.exec(plug) ?? []
+  assert.equal((await fetch(url, { method })).status, 200)
+  assert.equal(node.split('\n').length, 6)
+  const run = running(node)
+  assert.partialDeepStrictEqual(JSON.parse(await text(run.stdout)), { success: true, result: { amount: 2000 } })
+  const { proxy } = app.addresses
+  assert.ok(shell.startsWith(`npx wscat -c "${proxy.replace('/paylink', '/w/x/paylink')}?cash_register_id=`), shell)
+  await page.close()
+})
+
+test('the hardware in Node declines what the client asks, as both stand there', async () => {
+  const { page } = await opened(`${app.addresses.cloud}/w/y`)
+  const client = await page.locator('#cloudSocket pre').nth(2).innerText()
+  const hardware = running(await page.locator('#hardwareSocket pre').nth(1).innerText())
+  const [line] = await once(hardware.stdout, 'data')
+  const answer = await text(running(client).stdout)
+  hardware.kill()
+  assert.equal(String(line), 'connected\n')
+  assert.partialDeepStrictEqual(JSON.parse(answer), { success: false, code: 9420 })
+  await page.close()
+})
+
+test('it is whole, wide and narrow, in both colours, and nothing on it comes from elsewhere', async () => {
+  const { page, wrong } = await opened()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1400, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0, `${width}`)
+      const paper = String(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
+      assert.equal(Number(paper.match(/\d+/)![0]) > 127, colorScheme === 'light', paper)
+    }
+  }
+  assert.deepEqual(wrong, [])
+  await page.close()
+})
+
+test('what is copied is the code as it stands there', async () => {
+  const { page, wrong } = await opened()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const block = page.locator('.code').first()
+  await block.locator('button').click()
+  await block.locator('button', { hasText: 'Copied' }).waitFor()
+  assert.equal(await page.evaluate('navigator.clipboard.readText()'), await block.locator('pre').innerText())
+  assert.deepEqual(wrong, [])
+  await page.close()
+})
+
+test('one comes to it from the front and from the operations, and each of its links leads somewhere', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${base}/`)
+  await page.locator('a', { hasText: '/docs/sockets' }).click()
+  await page.waitForURL(`${base}/api/docs/sockets`)
+  await page.goto(`${base}/api/docs`)
+  await page.locator('.beside a').click()
+  await page.waitForURL(`${base}/api/docs/sockets`)
+  const links = await page.locator('a').evaluateAll((all) => all.map((each) => each.getAttribute('href')!))
+  for (const link of links)
+    if (link.startsWith('#')) assert.equal(await page.locator(`[id="${link.slice(1)}"]`).count(), 1, link)
+    else assert.equal((await fetch(link)).status, 200, link)
+  await page.close()
+})

@@ -1,0 +1,115 @@
+/** The law of answers: what it convicts, what it leaves open, and that the server publishes no less. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import law from '../../../fixtures/answers.json' with { type: 'json' }
+import known from '../../../fixtures/clauses.json' with { type: 'json' }
+import { Lab } from '../../support/actors/lab.ts'
+import { answered, breachOf } from '../../support/law/answer-fields.ts'
+import { openTarget } from '../../support/open-target.ts'
+import { descriptionAt } from '../../support/targets/described-target.ts'
+import type { Target } from '../../support/world/target.ts'
+import type { Schema } from './published.ts'
+
+interface Described {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: Schema }> }> }>>
+  components: { schemas: Record<string, Schema> }
+}
+
+let target: Target
+let published: { cloud: Described; desk: Described }
+
+before(async () => {
+  target = await openTarget()
+  const { world } = await Lab.open(target.base)
+  const of = async (base: string): Promise<Described> => (await descriptionAt(`${base}/api`)) as unknown as Described
+  published = { cloud: await of(world.base_url), desk: await of(world.local_base_url) }
+})
+after(() => target.close())
+
+const laws = law.$defs as unknown as Record<string, Schema>
+
+/** Places that have to be there, where the object is there that they lie in. @param named schemas by their last name */
+function neededIn(schema: Schema, named: Record<string, Schema>, place = ''): string[] {
+  const {
+    $ref,
+    anyOf = [],
+    allOf = [],
+    items,
+    properties = {},
+    required = [],
+  } = schema as Schema & { allOf?: Schema[] }
+  const inner = typeof $ref === 'string' ? [named[$ref.split('/').at(-1)!]!] : [...anyOf, ...allOf]
+  return [
+    ...required.map((name) => `${place}.${name}`),
+    ...inner.flatMap((each) => neededIn(each, named, place)),
+    ...(items ? neededIn(items, named, `${place}[]`) : []),
+    ...Object.entries(properties).flatMap(([name, each]) => neededIn(each, named, `${place}.${name}`)),
+  ]
+}
+
+for (const [line, clauses] of Object.entries(answered))
+  for (const [status, clause] of Object.entries(clauses))
+    test(`${line} publishes all that ${clause} has in an answer ${status}`, () => {
+      const [method = '', path = ''] = line.split(' ')
+      const { paths, components } = [published.cloud, published.desk].find((each) => path in each.paths)!
+      const { schema } = paths[path]![method.toLowerCase()]!.responses[status]!.content!['application/json']!
+      const there = neededIn(schema, components.schemas)
+      const needed = neededIn(laws[clause]!, laws)
+      assert.deepEqual(
+        needed.filter((place) => !there.includes(place)),
+        [],
+      )
+    })
+
+test('every part of the law of answers is a clause', () => {
+  assert.deepEqual(
+    Object.keys(laws).filter((clause) => !known.clauses.includes(clause)),
+    [],
+  )
+})
+
+/** An answer of a server below a path of its own. */
+const judged = (
+  line: string,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+  explains = false,
+) => {
+  const asked = line.replace(' ', ' https://kasa.example/below')
+  const text = JSON.stringify(body)
+  return () => {
+    const breach = breachOf(
+      { asked, status, body, text, bytes: Buffer.from(text), headers: new Headers(headers) },
+      explains,
+    )
+    if (breach) throw new Error(breach.words)
+  }
+}
+
+const token = { type: 'bearer', token_type: 'bearer', access_token: 'a' }
+const SIGN_IN = 'POST /api/v1/cashier/signin'
+
+test('an answer that lacks a member is convicted, by its place and its clause', () => {
+  judged(SIGN_IN, 200, token)()
+  assert.throws(
+    judged(SIGN_IN, 200, { ...token, token_type: undefined }),
+    /^Error: POST \/api\/v1\/cashier\/signin answered 200, but the body has no token_type \(FLD-002\)$/,
+  )
+  const page = { meta: { limit: 25, offset: 0 }, results: [{ id: 'x' }] }
+  assert.throws(judged('GET /api/v1/cash-registers?limit=1', 200, page), /results\.0 has no fiscal_number \(FLD-003\)$/)
+  assert.throws(judged('POST /api/v1/shift/open', 200, { status: 'true' }), /status must be boolean \(LOC-101\)$/)
+})
+
+test('members of its own, another status and what the specification leaves open are not', () => {
+  judged(SIGN_IN, 200, { ...token, expires: 1 })()
+  judged(SIGN_IN, 403, { anything: true })()
+  judged('GET /api/v1/cashier/me', 200, 'anything')()
+  judged('GET /api/v1/cashier/shift', 200, null)()
+})
+
+test('what is told by a quirk is another matter, where the server is one that says so', () => {
+  const wrong = [SIGN_IN, 200, {}, { 'x-quirk': 'any' }] as const
+  judged(...wrong, true)()
+  assert.throws(judged(...wrong, false), /has no type \(FLD-002\)/)
+})

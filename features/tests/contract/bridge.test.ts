@@ -1,0 +1,136 @@
+/** The law of what is said at the bridge and what the server publishes of its sockets, compared once, in the open. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import known from '../../../fixtures/clauses.json' with { type: 'json' }
+import { Lab } from '../../support/actors/lab.ts'
+import { content } from '../../support/law/answer.ts'
+import { type Field, fieldsOf } from '../../support/law/forms/fields.ts'
+import { nativeStatuses, nativeTable } from '../../support/law/law.ts'
+import { openTarget } from '../../support/open-target.ts'
+import { call } from '../../support/wire/call.ts'
+import type { Target } from '../../support/world/target.ts'
+import { cloud, lan } from './bridge.ts'
+import { answeredPlaces, lawfulPlaces, type Places } from './lawful-places.ts'
+import { placesOf, type Schema } from './published.ts'
+import { openObjects, type PublishedChannel, type PublishedSockets, publishedChannels } from './published-messages.ts'
+
+let target: Target | undefined
+let document: PublishedSockets
+let channels: PublishedChannel[]
+let proxy: PublishedChannel
+
+before(async () => {
+  target = await openTarget()
+  const { world } = await Lab.open(target.base)
+  document = content(await call('GET', `${world.base_url}/api/asyncapi.json`))
+  channels = publishedChannels(document)
+  const { pathname } = new URL(world.proxy_ws_url)
+  proxy = channels.find(({ address, server }) => server === 'cloud' && address === pathname)!
+})
+after(() => target?.close())
+
+/** What is asked, as it is published: how it is named, and whether it is closed, is no law. */
+const askedIn = (schema: Schema): Places => {
+  const { body: _, ...places } = placesOf('body', schema, {}) as Places & { body: object }
+  return Object.fromEntries(Object.entries(places).map(([place, each]) => [place, plain(each)]))
+}
+const plain = ({ title: _, additionalProperties: __, ...rest }: { title?: unknown; additionalProperties?: unknown }) =>
+  rest
+
+/** What is answered: kinds alone; of words only those the law has. */
+function answeredIn(schema: Schema, lawful: Places): Places {
+  const { answer: _, ...places } = placesOf('answer', schema, {}) as Places & { answer: object }
+  return Object.fromEntries(
+    Object.entries(places).map(([place, each]) => {
+      const { type, enum: words, format, required, null: nullable } = each as Record<string, unknown>
+      const kind = 'enum' in (lawful[place] ?? {}) ? { enum: words } : { type }
+      return [
+        place,
+        { ...kind, ...(format !== undefined && { format }), ...(nullable ? { null: true } : {}), required },
+      ]
+    }),
+  )
+}
+
+/** The published messages, each by the form of the law that it must be of: the same number, in the same order. */
+function compareAnswers(published: Schema[], forms: readonly string[]): void {
+  assert.equal(published.length, forms.length)
+  for (const [index, form] of forms.entries()) {
+    const lawful = answeredPlaces('answer', fieldsOf(form))
+    assert.deepEqual(answeredIn(published[index]!, lawful), lawful, form)
+    // What hardware of another maker says of its operation is passed on as it is.
+    const open = openObjects(published[index]!).filter((place) => place !== 'it.result')
+    assert.deepEqual(open, [], `${form} has no other members`)
+  }
+}
+
+test('who comes in at the cloud socket says what the law has it say, in the query or in the first message', () => {
+  const lawful = lawfulPlaces('body', fieldsOf(cloud.entering.form))
+  assert.deepEqual(proxy.unanswered.map(askedIn), [lawful])
+  assert.deepEqual(Object.keys(proxy.query?.properties ?? {}), Object.keys(fieldsOf(cloud.entering.form)))
+})
+
+for (const [index, { asked, answered, clause }] of cloud.exchanges.entries())
+  test(`the cloud socket takes a ${asked} as the law has it, and answers it so (${clause})`, () => {
+    const exchange = proxy.exchanges[index]
+    assert.ok(exchange, 'is not published')
+    assert.deepEqual(askedIn(exchange.asked), lawfulPlaces('body', fieldsOf(asked)))
+    compareAnswers(exchange.answered, answered)
+  })
+
+test('the cloud socket takes and tells nothing else', () => {
+  assert.equal(proxy.exchanges.length, cloud.exchanges.length)
+  compareAnswers(
+    proxy.events,
+    cloud.events.map(({ form }) => form),
+  )
+})
+
+test('every native code of the law is described with its texts, and no other code than those of the field', () => {
+  for (const { name, 'x-codes': codes } of Object.values(document.components.messages)) {
+    if (!codes) continue
+    for (const { code, name: status } of codes) assert.equal(nativeTable.get(status)?.code, code, `${name}: ${status}`)
+    const described = codes.filter((each) => nativeStatuses.has(each.name))
+    assert.deepEqual(described, [...nativeStatuses.values()], name)
+  }
+})
+
+/** What the law has as text may be taken as a number as well (AMB-02): its form is proven by the features. */
+const withoutKinds = (places: Places): Places =>
+  Object.fromEntries(
+    Object.entries(places).map(([place, each]) => {
+      const { required, null: nullable } = each as Record<string, unknown>
+      return [place, { required, null: nullable }]
+    }),
+  )
+
+test('the local network has the paths of the law, and no other', () => {
+  const own = channels.filter(({ server }) => server === 'lan')
+  assert.deepEqual(own.map(({ address }) => address).sort(), Object.keys(lan).sort())
+  for (const { address, exchanges } of own) {
+    const { asked, answered, listed } = lan[address]!
+    assert.equal(exchanges.length, 1, address)
+    const [exchange] = exchanges
+    assert.deepEqual(withoutKinds(askedIn(exchange!.asked)), withoutKinds(lawfulPlaces('body', fieldsOf(asked))))
+    if (answered) compareAnswers(exchange!.answered, answered)
+    else compareAnswers([exchange!.answered[0]!.items!], [listed!])
+  }
+})
+
+test('every place of this law names a clause, and every decision is one', () => {
+  const clauses = new Set([...known.clauses, ...known.decisions])
+  const check = (place: string, { clause, decided = {}, form }: Field): void => {
+    for (const id of [clause ?? 'none', ...Object.values(decided)]) assert.ok(clauses.has(id), `${place}: ${id}`)
+    if (form) walk(place, form)
+  }
+  const walk = (place: string, form: string): void => {
+    for (const [name, field] of Object.entries(fieldsOf(form))) check(`${place}.${name}`, field)
+  }
+  const exchanges = [...cloud.exchanges, ...Object.values(lan)]
+  for (const { clause } of [cloud.entering, ...exchanges, ...cloud.events]) assert.ok(clauses.has(clause), clause)
+  const forms = [
+    ...[cloud.entering, ...cloud.events].map(({ form }) => form),
+    ...exchanges.flatMap(({ asked, answered = [] }) => [asked, ...answered]),
+  ]
+  for (const form of new Set(forms)) walk(form, form)
+})

@@ -1,0 +1,118 @@
+/** Every example of the three descriptions works in a world to which nothing has happened, in an order that makes sense. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../../server/app/app.ts'
+import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { DescribedSurface, type Tried } from './examples.ts'
+
+type Surface = 'cloud' | 'desk' | 'lab'
+
+let app: App
+let doors: Listeners
+let world: { base_url: string; local_base_url: string }
+let surfaces: Record<Surface, DescribedSurface>
+let token: string | null = null
+
+const lab = async (path: string, body: object): Promise<unknown> => {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}
+
+before(async () => {
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const wish = { name: 'tried', clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } }
+  world = (await lab(`${app.addresses.cloud}/lab/worlds`, wish)) as typeof world
+  surfaces = {
+    cloud: new DescribedSurface(`${world.base_url}/api/openapi.json`),
+    desk: new DescribedSurface(`${world.local_base_url}/api/openapi.json`),
+    lab: new DescribedSurface(`${world.base_url}/lab/openapi.json`),
+  }
+})
+
+after(async () => {
+  await doors.close()
+  await app.close()
+})
+
+/** What has been sent so far. */
+const tried: Record<Surface, Set<string>> = { cloud: new Set(), desk: new Set(), lab: new Set() }
+
+/** Sends an example; what it sets going is waited for. */
+async function execute(surface: Surface, id: string): Promise<Tried> {
+  const answer = await surfaces[surface].execute(id, token)
+  assert.ok(answer.status < 300, `${surface} ${id}: ${answer.status} ${answer.text.slice(0, 500)}`)
+  tried[surface].add(id)
+  if (id === 'signIn') token = (JSON.parse(answer.text) as { access_token: string }).access_token
+  await lab(`${world.base_url}/lab/clock/advance`, { by: 'PT3S' })
+  return answer
+}
+
+/** What ends something comes last; what needs more than a fresh world has its own order. */
+const ENDS: Record<Surface, readonly string[]> = {
+  cloud: ['closeShift', 'closeShiftBySenior', 'goOffline', 'goOnline', 'removeWebhook', 'signOut'],
+  desk: ['closeDeskShift'],
+  lab: ['emptyMailbox', 'resetWorld', 'restoreSnapshot', 'deleteWorld'],
+}
+/** Documents that are made offline and wait. */
+const DAMAGES = ['JournalChanged', 'JournalDeleted']
+
+const others = async (surface: Surface, ...first: string[]): Promise<string[]> => [
+  ...first,
+  ...(await surfaces[surface].operations()).filter((id) => !first.includes(id) && !ENDS[surface].includes(id)),
+]
+
+test('in the cloud: signed in, a shift is opened, and then everything else', async () => {
+  for (const id of await others('cloud', 'signIn', 'openShift')) await execute('cloud', id)
+})
+
+test('at the desk: cash is put in, and then everything else', async () => {
+  for (const id of await others('desk', 'openDeskShift', 'serviceCash')) await execute('desk', id)
+  // Once more, with the examples as they are then.
+  for (const id of ['sell', 'serviceCash', 'withdrawCash', 'printDeskReport']) await execute('desk', id)
+})
+
+test('in the lab: each fault is switched on and off, and then everything else', async () => {
+  const ids = await others('lab')
+  const faults = ids.filter((id) => id.startsWith('set') && ids.includes(id.replace('set', 'clear')))
+  for (const id of faults.filter((each) => !DAMAGES.some((damage) => each.endsWith(damage)))) {
+    await execute('lab', id)
+    await execute('lab', id.replace('set', 'clear'))
+  }
+  for (const damage of DAMAGES) {
+    await execute('cloud', 'goOffline')
+    await execute('desk', 'sell')
+    await execute('lab', `set${damage}`)
+    await execute('lab', `clear${damage}`)
+    await execute('cloud', 'goOnline')
+  }
+  for (const id of ids) if (!tried.lab.has(id)) await execute('lab', id)
+})
+
+test('what ends something, and begins it anew', async () => {
+  await execute('cloud', 'closeShiftBySenior')
+  await execute('cloud', 'openShift')
+  await execute('cloud', 'closeShift')
+  await execute('cloud', 'removeWebhook')
+  await execute('cloud', 'signOut')
+  await execute('desk', 'openDeskShift')
+  await execute('desk', 'closeDeskShift')
+  for (const id of ENDS.lab) await execute('lab', id)
+})
+
+test('every operation of the three descriptions was tried', async () => {
+  world = (await lab(`${app.addresses.cloud}/lab/worlds`, { name: 'tried' })) as typeof world
+  for (const surface of ['cloud', 'desk', 'lab'] as const)
+    assert.deepEqual([...tried[surface]].sort(), (await surfaces[surface].operations()).sort())
+})
+
+test('every parameter and every body has an example, but for the device that a register would be kept to', async () => {
+  for (const surface of Object.values(surfaces)) {
+    const missing = await surface.withoutExample()
+    assert.deepEqual(
+      missing.filter((each) => !each.endsWith(' X-Device-ID')),
+      [],
+    )
+  }
+})

@@ -1,0 +1,89 @@
+/** The law of forms and what the server publishes of its own, compared once, in the open. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import known from '../../../fixtures/clauses.json' with { type: 'json' }
+import { Lab } from '../../support/actors/lab.ts'
+import { content } from '../../support/law/answer.ts'
+import {
+  commonHeaders,
+  type Field,
+  fieldsOf,
+  type LawfulOperation,
+  leastOf,
+  operations,
+  type Surface,
+} from '../../support/law/forms/fields.ts'
+import { openTarget } from '../../support/open-target.ts'
+import { call } from '../../support/wire/call.ts'
+import type { Target } from '../../support/world/target.ts'
+import { lawfulPlaces, type Places } from './lawful-places.ts'
+import { type Published, publishedPlaces } from './published.ts'
+
+function lawful({ surface, inputs }: LawfulOperation): Places {
+  const { path = {}, header = {}, query = {}, body } = inputs
+  const least = body && leastOf(body.form)
+  return {
+    ...lawfulPlaces('path', path),
+    ...lawfulPlaces('header', { ...commonHeaders(surface), ...header }),
+    ...lawfulPlaces('query', query),
+    ...(body && { body: { type: 'object', required: body.required ?? false, ...(least && { minProperties: least }) } }),
+    ...(body && lawfulPlaces('body', fieldsOf(body.form))),
+  }
+}
+
+let target: Target | undefined
+let published: Record<Surface, Published>
+
+before(async () => {
+  target = await openTarget()
+  const { world } = await Lab.open(target.base)
+  const of = async (base: string): Promise<Published> => content(await call('GET', `${base}/api/openapi.json`))
+  published = { cloud: await of(world.base_url), desk: await of(world.local_base_url) }
+})
+after(() => target?.close())
+
+const lineOf = ({ surface, method, path }: LawfulOperation): string => `${surface} ${method} ${path}`
+
+/** The server's own question whether it is there is no part of the interface. */
+const OWN = 'cloud GET /status'
+
+test('the operations published are those of the law', () => {
+  const lines = (['cloud', 'desk'] as const).flatMap((surface) =>
+    Object.entries(published[surface].paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${surface} ${method.toUpperCase()} ${path}`),
+    ),
+  )
+  assert.deepEqual(lines.filter((line) => line !== OWN).sort(), operations.map(lineOf).sort())
+})
+
+for (const operation of operations)
+  test(`${lineOf(operation)} takes what the law says, and nothing else`, () => {
+    const { method, path, surface } = operation
+    const described = published[surface].paths[path]?.[method.toLowerCase()]
+    assert.ok(described, 'is not published')
+    assert.deepEqual(publishedPlaces(described, published[surface].components), lawful(operation))
+  })
+
+test('every place of the law names a clause, and every decision is one', () => {
+  const clauses = new Set([...known.clauses, ...known.decisions])
+  const wrong: string[] = []
+  const check = (place: string, { clause, clauses: own = {}, decided = {}, form, items }: Field): void => {
+    const bounds = Object.values(own).flatMap(({ taken = [], refused = [] }) => [taken, refused].flat())
+    for (const id of [clause ?? 'none', ...bounds, ...Object.values(decided)])
+      if (!clauses.has(id)) wrong.push(`${place}: no clause ${id}`)
+    if (form) walk(place, fieldsOf(form))
+    if (items?.form) walk(`${place}[]`, fieldsOf(items.form))
+  }
+  const walk = (place: string, fields: Record<string, Field>): void => {
+    for (const [name, field] of Object.entries(fields)) check(`${place}.${name}`, field)
+  }
+  for (const operation of operations) {
+    const { body, ...parts } = operation.inputs
+    for (const [part, fields] of Object.entries(parts)) walk(`${lineOf(operation)} ${part}`, fields)
+    if (body) {
+      check(`${lineOf(operation)} body`, { clause: body.clause })
+      walk(`${lineOf(operation)} body`, fieldsOf(body.form))
+    }
+  }
+  assert.deepEqual(wrong, [])
+})

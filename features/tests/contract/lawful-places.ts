@@ -1,0 +1,65 @@
+/** Places of the law as JSON Schema would have them: what is published is compared with them, place by place. */
+import { type Field, fieldsOf, INTEGERS } from '../../support/law/forms/fields.ts'
+
+/** A format of the law as JSON Schema writes it; what JSON Schema cannot tell apart is proven by features/tests/contract/malformed.test.ts. */
+const FORMATS: Record<NonNullable<Field['format']>, object> = {
+  uuid: { format: 'uuid' },
+  'uuid v4': { format: 'uuid' },
+  'date-time': { format: 'date-time' },
+  'moment without offset': { pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d$' },
+  'moment with offset': { format: 'date-time', pattern: '([Zz]|[+-]\\d\\d:?\\d\\d)$' },
+  day: { pattern: '^\\d{4}-\\d\\d-\\d\\d$' },
+  'e-mail': { format: 'email' },
+  phone: { pattern: '^380\\d{9}$' },
+  'web address': { format: 'uri' },
+}
+
+export type Places = Record<string, object>
+
+/** A field as JSON Schema would say it, without what lies in it. */
+function schemaOf(field: Field): object {
+  const { type, enum: words, format, minimum, maximum, except, minLength, maxLength, minItems, maxItems } = field
+  if (type === 'tax code') return { type: ['integer', 'string'] }
+  if (type === 'one id or many') return { type: ['string', 'array'] }
+  const bounds = type === 'integer' ? INTEGERS : {}
+  const own = { minimum, maximum, minLength, maxLength, minItems, maxItems, default: field.default }
+  return {
+    ...(words ? { enum: words } : { type }),
+    ...bounds,
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
+    ...(except !== undefined && { not: { const: except } }),
+    ...(format && FORMATS[format]),
+  }
+}
+
+/** Places of what is asked, as they would be published. @param place of the object the fields are of */
+export function lawfulPlaces(place: string, fields: Record<string, Field>): Places {
+  const found: Places = {}
+  const inBody = place.startsWith('body')
+  const add = (here: string, field: Field, more: object): void => {
+    found[here] = { ...schemaOf(field), ...more }
+    if (field.form) Object.assign(found, lawfulPlaces(here, fieldsOf(field.form)))
+    if (field.items) add(`${here}[]`, field.items, {})
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const required = field.required ?? false
+    // Whatever may be left out of a body may be null there (NS-15, NS-84).
+    add(`${place}.${name}`, field, { required, ...(inBody && { null: !required }) })
+  }
+  return found
+}
+
+/** Places of what is answered: its kinds alone, for nothing is bounded there. */
+export function answeredPlaces(place: string, fields: Record<string, Field>): Places {
+  const found: Places = {}
+  for (const [name, { type, enum: words, format, required = false, nullable, form }] of Object.entries(fields)) {
+    found[`${place}.${name}`] = {
+      ...(words ? { enum: words } : { type }),
+      ...(format && FORMATS[format]),
+      ...(nullable && { null: true }),
+      required,
+    }
+    if (form) Object.assign(found, answeredPlaces(`${place}.${name}`, fieldsOf(form)))
+  }
+  return found
+}

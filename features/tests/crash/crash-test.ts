@@ -1,0 +1,231 @@
+/**
+ * The crash test, `npm run torture`: the real server is killed in the middle of work, again and again, and started on
+ * the same file. Nothing that was acknowledged may be missing, nothing may be there twice, every sum must be right.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { type Checked, checkStore } from './checks.ts'
+import { type Counter, payer } from './front-systems.ts'
+import { Logbook } from './logbook.ts'
+import { Random } from './random.ts'
+import { ServerProcess } from './server-process.ts'
+import { Site } from './site.ts'
+import { Violation } from './violation.ts'
+import { type Desk, deliverAll, manager, seller } from './workload.ts'
+
+const SELLERS_PER_DESK = 8
+const PAYERS_PER_TERMINAL = 4
+/** Of a step at one terminal of two: when the server is killed, operations are under way there. */
+const STEP_MS = 5
+/** Before every second kill one comes while the server is starting; after every fifth it is stopped in good order. */
+const KILLED_AT_START = 2
+const STOPPED = 5
+/** The tax authority takes 500 documents a second of each register; a lost page is sent again after 10 s. */
+const DELIVERY_MS = 60_000
+/** A server that takes no sale for so long is broken, even on a machine that is busy with other things. */
+const FIRST_SALE_MS = 30_000
+const LOOK_MS = 10
+
+export interface CrashTest {
+  kills: number
+  seed: number
+  /** Goes on killing at least so long. */
+  seconds?: number
+  /** A server works at most so long before it is killed or stopped, from its start or from its first sale on. Milliseconds. */
+  life?: number
+  say?: (line: string) => void
+}
+
+export interface Outcome extends Checked {
+  kills: number
+  killedAtStart: number
+  stopped: number
+  counts: Logbook['counts']
+  refused: number
+  seconds: number
+}
+
+/** Runs the crash test in a folder of its own. @throws Violation; then the folder is left to be looked into */
+export async function crashTest({ kills, seed, seconds = 0, life = 900, say = () => {} }: CrashTest): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'kasalab-torture-'))
+  const file = join(folder, 'house.db')
+  const begun = Date.now()
+  const chance = new Random(seed)
+  const logbook = new Logbook()
+  const site = new Site()
+  const desks = await testDesks()
+  const crew = desks.flatMap((desk) => [
+    manager(site, desk, chance.branch(), logbook),
+    ...Array.from({ length: SELLERS_PER_DESK }, () => seller(site, desk, chance.branch(), logbook)),
+  ])
+  for (const counter of await counters())
+    for (let each = 0; each < PAYERS_PER_TERMINAL; each++) crew.push(payer(site, counter, chance.branch(), logbook))
+  // The first who meets a violation ends the test.
+  const work = Promise.all(crew)
+  const during = <T>(step: Promise<T>): Promise<T> => Promise.race([step, work.then(() => step)])
+  /** Waits until something more has been sold, and something more paid by card: a server at work is at work, however busy the machine is. */
+  const firstSale = async (): Promise<void> => {
+    const { counts } = logbook
+    const { sales, payments } = counts
+    const begun = Date.now()
+    while (counts.sales === sales || counts.payments === payments) {
+      await pause(LOOK_MS)
+      if (Date.now() - begun > FIRST_SALE_MS)
+        throw new Violation(`nothing is sold, or nothing paid by card, within ${FIRST_SALE_MS} ms`)
+    }
+  }
+  /** Starts the server, and lets everybody work for so many milliseconds. @param since the first sale, else the start */
+  const open = async (time: number, { since }: { since: 'sale' | 'start' }): Promise<ServerProcess> => {
+    server = await ServerProcess.start(file)
+    site.open(server.addresses)
+    if (since === 'sale') await during(firstSale())
+    await during(pause(time))
+    return server
+  }
+  /** One of two lives from its first sale on; the other may not come so far. */
+  const live = (): Promise<ServerProcess> =>
+    open(chance.between(100, life), { since: chance.happens(0.5) ? 'sale' : 'start' })
+  let server: ServerProcess | null = null
+  let killed = 0
+  let killedAtStart = 0
+  let stopped = 0
+  try {
+    while (killed < kills || Date.now() - begun < seconds * 1000) {
+      killed++
+      if (killed % KILLED_AT_START === 0) {
+        await during(ServerProcess.startInVain(file, chance.between(50, 700)))
+        killedAtStart++
+      }
+      server = await live()
+      site.shut()
+      await server.kill()
+      say(`kill ${killed}: ${logbook.counts.sales} sales acknowledged so far`)
+      if (killed % STOPPED > 0) continue
+      server = await live()
+      site.shut()
+      await stopInOrder(server)
+      stopped++
+    }
+    server = await open(300, { since: 'sale' })
+    site.over = true
+    await work
+    await Promise.all(desks.map((desk) => deliverAll(site, desk, DELIVERY_MS)))
+    await stopInOrder(server)
+    const checked = await checkStore(file, logbook, Date.now())
+    rmSync(folder, { recursive: true })
+    return {
+      ...checked,
+      kills: killed,
+      killedAtStart,
+      stopped,
+      counts: logbook.counts,
+      refused: logbook.refused.size,
+      seconds: (Date.now() - begun) / 1000,
+    }
+  } catch (error) {
+    say(`the database is left in ${file}`)
+    throw error
+  } finally {
+    site.over = true
+    work.catch(() => {})
+    await server?.kill()
+  }
+}
+
+async function stopInOrder(server: ServerProcess): Promise<void> {
+  const begun = Date.now()
+  const code = await server.stop()
+  const how = code === null ? `does not end within ${Date.now() - begun} ms` : `ends with code ${code}`
+  if (code !== 0) throw new Violation(`stopped in good order, the server ${how}\n${server.said}`)
+}
+
+/** The desks that work side by side: one test register for each cashier, of an organization that may trade. */
+async function testDesks(): Promise<Desk[]> {
+  const app = await seedData()
+  const paid = new Set(app.organizations.filter(({ billing }) => billing.status === 'PAID').map(({ id }) => id))
+  const desks = new Map<string, Desk>()
+  for (const { id, license_key, cashier_id, is_test, active, frozen, organization_id } of app.cash_registers) {
+    const { login, password } = app.cashiers.find((cashier) => cashier.id === cashier_id)!
+    if (!is_test || !active || frozen || !paid.has(organization_id) || desks.has(cashier_id)) continue
+    desks.set(cashier_id, { register: id, license_key, login, password })
+  }
+  return [...desks.values()]
+}
+
+/** The terminals of the first register's organization, slow ones and quick ones by turns. */
+async function counters(): Promise<Counter[]> {
+  const { terminals, cash_registers } = await seedData()
+  const { id: cash_register_id, organization_id } = cash_registers[0]!
+  return terminals
+    .filter((each) => each.organization_id === organization_id)
+    .map(({ id }, index) => ({ terminal_id: id, cash_register_id, latency_ms: index % 2 === 0 ? STEP_MS : 0 }))
+}
+
+const seedData = async (): Promise<SeedData> =>
+  JSON.parse(await readFile(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
+
+/** What was done and what was found, for people. */
+export function summary({ counts, ...outcome }: Outcome): string {
+  const rows: [string, string | number][] = [
+    ['kills at work', outcome.kills],
+    ['kills at starting', outcome.killedAtStart],
+    ['stopped in order, at work', outcome.stopped],
+    ['sales acknowledged', counts.sales],
+    ['cash movements acknowledged', counts.services],
+    [
+      're-sent after a kill',
+      `${counts.resent}: ${counts.madeNow} made then, ${counts.duplicates} refused as duplicates`,
+    ],
+    ['given up after a kill', counts.abandoned],
+    ['refused in order', outcome.refused],
+    ['offline and online', `${counts.offline} times, ${counts.online} times`],
+    ['documents checked', `${outcome.documents} of ${outcome.registers} registers, ${outcome.facts} facts`],
+    ['purchases approved', `${counts.payments} at ${outcome.terminals} terminals, ${outcome.operations} operations`],
+    ['asked again', `${counts.unheard} without an answer after a kill, ${counts.paidAgain} answered already`],
+    ['time', `${outcome.seconds.toFixed(1)} s`],
+  ]
+  return rows.map(([name, value]) => `  ${name.padEnd(28)} ${value}`).join('\n')
+}
+
+const USAGE = `npm run torture -- [--kills N] [--seconds N] [--seed N]
+
+Kills the real server again and again while it sells and is paid by card, starts it on the same file, and checks that
+nothing acknowledged is missing, nothing is there twice and every sum is right.
+
+  --kills N    how often it is killed (20)
+  --seconds N  goes on for at least so long (0)
+  --seed N     the same kills again: a run names its seed
+  --help
+
+It ends with 0 when all was right, 1 when something was not, 2 when the arguments are wrong.
+`
+
+async function main(): Promise<void> {
+  const { values } = scriptArguments('npm run torture', USAGE, {
+    options: {
+      kills: { type: 'string', default: '20' },
+      seconds: { type: 'string', default: '0' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 32) },
+    },
+  })
+  const [kills, seconds, seed] = [values.kills, values.seconds, values.seed].map(Number) as [number, number, number]
+  if (![kills, seconds, seed].every((number) => Number.isInteger(number) && number >= 0)) {
+    process.stderr.write(misuseLine('npm run torture', new Misuse('its options take whole numbers')))
+    process.exitCode = MISUSED
+    return
+  }
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  say(`torture: seed ${seed}`)
+  say(`torture: nothing lost, nothing twice\n${summary(await crashTest({ kills, seed, seconds, say }))}`)
+}
+
+if (import.meta.main)
+  main().catch((error: Error) => {
+    process.stderr.write(`torture: ${error instanceof Violation ? `VIOLATION: ${error.message}` : error.stack}\n`)
+    process.exit(1)
+  })

@@ -1,0 +1,152 @@
+/** Front systems that pay by card during the crash test: what they hear no answer to, they ask again. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import type { BankResult } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { Logbook } from './logbook.ts'
+import type { Random } from './random.ts'
+import { type Answer, type Site, unexpected } from './site.ts'
+import { Violation } from './violation.ts'
+
+/** A terminal, and a register it may be commanded from. */
+export interface Counter {
+  terminal_id: string
+  cash_register_id: string
+  /** Of each step at the terminal, ms: where there is none, an operation is over in the turn it is asked for in. */
+  latency_ms: number
+}
+
+/** A living server that has not answered by then never will. */
+const ANSWER_MS = 15_000
+/** Between the approval and the answer its terminal went away: it is to be asked again. */
+const NOT_CONNECTED = 9007
+/** The terminal has its hands full: nothing is charged. */
+const BUSY = 9009
+
+interface Told {
+  request_id: string
+  success: boolean
+  code: number
+  result: Partial<BankResult>
+}
+
+/** Pays until the day is over, and now and then asks again for what was answered already. */
+export async function payer(site: Site, counter: Counter, chance: Random, logbook: Logbook): Promise<void> {
+  const line = new Line(site, counter)
+  const answered: [request_id: string, amount: number][] = []
+  while (!site.over) {
+    const again = answered.length > 0 && chance.happens(0.1)
+    const [request_id, amount] = again ? chance.pick(answered) : [chance.uuid(), chance.between(1, 99_999)]
+    const { success, code, result } = await pay(line, counter, request_id, amount, logbook)
+    if (success !== (code === 0) || (!success && code !== BUSY))
+      throw new Violation(`purchase ${request_id} is answered success ${success}, code ${code}`)
+    logbook.payments.answer(request_id, {
+      terminal_id: counter.terminal_id,
+      amount,
+      result: success ? result : null,
+    })
+    if (again) logbook.counts.paidAgain++
+    else answered.push([request_id, amount])
+    if (success && !again) logbook.counts.payments++
+    await pause(chance.between(0, 4))
+  }
+  line.close()
+}
+
+async function pay(
+  line: Line,
+  { terminal_id }: Counter,
+  request_id: string,
+  amount: number,
+  { counts }: Logbook,
+): Promise<Told> {
+  const message = { operation_type: 'purchase', terminal_id, request_id, payload: { amount } }
+  for (;;) {
+    const told = await line.ask(message)
+    if (told === null) counts.unheard++
+    else if (told.code === NOT_CONNECTED) line.close()
+    else return told
+  }
+}
+
+/** The way to a terminal: whoever takes it switches the terminal on first, for a new process knows of none. */
+class Line {
+  #site: Site
+  #counter: Counter
+  #token: string | null = null
+  #socket: WebSocket | null = null
+  /** Whether the server has been shut since the line was used last. */
+  #isShut = (): boolean => false
+
+  constructor(site: Site, counter: Counter) {
+    this.#site = site
+    this.#counter = counter
+  }
+
+  /** @returns null when the answer was lost. @throws Violation when a living server does not answer */
+  async ask(message: { request_id: string }): Promise<Told | null> {
+    const { address, isShut } = await this.#site.reach('cloud')
+    // A socket of a server that has been killed since is none.
+    if (this.#isShut()) this.close()
+    this.#isShut = isShut
+    this.#socket ??= await this.#open(address)
+    const told = this.#socket && (await this.#answer(this.#socket, message))
+    if (told) return told
+    this.close()
+    if (!isShut()) throw new Violation(`purchase ${message.request_id}: no answer from a living server`)
+    return null
+  }
+
+  close(): void {
+    this.#socket?.terminate()
+    this.#socket = null
+  }
+
+  /** null: the server has gone meanwhile. */
+  async #open(address: string): Promise<WebSocket | null> {
+    const { terminal_id, cash_register_id, latency_ms } = this.#counter
+    const terminal = `/lab/terminals/${terminal_id}`
+    const steps = ['waiting-for-card', 'card-read', 'pin', 'authorising']
+    const script = { latency_ms: Object.fromEntries(steps.map((step) => [step, latency_ms])) }
+    // A script and a token are kept by the store; that the terminal is there is not.
+    if (this.#token === null) {
+      const granted = await this.#call('POST', '/paylink/processing/auth/client', { terminalId: terminal_id })
+      if (!(granted && (await this.#call('PUT', `${terminal}/script`, script)))) return null
+      this.#token = String(granted.body.token)
+    }
+    if (!(await this.#call('PUT', `${terminal}/connection`))) return null
+    const query = new URLSearchParams({ token: this.#token, cash_register_id })
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/paylink/ws?${query}`)
+    socket.on('error', () => {})
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('open', () => resolve(true))
+      socket.once('close', () => resolve(false))
+    })
+    return isOpen ? socket : null
+  }
+
+  async #call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer | null> {
+    const answer = await this.#site.call('cloud', path, { method, body })
+    if (answer && answer.status !== 200) throw unexpected(path, answer)
+    return answer
+  }
+
+  /** null: the socket has closed, or nothing comes. */
+  async #answer(socket: WebSocket, message: { request_id: string }): Promise<Told | null> {
+    if (socket.readyState !== WebSocket.OPEN) return null
+    return new Promise((resolve) => {
+      const end = (told: Told | null): void => {
+        clearTimeout(patience)
+        socket.off('message', hear).off('close', lose)
+        resolve(told)
+      }
+      const hear = (data: unknown): void => {
+        const told = JSON.parse(String(data)) as Told
+        if (told.request_id === message.request_id) end(told)
+      }
+      const lose = (): void => end(null)
+      const patience = setTimeout(lose, ANSWER_MS)
+      socket.on('message', hear).on('close', lose)
+      socket.send(JSON.stringify(message))
+    })
+  }
+}

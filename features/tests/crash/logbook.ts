@@ -1,0 +1,31 @@
+/** What the server has promised to the clients of the crash test: whatever it does afterwards, this must hold. */
+import type { SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
+import { Payments } from './payments.ts'
+
+/** A receipt the server has answered for. */
+export interface Promised {
+  register: string
+  request: SellRequest | ServiceRequest
+  /** Body of the answer; null when the answer was lost and the sale, sent again, was refused as existing already. */
+  answer: Record<string, unknown> | null
+}
+
+export class Logbook {
+  /** Receipts that must be there exactly once, by id. */
+  readonly acknowledged = new Map<string, Promised>()
+  /** Ids of receipts that must not be there: refused, and never before without an answer. */
+  readonly refused = new Set<string>()
+  /** Ids of Z-reports that must be there. */
+  readonly reports = new Set<string>()
+  /** Purchases at terminals. */
+  readonly payments = new Payments()
+  /** For the summary. */
+  readonly counts = {
+    ...{ sales: 0, services: 0, resent: 0, madeNow: 0, duplicates: 0, abandoned: 0, offline: 0, online: 0 },
+    ...{ payments: 0, unheard: 0, paidAgain: 0 },
+  }
+
+  promise(id: string, promised: Promised): void {
+    this.acknowledged.set(id, promised)
+  }
+}

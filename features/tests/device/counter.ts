@@ -1,0 +1,96 @@
+/** A counter of a shop: a proxy, the hardware of its terminal in another process, and a front system at the proxy. */
+
+import { FrontSystem } from '../../support/actors/front-system.ts'
+import { content } from '../../support/law/answer.ts'
+import { call } from '../../support/wire/call.ts'
+import { Program } from '../crash/program.ts'
+import { ServerProcess } from '../crash/server-process.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the body of any answer
+type Body = any
+
+/** What a call is answered with. @throws when that is no success */
+const ask = async (method: string, url: string, body?: object): Promise<Body> =>
+  content(await call(method, url, { body }))
+
+/** The hardware: `kasalab terminal`, and the lab of its own. */
+export class HardwareProcess {
+  readonly program: Program
+  /** Address of the terminal in its lab. */
+  readonly #lab: string
+
+  private constructor(program: Program, lab: string) {
+    this.program = program
+    this.#lab = lab
+  }
+
+  /** Starts, and is connected. @param args besides the proxy and the file that it keeps what was approved in */
+  static async start(proxy: string, file: string, ...args: string[]): Promise<HardwareProcess> {
+    const program = new Program(['terminal', '--proxy', proxy, '--data', file, ...args])
+    const [, lab] = await program.says(/^ *its lab +(\S+)/m)
+    const hardware = new HardwareProcess(program, lab!)
+    await program.says(/connected to /)
+    return hardware
+  }
+
+  /** What it does of operations from now on; members left out stay as they are. */
+  script = (script: object): Promise<Body> => ask('PUT', `${this.#lab}/script`, script)
+
+  /** A hand at it. */
+  hand = (name: string): Promise<Body> => ask('POST', `${this.#lab}/${name}`)
+
+  /** Its screen, its prints, what its bank has counted. */
+  shown = (): Promise<Body> => ask('GET', this.#lab)
+}
+
+export class Counter {
+  readonly #file: string
+  #proxy: ServerProcess
+  #terminal: string
+  #register: string
+
+  private constructor(file: string, proxy: ServerProcess, world: Body) {
+    this.#file = file
+    this.#proxy = proxy
+    this.#terminal = world.terminals[0].id
+    this.#register = world.cash_registers[0].id
+  }
+
+  /** @param file the proxy keeps what it knows in */
+  static async open(file: string): Promise<Counter> {
+    const proxy = await ServerProcess.start(file)
+    return new Counter(file, proxy, await ask('GET', `${proxy.addresses.cloud}/lab/world`))
+  }
+
+  /** Address of the proxy, as front systems are told it. */
+  get proxy(): string {
+    return `${this.#proxy.addresses.cloud.replace('http', 'ws')}/paylink/ws`
+  }
+
+  killProxy = (): Promise<void> => this.#proxy.kill()
+
+  /** At the address it had. */
+  async restartProxy(): Promise<void> {
+    this.#proxy = await ServerProcess.start(this.#file, Number(new URL(this.#proxy.addresses.cloud).port))
+  }
+
+  async #authorise(): Promise<Body> {
+    const url = `${this.#proxy.addresses.cloud}/paylink/processing/auth/client`
+    return ask('POST', url, { terminalId: this.#terminal })
+  }
+
+  /** What the registry says of the terminal. */
+  online = async (): Promise<Body> => (await this.#authorise()).terminal.online
+
+  /** A front system that has come in. */
+  async client(): Promise<FrontSystem> {
+    const { token } = await this.#authorise()
+    const opened = await FrontSystem.open(`${this.proxy}?token=${token}&cash_register_id=${this.#register}`)
+    if (!(opened instanceof FrontSystem)) throw new Error(`the client is refused: ${JSON.stringify(opened.body)}`)
+    return opened
+  }
+
+  /** A message to the terminal. */
+  message = (operation_type: string, request_id?: string, payload?: object): string =>
+    JSON.stringify({ operation_type, terminal_id: this.#terminal, request_id, payload })
+}

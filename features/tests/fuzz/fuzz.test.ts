@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { cloudTable, labTable, localTable } from '../../../server/app/operations.ts'
+import { openapi } from '../../../server/wire/http/description/openapi.ts'
+import type { Answer } from '../../support/law/answer.ts'
+import { Random } from '../crash/random.ts'
+import { spoil, wellFormed } from './composing.ts'
+import type { Finding } from './episode.ts'
+import { figures, summary, told } from './fuzz.ts'
+import { Judge, kindOf } from './judging.ts'
+import { Memory } from './memory.ts'
+import { run } from './run.ts'
+import { curl, type Line, type Sent } from './sending.ts'
+import { smallest } from './shrinking.ts'
+import { operationsOf, type Surface } from './surfaces.ts'
+import { Values } from './values.ts'
+
+test('some thousand requests, well formed and spoiled, in every situation: all is answered as described', async (context) => {
+  const seed = 1
+  const outcome = await run({ requests: REQUESTS, seed, episodeRequests: EPISODE })
+  context.diagnostic(summary(outcome))
+  assert.deepEqual(
+    outcome.findings.map((finding) => told(finding, seed)),
+    [],
+  )
+  assert.ok(outcome.requests >= REQUESTS)
+  assert.match(figures(outcome), /^longer than a second: .+\nheap in use once warm \d+ MiB, at the end \d+ MiB \(\d/)
+})
+
+test('answers that took long are told by operation, and memory as what has become of it', () => {
+  const long = new Map([['advanceClock', { times: 3, longestMs: 4200 }]])
+  const memory = { begun: 50 * 1024 ** 2, ended: 55 * 1024 ** 2 }
+  assert.equal(
+    figures({ requests: 1, episodes: 1, seconds: 1, findings: [], long, memory }),
+    'longer than a second: advanceClock 3 times, up to 4.2 s\nheap in use once warm 50 MiB, at the end 55 MiB (1.10)',
+  )
+})
+
+/** Every situation comes about once. */
+const EPISODE = 40
+const REQUESTS = 34 * EPISODE
+
+const surfaces = { cloud: cloudTable, desk: localTable, lab: labTable } as const
+const operations = Object.entries(surfaces).flatMap(([surface, table]) =>
+  operationsOf(surface as keyof typeof surfaces, JSON.parse(JSON.stringify(openapi(table)))),
+)
+const world = {
+  world: 'w',
+  base_url: 'http://a',
+  webhook_inbox_url: 'http://a/i',
+  cashiers: [],
+  cash_registers: [],
+  terminals: [],
+  access_keys: [],
+}
+
+test('the same seed asks the same', () => {
+  const drafts = () => {
+    const chance = new Random(7)
+    const memory = new Memory(world as never)
+    return Array.from({ length: 500 }, () => {
+      const draft = wellFormed(chance.pick(operations), new Values(memory, chance, 0), memory, chance)
+      return JSON.stringify(spoil(draft, chance, chance.between(0, 3)))
+    })
+  }
+  assert.deepEqual(drafts(), drafts())
+})
+
+const asked = (target: string, body: string | null = null): Sent => ({
+  id: 'sell',
+  surface: 'desk',
+  method: 'POST',
+  target,
+  headers: { accept: '*/*' },
+  body,
+})
+
+test('a failure, an answer outside its description and a refusal without its rule are findings', () => {
+  const [cloud, desk, lab] = [cloudTable, localTable, labTable].map((table) =>
+    JSON.parse(JSON.stringify(openapi(table))),
+  )
+  const judge = new Judge({ cloud, desk, lab })
+  const fault = (surface: Surface, line: string, status: number, body: unknown, headers = {}) => {
+    const [method, target] = line.split(' ') as [string, string]
+    const text = JSON.stringify(body)
+    const head = new Headers({ 'content-type': 'application/json', ...headers })
+    return judge.fault(
+      { ...asked(target), surface, method },
+      { status, headers: head, text, body, bytes: Buffer.from(text) },
+    )
+  }
+  const refusal = { code: null, message: 'no' }
+  const explained = { 'x-rule': 'nothing at this path; CLD-001' }
+  assert.equal(fault('desk', 'GET /w/a/api/v1/nothing', 404, refusal, explained), null)
+  assert.match(fault('desk', 'GET /w/a/api/v1/nothing', 404, refusal)!, /^answered 404 without a rule/)
+  assert.match(fault('desk', 'POST /w/a/api/v1/receipt/sell', 500, refusal)!, /^answered 500/)
+  assert.match(
+    fault('cloud', 'GET /api/v1/cashier/me?odd=1', 200, {})!,
+    /^getCashierProfile answered 200, but the body must/,
+  )
+  assert.match(
+    fault('cloud', 'GET /w/a/lab/clock', 200, { mode: 'real' })!,
+    /^getClock answered 200, but the body must/,
+  )
+})
+
+test('what leads to a finding is made as short as it can be', async () => {
+  const history = [
+    asked('/lab/worlds', '{"name":"fuzz-1-1"}'),
+    ...Array.from({ length: 40 }, (_, index) => asked(`/${index}`)),
+  ]
+  const last = asked('/bad?a=1&b=2', '{"cause":1,"other":2}')
+  // It fails where 7 and 31 came before, for its cause alone.
+  let before: string[] = []
+  const line = {
+    async send({ target, body }: Sent): Promise<Answer> {
+      if (target === '/lab/worlds') before = []
+      before.push(target)
+      const fails =
+        before.includes('/7') && before.includes('/31') && body?.includes('cause') && target.startsWith('/bad')
+      return { status: fails ? 500 : 200, headers: new Headers(), text: '', bytes: Buffer.alloc(0), body: undefined }
+    },
+  }
+  const judge = { fault: (_: Sent, { status }: Answer) => (status === 500 ? 'answered 500' : null) }
+  const finding = {
+    kind: kindOf(last, 'answered 500'),
+    fault: '',
+    situation: '',
+    episode: 1,
+    number: 42,
+    sent: last,
+    history,
+  }
+  const again = await smallest(finding satisfies Finding, line as unknown as Line, judge as unknown as Judge)
+  assert.deepEqual(
+    again!.map(({ target }) => target),
+    ['/lab/worlds', '/7', '/31', '/bad'],
+  )
+  assert.deepEqual([again!.at(-1)!.headers, again!.at(-1)!.body], [{}, '{"cause":1}'])
+  const elsewhere = await smallest(
+    { ...finding, history: history.slice(0, 9) },
+    line as unknown as Line,
+    judge as unknown as Judge,
+  )
+  assert.equal(elsewhere, null)
+})
+
+const origins = { cloud: 'http://127.0.0.1:1', desk: 'http://127.0.0.1:2', lab: 'http://127.0.0.1:1' }
+
+/** What a shell makes of a line: the arguments of curl, and what is piped into it. */
+function arguments_(line: string): string {
+  const shell = `curl() { printf '%s\\n' "$@"; case "$*" in *@-) cat;; esac; }\n${line}`
+  return execFileSync('bash', ['-c', shell], { encoding: 'utf8' })
+}
+
+test('a finding is a line to paste: quotes and bytes come through a shell as they are', () => {
+  const shown = arguments_(curl({ ...asked("/w/x?a='b'", `{"name":"it's $HOME"}`), headers: { 'x-odd': '' } }, origins))
+  assert.match(
+    shown,
+    /^-X\nPOST\n-H\nx-odd;\nhttp:\/\/127\.0\.0\.1:2\/w\/x\?a='b'\n--data-binary\n\{"name":"it's \$HOME"\}\n$/m,
+  )
+  assert.match(arguments_(curl(asked('/', 'a\0b'), origins)), /@-\na\0b$/)
+})

@@ -1,0 +1,92 @@
+/** `npm run fuzz`: requests made of the descriptions, well formed and spoiled, against a server of its own. */
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { type Outcome, run, type Shown } from './run.ts'
+import { curl, type Origins } from './sending.ts'
+
+const PROGRESS_MS = 1000
+/** Where `npm start` is to be found: the server of the fuzz is gone when its findings are read. */
+const ORIGINS: Origins = { cloud: 'http://127.0.0.1:8080', desk: 'http://127.0.0.1:8484', lab: 'http://127.0.0.1:8080' }
+
+/** A finding for people: what was wrong, where, and lines to paste that show it again. */
+export function told({ fault, situation, episode, number, times, again, sent }: Shown, seed: number): string {
+  const where = `seed ${seed}, episode ${episode} (${situation}), request ${number}; ${times} of the kind`
+  if (sent.id === 'log') return `✖ ${fault.trimEnd()}\n  ${where}`
+  const lines = (again ?? [sent]).map((each) => `  ${curl(each, ORIGINS)}`)
+  const how = again ? `asked again, ${lines.length} requests show it:` : 'not seen again by asking the same:'
+  return `✖ ${sent.id} ${fault}\n  ${where}\n  ${how}\n${lines.join('\n')}`
+}
+
+export const summary = ({ requests, episodes, seconds, findings }: Outcome): string =>
+  `${requests} requests in ${episodes} worlds, ${seconds.toFixed(1)} s (${Math.round(requests / seconds)} a second): ` +
+  (findings.length === 0 ? 'every answer as described' : `${findings.length} kinds of findings`)
+
+const MIB = 1024 * 1024
+
+/** How long answers took, and what the server used: for people to look at. */
+export function figures({ long, memory: { begun, ended } }: Outcome): string {
+  const slow = [...long].map(
+    ([id, { times, longestMs }]) => `${id} ${times} times, up to ${(longestMs / 1000).toFixed(1)} s`,
+  )
+  const heap = [begun, ended].map((bytes) => `${(bytes / MIB).toFixed(0)} MiB`)
+  return (
+    `longer than a second: ${slow.length === 0 ? 'none' : slow.join('; ')}\n` +
+    `heap in use once warm ${heap[0]}, at the end ${heap[1]} (${(ended / begun).toFixed(2)})`
+  )
+}
+
+const USAGE = `npm run fuzz -- [--requests N] [--seed N] [--episode N] [--files]
+
+Asks a server of its own everything its descriptions allow, and worse, in every fault of the lab; each finding is told
+with the requests that show it again.
+
+  --requests N  how many (300000)
+  --seed N      the same requests again: a run names its seed
+  --episode N   of that seed this episode alone
+  --files       files of worlds that are restored are spoiled as well
+  --help
+
+It ends with 0 when every answer was as described, 1 when one was not, 2 when the arguments are wrong.
+`
+
+async function main(): Promise<void> {
+  const { values } = scriptArguments('npm run fuzz', USAGE, {
+    options: {
+      requests: { type: 'string', default: '300000' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      episode: { type: 'string' },
+      files: { type: 'boolean', default: false },
+    },
+  })
+  const say = (line: string): void => void process.stdout.write(line)
+  const [requests, seed, episode] = [values.requests, values.seed, values.episode ?? 0].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  if (![requests, seed, episode].every((number) => Number.isInteger(number) && number >= 0)) {
+    process.stderr.write(misuseLine('npm run fuzz', new Misuse('--requests, --seed and --episode take whole numbers')))
+    process.exitCode = MISUSED
+    return
+  }
+  say(`fuzz: --seed ${seed} --requests ${requests}\n`)
+  let last = 0
+  const outcome = await run({
+    requests,
+    seed,
+    files: values.files,
+    ...(values.episode !== undefined && { episode }),
+    met: ({ kind, episode }) => say(`\n✖ ${kind.split('\n')[0]} (episode ${episode})\n`),
+    progress(done, findings) {
+      if (performance.now() - last < PROGRESS_MS) return
+      last = performance.now()
+      const line = `${done} of ${requests} requests, ${findings} kinds of findings`
+      say(process.stdout.isTTY ? `\r${line} ` : `${line}\n`)
+    },
+  })
+  say(
+    `\n${outcome.findings.map((finding) => `${told(finding, seed)}\n\n`).join('')}fuzz: ${summary(outcome)}\n${figures(outcome)}\n`,
+  )
+  process.exitCode = outcome.findings.length > 0 ? 1 : 0
+}
+
+if (import.meta.main) await main()

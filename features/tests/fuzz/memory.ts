@@ -1,0 +1,90 @@
+/** What a client of one world knows: its seeded names and secrets, and what answers have told it since. */
+
+import type { WorldCard } from '../../support/actors/lab.ts'
+import type { Random } from '../crash/random.ts'
+import type { Asked } from './surfaces.ts'
+
+/** Of one kind so many are remembered, the latest. */
+const REMEMBERED = 40
+/** Of an answer so many values are looked at. */
+const LOOKED_AT = 400
+
+/** Members of answers worth knowing, wherever they lie. */
+const TELLING = new Set(['id', 'shift_id', 'template_id', 'fiscal_code', 'transaction_id', 'number', 'serial', 'due'])
+
+export class Memory {
+  /** Sandbox tokens of cashiers. */
+  readonly tokens: string[] = []
+  readonly world: WorldCard
+  /** A file of this world. */
+  file: unknown = null
+  #pools = new Map<string, unknown[]>()
+
+  constructor(world: WorldCard) {
+    this.world = world
+    const { cashiers, cash_registers, terminals, access_keys } = world
+    const known: Record<string, unknown[]> = {
+      cashier_id: cashiers.map(({ id }) => id),
+      cash_register_id: cash_registers.map(({ id }) => id),
+      organization_id: ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002'],
+      template_id: ['60000000-0000-4000-8000-000000000001', '60000000-0000-4000-8000-000000000002'],
+      login: cashiers.map(({ login }) => login),
+      password: cashiers.map(({ password }) => password),
+      pin_code: cashiers.map(({ pin_code }) => pin_code),
+      terminalId: terminals.map(({ id }) => id),
+      terminal: terminals.map(({ id }) => id),
+      'X-License-Key': cash_registers.map(({ license_key }) => license_key),
+      'X-Access-Key': access_keys,
+      'X-Device-ID': ['desk-1', 'desk-2'],
+      url: [world.webhook_inbox_url, `${world.base_url}/lab/world`, 'http://127.0.0.1:9/'],
+      job: ['1', '2', '3'],
+      quirk: ['signout-null-body', 'desk-sale-without-id', 'connectivity-without-key', 'terminal-auth-id-only'],
+      fixture: ['house'],
+      from: ['default', world.world],
+      number: [1, 2, 3],
+      address: cash_registers.slice(0, 2).map(({ id }) => `register:${id}`),
+      type: ['receipt.created', 'shift.opened', 'fault.changed'],
+    }
+    for (const [name, values] of Object.entries(known)) this.#pools.set(name, values)
+  }
+
+  /** One of what is known by this name; undefined when nothing is. */
+  any(name: string, chance: Random): unknown {
+    const pool = this.#pools.get(name)
+    return pool && pool.length > 0 ? chance.pick(pool) : undefined
+  }
+
+  know(name: string, value: unknown): void {
+    const pool = this.#pools.get(name) ?? []
+    this.#pools.set(name, [...pool.slice(1 - REMEMBERED), value])
+  }
+
+  /** Learns from a good answer. */
+  learn({ id, path }: Asked, body: unknown): void {
+    if (id === 'getSnapshot') this.file = body
+    if (id === 'signIn' || id === 'signInByPinCode') this.#token(body)
+    let left = LOOKED_AT
+    const look = (value: unknown, kind: string): void => {
+      if (typeof value !== 'object' || value === null || left-- <= 0) return
+      for (const [name, each] of Object.entries(value))
+        if (typeof each === 'object') look(each, /^\d+$/.test(name) ? kind : name)
+        else if (TELLING.has(name)) this.know(name === 'id' ? kind : name, each)
+    }
+    look(body, kindOf(path))
+  }
+
+  #token(body: unknown): void {
+    const { access_token } = (body ?? {}) as { access_token?: unknown }
+    if (typeof access_token === 'string') this.tokens.push(access_token)
+  }
+}
+
+/** What an id in an answer from a path is the id of, by the name that parameters have for it. */
+function kindOf(path: string): string {
+  if (path.includes('/shift')) return 'shift_id'
+  if (path.includes('template')) return 'template_id'
+  if (/[/-]reports/.test(path)) return 'report_task_id'
+  if (path.includes('/receipt/')) return 'id'
+  if (path.includes('/timers')) return 'timer'
+  return 'other'
+}

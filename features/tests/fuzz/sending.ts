@@ -1,0 +1,135 @@
+/** A request as it goes over the wire, and what comes back. */
+import http from 'node:http'
+import type { Answer } from '../../support/law/answer.ts'
+import { received } from '../../support/wire/call.ts'
+import type { Surface } from './surfaces.ts'
+
+/** A living server that has not answered by then never will. */
+const ANSWER_MS = 30_000
+/** These wait for the tax authority, for half a minute of real time (NS-38): a client that has no time hangs up. */
+const WAITING = new Set(['pingTaxService', 'askOfflineCodes'])
+const PATIENCE_MS = 500
+/** The head of a stream is all that is read of it. */
+const STREAM = 'text/event-stream'
+
+export interface Sent {
+  /** Operation it was made for. */
+  id: string
+  surface: Surface
+  method: string
+  /** Behind the origin, as it is sent. */
+  target: string
+  headers: Record<string, string>
+  body: string | Buffer | null
+  /** The body is sent in chunks of one byte. */
+  inPieces?: true
+}
+
+const CHUNKED = { 'transfer-encoding': 'chunked' }
+/** So much of a body goes byte by byte, and the rest of it at once. Bytes. */
+const SINGLE_BYTES = 4096
+
+function writePieces(request: http.ClientRequest, body: Buffer): void {
+  for (const byte of body.subarray(0, SINGLE_BYTES)) request.write(Buffer.of(byte))
+  request.end(body.subarray(SINGLE_BYTES))
+}
+
+/** Answers that took longer than this are told. */
+const LONG_MS = 1000
+
+/** Answers of one operation that took long. */
+export interface LongAnswers {
+  times: number
+  longestMs: number
+}
+
+/** Origins of the surfaces. */
+export type Origins = Record<Surface, string>
+
+/** No answer: the server is gone, or silent, or has hung up. */
+export class Unanswered extends Error {}
+
+/** No answer, because the client did not wait for it. */
+export class HungUp extends Error {}
+
+export class Line {
+  readonly origins: Origins
+  /** By operation. */
+  readonly long = new Map<string, LongAnswers>()
+  #agent: http.Agent
+
+  constructor(origins: Origins, sockets: number) {
+    this.origins = origins
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets: sockets })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  /** @throws Unanswered @throws HungUp */
+  async send(sent: Sent): Promise<Answer> {
+    const begun = performance.now()
+    const answer = await this.#exchange(sent)
+    const took = performance.now() - begun
+    if (took > LONG_MS) {
+      const { times, longestMs } = this.long.get(sent.id) ?? { times: 0, longestMs: 0 }
+      this.long.set(sent.id, { times: times + 1, longestMs: Math.max(longestMs, took) })
+    }
+    return answer
+  }
+
+  #exchange({ id, surface, method, target, headers, body, inPieces }: Sent): Promise<Answer> {
+    const { hostname, port } = new URL(this.origins[surface])
+    const length = body === null ? {} : inPieces ? CHUNKED : { 'content-length': String(Buffer.byteLength(body)) }
+    return new Promise((resolve, reject) => {
+      const fail = (why: string) => reject(new Unanswered(why))
+      const request = http.request(
+        { hostname, port, method, path: target, headers: { ...headers, ...length }, agent: this.#agent },
+        (response) => {
+          patience.refresh()
+          if (!response.headers['content-type']?.startsWith(STREAM))
+            return void received(response).then(resolve, (error) => fail(error.message))
+          const head = new Headers({ 'content-type': STREAM })
+          response.on('error', () => {})
+          request.destroy()
+          resolve({ status: response.statusCode!, headers: head, text: '', bytes: Buffer.alloc(0), body: undefined })
+        },
+      )
+      const hangsUp = WAITING.has(id)
+      const patience = setTimeout(
+        () => {
+          reject(hangsUp ? new HungUp(id) : new Unanswered(`no answer within ${ANSWER_MS} ms`))
+          request.destroy()
+        },
+        hangsUp ? PATIENCE_MS : ANSWER_MS,
+      )
+      request.on('close', () => clearTimeout(patience))
+      request.on('error', (error) => fail(error.message))
+      if (inPieces && body !== null) writePieces(request, Buffer.from(body as string))
+      else request.end(body ?? undefined)
+    })
+  }
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Of a body so many characters are shown in a line to paste; a longer one is said to be longer. */
+const SHOWN = 4000
+
+/** The same as a line to paste. Bytes that are no text are piped in. */
+export function curl({ surface, method, target, headers, body, inPieces }: Sent, origins: Origins): string {
+  const shown = Object.entries(inPieces ? { ...headers, ...CHUNKED } : headers).map(
+    ([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`,
+  )
+  const url = quoted(origins[surface] + target)
+  const call = ['curl -gsi --path-as-is', method === 'HEAD' ? '-I' : `-X ${method}`, ...shown, url]
+  if (body === null) return call.join(' ')
+  const text = Buffer.isBuffer(body) ? null : body
+  if (text?.isWellFormed() && !text.includes('\0') && text.length <= SHOWN)
+    return [...call, `--data-binary ${quoted(text)}`].join(' ')
+  const bytes = Buffer.from(body as string)
+  const more = bytes.length > SHOWN ? ` # and ${bytes.length - SHOWN} bytes more` : ''
+  const base64 = bytes.subarray(0, SHOWN).toString('base64')
+  return `echo ${base64} | base64 -d | ${[...call, '--data-binary @-'].join(' ')}${more}`
+}

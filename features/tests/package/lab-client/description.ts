@@ -1,0 +1,104 @@
+/** The lab as `/lab/openapi.json` describes it: its calls, and in which file of the client each of its models stands. */
+
+import { labTable } from '../../../../server/app/operations.ts'
+import { openapi } from '../../../../server/wire/http/description/openapi.ts'
+import { modelsIn, type Schema } from './schema-types.ts'
+
+type Content = Record<string, { schema?: Schema }>
+
+export interface Operation {
+  operationId: string
+  summary: string
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** A call, and the place it goes to. */
+export interface Row {
+  path: string
+  method: string
+  operation: Operation
+}
+
+const { paths, components } = JSON.parse(JSON.stringify(openapi(labTable))) as Document
+
+export const models = components.schemas
+
+export const rows: readonly Row[] = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+
+export const bodyOf = ({ requestBody }: Operation): Schema | undefined =>
+  requestBody?.content['application/json']?.schema
+
+/** What a success is made of, by its media type. */
+export const successOf = ({ responses }: Operation): Content =>
+  Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content ?? {}
+
+/** Parameters of one place as an object; null when there are none. */
+export function parametersOf({ parameters }: Operation, place: 'path' | 'query'): Schema | null {
+  const own = parameters.filter((each) => each.in === place)
+  if (own.length === 0) return null
+  return {
+    type: 'object',
+    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+    required: own.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+export interface Subject {
+  file: string
+  words: string
+  paths: RegExp
+  /** Of the models that those paths need, these. */
+  names: RegExp
+}
+
+const subject = (file: string, words: string, paths: RegExp, names = /^/): Subject => ({ file, words, paths, names })
+
+/** Files of models, each with the paths that need them; a model stands in the first that does. */
+export const SUBJECTS: readonly Subject[] = [
+  subject('facts', 'What has been said in a world', /^\/lab\/facts$/),
+  subject('clock', 'The clock of a world, and what waits for it', /^\/lab\/(clock|timers)/),
+  subject('world', 'What a test needs to know of a world', /^\/lab\/(world|reset)/),
+  subject('world-file', 'The file that a world is kept in', /^\/lab\/snapshot/),
+  subject('fault-state', 'A disturbance, whichever it is', /^\/lab\/faults/, /^JsonSchema$/),
+  subject('outside-faults', 'Disturbances of what is outside', /^\/lab\/faults\/(terminal|mail|receiver|mess|printer)/),
+  subject('faults', 'Disturbances, and where each is on', /^\/lab\/faults/),
+  subject('quirks', 'Live behaviour in place of the specification', /^\/lab\/quirks/),
+  subject('papers', 'What the tax authority and the printers have, and reports', /^\/lab\/(authority|prints|reports)/),
+  subject('webhooks', 'Events that have been received, and are sent by hand', /^\/lab\/webhooks/),
+  subject('mail', 'Mails and messages', /^\/lab\/(mail|messages|unsubscribed)/),
+  subject(
+    'terminal-script',
+    'How a bank terminal behaves',
+    /^\/lab\/terminals/,
+    /^Terminal(Script|Rule|Outcome|Latency)/,
+  ),
+  subject('terminals', 'Bank terminals', /^\/lab\/terminals/),
+]
+
+/** Models of a schema, with those that these name. */
+function reached(schema: unknown, found = new Set<string>()): Set<string> {
+  for (const name of modelsIn(schema)) if (!found.has(name)) reached(models[name], found.add(name))
+  return found
+}
+
+/** The file of each model that a call is sent, or answered with. */
+export const fileOf: ReadonlyMap<string, string> = new Map(
+  SUBJECTS.flatMap(
+    ({ file, paths, names }) =>
+      rows
+        .filter(({ path }) => paths.test(path))
+        .flatMap(({ operation }) => [...reached([bodyOf(operation), successOf(operation)])])
+        .filter((name) => names.test(name))
+        .map((name) => [name, file] as const),
+    // Of two the last would stand.
+  ).reverse(),
+)

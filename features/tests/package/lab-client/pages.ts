@@ -1,0 +1,145 @@
+/**
+ * Writes server/client/model: the types of the lab's calls and of what they answer, and where each call goes, as
+ * `/lab/openapi.json` describes them. `npm run index` runs it.
+ */
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bodyOf, fileOf, models, type Operation, parametersOf, rows, SUBJECTS, successOf } from './description.ts'
+import { braced, comment, declared, key, modelNamed, type Schema, typeOf } from './schema-types.ts'
+
+export const folder = join(import.meta.dirname, '../../../../server/client/model')
+const HEAD = 'Made of /lab/openapi.json by `npm run index`: not to be edited.'
+const FAULT = '/lab/faults/'
+
+const faults = rows.filter(({ path }) => path.startsWith(FAULT))
+// The receiver itself is called by webhooks.
+const calls = rows.filter((row) => !faults.includes(row) && row.path !== '/lab/webhooks/inbox')
+
+/** Bodies that are no models get names of their own. */
+const bodies = new Map(
+  calls
+    .filter(({ operation }) => bodyOf(operation) && !bodyOf(operation)!.$ref)
+    .map(({ operation }) => [nameOfBody(operation), bodyOf(operation)!]),
+)
+
+function nameOfBody({ operationId }: Operation): string {
+  return `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Body`
+}
+
+/** As the client hands it out: JSON as what it says, text as text, anything else as bytes. */
+function answerType(operation: Operation): string {
+  const [media = '', content] = Object.entries(successOf(operation))[0] ?? []
+  if (media === 'application/json') return typeOf(content!.schema!)
+  return media.startsWith('text/') ? 'string' : 'Uint8Array'
+}
+
+/** What a call takes, and what it is answered with. */
+function operationType(operation: Operation): string {
+  const [params, query, body] = [
+    parametersOf(operation, 'path'),
+    parametersOf(operation, 'query'),
+    bodyOf(operation),
+  ] as const
+  const members = [
+    ...(params ? [`params: ${typeOf(params)}`] : []),
+    ...(query ? [`query: ${typeOf(query)}`] : []),
+    ...(body ? [`body: ${body.$ref ? typeOf(body) : nameOfBody(operation)}`] : []),
+    `answer: ${answerType(operation)}`,
+  ]
+  return `${comment(operation.summary)}${operation.operationId}: ${braced(members)}\n`
+}
+
+/** @param text what names the models that are to be imported */
+function page(words: string, own: string, text: string): [file: string, text: string] {
+  const named = new Set(text.match(/\b[A-Z]\w+\b/g))
+  const ownTypes = [...bodies.keys()].map((name) => [name, 'bodies'] as const)
+  const places = new Map([...fileOf, ...ownTypes, ['FaultState', 'fault-state'] as const])
+  const files = [...new Set(places.values())].filter((file) => file !== own)
+  const imports = files.flatMap((file) => {
+    const taken = [...named].filter((name) => places.get(name) === file)
+    return taken.length > 0 ? [`import type { ${taken.join(', ')} } from './${file}.ts'\n`] : []
+  })
+  return [`${own}.ts`, formatted(`/**\n * ${words}.\n * ${HEAD}\n */\n${imports.join('')}\n${text}`)]
+}
+
+const STATE = ['name', 'active', 'sentence', 'parameters', 'on']
+const STATE_TYPE = `/** A fault, and where it is on. */
+export interface FaultState<Name extends string, On> {
+  name: Name
+  active: boolean
+  sentence: string
+  /** What it takes, as a schema. */
+  parameters: JsonSchema
+  on: On[]
+}\n\n`
+
+/** A model by its name; all faults are of one form, but for their names and where they are on. */
+function model(name: string): string {
+  const schema = models[name]!
+  const { properties = {} } = schema
+  if (Object.keys(properties).join() !== STATE.join()) return declared(name, schema)
+  return `export type ${name} = FaultState<'${properties.name!.const}', ${modelNamed(properties.on!.items!.$ref!)}>\n`
+}
+
+function faultPage(): [file: string, text: string] {
+  const line = (method: string, schemaOf: (operation: Operation) => Schema | null | undefined, told: boolean): string =>
+    faults
+      .filter((each) => each.method === method)
+      .flatMap(({ operation, path }) => {
+        const schema = schemaOf(operation)
+        const words = told ? comment(operation.summary.replace('Switches on: ', '')) : ''
+        return schema ? [`${words}${key(path.slice(FAULT.length))}: ${typeOf(schema)}\n`] : []
+      })
+      .join('')
+  return page(
+    'What each fault takes when it is switched on, and whose alone can be switched off',
+    'fault-parameters',
+    `export interface FaultParameters {\n${line('PUT', bodyOf, true)}}
+
+export interface FaultSubjects {\n${line('DELETE', (each) => parametersOf(each, 'query'), false)}}\n`,
+  )
+}
+
+function operationsPage(): [file: string, text: string] {
+  const types = calls.map(({ operation }) => operationType(operation))
+  const places = calls.map(
+    ({ operation, method, path }) => `${operation.operationId}: ['${method}', '${path.replace('/lab', '')}'],\n`,
+  )
+  return page(
+    'The calls of the lab: what each takes and answers, and where it goes',
+    'operations',
+    `export interface LabOperations {\n${types.join('')}}
+
+/** Method and path, behind \`/lab\` of a world. */
+export const LAB_OPERATIONS = {\n${places.join('')}
+} as const satisfies Record<keyof LabOperations, readonly [method: string, path: string]>\n`,
+  )
+}
+
+/** As Biome has it. */
+function formatted(text: string): string {
+  const biome = join(import.meta.dirname, '../../../node_modules/@biomejs/biome/bin/biome')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [biome, 'check', '--write', '--stdin-file-path=model.ts'],
+    { input: text, encoding: 'utf8', cwd: folder },
+  )
+  if (status !== 0) throw new Error(`${stderr}\n${text}`)
+  return stdout
+}
+
+/** The pages as they should be, by their files. */
+export function written(): Map<string, string> {
+  return new Map([
+    ...SUBJECTS.map(({ file, words }) => {
+      const own = [...fileOf.keys()].filter((name) => fileOf.get(name) === file).sort()
+      return page(words, file, (file === 'fault-state' ? STATE_TYPE : '') + own.map(model).join('\n'))
+    }),
+    faultPage(),
+    page('What calls are sent', 'bodies', [...bodies].map(([name, schema]) => declared(name, schema)).join('\n')),
+    operationsPage(),
+  ])
+}
+
+if (import.meta.main) for (const [file, text] of written()) writeFileSync(join(folder, file), text)

@@ -1,0 +1,85 @@
+/** A history at three registers: every kind of receipt there is, of sums and goods that follow from a seed. */
+
+import { Desk } from '../../support/actors/desk.ts'
+import type { Lab } from '../../support/actors/lab.ts'
+import { content } from '../../support/law/answer.ts'
+import type { Random } from '../crash/random.ts'
+
+const RECEIPTS = 12
+/** The summer clock begins within it, when it is a long one. */
+export const FIRST_DAY = Date.parse('2026-03-20T06:00:00Z')
+const DAY_MS = 86_400_000
+
+/** Each day a shift at every register; the last is left open. */
+export async function history(lab: Lab, shifts: number, chance: Random): Promise<void> {
+  const registers = [0, 1, 6].map((place) => lab.world.cash_registers[place]!)
+  for (let shift = 0; shift < shifts; shift++) {
+    const begin = FIRST_DAY + Math.floor(shift / registers.length) * DAY_MS + (shift % registers.length) * 3_600_000
+    if (shift > 0) content(await lab.advance({ to: new Date(begin).toISOString() }))
+    const desk = new Desk(registers[shift % registers.length]!.local_base_url)
+    content(await desk.openShift())
+    content(await desk.service(chance.between(10_000, 20_000) * 100))
+    for (let receipt = 0; receipt < RECEIPTS; receipt++) {
+      content(await lab.advance({ by: `PT${chance.between(1, 240)}S` }))
+      content(await deal(desk, chance))
+    }
+    if (shift < shifts - 1) content(await desk.closeShift())
+    await lab.letAuthorityAnswer()
+  }
+}
+
+function deal(desk: Desk, chance: Random) {
+  const kind = chance.between(1, 20)
+  if (kind === 1) return desk.service(chance.between(1, 500) * 10)
+  if (kind === 2) return desk.service(-chance.between(1, 500) * 10)
+  if (kind === 3) return desk.withdraw({ value: chance.between(1, 9999), commission: chance.between(0, 99) })
+  return kind < 7 ? desk.sell(refund(chance)) : desk.sell(sale(chance))
+}
+
+const NAMES = ['Хліб', 'Сир', 'Вино', 'Кава', 'Чай']
+const nothingOr = <T>(chance: Random, share: number, item: () => T): T[] => (chance.happens(share) ? [item()] : [])
+
+function sale(chance: Random) {
+  const added = chance.happens(0.2)
+  const goods = Array.from({ length: chance.between(1, 4) }, () => {
+    const place = chance.between(0, NAMES.length - 1)
+    const discount = () => ({ type: 'DISCOUNT' as const, mode: 'VALUE' as const, value: chance.between(1, 90) })
+    const charge = () => ({ type: 'EXTRA_CHARGE' as const, mode: 'VALUE' as const, value: chance.between(1, 90) })
+    return {
+      code: String(place),
+      name: NAMES[place]!,
+      price: chance.between(1000, 50_000),
+      quantity: chance.pick([1000, 2000, 500, 1250, 333]),
+      taxes: added ? [9] : chance.pick([[], [1], [2], [4]]),
+      discounts: [...nothingOr(chance, 0.3, discount), ...nothingOr(chance, 0.2, charge)],
+    }
+  })
+  // A tax on top of the price is reckoned on what whole-receipt discounts leave: those receipts have none.
+  const whole = (type: 'DISCOUNT' | 'EXTRA_CHARGE') => () => ({
+    type,
+    mode: 'VALUE' as const,
+    value: chance.between(1, 250),
+  })
+  const discounts = added
+    ? []
+    : [...nothingOr(chance, 0.4, whole('DISCOUNT')), ...nothingOr(chance, 0.2, whole('EXTRA_CHARGE'))]
+  const card = () => ({
+    type: 'CASHLESS' as const,
+    value: chance.between(1, 99),
+    label: chance.pick(['Картка', 'Термінал 2']),
+  })
+  const cash = { type: 'CASH' as const, value: 100_000_000, ...(chance.happens(0.2) && { label: 'Каса' }) }
+  const rounding = chance.happens(0.3) ? { rounding_mode: chance.pick(['ROUND_10', 'ROUND_50'] as const) } : {}
+  return { id: chance.uuid(), goods, discounts, payments: [...nothingOr(chance, 0.5, card), cash], ...rounding }
+}
+
+function refund(chance: Random) {
+  const [price, pieces] = [chance.between(100, 5000), chance.between(1, 3)]
+  const taxes = chance.pick([[], [1], [2], [4]])
+  const goods = [{ code: '1', name: NAMES[1]!, price, quantity: pieces * 1000, taxes, is_return: true }]
+  return {
+    id: chance.uuid(),
+    goods,
+    payments: [{ type: chance.pick(['CASH', 'CASHLESS'] as const), value: price * pieces }],
+  }
+}

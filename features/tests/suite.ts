@@ -1,0 +1,162 @@
+/** `npm test`: every runner, one line at the end that sums them all. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { scriptArguments } from '../../server/commands/line/arguments.ts'
+import { SHORT_LIFE } from '../support/run/short-life.ts'
+import { BEHIND, byRunner, testFiles } from './runners.ts'
+
+const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed
+
+What each runner has told lies in .reports. npm run unit runs test files, npm run features features, npm run check
+types and lint alone.
+`
+
+scriptArguments('npm test', USAGE)
+
+const root = join(import.meta.dirname, '../..')
+const reports = join(root, '.reports')
+// Each test file is a process that compiles the same modules: after the first they are found here.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/kasalab')
+const bin = (name: string): string => join(root, 'node_modules', name)
+
+/** How long it has taken so far: the last to come says which runner the others wait for. */
+const soFar = (): string => `${(performance.now() / 1000).toFixed(0)} s`
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+/** Runs a command of this Node with its output passed through. */
+function node(...args: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** A runner that is one check as a whole. */
+async function check(title: string, ...args: string[]): Promise<Count> {
+  const ok = (await node(...args)) === 0
+  process.stdout.write(`${ok ? '✔' : '✖'} ${title} (${soFar()})\n`)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+/** Test files, all in one process, which so loads the server once: counted by node's own TAP summary. */
+async function tests(runner: string, files: string[]): Promise<Count> {
+  const tap = join(reports, `${runner}.tap`)
+  const code = await node(
+    '--test',
+    '--test-isolation=none',
+    // What a failed test has left open does not hold up the end.
+    '--test-force-exit',
+    // One that hangs is named and fails, and the others are run.
+    '--test-timeout=120000',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${tap}`,
+    ...files,
+  )
+  const text = readFileSync(tap, 'utf8')
+  const count = (name: string): number => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0)
+  const failed = count('fail') + count('cancelled') + count('todo') + count('skipped')
+  if (failed > 0)
+    process.stdout.write(
+      text
+        .split('\n')
+        .filter((line) => /^\s*not ok/.test(line))
+        .join('\n'),
+    )
+  const counted = settled(code, { passed: count('pass'), failed })
+  process.stdout.write(
+    `\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${files.length} files: ${runner} (${soFar()})\n`,
+  )
+  return counted
+}
+
+/** The feature files in so many parts that take about the same time, the longest first. */
+function parted(parts: number): string[][] {
+  const files = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.feature'))
+    .map((file) => ({ file: join('features', file), lines: linesOf(join(root, 'features', file)) }))
+    .sort((a, b) => b.lines - a.lines)
+  const shares = Array.from({ length: parts }, () => ({ files: [] as string[], lines: 0 }))
+  for (const { file, lines } of files) {
+    const least = shares.reduce((found, share) => (share.lines < found.lines ? share : found))
+    least.files.push(file)
+    least.lines += lines
+  }
+  return shares.map((share) => share.files)
+}
+
+/** A line is a step or a row, which is what takes time; how long it is says little. */
+const linesOf = (file: string): number => readFileSync(file, 'utf8').split('\n').length
+
+/**
+ * Features: a scenario passes when each of its steps has; undefined and pending steps fail it. Each processor has files
+ * of its own and a runner that is one process: workers would have every step told to them, and would tell it again.
+ */
+async function features(): Promise<Count> {
+  const parts = parted(Math.min(4, availableParallelism()))
+  const codes = await Promise.all(
+    parts.map((files, part) =>
+      node(...SHORT_LIFE, RUNNER, '--profile', 'suite', '--format', `message:${told(part)}`, ...files),
+    ),
+  )
+  const report = parts.map((_, part) => readFileSync(told(part), 'utf8')).join('')
+  writeFileSync(join(reports, 'cucumber.ndjson'), report)
+  const good = new Map<string, boolean>()
+  for (const line of report.split('\n').filter(Boolean)) {
+    const { testCaseStarted, testStepFinished } = JSON.parse(line)
+    if (testCaseStarted) good.set(testCaseStarted.id, true)
+    if (testStepFinished && testStepFinished.testStepResult.status !== 'PASSED')
+      good.set(testStepFinished.testCaseStartedId, false)
+  }
+  const passed = [...good.values()].filter(Boolean).length
+  process.stdout.write(`\n${passed === good.size ? '✔' : '✖'} ${passed} scenarios (${soFar()})\n`)
+  return settled(Math.max(...codes), { passed, failed: good.size - passed })
+}
+
+/** That of `npm run features`: it answers a step that there is not with the nearest, and not with code. */
+const RUNNER = 'features/support/run/features.ts'
+
+/** Where a part of the features tells what came of it. */
+const told = (part: number): string => join(reports, `cucumber-${part + 1}.ndjson`)
+
+/** A runner that says it failed without a failed test, or that ran nothing, has failed. */
+function settled(code: number, { passed, failed }: Count): Count {
+  return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1 } : { passed, failed }
+}
+
+/** Every runner of test files, each begun as soon as the one it is behind has ended. */
+function allTests(): Promise<Count>[] {
+  const files = byRunner(testFiles(root))
+  const begun = new Map<string, Promise<Count>>()
+  const begin = (runner: string): Promise<Count> => {
+    const before = BEHIND[runner]
+    const own = files.get(runner)!
+    const run = begun.get(runner) ?? (before ? begin(before).then(() => tests(runner, own)) : tests(runner, own))
+    begun.set(runner, run)
+    return run
+  }
+  return [...files.keys()].map(begin)
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const counts = [
+  ...(await Promise.all([
+    check('types', bin('typescript/bin/tsc')),
+    check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
+    ...allTests(),
+    features(),
+  ])),
+  // Behind the features: it reads what they have just shown.
+  await check('no clause lost', 'server/main.ts', 'clauses', '--check'),
+]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -1,0 +1,35 @@
+/** `npm run tamper`: whether each of the tampered answers is convicted, and of how many clauses. */
+import { test } from 'node:test'
+import { scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { openStrangerOfOurs } from '../strangers/stranger-under-test.ts'
+import { TAMPERED_ANSWERS } from './tampered-answers.ts'
+import { tried } from './trial.ts'
+
+const USAGE = `npm run tamper -- [--name TEXT] [--all]
+
+  --name TEXT  faults whose name has it, a regular expression
+  --all        all scenarios are run for each fault, not only those that are enough to see it
+
+It ends with 0 when each was convicted by its own clause and at most five, 1 when one was not, 2 when the arguments are
+wrong.
+`
+
+const { values } = scriptArguments('npm run tamper', USAGE, {
+  options: {
+    name: { type: 'string', default: '' },
+    all: { type: 'boolean', default: false },
+  },
+})
+test('each tampered answer is convicted of its own clause, and of few others', async () => {
+  // The machine may be busy: an answer that is late is none of the faults.
+  const profile = { ...(await openStrangerOfOurs()), budget: 'PT30S' }
+  for (const fault of TAMPERED_ANSWERS.filter(({ name }) => new RegExp(values.name).test(name))) {
+    const { causes, convicted, wrong } = await tried(profile, fault, values.all ? null : fault.seen)
+    if (wrong !== null) process.exitCode = 1
+    process.stdout.write(
+      `${wrong === null ? '✔' : '✖'} ${fault.name}: ${convicted.join(' ')}${wrong ? ` (${wrong})` : ''}\n`,
+    )
+    for (const { clauses, words, scenarios } of causes)
+      process.stdout.write(`    ${clauses.join(' ')}: ${words.slice(0, 160)} (${scenarios.length})\n`)
+  }
+})

@@ -1,0 +1,49 @@
+/** One tampered answer on trial: what `kasalab verify` convicts a server of that is right but for it. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Summary } from '../../support/report/summary.ts'
+import { kasalab } from '../strangers/stranger-under-test.ts'
+import type { TamperedAnswer } from './tampered-answers.ts'
+import { tamper } from './tampering-proxy.ts'
+
+/** Clauses one fault may convict. */
+const CONVICTED_MOST = 5
+
+export interface Trial {
+  /** Clauses that were convicted. */
+  convicted: string[]
+  causes: Summary['causes']
+  /** Why it was not tried as it should be; null where it was. */
+  wrong: string | null
+  said: string
+}
+
+/** @param seen scenarios that are run, as `--clause` takes them; null: all of them */
+export async function tried(profile: unknown, fault: TamperedAnswer, seen: string | null): Promise<Trial> {
+  const folder = mkdtempSync(join(tmpdir(), 'kasalab-tampered-'))
+  const { profile: behind, close } = await tamper(profile, fault)
+  try {
+    const target = join(folder, 'target.json')
+    writeFileSync(target, JSON.stringify(behind))
+    const report = join(folder, 'report')
+    const { said } = await kasalab([
+      ...['verify', '--target', target, '--report', report],
+      ...(seen === null ? [] : ['--clause', seen]),
+    ])
+    const summary = join(report, 'summary.json')
+    if (!existsSync(summary)) throw new Error(`nothing was run:\n${said}`)
+    const { causes }: Summary = JSON.parse(readFileSync(summary, 'utf8'))
+    const convicted = [...new Set(causes.flatMap(({ clauses }) => clauses))]
+    return { convicted, causes, wrong: wrongIn(convicted, fault), said }
+  } finally {
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function wrongIn(convicted: readonly string[], { clauses }: TamperedAnswer): string | null {
+  if (convicted.length === 0) return 'it was not convicted'
+  if (convicted.length > CONVICTED_MOST) return `it was convicted of ${convicted.length} clauses`
+  return clauses.some((id) => convicted.includes(id)) ? null : `none of ${clauses.join(', ')} was convicted`
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm run quirks`: whether the law and a sandbox with every quirk on, each verified in a process of its own, differ in
+ * exactly the clauses that the quirks say they bend. Ends with 0 when they do, else with 1 and the clauses.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { Lab } from '../../support/actors/lab.ts'
+import { KNOWN } from '../../support/law/known-clauses.ts'
+import { openTarget } from '../../support/open-target.ts'
+import { differences } from '../../support/report/comparison/compare.ts'
+import { totalsLine } from '../../support/report/console.ts'
+import { type ReadReport, readReport } from '../../support/report/report.ts'
+import { HOME } from '../../support/run/run.ts'
+
+const USAGE = `npm run quirks: whether the law and a sandbox with every quirk on differ in exactly what the quirks say
+
+Each is verified in a process of its own, and the clauses that differ are held against those the quirks name. It ends
+with 0 when they are the same, else with 1 and the clauses.
+`
+
+/** @throws when the run could not begin */
+function verified(directory: string, ...options: string[]): ReadReport {
+  const main = join(HOME, 'server/main.ts')
+  const { stderr } = spawnSync(process.execPath, [main, 'verify', '--report', directory, ...options], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (stderr) process.stderr.write(stderr)
+  const report = readReport(directory)
+  process.stdout.write(`${report.summary.target}: ${totalsLine(report.results, report.summary.took_ms)}\n`)
+  return report
+}
+
+/** Clauses of the specification that all quirks together say they bend. */
+async function bentByQuirks(): Promise<string[]> {
+  const target = await openTarget()
+  try {
+    const quirks = await (await Lab.open(target.base)).quirks()
+    return [...new Set(quirks.flatMap(({ clauses }) => clauses))].sort()
+  } finally {
+    await target.close()
+  }
+}
+
+scriptArguments('npm run quirks', USAGE)
+const directory = mkdtempSync(join(tmpdir(), 'kasalab-quirks-'))
+try {
+  const bent = await bentByQuirks()
+  const [law, live] = [verified(join(directory, 'law')), verified(join(directory, 'live'), '--quirk', 'all')]
+  const { clauses } = differences(law, live, true)
+  const shown = clauses.map(({ id }) => id).filter((id) => KNOWN.clauses.includes(id))
+  const lines = [
+    `${shown.length} clauses differ, ${bent.length} are bent by quirks`,
+    ...shown.filter((id) => !bent.includes(id)).map((id) => `✖ ${id} differs, and no quirk says so`),
+    ...bent.filter((id) => !shown.includes(id)).map((id) => `✖ ${id} is bent by a quirk, and no scenario shows it`),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  process.exitCode = lines.length > 1 ? 1 : 0
+} finally {
+  rmSync(directory, { recursive: true, force: true })
+}

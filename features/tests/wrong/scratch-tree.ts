@@ -1,0 +1,18 @@
+/** Copies of the source in which something is changed, and the runner of their features. */
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../../..')
+const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures', 'package.json', 'cucumber.js']
+
+/** Inside such a copy. */
+export const CUCUMBER = join('node_modules', '@cucumber/cucumber/bin/cucumber.js')
+
+/** @returns the folder of a new one, which the caller removes */
+export function scratchTree(): string {
+  const tree = mkdtempSync(join(tmpdir(), 'kasalab-tree-'))
+  for (const room of ROOMS) cpSync(join(root, room), join(tree, room), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  return tree
+}

@@ -1,0 +1,136 @@
+/**
+ * `npm run wrong`: whether the features convict servers that break one clause each. A wrong server is a small change of
+ * the source, told as data beside this file. In a copy of the tree each is made, the scenarios and contract tests of its
+ * clause are run, then, where these have noticed nothing, all of them. What came of it is kept in fixtures/strength.json.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import {
+  kept,
+  keptAfter,
+  STRENGTH,
+  strengthOf,
+  strengthText,
+  summed,
+  type Verdict,
+} from '../../support/clauses/strength.ts'
+import { changed, readWrongServers, type WrongServer } from '../../support/clauses/wrong-servers.ts'
+import { formTests } from '../../support/law/forms/form-tests.ts'
+import { groupOf } from '../../support/law/known-clauses.ts'
+import { cloud } from '../contract/bridge.ts'
+import { CUCUMBER, root, scratchTree } from './scratch-tree.ts'
+
+const USAGE = `npm run wrong -- [--clause IDS] [--jobs N] [--own] [--verbose]
+
+  --clause IDS  wrong servers of these clauses or groups: LIM-004,CLD
+  --jobs N      so many at the same time (as many as there are processors)
+  --own         only the scenarios of the clause itself are run
+  --verbose     a line for each
+
+What came of each is kept in fixtures/strength.json, clause by clause; npm run clauses shows it.
+
+Exit code: 0 when each was convicted, 1 when one was not, or its run took longer than five minutes (hung), 2 when the
+arguments are wrong.
+`
+
+const { values } = scriptArguments('npm run wrong', USAGE, {
+  options: {
+    clause: { type: 'string' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    own: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+
+const wanted = values.clause?.split(',')
+const all = readWrongServers()
+const servers = all.filter(({ clause }) => !wanted || wanted.includes(clause) || wanted.includes(groupOf(clause)))
+if (servers.length === 0) {
+  process.stderr.write(misuseLine('npm run wrong', new Misuse(`there is no wrong server of ${values.clause}`)))
+  process.exit(MISUSED)
+}
+
+const LONGEST_MS = 300_000
+
+/** A run that did not end. */
+class Hung extends Error {}
+
+/** Whether a command of Node fails in a tree. @throws Hung */
+function fails(tree: string, ...args: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: tree, stdio: 'ignore' })
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Hung())
+    }, LONGEST_MS)
+    child.on('exit', (code) => {
+      clearTimeout(limit)
+      resolve(code !== 0)
+    })
+  })
+}
+
+/** Contract tests of a clause by their files. In a file without one, nothing would end the server that it opens. */
+const contractTests = (clause: string): string[] =>
+  Object.entries({
+    'features/tests/contract/malformed.test.ts': formTests().some(({ title }) => title.includes(clause)),
+    'features/tests/contract/bridge.test.ts': cloud.exchanges.some((exchange) => exchange.clause === clause),
+  }).flatMap(([file, isOfClause]) => (isOfClause ? [file] : []))
+
+async function convictedByOwn(tree: string, clause: string): Promise<boolean> {
+  if (await fails(tree, CUCUMBER, '--profile', 'suite', '--fail-fast', '--tags', `@${clause}`)) return true
+  const files = contractTests(clause)
+  return files.length > 0 && fails(tree, '--test', `--test-name-pattern=${clause}\\b`, ...files)
+}
+
+const convictedByAny = async (tree: string): Promise<boolean> =>
+  (await fails(tree, CUCUMBER, '--profile', 'suite', '--fail-fast')) ||
+  (await fails(tree, '--test', 'features/tests/contract/*.test.ts', 'features/tests/paths/*.test.ts'))
+
+async function judged(tree: string, server: WrongServer): Promise<Verdict> {
+  const file = join(tree, server.file)
+  const right = readFileSync(file, 'utf8')
+  writeFileSync(file, changed(right, server))
+  try {
+    if (await convictedByOwn(tree, server.clause)) return 'by its own clause'
+    if (values.own) return 'not by its own clause'
+    return (await convictedByAny(tree)) ? 'by another' : 'not at all'
+  } catch (error) {
+    if (error instanceof Hung) return 'hung'
+    throw error
+  } finally {
+    writeFileSync(file, right)
+  }
+}
+
+const verdicts = new Map<WrongServer, Verdict>()
+const queue = [...servers]
+async function work(): Promise<void> {
+  // Changed and mended again for one server after the other.
+  const tree = scratchTree()
+  for (let server = queue.shift(); server; server = queue.shift()) {
+    const verdict = await judged(tree, server)
+    verdicts.set(server, verdict)
+    if (values.verbose || verdict !== 'by its own clause')
+      process.stdout.write(`${verdict}: ${server.clause}: ${server.what} (${server.file})\n`)
+    process.stderr.write(`\r${verdicts.size} of ${servers.length} tried `)
+  }
+  rmSync(tree, { recursive: true, force: true })
+}
+await Promise.all(Array.from({ length: Math.min(Number(values.jobs), servers.length) }, work))
+
+const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+const occasion = { ran: new Date().toISOString().slice(0, 10), commit: stdout?.trim() || null }
+const catalogued = Object.entries(kept()).filter(([clause]) => all.some((server) => server.clause === clause))
+const after = keptAfter(Object.fromEntries(catalogued), verdicts, occasion)
+writeFileSync(STRENGTH, `${JSON.stringify(after, null, 2)}\n`)
+
+process.stderr.write('\n')
+const strength = strengthOf(servers, after)
+for (const [group, some] of [...Map.groupBy(strength, ([clause]) => groupOf(clause))].sort())
+  process.stdout.write(`${group}: ${strengthText(summed(some.map(([, each]) => each)))}\n`)
+process.stdout.write(`wrong servers: ${strengthText(summed(strength.values()))}\n`)
+process.exit([...verdicts.values()].some((verdict) => verdict.startsWith('not') || verdict === 'hung') ? 1 : 0)

@@ -1,0 +1,99 @@
+/**
+ * The ledger as counters: numbering, the hash chain, what is pending, the code cursor.
+ * The documents themselves are rows; nothing here grows with their number.
+ */
+import { hash } from 'node:crypto'
+import { DELIVERY_PAGE_DOCUMENTS } from './limits.ts'
+import type { Document, DocumentType, Entry } from './vocabulary/document.ts'
+import { fiscalCode } from './vocabulary/offline-code.ts'
+import type { CodePool, Ledger, RegisterContext } from './vocabulary/register.ts'
+
+const GENESIS = '0'.repeat(64)
+
+export const emptyLedger: Ledger = { next: 1, head: GENESIS, last_at: 0, first_pending: 1, in_flight: null }
+
+/**
+ * An identifier that follows from the world's seed, the register and what it names:
+ * the same commands give the same identifiers.
+ * @returns a version-4-shaped UUID
+ */
+export function identifier(seed: string, ...names: (string | number)[]): string {
+  return uuidOf(hash('sha256', `${seed}/${names.join('/')}`))
+}
+
+/** The first half of a hash in the form of a version-4 UUID. */
+function uuidOf(text: string): string {
+  const variant = '89ab'[Number.parseInt(text[16]!, 16) & 3]
+  const [first, second, third] = [text.slice(0, 8), text.slice(8, 12), text.slice(13, 16)]
+  return `${first}-${second}-4${third}-${variant}${text.slice(17, 20)}-${text.slice(20, 32)}`
+}
+
+/** Codes left in the pool. */
+export const codesLeft = (codes: CodePool): number => codes.last - codes.next + 1
+
+/** Text of the code of a serial, or null when no grant covers it. */
+export function codeOf(codes: CodePool, serial: number, isTest: boolean): string | null {
+  for (const grant of codes.grants)
+    if (serial >= grant.from && serial < grant.from + grant.count) return fiscalCode(grant.seed, serial, isTest)
+  return null
+}
+
+/** The pool after its next code is spent; grants used up are dropped. */
+function spend(codes: CodePool): CodePool {
+  const next = codes.next + 1
+  const first = codes.grants[0]
+  const grants = first && next >= first.from + first.count ? codes.grants.slice(1) : codes.grants
+  return { ...codes, next, grants }
+}
+
+/**
+ * Writes one document behind the last: numbers it, chains it, signs it. Made offline it spends a code,
+ * so the caller has seen to it that one is left.
+ * @returns besides, the JSON text its hash is over
+ */
+export function append<Body>(
+  register: RegisterContext,
+  at: number,
+  type: DocumentType,
+  keyId: string,
+  body: Body,
+  offline: boolean,
+): { register: RegisterContext; entry: Entry<Body>; text: string } {
+  const { ledger, codes } = register
+  const first = ledger.head === GENESIS
+  const document: Document<Body> = {
+    // The hash of the document before is as good a name as any, and there already.
+    id: first ? identifier(register.seed, register.id, 'document') : uuidOf(ledger.head),
+    cash_register_id: register.id,
+    number: ledger.next,
+    type,
+    at,
+    previous_hash: ledger.head,
+    offline_code: offline ? codeOf(codes, codes.next, register.is_test) : null,
+    key_id: keyId,
+    body,
+  }
+  const text = JSON.stringify(document)
+  const head = hash('sha256', text)
+  return {
+    register: {
+      ...register,
+      ledger: { ...ledger, next: ledger.next + 1, head, last_at: at },
+      codes: offline ? spend(codes) : codes,
+    },
+    entry: { document, hash: head, signature: hash('sha256', `${keyId}:${head}`, 'base64') },
+    text,
+  }
+}
+
+/** Documents not delivered yet. */
+export const pending = (ledger: Ledger): number => ledger.next - ledger.first_pending
+
+/** The next page to send, oldest first, or null when one is under way or nothing is pending. */
+export function nextPage(ledger: Ledger): { from: number; to: number } | null {
+  if (ledger.in_flight || pending(ledger) === 0) return null
+  return {
+    from: ledger.first_pending,
+    to: Math.min(ledger.next - 1, ledger.first_pending + DELIVERY_PAGE_DOCUMENTS - 1),
+  }
+}

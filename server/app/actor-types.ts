@@ -1,0 +1,81 @@
+/** The actors of our own, by the noun of their address; those of the outside are in app.ts. */
+import { cashier } from '../../machines/cashier/cashier.ts'
+import { session } from '../../machines/cashier/session.ts'
+import { mailPreference } from '../../machines/mail/mail-preference.ts'
+import { mailing } from '../../machines/mail/mailing.ts'
+import { quirks } from '../../machines/quirks.ts'
+import { receiptTemplate } from '../../machines/receipt-template.ts'
+import { register } from '../../machines/register/register.ts'
+import { reportTask } from '../../machines/report-task.ts'
+import { terminal } from '../../machines/terminal/terminal.ts'
+import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
+import type { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
+import type { RegisterContext } from '../../machines/vocabulary/register.ts'
+import type { ReportTaskContext } from '../../machines/vocabulary/reports/report-task.ts'
+import { webhook } from '../../machines/webhook.ts'
+import { webhookTrial } from '../../machines/webhook-trial.ts'
+import type { ReportBuilder } from '../outside/reports/report-builder.ts'
+import { isCashier, isMailing, isMailPreference, isRegister, isTaskId } from '../runtime/turns/actor-ids.ts'
+import {
+  cashierInput,
+  mailPreferenceInput,
+  protectionCheck,
+  registerInput,
+  templateInput,
+} from '../runtime/turns/actor-inputs.ts'
+import type { Kind } from '../runtime/turns/actors.ts'
+import type { Store } from '../store/store.ts'
+
+/** @param builder of reports, once there is one */
+export const machineKinds = (
+  store: Pick<Store, 'states' | 'ledgers'>,
+  builder: () => Pick<ReportBuilder, 'isUnderWay'>,
+): Record<string, Kind> => ({
+  register: {
+    machine: register,
+    has: isRegister,
+    knows: ({ cashiers }, id, { id: own, shift }: RegisterContext) =>
+      own === id && (shift === null || cashiers.has(shift.cashier_id)),
+    // Documents behind the next number would be written a second time.
+    agrees: ({ ledger }: RegisterContext, { last }) => last < ledger.next,
+    input: (world, id) => registerInput(world, id),
+    receiptIds: (world, id, isNew) => store.states.receiptIds(world.id, id, isNew),
+    onLoad: (world, id, context) => protectionCheck(store.ledgers, world, id, context),
+  },
+  cashier: {
+    machine: cashier,
+    has: isCashier,
+    knows: ({ registers }, _id, { working }: CashierContext) =>
+      working === null || registers.has(working.cash_register_id),
+    input: (world, id) => cashierInput(world, id),
+  },
+  session: { machine: session, input: () => ({}) },
+  terminal: { machine: terminal, has: ({ terminals }, id) => terminals.has(id), input: () => ({}) },
+  'report-task': {
+    machine: reportTask,
+    has: isTaskId,
+    input: (_world, id) => ({ id }),
+    knows: ({ registers }, id, { id: own, wish }: ReportTaskContext) =>
+      own === id && (wish === null || wish.cash_register_ids.every((each) => registers.has(each))),
+    onLoad: async (world, id, { state }: ReportTaskContext) =>
+      state === 'building' && !builder().isUnderWay(world, id) ? { type: 'build.resume', at: world.clock.now() } : null,
+  },
+  mailing: {
+    machine: mailing,
+    has: isMailing,
+    input: (_world, id) => ({ id }),
+    knows: ({ registers, organizations }, id, { id: own, content }: MailingContext) =>
+      own === id &&
+      (content?.kind !== 'receipt' || registers.has(content.cash_register_id)) &&
+      (content?.kind !== 'report' || organizations.has(content.organization_id)),
+  },
+  'mail-preference': { machine: mailPreference, has: isMailPreference, input: mailPreferenceInput },
+  quirks: { machine: quirks, input: () => ({}) },
+  webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
+  'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
+  template: {
+    machine: receiptTemplate,
+    has: ({ templates }, id) => templates.has(id),
+    input: (world, id) => templateInput(world, id),
+  },
+})

@@ -1,0 +1,238 @@
+/** The composition root: store, switchboard, simulators. The only place that imports a simulator. */
+import '../runtime/memory.ts'
+import { getHeapStatistics } from 'node:v8'
+import type { Logger } from 'pino'
+import type { OutsideCall } from '../../machines/wires.ts'
+import { bankOperation } from '../../simulators/bank-terminal/bank-operation.ts'
+import { bankTerminal } from '../../simulators/bank-terminal/bank-terminal.ts'
+import { mailbox } from '../../simulators/mailbox.ts'
+import { messenger } from '../../simulators/messenger.ts'
+import { printer } from '../../simulators/printer.ts'
+import { signatureService } from '../../simulators/signature-service.ts'
+import { taxAuthority } from '../../simulators/tax-authority/tax-authority.ts'
+import { uplink } from '../../simulators/uplink.ts'
+import { webhookReceiver } from '../../simulators/webhook-receiver.ts'
+import { DocumentSender } from '../outside/authority.ts'
+import { RenderPool } from '../outside/documents/render-pool.ts'
+import { type MailOptions, MailSender, OWN_MAIL } from '../outside/mail/mail.ts'
+import { MailReader } from '../outside/mail/reading/mail-reader.ts'
+import { ReportBuilder } from '../outside/reports/report-builder.ts'
+import type { Services } from '../outside/services.ts'
+import { InboxPass } from '../outside/webhooks/inbox-pass.ts'
+import { WebhookSender } from '../outside/webhooks/webhook.ts'
+import { ByteBudget } from '../runtime/bytes/byte-budget.ts'
+import { contextForms } from '../runtime/forms/context-forms.ts'
+import { isBankOperation, isCashier, isOrganization, isRegister } from '../runtime/turns/actor-ids.ts'
+import { authorityInput, bankOperationInput, messengerInput, signatureInput } from '../runtime/turns/actor-inputs.ts'
+import type { Kind } from '../runtime/turns/actors.ts'
+import { Scheduler } from '../runtime/turns/scheduler.ts'
+import { Switchboard } from '../runtime/turns/switchboard.ts'
+import type { Addresses, Exposure } from '../runtime/world/addresses.ts'
+import type { ClockMode } from '../runtime/world/clock.ts'
+import type { QuirkName } from '../runtime/world/quirks.ts'
+import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
+import { Worlds } from '../runtime/worlds/worlds.ts'
+import { StoreError } from '../store/errors.ts'
+import { openStore, unusable } from '../store/open.ts'
+import type { Damage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from '../store/store.ts'
+import { UnreadableRows } from '../store/unreadable.ts'
+import { plugIn } from '../surfaces/bridge/plugged-in.ts'
+import { composer } from '../surfaces/cloud/mail/letter.ts'
+import { eventTexts } from '../surfaces/cloud/webhook/event-texts.ts'
+import { machineKinds } from './actor-types.ts'
+import { HouseFixtures } from './seed.ts'
+
+/** What clients are sending may take so much memory: the largest file of a world, while its buffer grows. Bytes. */
+const RECEIVED_LIMIT = 384 * 1024 * 1024
+/** What clients have not read yet may take so much. Bytes. */
+const UNSENT_LIMIT = 256 * 1024 * 1024
+/** Where V8 may have little memory, neither is more than this part of it. */
+const HEAP_PART = 1 / 4
+/** Large bodies as values may take so much of it, though there be one alone. */
+const VALUES_PART = 1 / 2
+
+const heapBytes = getHeapStatistics().heap_size_limit
+const budgetOf = (limit: number): ByteBudget => new ByteBudget(Math.min(limit, heapBytes * HEAP_PART))
+
+/** At closing a statement of the store gets so long, then it is broken off. */
+const DISK_GRACE_MS = 300
+
+export interface AppOptions {
+  /** Path of the database, or `:memory:`. */
+  data: string
+  /** Clock of the default world. */
+  clock: ClockMode
+  log: Logger
+  /** false: the server is as one of a stranger's, without lab, worlds and explanations. */
+  lab?: boolean
+  /** What /lab asks for; without one it is open to this machine only. */
+  labToken?: string | null
+  /** Where mails are sent; left out: each to the mailbox of its world. */
+  mail?: MailOptions
+  /** How long another process may hold the store before who waits for it is refused, ms. */
+  busyMs?: number
+  /** For tests only: false answers before what is written would outlast a loss of power. */
+  durable?: boolean
+  /** Names of quirks the default world has from now on, besides those it has. */
+  quirks?: readonly QuirkName[]
+  /** Houses side by side in the default world, at least; 1 when left out. */
+  lanes?: number
+  /** From a document to the answer of the tax authority, ms: of registers it has not met yet. */
+  authorityDelayMs?: number | undefined
+}
+
+export class App implements Services {
+  readonly worlds: Worlds
+  readonly scheduler: Scheduler
+  readonly switchboard: Switchboard
+  readonly store: Store
+  readonly facts: Facts
+  readonly ledgers: Ledgers
+  readonly shifts: Shifts
+  readonly slips: Slips
+  readonly reports: Reports
+  readonly renderers = new RenderPool()
+  readonly reportBuilder: ReportBuilder
+  /** What the lab does to ledgers behind the backs of their registers. */
+  readonly damage: Damage
+  /** What inboxes of webhooks keep, and how our own webhooks get in. */
+  readonly inbox: Inboxes
+  readonly mails: Mails
+  readonly mailReader = new MailReader()
+  readonly inboxPass = new InboxPass(() => this.addresses)
+  readonly log: Logger
+  readonly unreadable: UnreadableRows
+  readonly received = budgetOf(RECEIVED_LIMIT)
+  readonly unsent = budgetOf(UNSENT_LIMIT)
+  readonly parsed = new ByteBudget(heapBytes * VALUES_PART, { alone: heapBytes * VALUES_PART })
+  readonly hasLab: boolean
+  readonly labToken: string | null
+  /** Told by the listeners when they are open; until then where they usually are. */
+  addresses: Addresses = {
+    cloud: 'http://127.0.0.1:8080',
+    local: 'http://127.0.0.1:8484',
+    lan: 'ws://127.0.0.1:9021',
+    proxy: 'ws://127.0.0.1:8080/paylink/ws',
+    smtp: 'smtp://127.0.0.1:2525',
+  }
+  /** Told by the listeners as well. */
+  exposure: Exposure = { urls: {}, trustsProxy: false, hasOpenMailboxes: false }
+  #ending = new AbortController()
+  #events = new WebhookSender(this, eventTexts)
+  #documents: DocumentSender
+  #mails: MailSender
+
+  private constructor(
+    store: Store,
+    unreadable: UnreadableRows,
+    fixtures: HouseFixtures,
+    { log, lab = true, labToken = null, mail = OWN_MAIL, authorityDelayMs }: AppOptions,
+  ) {
+    this.store = store
+    this.log = log
+    this.hasLab = lab
+    this.labToken = labToken
+    this.unreadable = unreadable
+    this.facts = store.facts
+    this.inbox = store.inboxes
+    this.mails = store.mails
+    this.damage = store.damage
+    this.ledgers = store.ledgers
+    this.shifts = store.shifts
+    this.slips = store.slips
+    this.reports = store.reports
+    const kinds: Record<string, Kind> = {
+      ...machineKinds(store, () => this.reportBuilder),
+      'bank-terminal': {
+        machine: bankTerminal,
+        has: ({ terminals }, id) => terminals.has(id),
+        input: ({ seed }, id) => ({ id, seed }),
+      },
+      'bank-operation': { machine: bankOperation, has: isBankOperation, input: bankOperationInput },
+      authority: {
+        machine: taxAuthority,
+        has: isRegister,
+        input: (world, id) => authorityInput(world, id, authorityDelayMs),
+      },
+      printer: { machine: printer, has: isRegister, input: () => ({}) },
+      uplink: { machine: uplink, has: isRegister, input: () => ({}) },
+      receiver: { machine: webhookReceiver, input: () => ({}) },
+      signature: { machine: signatureService, has: isCashier, input: (world, id) => signatureInput(world, id) },
+      mailbox: { machine: mailbox, input: () => ({}) },
+      messenger: { machine: messenger, has: isOrganization, input: messengerInput },
+    }
+    for (const [noun, form] of Object.entries(contextForms)) kinds[noun]!.form = form
+    this.switchboard = new Switchboard(kinds, store, (world, call) => this.#call(world, call))
+    this.#mails = new MailSender(this, composer(this), mail)
+    this.#documents = new DocumentSender(this.ledgers, this.switchboard, log)
+    this.reportBuilder = new ReportBuilder(this, log)
+    this.scheduler = new Scheduler(store.worlds, this.switchboard, log)
+    this.worlds = new Worlds(store, fixtures, this.switchboard, this.scheduler, unreadable.report)
+  }
+
+  /** Opens the store, checks the fixture, wakes every world that has something to do. */
+  static async open(options: AppOptions): Promise<App> {
+    const { data, clock, log, busyMs, durable, quirks = [], lanes } = options
+    const unreadable = new UnreadableRows(log)
+    const { report } = unreadable
+    const onFault = (): void => app.#forget()
+    const [store, fixtures] = await Promise.all([
+      openStore({ data, busyMs, durable, report, warn: (message) => log.warn(message), onFault }),
+      HouseFixtures.read(),
+    ])
+    const app = new App(store, unreadable, fixtures, options)
+    try {
+      await app.worlds.start(clock, quirks, lanes)
+      if (!app.hasLab) await plugIn({ services: app, world: (await app.worlds.find(DEFAULT_WORLD))! })
+    } catch (error) {
+      await app.close()
+      throw error instanceof StoreError ? unusable(data, error) : error
+    }
+    app.reportBuilder.clean()
+    return app
+  }
+
+  /** Aborted when the process is to end: nothing is waited for any more. */
+  get ending(): AbortSignal {
+    return this.#ending.signal
+  }
+
+  /** Ends what may go on for long: clocks on their way, outbound calls, streams. Called before the listeners close. */
+  stop(): void {
+    this.#ending.abort()
+    this.scheduler.stop()
+    this.#events.close()
+    this.#mails.close()
+    this.worlds.hangUp()
+  }
+
+  /** Ends what is under way, and lets go of the store: what has been acknowledged lies in it. */
+  async close(): Promise<void> {
+    this.stop()
+    await Promise.all([this.renderers.close(), this.reportBuilder.close(), this.mailReader.close()])
+    // A fork, or a reset: no client has been told that it is done, and it leaves nothing.
+    const impatience = setInterval(() => this.store.interrupt(), DISK_GRACE_MS)
+    await this.worlds.stop()
+    await this.store.close().finally(() => clearInterval(impatience))
+  }
+
+  /** At once: what the disk is doing is broken off, for the process does not end before it. */
+  abandon(): void {
+    this.store.interrupt()
+  }
+
+  /** The disk refused: nothing in memory is to be believed. */
+  #forget(): void {
+    this.switchboard.forget()
+    this.worlds.invalidate()
+  }
+
+  /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
+  #call(world: World, call: OutsideCall): void {
+    if (call.type === 'event.post' || call.type === 'trial.post') void world.abroad(this.#events.post(world, call))
+    else if (call.type === 'mail.send') void world.abroad(this.#mails.send(world, call))
+    else if (call.type === 'report.build') void world.during(this.reportBuilder.build(world, call))
+    else if (call.type === 'report.discard') this.reportBuilder.discard(world, call.task)
+    else void world.during(this.#documents.submit(world, call))
+  }
+}

@@ -1,0 +1,60 @@
+/** What is served by the cloud. */
+
+import { cashierOperations } from '../surfaces/cloud/cashier/cashier.ts'
+import { sessionOperations } from '../surfaces/cloud/cashier/session.ts'
+import { signatureOperations } from '../surfaces/cloud/cashier/signature.ts'
+import { taxOperations } from '../surfaces/cloud/cashier/taxes.ts'
+import { cloudExamples } from '../surfaces/cloud/examples.ts'
+import { mailPages } from '../surfaces/cloud/mail/pages.ts'
+import { organizationOperations } from '../surfaces/cloud/organization/organization.ts'
+import { receiptTemplateOperations } from '../surfaces/cloud/organization/receipt-templates.ts'
+import { registerTemplateOperations } from '../surfaces/cloud/organization/register-template.ts'
+import { connectivityOperations } from '../surfaces/cloud/registers/connectivity.ts'
+import { registerOperations } from '../surfaces/cloud/registers/registers.ts'
+import { reportOperations } from '../surfaces/cloud/reports/reports.ts'
+import { shiftOperations } from '../surfaces/cloud/shifts/shifts.ts'
+import { terminalOperations } from '../surfaces/cloud/terminals/terminals.ts'
+import { webhookCalls } from '../surfaces/cloud/webhook/event.ts'
+import { webhookOperations } from '../surfaces/cloud/webhook/webhook.ts'
+import { healthOperations } from '../surfaces/lab/health.ts'
+import { withDescription } from '../wire/http/description/described.ts'
+import { INTERFACE_VERSION } from '../wire/http/description/document.ts'
+import { cloudFrontPage } from '../wire/http/description/front-page.ts'
+import { type Table, UNITS } from '../wire/http/description/openapi.ts'
+import type { Operation } from '../wire/http/operation.ts'
+import { socketDescription } from '../wire/sockets/description/operations.ts'
+import { socketTable } from './socket-operations.ts'
+
+const cloudRows: readonly Operation[] = [
+  ...sessionOperations,
+  ...cashierOperations,
+  ...taxOperations,
+  ...organizationOperations,
+  ...signatureOperations,
+  ...registerOperations,
+  ...connectivityOperations,
+  ...shiftOperations,
+  ...registerTemplateOperations,
+  ...receiptTemplateOperations,
+  ...terminalOperations,
+  ...webhookOperations,
+  ...reportOperations,
+  ...healthOperations,
+]
+
+export const cloudTable: Table = {
+  title: 'Kasalab: the cloud',
+  version: INTERFACE_VERSION,
+  description: `A simulated fiscal cash register service. ${UNITS} Examples are of what is there now: sign in with the first, and the page shows the token from then on; then open a shift.`,
+  rows: cloudRows,
+  calls: webhookCalls,
+  examples: cloudExamples,
+}
+
+/** What people get to see in a browser is no part of the interface. */
+export const cloudOperations = [
+  ...withDescription('cloud', cloudTable, [{ text: 'Sockets of the terminal bridge', path: '/docs/sockets' }]),
+  ...socketDescription(socketTable),
+  ...mailPages,
+  cloudFrontPage,
+]

@@ -1,0 +1,46 @@
+/** What is served by the lab. */
+
+import { labExamples } from '../surfaces/lab/examples.ts'
+import { factOperations } from '../surfaces/lab/facts/facts.ts'
+import { faultOperations } from '../surfaces/lab/faults/faults.ts'
+import { mailingOperations } from '../surfaces/lab/mail/mailings.ts'
+import { mailOperations } from '../surfaces/lab/mail/mails.ts'
+import { unsubscribedOperations } from '../surfaces/lab/mail/unsubscribed.ts'
+import { printOperations } from '../surfaces/lab/prints.ts'
+import { reportOperations } from '../surfaces/lab/reports.ts'
+import { terminalOperations } from '../surfaces/lab/terminals.ts'
+import { webhookTrialOperations } from '../surfaces/lab/webhooks/trials.ts'
+import { webhookInboxOperations } from '../surfaces/lab/webhooks/webhooks.ts'
+import { clockOperations } from '../surfaces/lab/worlds/clock.ts'
+import { quirkOperations } from '../surfaces/lab/worlds/quirks.ts'
+import { worldOperations } from '../surfaces/lab/worlds/worlds.ts'
+import { withDescription } from '../wire/http/description/described.ts'
+import { labFrontPage } from '../wire/http/description/front-page.ts'
+import type { Table } from '../wire/http/description/openapi.ts'
+
+/** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
+const LAB_VERSION = '3.1.0'
+
+export const labTable: Table = {
+  title: 'Kasalab: the lab',
+  version: LAB_VERSION,
+  description: 'Worlds of the simulator: their clocks, faults and quirks, and what has been said in them.',
+  rows: [
+    ...worldOperations,
+    ...clockOperations,
+    ...faultOperations,
+    ...quirkOperations,
+    ...factOperations,
+    ...printOperations,
+    ...reportOperations,
+    ...terminalOperations,
+    ...webhookInboxOperations,
+    ...webhookTrialOperations,
+    ...mailOperations,
+    ...mailingOperations,
+    ...unsubscribedOperations,
+  ],
+  examples: labExamples,
+}
+
+export const labOperations = [...withDescription('lab', labTable), labFrontPage]

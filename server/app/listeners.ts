@@ -1,0 +1,169 @@
+/** The HTTP servers of the surfaces, opened and closed together. */
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { isLoopback } from '../runtime/loopback.ts'
+import { http } from '../runtime/node-http.ts'
+import type { Exposure } from '../runtime/world/addresses.ts'
+import { MailboxPort } from '../surfaces/lab/mail/mailbox-port.ts'
+import { application } from '../wire/http/application.ts'
+import { mergePieces } from '../wire/http/connections/pieces.ts'
+import { Pipelines } from '../wire/http/connections/pipelining.ts'
+import { reply } from '../wire/http/operation.ts'
+import { type GuardOptions, OriginGuard } from '../wire/http/origin-guard.ts'
+import { answerRaw } from '../wire/http/outgoing.ts'
+import { Sockets } from '../wire/sockets/sockets.ts'
+import type { App } from './app.ts'
+import { cloudSockets, lanSockets } from './socket-operations.ts'
+
+/** An idle connection is kept so long: longer than clients' pools keep theirs, so that they never meet a closed one. */
+const KEEP_ALIVE_MS = 75_000
+/** A request that has not come in to its end by then is answered 408: what has come of it is not kept for ever. */
+const REQUEST_MS = 300_000
+/** Requests and streams still under way at closing get so long. */
+const GRACE_MS = 1500
+/** Idle connections are looked for so often meanwhile. */
+const SWEEP_MS = 50
+
+const LOOPBACK = '127.0.0.1'
+
+/** By what name this machine reaches what is bound to an address: bound to all, loopback will do. */
+const reachedAt = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? LOOPBACK : host.includes(':') ? `[${host}]` : host
+
+export interface ListenerOptions extends GuardOptions {
+  /** Of the cloud surface and the lab; 0 picks a free one. */
+  port: number
+  /** Of the local application; 0 picks a free one. */
+  localPort: number
+  /** Of the terminals on the local network; 0 picks a free one. */
+  lanPort: number
+  /** Of the mailboxes; 0 or left out picks a free one. */
+  smtpPort?: number
+  /** Address the mailboxes are bound to, on loopback whatever the others are bound to when it is left out. */
+  smtpHost?: string | undefined
+  /** Base URLs by which clients are told to come. */
+  publicUrls?: Exposure['urls'] | undefined
+}
+
+export interface Listeners {
+  close(): Promise<void>
+}
+
+/** Listens on all surfaces and tells the app its addresses. @throws when a port is taken */
+export async function openListeners(app: App, options: ListenerOptions): Promise<Listeners> {
+  const { host, port, localPort, lanPort, smtpPort = 0, smtpHost = LOOPBACK, publicUrls = {} } = options
+  app.exposure = {
+    urls: publicUrls,
+    trustsProxy: options.trustProxy ?? false,
+    hasOpenMailboxes: !isLoopback(smtpHost),
+  }
+  const guard = new OriginGuard(options)
+  const sockets = { cloud: new Sockets(app, cloudSockets, guard), lan: new Sockets(app, lanSockets, guard) }
+  const surfaces = surfacesOf(app, guard)
+  const cloud = withSockets(sockets.cloud, surfaces.cloud)
+  const local = http.createServer(surfaces.local)
+  const lan = withSockets(sockets.lan, surfaces.lan)
+  const mailboxes = app.hasLab ? new MailboxPort(app) : null
+  const close = async (): Promise<void> => {
+    const open = Object.values(sockets).map((each) => each.close())
+    await Promise.all([...open, mailboxes?.close(), ...[cloud, local, lan].map(shut)])
+  }
+  try {
+    const [cloudPort, deskPort, devicePort, mailPort] = await Promise.all([
+      listen(cloud, port, host),
+      listen(local, localPort, host),
+      listen(lan, lanPort, host),
+      mailboxes?.listen(smtpPort, smtpHost),
+    ])
+    const name = reachedAt(host)
+    app.addresses = {
+      ...app.addresses,
+      cloud: `http://${name}:${cloudPort}`,
+      local: `http://${name}:${deskPort}`,
+      lan: `ws://${name}:${devicePort}`,
+      proxy: `ws://${name}:${cloudPort}/paylink/ws`,
+      ...(mailPort !== undefined && { smtp: `smtp://${reachedAt(smtpHost)}:${mailPort}` }),
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    async close() {
+      // A live stream, or a clock on its way, would keep its server from closing.
+      app.stop()
+      await close()
+    },
+  }
+}
+
+/** Each surface is loaded when it is first asked for something: a start waits for none of them. */
+const surfacesOf = (app: App, guard: OriginGuard) => ({
+  cloud: onDemand(async () => {
+    const { cloudOperations } = await import('./cloud-operations.ts')
+    const labOperations = app.hasLab ? (await import('./lab-operations.ts')).labOperations : []
+    return application(app, [...cloudOperations, ...labOperations], { guard })
+  }),
+  local: onDemand(async () => {
+    const { localOperations } = await import('./local-operations.ts')
+    return application(app, localOperations, { desks: true, guard })
+  }),
+  lan: onDemand(async () => {
+    const { lanOperations } = await import('../surfaces/bridge/lan/calls.ts')
+    return application(app, lanOperations, { guard })
+  }),
+})
+
+/** What a listener serves is loaded for its first request; others that come meanwhile wait with it, in their order. */
+function onDemand(make: () => Promise<RequestListener>): RequestListener {
+  let made: RequestListener | undefined
+  let making: Promise<RequestListener> | undefined
+  const pipelines = new Pipelines()
+  return (request, response) => {
+    if (pipelines.refuses(request, response)) return
+    mergePieces(request)
+    if (made) return made(request, response)
+    making ??= make()
+    making.then((listener) => {
+      made = listener
+      listener(request, response)
+    })
+  }
+}
+
+const withSockets = (sockets: Sockets, listener: RequestListener): Server =>
+  http.createServer({ shouldUpgradeCallback: sockets.wanted }, listener).on('upgrade', sockets.upgrade)
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.requestTimeout = REQUEST_MS
+    server.once('error', reject)
+    server.on('clientError', answerNoise)
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** What is no HTTP, or not all of a request, is answered like anything else that is refused, and hung up on. */
+function answerNoise({ code }: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400
+  answerRaw(socket, reply(status, { message: http.STATUS_CODES[status] }))
+}
+
+/** Takes no new requests, lets those under way finish for a while, then drops every connection. */
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    if (!server.listening) return resolve()
+    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    // A kept connection may be busy now: it is dropped once it is idle, and after the answer to one request more.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+    server.close(() => {
+      clearTimeout(impatience)
+      clearInterval(sweep)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,49 @@
+/** Opens the server and its listeners as the command line says, and closes them in good order. */
+import { App } from '../app/app.ts'
+import { openListeners } from '../app/listeners.ts'
+import { shownServer } from '../outside/mail/smtp.ts'
+import { quirksOn } from '../runtime/peek/quirks-on.ts'
+import { DEFAULT_WORLD } from '../runtime/world/world.ts'
+import { banner } from './banner.ts'
+import { endOnSignal, logAt, startFailure } from './command-line.ts'
+import { carriedOut } from './line/arguments.ts'
+import { optionsOf, USAGE } from './options.ts'
+import { writeProfile } from './profile.ts'
+
+async function serve(): Promise<void> {
+  const onSignal = endOnSignal()
+  const chosen = optionsOf(process.argv.slice(2), process.env)
+  if (chosen.help) {
+    process.stdout.write(USAGE)
+    return
+  }
+  const log = logAt(chosen['log-level'])
+  const labToken = chosen['lab-token'] ?? null
+  const { data, mail, profile } = chosen
+  const app = await App.open({ ...chosen, log, labToken })
+  const listeners = await openListeners(app, chosen)
+  const world = (await app.worlds.find(DEFAULT_WORLD))!
+  if (profile !== undefined) await writeProfile(profile, app, world)
+  const mailServer = mail.server === null ? null : shownServer(mail.server)
+  process.stdout.write(banner(app, world, { data, quirks: await quirksOn(app, world), mailServer, profile }))
+  const close = async (signal: string): Promise<void> => {
+    log.info({ signal }, 'stopping')
+    await listeners.close()
+    await app.close()
+  }
+  onSignal(close, () => app.abandon())
+}
+
+const NOT_OPENED = 1
+
+const code = await carriedOut(
+  'kasalab',
+  NOT_OPENED,
+  async () => {
+    await serve()
+    return 0
+  },
+  startFailure,
+)
+// What has been opened by then is not waited for.
+if (code !== 0) process.exit(code)

@@ -1,0 +1,54 @@
+/** What goes to a render worker and what comes back: plain JSON there, bytes back. */
+import type { Period } from '../../../machines/money/period.ts'
+import type { Report } from '../../../machines/vocabulary/reports/report.ts'
+import type { Tax } from '../../../machines/vocabulary/tax.ts'
+import type { DocumentText } from '../../store/queries/slip-rows.ts'
+import type { Unit } from './formats/bounds.ts'
+import type { PaperWish } from './formats/png.ts'
+import type { Letterhead } from './slips/slip.ts'
+
+/** What a slip may lack, so that it cannot be shown. */
+export const MISSING = [
+  'document missing',
+  'document damaged',
+  'report missing',
+  'shift missing',
+  'tax unknown',
+] as const
+
+/** Why a slip cannot be shown. */
+export interface Missing {
+  missing: (typeof MISSING)[number]
+  /** Of the document in the ledger, of the report in its shift; the code of the tax. */
+  number: number
+}
+
+/** A slip, or what it is made from, is longer than is rendered. */
+export interface TooLong {
+  too_long: { limit: number; unit: Unit }
+}
+
+/** A document as the text it is stored as. */
+export type StoredDocument = DocumentText & { body: string }
+
+/** What a slip is made from, as plain JSON. */
+export type SlipSource = { letterhead: Letterhead } & (
+  | { kind: 'PERIODICAL_REPORT'; period: Period; is_short: boolean; at: number }
+  | { kind: 'X_REPORT'; report: Report; shift_serial: number; cashier: string; at: number }
+  | { kind: 'Z_REPORT' | 'SERVICE' | 'WITHDRAWAL'; document: StoredDocument; cashier: string }
+  | { kind: 'RECEIPT'; document: StoredDocument; cashier: string; taxes: Tax[] }
+)
+
+export type Form = { as: 'text'; width?: number | undefined } | { as: 'html' } | ({ as: 'png' } & PaperWish)
+
+export interface RenderTask {
+  source: SlipSource
+  form: Form
+}
+
+/** UTF-8 of a text or a page, or PNG. */
+export interface Rendered {
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export type RenderResult = Rendered | Missing | TooLong

@@ -1,0 +1,128 @@
+/** Slips of reports: X, Z, and the sums all reports have in common. */
+import type { Turnover } from '../../../../machines/money/period.ts'
+import type { Report, ReportPayment, ShiftSums } from '../../../../machines/vocabulary/reports/report.ts'
+import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
+import { moment, money, percent } from './figures.ts'
+import { fiscalBlock, kindLine } from './fiscal-block.ts'
+import { type Block, centred, type Letterhead, line, pair, ruler, type Slip } from './slip.ts'
+
+const total = (rows: readonly ReportPayment[], member: 'sell_sum' | 'return_sum' | 'service_in' | 'service_out') =>
+  rows.reduce((sum, row) => sum + row[member], 0)
+
+/** One side of the turnover: sales, or returns. */
+function side(
+  title: string,
+  count: number,
+  { payments, taxes }: Turnover,
+  [paid, taxed, turned]: ['sell_sum', 'sell_sum', 'sales_turnover'] | ['return_sum', 'return_sum', 'returns_turnover'],
+  [up, down]: [number, number],
+): Block[] {
+  return [
+    line(title, 'strong'),
+    pair('ЧЕКІВ', String(count)),
+    ...payments.flatMap((row) => (row[paid] === 0 ? [] : [pair(row.label.toLocaleUpperCase('uk'), money(row[paid]))])),
+    ...taxes.flatMap((tax) =>
+      tax[turned] === 0
+        ? []
+        : [
+            pair(`ОБІГ ${tax.symbol} ${percent(tax.rate)}`, money(tax[turned])),
+            pair(`ПОДАТОК ${tax.symbol} ${tax.label}`, money(tax[taxed])),
+          ],
+    ),
+    ...(up > 0 ? [pair('ЗАОКРУГЛЕНО ВГОРУ', money(up))] : []),
+    ...(down > 0 ? [pair('ЗАОКРУГЛЕНО ВНИЗ', money(-down))] : []),
+    pair('РАЗОМ', money(total(payments, paid)), 'strong'),
+  ]
+}
+
+/** What was sold, returned, put in and taken out. */
+export function turnoverBlocks(sums: Turnover): Block[] {
+  const { payments, cash_withdrawal_receipts_count, discounts_sum, extra_charge_sum } = sums
+  const withdrawn = payments.filter((row) => row.cash_withdrawal > 0)
+  return [
+    ...side(
+      'РЕАЛІЗАЦІЯ',
+      sums.sell_receipts_count,
+      sums,
+      ['sell_sum', 'sell_sum', 'sales_turnover'],
+      [sums.sales_round_up, sums.sales_round_down],
+    ),
+    ...(discounts_sum > 0 ? [pair('ЗНИЖКИ', money(discounts_sum))] : []),
+    ...(extra_charge_sum > 0 ? [pair('НАДБАВКИ', money(extra_charge_sum))] : []),
+    ruler,
+    ...side(
+      'ПОВЕРНЕННЯ',
+      sums.return_receipts_count,
+      sums,
+      ['return_sum', 'return_sum', 'returns_turnover'],
+      [sums.returns_round_up, sums.returns_round_down],
+    ),
+    ruler,
+    pair('СЛУЖБОВЕ ВНЕСЕННЯ', money(total(payments, 'service_in'))),
+    pair('СЛУЖБОВА ВИДАЧА', money(total(payments, 'service_out'))),
+    ...(cash_withdrawal_receipts_count === 0 ? [] : [pair('ВИДАЧ ГОТІВКИ', String(cash_withdrawal_receipts_count))]),
+    ...withdrawn.flatMap((row) => [
+      pair(`ВИДАНО: ${row.label}`, money(row.cash_withdrawal)),
+      pair('КОМІСІЯ', money(row.cash_withdrawal_commission)),
+    ]),
+  ]
+}
+
+const cashBlocks = ({ initial, balance }: ShiftSums): Block[] => [
+  pair('ГОТІВКА НА ПОЧАТОК', money(initial)),
+  pair('ГОТІВКА В КАСІ', money(balance), 'strong'),
+]
+
+interface ReportPaper {
+  letterhead: Letterhead
+  report: Report
+  cashier: string
+  shift_serial: number
+}
+
+const head = ({ letterhead, cashier, shift_serial }: ReportPaper): Block[] => [
+  pair(`КАСА ${letterhead.register.number}`, `ЗМІНА ${shift_serial}`),
+  line(`КАСИР ${cashier}`),
+  ruler,
+]
+
+/** LOC-113. @param paper.row the closing document of the shift */
+export function zReportSlip(paper: ReportPaper & { row: LedgerRow }): Slip {
+  const { letterhead, report, row } = paper
+  return {
+    title: `Z-звіт № ${report.serial}`,
+    letterhead,
+    adorned: false,
+    blocks: [
+      centred(`Z-ЗВІТ № ${report.serial}`, 'strong'),
+      ...head(paper),
+      ...turnoverBlocks(report),
+      ruler,
+      ...cashBlocks(report),
+      ruler,
+      ...fiscalBlock(row, letterhead, 'ФН ЗВІТУ', null),
+      kindLine('ФІСКАЛЬНИЙ ЗВІТНИЙ ЧЕК'),
+    ],
+  }
+}
+
+/** LOC-212. @param paper.at when it was taken, epoch milliseconds */
+export function xReportSlip(paper: ReportPaper & { at: number }): Slip {
+  const { letterhead, report, at } = paper
+  return {
+    title: `X-звіт № ${report.serial}`,
+    letterhead,
+    adorned: false,
+    blocks: [
+      centred(`X-ЗВІТ № ${report.serial}`, 'strong'),
+      ...head(paper),
+      ...turnoverBlocks(report),
+      ruler,
+      ...cashBlocks(report),
+      ruler,
+      pair('ДАТА І ЧАС', moment(at)),
+      pair('ФН ПРРО', letterhead.register.fiscal_number),
+      kindLine('СЛУЖБОВИЙ ЗВІТНИЙ ЧЕК'),
+    ],
+  }
+}

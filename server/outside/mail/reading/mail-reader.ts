@@ -1,0 +1,122 @@
+/**
+ * Takes mails apart in a thread of its own, for all worlds: who sends a mail, and who looks at one, holds up neither
+ * the event loop nor, for long, the mails of another world. Those of one world are read one after the other.
+ */
+import { extname } from 'node:path'
+import { ClientGone } from '../../../runtime/client-gone.ts'
+import { WorkerFailed, WorkerOutOfMemory, WorkerPool, WorkerTooSlow } from '../../../runtime/worker-pool.ts'
+import type { World } from '../../../runtime/world/world.ts'
+import { type MailFile, type MailFound, type MailTask, type MailTaskResult, notRead } from './mail-found.ts'
+
+/** A mail that takes longer is left as it came. */
+const LIMIT_MS = 5000
+/** The worst mails within the bounds of the parser take less than 64. */
+const HEAP_MB = 256
+/** Mails of one world that wait to be taken apart as they come in: one more is not taken. */
+const WAITING_MAILS = 32
+
+/** Beside this file, and compiled where this is. */
+const SCRIPT = new URL(`./mail-worker${extname(import.meta.filename)}`, import.meta.url)
+
+/** What is waited for. */
+export interface MailWanted {
+  /** As it came; called when it is its turn. null: there is none any more. */
+  raw(): Promise<Buffer | null>
+  /** Aborted when nobody waits any more. */
+  signal: AbortSignal
+}
+
+interface Line {
+  waiting: number
+  last: Promise<void>
+}
+
+export class MailReader {
+  readonly #pool: WorkerPool<MailTask, MailTaskResult | { gone: true }>
+  /** Of each world, what waits. */
+  readonly #lines = new WeakMap<World, Line>()
+  readonly #closing = new AbortController()
+
+  /** @param script of the thread */
+  constructor(script = SCRIPT, limitMs = LIMIT_MS) {
+    // What waits is bounded by world: here at most one mail of each.
+    this.#pool = new WorkerPool({ name: 'mails', script, threads: 1, queued: Infinity, heapMb: HEAP_MB, limitMs })
+  }
+
+  /**
+   * Takes a mail that comes in apart.
+   * @returns null when too many mails of this world wait already
+   * @throws ClientGone when the process ends
+   */
+  take(world: World, raw: Buffer): Promise<MailFound> | null {
+    if ((this.#lines.get(world)?.waiting ?? 0) >= WAITING_MAILS) return null
+    return this.find(world, { raw: async () => raw, signal: this.#closing.signal }) as Promise<MailFound>
+  }
+
+  /**
+   * What is found in a mail that is kept. One that cannot be taken apart says why.
+   * @returns null when there is none any more
+   * @throws ClientGone when nobody waits any more
+   */
+  async find(world: World, wanted: MailWanted): Promise<MailFound | null> {
+    try {
+      const result = await this.#run(world, wanted, null)
+      return 'found' in result ? result.found : null
+    } catch (error) {
+      return notRead(whyNot(error as Error))
+    }
+  }
+
+  /**
+   * An attachment by its number, 1, 2, 3 …
+   * @returns null when there is none of this number, or the mail cannot be taken apart
+   * @throws ClientGone when nobody waits any more
+   */
+  async file(world: World, wanted: MailWanted, number: number): Promise<MailFile | null> {
+    try {
+      const result = await this.#run(world, wanted, number)
+      return 'file' in result ? result.file : null
+    } catch (error) {
+      whyNot(error as Error)
+      return null
+    }
+  }
+
+  /** Ends what is being read and what waits. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#pool.close()
+  }
+
+  async #run(world: World, { raw, signal }: MailWanted, attachment: number | null) {
+    const line = this.#lines.get(world) ?? { waiting: 0, last: Promise.resolve() }
+    this.#lines.set(world, line)
+    const read = async () => {
+      const prepare = async () => {
+        const bytes = await raw()
+        return bytes ? { task: { raw: bytes, attachment } } : { result: { gone: true } as const }
+      }
+      const reading = this.#pool.run({ prepare, signal })
+      if (!reading) throw new ClientGone()
+      return reading
+    }
+    const mine = line.last.then(read)
+    line.waiting++
+    line.last = mine.then(noop, noop)
+    try {
+      return await mine
+    } finally {
+      line.waiting--
+    }
+  }
+}
+
+const noop = (): void => {}
+
+/** Why a mail was not taken apart, in words. @throws what is no fault of the mail */
+function whyNot(error: Error): string {
+  if (!(error instanceof WorkerFailed)) throw error
+  if (error instanceof WorkerTooSlow) return 'It takes too long to be taken apart'
+  if (error instanceof WorkerOutOfMemory) return 'It takes too much memory to be taken apart'
+  return `It cannot be taken apart: ${error.message}`
+}

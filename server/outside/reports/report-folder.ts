@@ -1,0 +1,70 @@
+/**
+ * The directory of this process's report files. It contains a file lock that ends with the process: by it a later start
+ * distinguishes the directory of a killed process from that of a running one, whatever their process ids are.
+ */
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FileLock, lockFile } from '../../store/open.ts'
+
+const PREFIX = 'kasalab-reports-'
+const LOCK = 'lock'
+
+export class ReportFolder {
+  readonly path: string
+  readonly #lock: FileLock
+
+  private constructor(path: string, lock: FileLock) {
+    this.path = path
+    this.#lock = lock
+  }
+
+  /** Creates and locks a directory. @throws when the temporary directory cannot be written */
+  static async make(): Promise<ReportFolder> {
+    for (;;) {
+      const path = await mkdtemp(join(tmpdir(), PREFIX))
+      const lock = await lockFile(join(path, LOCK), 0)
+      if (lock && existsSync(join(path, LOCK))) return new ReportFolder(path, lock)
+      // Another start locked and removed it between the creation of the file and the lock.
+      await lock?.release()
+    }
+  }
+
+  /** Removes the directory and releases its lock. */
+  async remove(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true })
+    await this.#lock.release()
+  }
+}
+
+/**
+ * Removes the directories of this user whose lock no process holds.
+ * @param failed called with each error that prevents a removal
+ */
+export async function removeAbandoned(failed: (error: Error) => void): Promise<void> {
+  const entries = await readdir(tmpdir(), { withFileTypes: true }).catch((error: Error) => failed(error))
+  for (const entry of entries ?? []) {
+    if (!entry.isDirectory() || !entry.name.startsWith(PREFIX)) continue
+    const path = join(tmpdir(), entry.name)
+    // When the directory is gone, another start has removed it.
+    await removeIfAbandoned(path).catch((error: Error) => existsSync(path) && failed(error))
+  }
+}
+
+async function removeIfAbandoned(path: string): Promise<void> {
+  if (!existsSync(join(path, LOCK)) || !(await isOwn(path))) return
+  const lock = await lockFile(join(path, LOCK), 0)
+  if (!lock) return
+  try {
+    await rm(path, { recursive: true, force: true })
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Whether the directory belongs to this user; true where the platform has no user ids. */
+async function isOwn(path: string): Promise<boolean> {
+  const user = process.getuid?.()
+  return user === undefined || (await stat(path)).uid === user
+}

@@ -1,0 +1,92 @@
+/** The thread that makes reports, as the builder sees it: started for the first, ended when none has come for a while. */
+import { once } from 'node:events'
+import { extname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { DocumentPage } from '../../store/queries/report-rows.ts'
+import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './brief.ts'
+
+/** Heap of the thread: what is being written lies beside it. Documents die young, and need no room to do so. */
+const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
+const IDLE_MS = 20_000
+/** An event loop that is at work for more than this share of its time has requests to answer: a report waits for them. */
+const BUSY = 0.5
+
+/** Beside this file, and compiled where this is. */
+const SCRIPT = new URL(`./report-worker${extname(import.meta.filename)}`, import.meta.url)
+
+/** A page of documents, and the place of its register in the brief. */
+export type Page = DocumentPage & PageSent
+
+/** The thread could make no file of what it was given, or broke down over it; the message says why. */
+export class ReportNotMade extends Error {}
+
+export class ReportThread {
+  #worker: Worker | null = null
+  #idle: NodeJS.Timeout | undefined
+
+  /**
+   * Has a report made of pages; each is read when the thread has come to it.
+   * @param over ends it, and the thread with it
+   * @returns how many lines it has
+   * @throws ReportNotMade; what reading a page throws; when it was ended, the reason
+   */
+  async make(brief: ReportBrief, pages: AsyncIterator<Page>, over: AbortSignal): Promise<number> {
+    clearTimeout(this.#idle)
+    const worker = this.#started()
+    const heard = (): Promise<FromReportWorker> =>
+      once(worker, 'message', { signal: over }).then(
+        ([said]) => said,
+        (error: Error) => {
+          throw over.aborted ? error : new ReportNotMade(error.message)
+        },
+      )
+    // A page is handed over with its memory: it is not copied.
+    const say = (message: ToReportWorker): void =>
+      worker.postMessage(message, 'page' in message ? [message.page.buffer as ArrayBuffer] : [])
+    try {
+      say({ brief })
+      let before = performance.eventLoopUtilization()
+      for (;;) {
+        const said = await heard()
+        if ('rows' in said) return said.rows
+        if ('failed' in said) throw new ReportNotMade(said.failed)
+        // As long as the loop was busy since the last page: a report takes twice its time at most.
+        const { utilization, active } = performance.eventLoopUtilization(before)
+        if (utilization > BUSY) await sleep(active, undefined, { signal: over })
+        before = performance.eventLoopUtilization()
+        const { value, done } = await pages.next()
+        over.throwIfAborted()
+        say(done ? { over: true } : value)
+      }
+    } catch (error) {
+      // What has failed may still wait for a page.
+      await this.close()
+      throw error
+    } finally {
+      await pages.return?.()
+      this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref()
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle)
+    const worker = this.#worker
+    this.#worker = null
+    await worker?.terminate()
+  }
+
+  #started(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = new Worker(SCRIPT, {
+      name: 'reports',
+      execArgv: [],
+      resourceLimits: HEAP,
+    })
+    // While a report is made, `make` hears of it as well; between two the next finds the thread gone.
+    worker.on('error', () => this.#worker === worker && void this.close())
+    worker.unref()
+    this.#worker = worker
+    return worker
+  }
+}

@@ -1,0 +1,196 @@
+/** Reports of closed shifts, a line each: all that a Z-report says (REP-201), or what a bookkeeper enters (REP-501). */
+import type { ReportPayment, ReportTax } from '../../../../machines/vocabulary/reports/report.ts'
+import type { ReportBrief } from '../brief.ts'
+import type { DocumentMade, ShiftClosed } from '../documents.ts'
+import {
+  type Cell,
+  type Column,
+  count,
+  type Heading,
+  moment,
+  money,
+  serial,
+  type Table,
+  type TableMaker,
+  text,
+} from '../table.ts'
+
+/** Closings of the span, oldest first within each register. */
+async function closingsOf(documents: AsyncIterable<DocumentMade>): Promise<ShiftClosed[]> {
+  const closings: ShiftClosed[] = []
+  for await (const made of documents) if (made.type === 'Z_REPORT') closings.push(made)
+  return closings
+}
+
+/** A column of which every closing has a value. */
+interface Figure {
+  column: Column
+  value(closing: ShiftClosed): Cell
+}
+
+const figure = (column: Column, value: Figure['value']): Figure => ({ column, value })
+
+/** What there is in any of the closings, by name, in the order of its first use (REP-009). */
+const namesIn = (closings: ShiftClosed[], names: (closing: ShiftClosed) => string[]): string[] => [
+  ...new Set(closings.flatMap(names)),
+]
+
+/** Sum of those rows of one closing that have a name. */
+const ofPayments =
+  (label: string, value: (row: ReportPayment) => number) =>
+  ({ z }: ShiftClosed): number =>
+    z.report.payments.reduce((sum, row) => (row.label === label ? sum + value(row) : sum), 0)
+const ofTaxes =
+  (symbol: string, value: (row: ReportTax) => number) =>
+  ({ z }: ShiftClosed): number =>
+    z.report.taxes.reduce((sum, row) => (row.symbol === symbol ? sum + value(row) : sum), 0)
+const ofKind =
+  (kind: ReportPayment['type'], value: (row: ReportPayment) => number) =>
+  ({ z }: ShiftClosed): number =>
+    z.report.payments.reduce((sum, row) => (row.type === kind ? sum + value(row) : sum), 0)
+
+const labelsIn = (closings: ShiftClosed[]): string[] =>
+  namesIn(closings, ({ z }) => z.report.payments.map(({ label }) => label))
+const symbolsIn = (closings: ShiftClosed[]): string[] =>
+  namesIn(closings, ({ z }) => z.report.taxes.map(({ symbol }) => symbol))
+
+const closed = figure(moment('Закрито', 'Closed'), ({ at }) => at)
+const register = figure(text('Каса', 'Cash register'), (each) => each.register.fiscal_number)
+const number = figure(serial('Зміна', 'Shift'), ({ z }) => z.shift_serial)
+const code = figure(
+  text('Фіскальний номер Z-звіту', 'Fiscal code of the Z-report', 26),
+  ({ fiscal_code }) => fiscal_code,
+)
+
+const named: Figure[] = [
+  figure(text('Організація', 'Organization', 28), (each) => each.register.organization),
+  figure(text('Торгова точка', 'Outlet', 28), (each) => each.register.outlet),
+]
+
+type Report = ShiftClosed['z']['report']
+type Sum = { [K in keyof Report]-?: Report[K] extends number ? K : never }[keyof Report]
+const says = (column: Column, member: Sum): Figure => figure(column, ({ z }) => z.report[member] as number)
+/** Of cash lying in the drawer there is no sum over shifts. */
+const lying = (uk: string, en: string, member: Sum): Figure => says({ ...money(uk, en), total: false }, member)
+
+/** Line by line: the closings are in memory already. */
+function* rowsOf(figures: Figure[], closings: ShiftClosed[]): Generator<Cell[]> {
+  for (const closing of closings) yield figures.map(({ value }) => value(closing))
+}
+
+/** @param last of the figures that say which shift a line is of */
+function tableOf(title: Heading, figures: Figure[], last: Figure, closings: ShiftClosed[]): Table {
+  return {
+    title,
+    columns: figures.map(({ column }) => column),
+    named_by: figures.indexOf(last) + 1,
+    rows: rowsOf(figures, closings),
+  }
+}
+
+const zFigures = ({ wish, cashiers }: ReportBrief, closings: ShiftClosed[]): Figure[] => [
+  ...(wish.with_names ? named : []),
+  register,
+  number,
+  code,
+  figure(moment('Відкрито', 'Opened'), ({ shift }) => shift.opened_at ?? shift.created_at),
+  closed,
+  figure(text('Касир', 'Cashier', 32), ({ shift }) => cashiers.get(shift.cashier_id) ?? null),
+  says(count('Чеків продажу', 'Receipts of sale'), 'sell_receipts_count'),
+  says(count('Чеків повернення', 'Receipts of return'), 'return_receipts_count'),
+  says(count('Видач готівки', 'Cash withdrawals'), 'cash_withdrawal_receipts_count'),
+  ...labelsIn(closings).flatMap((label) => [
+    figure(
+      money(`${label}: продаж`, `${label}: sales`),
+      ofPayments(label, (row) => row.sell_sum),
+    ),
+    figure(
+      money(`${label}: повернення`, `${label}: returns`),
+      ofPayments(label, (row) => row.return_sum),
+    ),
+    figure(
+      money(`${label}: внесення`, `${label}: put in`),
+      ofPayments(label, (row) => row.service_in),
+    ),
+    figure(
+      money(`${label}: вилучення`, `${label}: taken out`),
+      ofPayments(label, (row) => row.service_out),
+    ),
+    figure(
+      money(`${label}: видача`, `${label}: withdrawn`),
+      ofPayments(label, (row) => row.cash_withdrawal),
+    ),
+    figure(
+      money(`${label}: комісія`, `${label}: commission`),
+      ofPayments(label, (row) => row.cash_withdrawal_commission),
+    ),
+  ]),
+  ...symbolsIn(closings).flatMap((symbol) => [
+    figure(
+      money(`${symbol}: оборот`, `${symbol}: turnover`),
+      ofTaxes(symbol, (row) => row.sales_turnover),
+    ),
+    figure(
+      money(`${symbol}: податок`, `${symbol}: tax`),
+      ofTaxes(symbol, (row) => row.sell_sum),
+    ),
+    figure(
+      money(`${symbol}: оборот повернень`, `${symbol}: turnover returned`),
+      ofTaxes(symbol, (row) => row.returns_turnover),
+    ),
+    figure(
+      money(`${symbol}: податок повернень`, `${symbol}: tax returned`),
+      ofTaxes(symbol, (row) => row.return_sum),
+    ),
+  ]),
+  says(money('Знижки', 'Discounts'), 'discounts_sum'),
+  says(money('Надбавки', 'Charges'), 'extra_charge_sum'),
+  says(money('Заокруглено вгору, продаж', 'Sales rounded up'), 'sales_round_up'),
+  says(money('Заокруглено вниз, продаж', 'Sales rounded down'), 'sales_round_down'),
+  says(money('Заокруглено вгору, повернення', 'Returns rounded up'), 'returns_round_up'),
+  says(money('Заокруглено вниз, повернення', 'Returns rounded down'), 'returns_round_down'),
+  lying('Готівка на початок', 'Cash at opening', 'initial'),
+  lying('Готівка на кінець', 'Cash at closing', 'balance'),
+]
+
+export const zReportsTable: TableMaker = async (brief, documents) => {
+  const closings = await closingsOf(documents)
+  return tableOf({ uk: 'Z-звіти', en: 'Z-reports' }, zFigures(brief, closings), number, closings)
+}
+
+/** Sales less returns. */
+const net = ({ sell_sum, return_sum }: { sell_sum: number; return_sum: number }): number => sell_sum - return_sum
+
+export const bookkeeperTable: TableMaker = async (_brief, documents) => {
+  const closings = await closingsOf(documents)
+  const figures = [
+    closed,
+    register,
+    figure(text('Торгова точка', 'Outlet', 28), (each) => each.register.outlet),
+    number,
+    code,
+    figure(money('Виручка готівкою', 'Revenue in cash'), ofKind('CASH', net)),
+    figure(money('Виручка безготівкою', 'Revenue without cash'), ofKind('CASHLESS', net)),
+    figure(money('Виручка', 'Revenue'), (each) => ofKind('CASH', net)(each) + ofKind('CASHLESS', net)(each)),
+    ...symbolsIn(closings).flatMap((symbol) => [
+      figure(
+        money(`${symbol}: оборот`, `${symbol}: turnover`),
+        ofTaxes(symbol, (row) => row.sales_turnover - row.returns_turnover),
+      ),
+      figure(money(`${symbol}: податок`, `${symbol}: tax`), ofTaxes(symbol, net)),
+    ]),
+    figure(
+      money('Внесено готівки', 'Cash put in'),
+      ofKind('CASH', (row) => row.service_in),
+    ),
+    figure(
+      money('Вилучено готівки', 'Cash taken out'),
+      ofKind('CASH', (row) => row.service_out),
+    ),
+    figure(
+      money('Видано з карток', 'Given to card holders'),
+      ofKind('CASHLESS', (row) => row.cash_withdrawal),
+    ),
+  ]
+  return tableOf({ uk: 'Z-звіт бухгалтера', en: "Bookkeeper's Z-report" }, figures, register, closings)
+}

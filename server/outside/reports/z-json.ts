@@ -1,0 +1,36 @@
+/** Z-reports as JSON (REP-203): the members a Z-report has at the desk, sums in minor units. */
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { instant, instantOrNull } from '../../../machines/instant.ts'
+import type { ReportBrief } from './brief.ts'
+import type { DocumentMade, ShiftClosed } from './documents.ts'
+
+/**
+ * Writes the list to a file, entry by entry.
+ * @returns how many it has
+ */
+export async function writeZJson(brief: ReportBrief, documents: AsyncIterable<DocumentMade>): Promise<number> {
+  let entries = 0
+  async function* pieces(): AsyncGenerator<string> {
+    for await (const made of documents)
+      if (made.type === 'Z_REPORT') yield (entries++ === 0 ? '[' : ',') + JSON.stringify(entryOf(brief, made))
+    yield entries === 0 ? '[]' : ']'
+  }
+  await pipeline(pieces, createWriteStream(brief.path))
+  return entries
+}
+
+/** One closing as an entry of the list. */
+function entryOf({ wish, cashiers }: ReportBrief, { register, at, fiscal_code, z, shift }: ShiftClosed): object {
+  return {
+    ...(wish.with_names && { organization_name: register.organization, branch_name: register.outlet }),
+    cash_register_id: register.id,
+    fiscal_number: register.fiscal_number,
+    shift_id: z.shift_id,
+    fiscal_code,
+    cashier_name: cashiers.get(shift.cashier_id) ?? null,
+    opened_at: instantOrNull(shift.opened_at),
+    closed_at: instant(at),
+    report: { ...z.report, taxes: z.report.taxes.map((row) => ({ ...row, setup_date: instant(row.setup_date) })) },
+  }
+}

@@ -1,0 +1,14 @@
+/** Calls of a world made one after the other: where time stands still the same commands so make the same journal. */
+import type { World } from '../runtime/world/world.ts'
+
+export class OneByOne {
+  /** The last call of each world. */
+  readonly #last = new WeakMap<World, Promise<void>>()
+
+  /** @param make is called when the call before has ended; it does not fail */
+  after(world: World, make: () => Promise<void>): Promise<void> {
+    const made = (this.#last.get(world) ?? Promise.resolve()).then(make)
+    this.#last.set(world, made)
+    return made
+  }
+}

@@ -1,0 +1,16 @@
+/** The port of the server: what rows of the surfaces are given. */
+import type { RuntimeServices } from '../runtime/services.ts'
+import type { RenderPool } from './documents/render-pool.ts'
+import type { MailReader } from './mail/reading/mail-reader.ts'
+import type { ReportBuilder } from './reports/report-builder.ts'
+import type { InboxPass } from './webhooks/inbox-pass.ts'
+
+export interface Services extends RuntimeServices {
+  /** Renders slips in worker threads. */
+  readonly renderers: RenderPool
+  readonly reportBuilder: ReportBuilder
+  /** How webhooks of this server get into its own inboxes. */
+  readonly inboxPass: InboxPass
+  /** Parses received mails in a worker thread. */
+  readonly mailReader: MailReader
+}

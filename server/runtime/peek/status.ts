@@ -1,0 +1,78 @@
+/**
+ * Rows of the seed as they stand now. What becomes of a cashier, a register or an organization after its world was made
+ * is kept by the actors of cashiers and registers; the seed does not change.
+ */
+import { isFrozen, isUnpaid, offlineLimitMs } from '../../../machines/status.ts'
+import type { CashierContext } from '../../../machines/vocabulary/cashier.ts'
+import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
+import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
+import type { SeedCashier, SeedCashRegister, SeedOrganization } from '../../../machines/vocabulary/seed-data.ts'
+import type { RuntimeServices } from '../services.ts'
+import type { World } from '../world/world.ts'
+
+interface Where {
+  services: RuntimeServices
+  world: World
+}
+
+const HOUR_MS = 3_600_000
+
+/** How a register stands. */
+export const registerContext = ({ services, world }: Where, register: { id: string }): Promise<RegisterContext> =>
+  services.switchboard.read<RegisterContext>(world, `register:${register.id}`)
+
+/** A cashier with what is known of the one who signs. */
+export const cashierUnder = (row: SeedCashier, { active, blocked, certificate_end }: Signer): SeedCashier => ({
+  ...row,
+  active,
+  blocked,
+  certificate_end: new Date(certificate_end).toISOString(),
+})
+
+/** A cashier as he stands now; as he was made, where his state cannot be read. */
+export async function cashierNow({ services, world }: Where, id: string): Promise<SeedCashier> {
+  const row = world.reference.cashiers.get(id)!
+  const context = await services.unreadable.orNull(services.switchboard.read<CashierContext>(world, `cashier:${id}`))
+  return context ? cashierUnder(row, context.signer) : row
+}
+
+/** A register with what its actor knows: it is active while its licence can be used (NS-47). */
+export const registerUnder = (row: SeedCashRegister, context: RegisterContext): SeedCashRegister => ({
+  ...row,
+  active: row.active && !isFrozen(context) && !isUnpaid(context),
+})
+
+/** A register as it stands now; as it was made, where its state cannot be read. */
+export async function registerNow(where: Where, id: string): Promise<SeedCashRegister> {
+  const row = where.world.reference.registers.get(id)!
+  const context = await where.services.unreadable.orNull(registerContext(where, { id }))
+  return context ? registerUnder(row, context) : row
+}
+
+/**
+ * An organization with what the actor of one of its registers knows: all of them are told the same of it. The moment is
+ * that of the last change of the bill, unless the seed itself has it unpaid.
+ */
+export function organizationUnder(row: SeedOrganization, context: RegisterContext): SeedOrganization {
+  const { bill_changed_at } = context
+  const changed = bill_changed_at == null ? null : new Date(bill_changed_at).toISOString()
+  const isUnpaidNow = isUnpaid(context)
+  const billing =
+    row.billing.status === 'UNPAID' || changed === null
+      ? row.billing
+      : ({
+          ...row.billing,
+          status: isUnpaidNow ? 'UNPAID' : 'PAID',
+          date_to_block: isUnpaidNow ? changed : null,
+          status_changed_at: changed,
+        } as const)
+  return { ...row, billing, allowed_offline_hours: offlineLimitMs(context) / HOUR_MS }
+}
+
+/** An organization as it stands now; one without registers is as it was made. */
+export async function organizationNow(where: Where, id: string): Promise<SeedOrganization> {
+  const { reference } = where.world
+  const row = reference.organizations.get(id)!
+  const register = reference.seed.cash_registers.find(({ organization_id }) => organization_id === id)
+  return register ? organizationUnder(row, await registerContext(where, register)) : row
+}

@@ -1,0 +1,30 @@
+/** Which actors a world has: whether an id is one of a kind, by the directory of the world and by its form. */
+import { RRN } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { ReferenceData } from '../world/reference-data.ts'
+
+/** As the world's identifiers are written. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const isRegister = ({ registers }: ReferenceData, id: string): boolean => registers.has(id)
+export const isCashier = ({ cashiers }: ReferenceData, id: string): boolean => cashiers.has(id)
+export const isOrganization = ({ organizations }: ReferenceData, id: string): boolean => organizations.has(id)
+export const isTaskId = (_reference: ReferenceData, id: string): boolean => UUID.test(id)
+
+/** `<terminal_id>/<rrn>` */
+export const isBankOperation = ({ terminals }: ReferenceData, id: string): boolean => {
+  const [terminal_id, rrn, more] = id.split('/')
+  return more === undefined && terminals.has(terminal_id!) && RRN.test(rrn ?? '')
+}
+
+/** Id of a report task, or `<cash_register_id>/<number of the receipt's document>`. */
+export const isMailing = ({ registers }: ReferenceData, id: string): boolean => {
+  const [place, document, more] = id.split('/')
+  if (document === undefined) return UUID.test(id)
+  return more === undefined && registers.has(place!) && /^[1-9]\d{0,15}$/.test(document)
+}
+
+/** `<organization_id>/<hash of the address>` */
+export const isMailPreference = ({ organizations }: ReferenceData, id: string): boolean => {
+  const [organization, address, more] = id.split('/')
+  return more === undefined && organizations.has(organization!) && /^[0-9a-f]{32}$/.test(address ?? '')
+}

@@ -1,0 +1,176 @@
+/** The actors in memory: found, read from their stored states or born, and dropped when they are too many. */
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { Command } from '../../../machines/wires.ts'
+import { BloomFilter } from '../../store/bloom-filter.ts'
+import type { ReceiptIds, States } from '../../store/store.ts'
+import { isObject, Unreadable } from '../../store/unreadable.ts'
+import type { ReferenceData } from '../world/reference-data.ts'
+import type { World } from '../world/world.ts'
+import type { Transitions } from './transitions.ts'
+
+const CACHED_ACTORS = 20_000
+
+/** One kind of actor: the noun of its address. */
+export interface Kind {
+  machine: AnyStateMachine
+  /** What the machine starts with when nothing is stored of it. */
+  input(world: World, id: string): unknown
+  /** Ids of the receipts it has made: its state is too small to hold them. @param isNew there are none */
+  receiptIds?: (world: World, id: string, isNew: boolean) => Promise<ReceiptIds>
+  /** Whether what is stored of one is of the form that its machine goes on from. */
+  form?: (context: unknown) => boolean
+  /** Whether a world has one of this id; left out: any. */
+  has?: (reference: ReferenceData, id: string) => boolean
+  /** Whether what is stored of one names none but those its world has. */
+  knows?: (reference: ReferenceData, id: string, context: never) => boolean
+  /** Whether a state goes with the rows of the actor. */
+  agrees?: (context: never, receiptIds: ReceiptIds) => boolean
+  /** What it is told when it comes into memory, before anything else; null: nothing. */
+  onLoad?: (world: World, id: string, context: never) => Promise<Command | null>
+}
+
+export interface Actor {
+  /** World and address: its name here. */
+  key: string
+  address: string
+  kind: Kind
+  snapshot: AnyMachineSnapshot
+  receiptIds: ReceiptIds | null
+  onLoad: Command | null
+  /** Settles when the last turn that changed it is durable. */
+  written: Promise<unknown>
+  /** Turns that changed it and are not durable yet: until then the disk does not know it. */
+  unwritten: number
+}
+
+const keyOf = (world: World, address: string): string => `${world.id} ${address}`
+
+export class Actors {
+  #kinds: Record<string, Kind>
+  #states: States
+  #transitions: Transitions
+  #cached: number
+  #actors = new Map<string, Actor>()
+  #reading = new Map<string, Promise<Actor>>()
+  /** Ids of worlds born in this process: the disk knows no actor of them that is not in memory and was not dropped. */
+  #born = new Set<number>()
+  /** Keys of the actors that have been dropped, of any world. */
+  #dropped = new BloomFilter()
+
+  /** @param cached how many are kept in memory; beyond it those that came first are dropped */
+  constructor(kinds: Record<string, Kind>, states: States, steps: Transitions, cached = CACHED_ACTORS) {
+    this.#kinds = kinds
+    this.#states = states
+    this.#transitions = steps
+    this.#cached = cached
+  }
+
+  /** The actor of an address, if it is in memory. */
+  get(world: World, address: string): Actor | undefined {
+    return this.#actors.get(keyOf(world, address))
+  }
+
+  /**
+   * Brings an actor into memory: from its stored state, or as it is born.
+   * @param greet told of it when it has come in, before any other turn finds it unprepared
+   */
+  async load(world: World, address: string, greet: (actor: Actor) => Promise<unknown>): Promise<Actor> {
+    const key = keyOf(world, address)
+    const reading = this.#reading.get(key) ?? this.#read(world, address).finally(() => this.#reading.delete(key))
+    this.#reading.set(key, reading)
+    const actor = await reading
+    if (!this.#actors.has(key)) {
+      this.#actors.set(key, actor)
+      try {
+        await greet(actor)
+      } catch (error) {
+        // The next turn that needs it finds it as it is on disk, and greets it again.
+        if (this.#actors.get(key) === actor && actor.unwritten === 0) this.#drop(key)
+        throw error
+      }
+    }
+    if (this.#actors.size > this.#cached) this.#evict()
+    // Forgotten meanwhile, it is what it was when it was read.
+    return this.#actors.get(key) ?? actor
+  }
+
+  /** Whether a world of this directory has an actor of an address. */
+  has(reference: ReferenceData, address: string): boolean {
+    const { kind, id } = this.#kindOf(address)
+    return kind !== undefined && (kind.has?.(reference, id) ?? true)
+  }
+
+  /** What an actor goes on from, out of a stored state; null when it cannot go on from that. */
+  resumed(reference: ReferenceData, address: string, state: unknown): AnyMachineSnapshot | null {
+    const { kind, id } = this.#kindOf(address)
+    if (!kind || !isObject(state) || (kind.form && !kind.form(state.context))) return null
+    if (kind.knows && !kind.knows(reference, id, state.context as never)) return null
+    try {
+      return kind.machine.resolveState(state as never)
+    } catch {
+      return null
+    }
+  }
+
+  #kindOf(address: string): { kind: Kind | undefined; id: string } {
+    const colon = address.indexOf(':')
+    return { kind: this.#kinds[address.slice(0, colon)], id: address.slice(colon + 1) }
+  }
+
+  /** Nothing has happened in this world: no actor needs to be read of it. */
+  begin(world: World): void {
+    this.#born.add(world.id)
+  }
+
+  /** Drops the actors in memory of a world, or of all. */
+  forget(world?: World): void {
+    if (world) {
+      this.#born.delete(world.id)
+      for (const key of this.#actors.keys()) if (key.startsWith(`${world.id} `)) this.#actors.delete(key)
+    } else {
+      this.#born.clear()
+      this.#dropped.clear()
+      this.#actors.clear()
+    }
+  }
+
+  async #read(world: World, address: string): Promise<Actor> {
+    const place = `snapshots: world ${world.id}, address ${address}`
+    const { kind, id } = this.#kindOf(address)
+    if (!kind || kind.has?.(world.reference, id) === false) throw new Unreadable(place, 'names no actor of this world')
+    const isNew = this.#born.has(world.id) && !this.#dropped.has(keyOf(world, address))
+    const stored = isNew ? undefined : await this.#states.find(world.id, address)
+    const resumed = stored && this.resumed(world.reference, address, stored.state)
+    if (resumed === null) throw new Unreadable(place)
+    const receiptIds = kind.receiptIds ? await kind.receiptIds(world, id, isNew) : null
+    const snapshot = resumed ?? this.#transitions.initial(kind.machine, kind.input(world, id))
+    if (receiptIds && kind.agrees?.(snapshot.context as never, receiptIds) === false)
+      throw new Unreadable(place, stored ? 'does not go with the rows of its ledger' : 'is not there')
+    const news = kind.onLoad ? await kind.onLoad(world, id, snapshot.context as never) : null
+    return {
+      key: keyOf(world, address),
+      address,
+      kind,
+      snapshot,
+      receiptIds,
+      onLoad: news,
+      written: Promise.resolve(),
+      unwritten: 0,
+    }
+  }
+
+  /** Drops the oldest tenth, but no actor the disk does not know yet. An actor dropped is read again. */
+  #evict(): void {
+    let surplus = this.#cached / 10
+    for (const [key, actor] of this.#actors) {
+      if (actor.unwritten > 0) continue
+      if (surplus-- <= 0) return
+      this.#drop(key)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#actors.delete(key)
+    this.#dropped.add(key)
+  }
+}

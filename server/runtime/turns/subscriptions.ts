@@ -1,0 +1,46 @@
+/** Waiting for a fact that is said at an address. */
+import type { Fact } from '../../../machines/wires.ts'
+import type { World } from '../world/world.ts'
+
+type Subscriber = (fact: Fact) => void
+
+export class Subscriptions {
+  /** By world and address, then by type. */
+  #subscribers = new Map<string, Map<Fact['type'], Set<Subscriber>>>()
+
+  /** Tells every fact of a type that is said at an address. @returns what ends the listening */
+  subscribe(world: World, address: string, type: Fact['type'], hear: Subscriber): () => void {
+    const actor = `${world.id} ${address}`
+    const types = this.#subscribers.get(actor) ?? new Map<Fact['type'], Set<Subscriber>>()
+    this.#subscribers.set(actor, types)
+    const ears = types.get(type) ?? new Set()
+    types.set(type, ears)
+    ears.add(hear)
+    return () => {
+      ears.delete(hear)
+      if (ears.size === 0 && types.get(type) === ears) types.delete(type)
+      if (types.size === 0 && this.#subscribers.get(actor) === types) this.#subscribers.delete(actor)
+    }
+  }
+
+  /** The next fact of a type that is said at an address. @param signal ends the waiting: then it is null */
+  next(world: World, address: string, type: Fact['type'], signal: AbortSignal): Promise<Fact | null> {
+    return new Promise((resolve) => {
+      const giveUp = (): void => settle(null)
+      const settle = (fact: Fact | null): void => {
+        signal.removeEventListener('abort', giveUp)
+        leave()
+        resolve(fact)
+      }
+      const leave = this.subscribe(world, address, type, settle)
+      signal.addEventListener('abort', giveUp)
+      if (signal.aborted) giveUp()
+    })
+  }
+
+  /** @param actor world and address of who has said it */
+  publish(actor: string, fact: Fact): void {
+    const ears = this.#subscribers.get(actor)?.get(fact.type)
+    if (ears) for (const hear of [...ears]) hear(fact)
+  }
+}

@@ -1,0 +1,219 @@
+/**
+ * The switchboard carries commands and facts in durable turns. A turn runs pure transitions along the wires
+ * until no actor has more to say, all in memory; its outcome is one unit for the writer; only when that is durable
+ * is the answer given and are the calls to the outside made. A refused turn leaves nothing.
+ */
+import type { Answer } from '../../../machines/answers.ts'
+import type { Command, Fact, OutsideCall } from '../../../machines/wires.ts'
+import type { Batch, TimerRow } from '../../store/batch.ts'
+import type { Store } from '../../store/store.ts'
+import type { Timer } from '../../store/timer.ts'
+import { Unreadable } from '../../store/unreadable.ts'
+import { Timers } from '../world/clock.ts'
+import { type World, WorldGone } from '../world/world.ts'
+import { type Actor, Actors, type Kind } from './actors.ts'
+import { Subscriptions } from './subscriptions.ts'
+import { Transitions } from './transitions.ts'
+import { answerOf, emptyTurn, isSilent, type SaidFact, type Turn, Turns } from './turn.ts'
+
+/** The timer that began a turn: it is spent. */
+type Fired = { address: string; id: string } | null
+
+/** The answer to a command, and of a sale the arithmetic it was made by. */
+export type AnswerWithTotals = Pick<SaidFact, 'fact' | 'totals'>
+
+export class Switchboard {
+  /** Waiting for facts, which are told as soon as they are durable. */
+  readonly subscriptions = new Subscriptions()
+  #store: Pick<Store, 'worlds' | 'writer'>
+  #outside: (world: World, call: OutsideCall) => void
+  #actors: Actors
+  #turns: Turns
+
+  constructor(
+    kinds: Record<string, Kind>,
+    store: Pick<Store, 'states' | 'worlds' | 'writer'>,
+    outside: (world: World, call: OutsideCall) => void,
+  ) {
+    const transitions = new Transitions()
+    this.#actors = new Actors(kinds, store.states, transitions)
+    this.#turns = new Turns(this.#actors, transitions)
+    this.#store = store
+    this.#outside = outside
+  }
+
+  /**
+   * Runs one turn and gives its answer: the first thing said that is not merely handed on.
+   * @returns by the type of the command; null when the turn was silent
+   * @throws StoreError when the store refused: then nothing of the turn has happened
+   */
+  async ask<const C extends Command>(world: World, address: string, command: C): Promise<Answer<C['type'], Fact>> {
+    return ((await this.#ask(world, address, command, null))?.fact ?? null) as Answer<C['type'], Fact>
+  }
+
+  /** The same; beside a sale, the arithmetic it was made by. @returns null when the turn was silent */
+  askWithTotals(world: World, address: string, command: Command): Promise<AnswerWithTotals | null> {
+    return this.#ask(world, address, command, null)
+  }
+
+  /** The state of an actor, as far as it is durable. */
+  read<Context>(world: World, address: string): Promise<Context> {
+    return world.during(this.#readDurable<Context>(world, address))
+  }
+
+  /** The same at once, when it is in memory and durable; else null, and the caller has to read. */
+  peek<Context>(world: World, address: string): Context | null {
+    if (world.stale || world.closed) return null
+    const actor = this.#actors.get(world, address)
+    return actor && actor.unwritten === 0 ? (actor.snapshot.context as Context) : null
+  }
+
+  async #readDurable<Context>(world: World, address: string): Promise<Context> {
+    for (;;) {
+      if (world.stale || world.closed) await this.wake(world)
+      const actor = this.#actors.get(world, address) ?? (await this.#load(world, address))
+      // Read first, then wait: what is shown has been written by then. What never will be is not shown.
+      const { context } = actor.snapshot
+      const durable = await actor.written.then(
+        () => true,
+        () => false,
+      )
+      if (durable) return context as Context
+    }
+  }
+
+  /**
+   * Hands a timer taken from the world's clock to its actor. When the turn fails the timer is in the store still: it is
+   * put back, but for a turn the store has lost, after which everything is read again, and but for an actor that cannot
+   * be read: that timer is there again when the world is.
+   */
+  async fire(world: World, timer: Timer): Promise<void> {
+    const command = { ...timer.event, at: world.clock.now() }
+    try {
+      await this.#ask(world, timer.address, command, timer)
+    } catch (error) {
+      if (!(world.stale || error instanceof Unreadable)) world.clock.timers.set(timer)
+      throw error
+    }
+  }
+
+  /**
+   * Waits until the world is open, and reads from disk where it stands when memory is not to be believed.
+   * @throws WorldGone when it has been deleted or replaced
+   */
+  async wake(world: World): Promise<void> {
+    while (world.closed) await world.closed
+    if (world.gone) throw new WorldGone(world.name)
+    if (!world.stale) return
+    const { nextFact, timers, now } = await this.#store.worlds.load(world.id)
+    // What has been read is not this world's any more.
+    if (world.gone) throw new WorldGone(world.name)
+    if (!world.stale) return
+    world.loads++
+    world.nextFact = nextFact
+    world.clock.timers.clear()
+    for (const timer of timers) world.clock.timers.set(timer)
+    // In memory the clock may have been moved by a turn that the disk has refused.
+    if (world.clock.isAhead && now !== null) world.clock.setNow(now)
+    world.stale = false
+    world.clock.wind()
+  }
+
+  /** The actors, as far as who reads or writes a whole world has to know them. */
+  get actors(): Pick<Actors, 'has' | 'resumed'> {
+    return this.#actors
+  }
+
+  /** A world in which nothing has happened: there is nothing to be read of it. */
+  begin(world: World): void {
+    this.#actors.begin(world)
+    world.stale = false
+  }
+
+  /** Forgets what is in memory of a world, or of all: the next turn starts from what is on disk. */
+  forget(world?: World): void {
+    this.#actors.forget(world)
+    if (world) world.stale = true
+  }
+
+  /** The turn at once when all it needs is in memory, else when it is. */
+  #ask(world: World, address: string, command: Command, fired: Fired): Promise<SaidFact | null> {
+    if (world.stale || world.closed) return world.during(this.#askLater(world, address, command, fired, null))
+    const turn = emptyTurn()
+    if (fired) turn.timers.set(Timers.key(fired.address, fired.id), null)
+    const missing = this.#turns.carry(world, turn, address, command)
+    if (missing) return world.during(this.#askLater(world, address, command, fired, missing))
+    const answer = answerOf(turn)
+    return isSilent(turn) || answer?.fact.type === 'refused'
+      ? Promise.resolve(answer)
+      : this.#commit(world, turn, answer)
+  }
+
+  async #askLater(
+    world: World,
+    address: string,
+    command: Command,
+    fired: Fired,
+    missing: string | null,
+  ): Promise<SaidFact | null> {
+    const { loads } = world
+    await this.wake(world)
+    // Read again meanwhile: a timer the disk does not know never was, one it knows is among the world's again.
+    if (fired && world.loads !== loads) return null
+    if (missing) await this.#load(world, missing)
+    // Those who had not to wait were first: the turn is of the moment in which it runs.
+    return this.#ask(world, address, { ...command, at: Math.max(command.at, world.clock.now()) }, fired)
+  }
+
+  /** Makes the turn's outcome the present one; when it is durable, calls the outside and gives the answer. */
+  async #commit(
+    world: World,
+    { said, changed, timers, calls }: Turn,
+    answer: SaidFact | null,
+  ): Promise<SaidFact | null> {
+    const batch = this.#store.writer.join()
+    for (const { actor, fact, text } of said) {
+      batch.said.push({ world: world.id, n: world.nextFact++, address: actor.address, fact, text })
+      actor.receiptIds?.learn(fact)
+    }
+    const last = world.nextFact - 1
+    for (const [actor, snapshot] of changed) {
+      actor.snapshot = snapshot
+      actor.written = batch.written
+      actor.unwritten++
+      const { value, context } = snapshot
+      batch.states.set(actor.key, () => [world.id, actor.address, { value, context }])
+    }
+    for (const [key, timer] of timers) setTimer(batch, world, key, timer)
+    if (timers.size > 0) world.clock.wind()
+    const now = world.clock.isAhead ? world.clock.now() : null
+    if (now !== null) batch.clocks.set(world.id, now)
+    const writing = calls.length === 0
+    world.begin(writing)
+    try {
+      await batch.written
+      if (now !== null && now === world.clock.now()) world.clock.isAhead = false
+      for (const actor of changed.keys()) actor.unwritten--
+      for (const listener of world.listeners) listener.said(last)
+      for (const { actor, fact } of said) this.subscriptions.publish(actor.key, fact)
+      for (const call of calls) this.#outside(world, call)
+      return answer
+    } finally {
+      world.end(writing)
+    }
+  }
+
+  /** Brings an actor into memory; what is new to it, it is told first. */
+  #load(world: World, address: string): Promise<Actor> {
+    return this.#actors.load(world, address, async ({ onLoad: news }) => news && this.#ask(world, address, news, null))
+  }
+}
+
+/** Sets or cancels one timer of a turn, on the world's clock and in the store. */
+function setTimer(batch: Batch, world: World, key: string, timer: Timer | null): void {
+  const [address, id] = key.split(' ') as [string, string]
+  if (timer) world.clock.timers.set(timer)
+  else world.clock.timers.cancel(address, id)
+  const row: TimerRow = timer ? [world.id, address, id, timer.due, timer.event] : [world.id, address, id]
+  batch.timers.set(`${world.id} ${key}`, { row, set: timer !== null })
+}

@@ -1,0 +1,158 @@
+/**
+ * Clocks of worlds and their timers. A real clock is the machine's; a virtual one stands still until it is
+ * moved, and runs each due timer at its own instant, in order.
+ */
+import TinyQueue from 'tinyqueue'
+import type { Timer } from '../../store/timer.ts'
+
+export type ClockMode = 'real' | 'virtual'
+
+interface Entry extends Timer {
+  order: number
+}
+
+const soonest = (a: Entry, b: Entry): number => a.due - b.due || a.order - b.order
+
+/** What is to happen next, soonest first; of two at one instant, the one set first. */
+export class Timers {
+  #byKey = new Map<string, Entry>()
+  #queue = new TinyQueue<Entry>([], soonest)
+  #order = 0
+
+  static key(address: string, id: string): string {
+    return `${address} ${id}`
+  }
+
+  set(timer: Timer): void {
+    const entry = { ...timer, order: this.#order++ }
+    this.#byKey.set(Timers.key(timer.address, timer.id), entry)
+    this.#queue.push(entry)
+  }
+
+  /** A cancelled timer stays in the queue until it comes up: the map is the truth. */
+  cancel(address: string, id: string): void {
+    this.#byKey.delete(Timers.key(address, id))
+    if (this.#queue.length > 64 && this.#queue.length > 4 * this.#byKey.size)
+      this.#queue = new TinyQueue([...this.#byKey.values()], soonest)
+  }
+
+  has(address: string, id: string): boolean {
+    return this.#byKey.has(Timers.key(address, id))
+  }
+
+  clear(): void {
+    this.#byKey.clear()
+    this.#queue = new TinyQueue<Entry>([], soonest)
+  }
+
+  /** The soonest, left where it is. */
+  peek(): Timer | undefined {
+    for (;;) {
+      const top = this.#queue.peek()
+      if (!top || this.#byKey.get(Timers.key(top.address, top.id)) === top) return top
+      this.#queue.pop()
+    }
+  }
+
+  /** The soonest due by an instant, taken out. */
+  take(until: number): Timer | undefined {
+    const top = this.peek()
+    if (!top || top.due > until) return undefined
+    this.#queue.pop()
+    this.#byKey.delete(Timers.key(top.address, top.id))
+    return top
+  }
+
+  /** All, soonest first. */
+  list(): Timer[] {
+    return [...this.#byKey.values()].sort(soonest)
+  }
+}
+
+/** The clock of one world. */
+export class Clock {
+  mode: ClockMode
+  readonly timers = new Timers()
+  /** What is waited for in memory alone. */
+  #waits = new Timers()
+  #waiting = new Map<string, () => void>()
+  #waited = 0
+  #virtualNow: number
+  /** The store does not know yet where a virtual clock stands: turns take it along until it does. */
+  isAhead = false
+  #onDue: () => void
+  #alarm: NodeJS.Timeout | undefined
+  #stopped = false
+
+  /** @param onDue called when a timer of a real clock is due */
+  constructor(mode: ClockMode, now: number, onDue: () => void) {
+    this.mode = mode
+    this.#virtualNow = now
+    this.#onDue = onDue
+  }
+
+  /** Epoch milliseconds. */
+  now(): number {
+    return this.mode === 'real' ? Date.now() : this.#virtualNow
+  }
+
+  /** Moves a virtual clock; backwards too, which is a fault worth having. */
+  setNow(at: number): void {
+    this.#virtualNow = at
+    this.isAhead = false
+  }
+
+  /** Moves a virtual clock in memory; where it stands is written with the next turn. */
+  step(at: number): void {
+    this.#virtualNow = at
+    this.isAhead = true
+  }
+
+  /**
+   * The patience of a door: what is no state of the world, so that it is neither kept on disk nor listed among timers,
+   * but passes with its clock.
+   * @param ms how long
+   * @param over called once when it has passed
+   * @returns what ends the waiting before
+   */
+  wait(ms: number, over: () => void): () => void {
+    const id = String(this.#waited++)
+    this.#waits.set({ address: 'door', id, due: this.now() + ms, event: { type: 'wait.over' } })
+    this.#waiting.set(id, over)
+    this.wind()
+    return () => {
+      this.#waits.cancel('door', id)
+      this.#waiting.delete(id)
+    }
+  }
+
+  /**
+   * Ends the waits that are over, and sets the alarm of a real clock to what comes next; to be called whenever timers
+   * or the clock have changed.
+   */
+  wind(): void {
+    clearTimeout(this.#alarm)
+    this.#alarm = undefined
+    if (this.#stopped) return
+    for (let wait = this.#waits.take(this.now()); wait; wait = this.#waits.take(this.now())) this.#end(wait.id)
+    const due = Math.min(this.timers.peek()?.due ?? Infinity, this.#waits.peek()?.due ?? Infinity)
+    if (this.mode !== 'real' || due === Infinity) return
+    // setTimeout knows no longer wait than 2^31 ms: it wakes up and looks again.
+    this.#alarm = setTimeout(this.#onDue, Math.min(Math.max(0, due - Date.now()), 2 ** 31 - 1))
+  }
+
+  #end(id: string): void {
+    const over = this.#waiting.get(id)!
+    this.#waiting.delete(id)
+    over()
+  }
+
+  /** For good: a turn still under way winds it in vain. */
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#alarm)
+    this.timers.clear()
+    this.#waits.clear()
+    this.#waiting.clear()
+  }
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../app/app.ts'
+import { cloudTable, operations } from '../../app/operations.ts'
+import { openapi } from '../../wire/http/description/openapi.ts'
+import { isOn, quirksOn } from '../peek/quirks-on.ts'
+import { QUIRKS, type QuirkName, quirkNames, quirks } from './quirks.ts'
+import { DEFAULT_WORLD } from './world.ts'
+
+const open = (data: string, quirks: readonly QuirkName[] = []): Promise<App> =>
+  App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }), quirks })
+
+const home = async (app: App) => (await app.worlds.find(DEFAULT_WORLD))!
+
+/** Opens a house, does something in it and closes it: what is left is what was durable. */
+async function visit<T>(data: string, quirks: readonly QuirkName[], deed: (app: App) => Promise<T>): Promise<T> {
+  const app = await open(data, quirks)
+  try {
+    return await deed(app)
+  } finally {
+    await app.close()
+  }
+}
+
+test('every quirk bends a row and a clause there is, and every row that bends names a quirk', async () => {
+  const bending = new Set(operations.flatMap(({ bends }) => (bends ? [bends.quirk] : [])))
+  assert.deepEqual([...bending].sort(), [...quirkNames].sort())
+  const file = new URL('../../../fixtures/clauses.json', import.meta.url)
+  const { clauses } = JSON.parse(await readFile(file, 'utf8')) as { clauses: string[] }
+  for (const { name, clauses: bent, sentence, evidence } of quirks) {
+    for (const clause of bent) assert.ok(clauses.includes(clause), `${name}: no clause ${clause}`)
+    assert.match(sentence, /^[A-Z].*\.$/)
+    assert.match(evidence, /^[A-Z].*\.$/)
+  }
+})
+
+test('a quirk outlives the process, switched by the lab or named on the command line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kasalab-quirks-'))
+  const data = join(folder, 'kasalab.db')
+  try {
+    await visit(data, ['signout-null-body'], async (app) => {
+      assert.deepEqual(await quirksOn(app, await home(app)), ['signout-null-body'])
+      const command = { type: 'quirk.set', at: 0, quirk: 'desk-sale-without-id' } as const
+      await app.switchboard.ask(await home(app), QUIRKS, command)
+    })
+    const both = ['signout-null-body', 'desk-sale-without-id']
+    const left = await visit(data, [], async (app) => quirksOn(app, await home(app)))
+    assert.deepEqual(left, both)
+    // Named again, it is no news; and a reset comes back to what was named.
+    await visit(data, ['signout-null-body'], async (app) => {
+      assert.deepEqual(await quirksOn(app, await home(app)), both)
+      assert.equal((await home(app)).nextFact, 3)
+      await app.worlds.reset(await home(app))
+      assert.deepEqual(await quirksOn(app, await home(app)), ['signout-null-body'])
+    })
+    const kept = await visit(data, [], async (app) => quirksOn(app, await home(app)))
+    assert.deepEqual(kept, ['signout-null-body'])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('once looked at, whether a quirk is on is answered at once; not before a change of it is durable', async () => {
+  await visit(':memory:', [], async (app) => {
+    const world = await home(app)
+    const first = isOn(app, world, 'desk-sale-without-id')
+    assert.ok(first instanceof Promise)
+    assert.equal(await first, false)
+    assert.equal(isOn(app, world, 'desk-sale-without-id'), false)
+    const asked = app.switchboard.ask(world, QUIRKS, { type: 'quirk.set', at: 0, quirk: 'desk-sale-without-id' })
+    assert.ok(isOn(app, world, 'desk-sale-without-id') instanceof Promise)
+    await asked
+    assert.equal(isOn(app, world, 'desk-sale-without-id'), true)
+    app.switchboard.forget()
+    assert.equal(await isOn(app, world, 'desk-sale-without-id'), true)
+  })
+})
+
+test('the description is of the law, and says beside it what a quirk answers otherwise', () => {
+  const { paths } = openapi(cloudTable) as { paths: Record<string, Record<string, Record<string, unknown>>> }
+  const { responses, 'x-quirks': bent } = paths['/api/v1/cashier/signout']!.post! as Record<string, object>
+  assert.ok(!('content' in (responses as Record<string, object>)['205']!))
+  const { sentence } = quirks.find(({ name }) => name === 'signout-null-body')!
+  const content = { 'application/json': { schema: { type: 'null' } } }
+  const headers = { 'X-Quirk': { $ref: '#/components/headers/X-Quirk' } }
+  assert.deepEqual(JSON.parse(JSON.stringify(bent)), {
+    'signout-null-body': { description: sentence, responses: { 205: { description: sentence, headers, content } } },
+  })
+})
+
+test('the description says which path there is by a quirk, and who may come in by one', () => {
+  const { paths } = JSON.parse(JSON.stringify(openapi(cloudTable)))
+  const { 'ping-at-older-path': ping } = paths['/api/v1/cash-registers/ping-tax-service'].post['x-quirks']
+  assert.equal(ping.path, '/api/v1/cashier/ping-tax-service')
+  assert.ok(!(ping.path in paths))
+  const { get } = paths['/api/v1/cash-registers/shifts']
+  assert.deepEqual(get.security, [{ cashierToken: [], licenceKey: [] }])
+  assert.deepEqual(get['x-quirks']['register-shifts-without-token'].security, [{ licenceKey: [] }])
+})

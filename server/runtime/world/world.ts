@@ -1,0 +1,201 @@
+/** A world: an isolated tenant with its own clock, seed and journal; its actors live at the switchboard. */
+
+import { createHmac } from 'node:crypto'
+import { identifier } from '../../../machines/ledger.ts'
+import type { WorldRow } from '../../store/world-row.ts'
+import { Clock, type ClockMode } from './clock.ts'
+import type { ReferenceData } from './reference-data.ts'
+
+export const DEFAULT_WORLD = 'default'
+
+/** Stands before every path of a world. */
+export const prefixOf = (name: string): string => (name === DEFAULT_WORLD ? '' : `/w/${name}`)
+
+/** The world has been deleted, or put into another state, while a request or a timer was at work in it. */
+export class WorldGone extends Error {}
+
+/** Rows of the world's journal were changed while they were being read: what has been read is of no one moment. */
+export class WorldRewritten extends Error {}
+
+/** A follower of what is said in a world: a stream, a socket. */
+export interface Listener {
+  /** Facts have become durable, the last of them of this number. */
+  said(n: number): void
+  /** The journal ends here: the world is reset, restored or deleted, or the server closes. */
+  ended(): void
+}
+
+export class World {
+  readonly id: number
+  readonly name: string
+  readonly seed: string
+  readonly fixture: string
+  readonly reference: ReferenceData
+  readonly clock: Clock
+  /** Number of the next fact in the journal of this world. */
+  nextFact = 1
+  /** Tells apart the identifiers made at one place of the journal; after a restart nextFact has moved on. */
+  ticket = 0
+  /** Times it was read from disk: a timer taken before may have come back since. */
+  loads = 0
+  /** Times rows of its journal were changed behind the backs of its actors. */
+  rewritten = 0
+  /**
+   * Ids of shifts that are being opened in this process: two requests at once are told apart here, so that no turn of
+   * theirs fails. That one id names one shift is held by the store.
+   */
+  readonly opening = new Set<string>()
+  /** When somebody last asked for it, as epoch milliseconds; null: nobody has since it is in memory. */
+  usedAt: number | null = null
+  /** What memory says may not be what the disk says: load before the next turn. */
+  stale = true
+  /** Nothing is to be done in it any more. */
+  gone = false
+  /** While one operation has the world to itself: settles when it is open to turns again. */
+  closed: Promise<void> | null = null
+  readonly listeners = new Set<Listener>()
+  #busy = 0
+  /** Of what is under way: turns whose outcome is in memory and that only wait for the disk. */
+  #writing = 0
+  #abroad = 0
+  #waiting: (() => void)[] = []
+  /** Settles when the last of those who wait for rest has it. */
+  #resting: Promise<void> = Promise.resolve()
+
+  #secret: Buffer
+
+  /** @param secret of the store: what a stranger who knows a world does not know of it follows from this */
+  constructor(row: WorldRow, reference: ReferenceData, secret: Buffer, onDue: (world: World) => void) {
+    this.#secret = secret
+    this.id = row.id
+    this.name = row.name
+    this.seed = row.seed
+    this.fixture = row.fixture
+    this.reference = reference
+    this.clock = new Clock(row.clock as ClockMode, row.now ?? 0, () => onDue(this))
+  }
+
+  get prefix(): string {
+    return prefixOf(this.name)
+  }
+
+  /**
+   * A key of this world. Worlds of one seed have the same in one store, so that a fork, and a world restored there, go
+   * on with the keys of their origin; in another store they have others.
+   * @param names what it is for
+   */
+  keyFor(...names: (string | number)[]): Buffer {
+    return createHmac('sha256', this.#secret)
+      .update(JSON.stringify([this.seed, ...names]))
+      .digest()
+  }
+
+  /** An identifier given to nothing else: of a virtual world, the same in every run. @param noun what it names */
+  newId(noun: string): string {
+    return identifier(this.seed, noun, this.nextFact, this.ticket++)
+  }
+
+  /** Counts a turn or an outside call as under way until it settles. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.begin()
+    try {
+      return await work
+    } finally {
+      this.end()
+    }
+  }
+
+  /**
+   * Something is under way, until as many ends have been said.
+   * @param writing what it does to the world is done in memory: only the disk is waited for
+   */
+  begin(writing = false): void {
+    this.#busy++
+    if (writing) this.#writing++
+  }
+
+  /** @param writing as at its beginning */
+  end(writing = false): void {
+    this.#busy--
+    if (writing) this.#writing--
+    if (this.#busy === 0 || this.isSettled) this.#look()
+  }
+
+  /** In memory the world is as it will be: what is still under way waits for the disk alone. */
+  get isSettled(): boolean {
+    return this.#busy + this.#abroad === this.#writing
+  }
+
+  /** An outbound call whose receiver may ask something here before it answers: only `quiet` waits for its end. */
+  async abroad<T>(call: Promise<T>): Promise<T> {
+    this.#abroad++
+    try {
+      return await call
+    } finally {
+      if (--this.#abroad === 0) this.#look()
+    }
+  }
+
+  /** Resolves when no turn is to be run and no outside call is under way: turns may still be on their way to the disk. */
+  async settled(): Promise<void> {
+    while (!this.isSettled) await this.#change()
+  }
+
+  /** Resolves when no turn and no outside call is under way. */
+  async quiet(): Promise<void> {
+    while (this.#busy + this.#abroad > 0) await this.#change()
+  }
+
+  /** As above, but for outbound calls still to be answered. Who waits is not overtaken by those who came later. */
+  rested(): Promise<void> {
+    this.#resting = this.#resting.then(() => this.#idle())
+    return this.#resting
+  }
+
+  async #idle(): Promise<void> {
+    while (this.#busy > 0) await this.#change()
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  /** Those who wait look again whether it is over. */
+  #look(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+
+  /** Does something to the whole world once it is quiet; turns begun meanwhile wait until it is done. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      if (this.#busy > 0) await this.#change()
+      else if (this.closed) await this.closed
+      else break
+    }
+    let open = (): void => {}
+    this.closed = new Promise((resolve) => {
+      open = resolve
+    })
+    try {
+      return await work()
+    } finally {
+      this.closed = null
+      open()
+    }
+  }
+
+  /**
+   * What has just been read of its rows is of this world: waits while it is alone, for its rows may be replaced then.
+   * @throws WorldGone when they have been
+   */
+  async unchanged(): Promise<void> {
+    while (this.closed) await this.closed
+    if (this.gone) throw new WorldGone(this.name)
+  }
+
+  /** Tells the followers of the journal that it ends. */
+  hangUp(): void {
+    for (const listener of this.listeners) listener.ended()
+    this.listeners.clear()
+  }
+}

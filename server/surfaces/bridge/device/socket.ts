@@ -1,0 +1,112 @@
+/** The socket of a terminal's hardware: while it is open the terminal is connected, and carries out what clients ask. */
+import Type from 'typebox'
+import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
+import type { Connecting } from '../../../../machines/vocabulary/terminal.ts'
+import type { SocketConnection, SocketSession } from '../../../wire/sockets/connection.ts'
+import type { Handshake, SocketOperation } from '../../../wire/sockets/sockets.ts'
+import { authorised, tokenShown } from '../admission.ts'
+import { tokenCall } from '../cloud-messages.ts'
+import { addressOf, Presence } from '../presence.ts'
+import { addDevice } from './devices.ts'
+import { asked } from './messages.ts'
+import { Relay } from './relay.ts'
+
+/** Close codes: 4000 and the status, as everywhere at the bridge (NS-26). */
+const TAKEN_OVER = [4409, 'another device has connected as this terminal'] as const
+const TAKEN_OFF = [4410, 'the terminal has been taken off the bridge'] as const
+
+/** One device, from its handshake to its leaving. */
+class HardwareSession implements SocketSession {
+  #presence: Presence
+  #relay: Relay
+  #connection: SocketConnection | null = null
+  /** Why it is over before its socket is open, or null. */
+  #over: readonly [code: number, reason: string] | null = null
+  #stop: (() => void)[] = []
+
+  constructor(visit: Handshake, { id }: SeedTerminal) {
+    const { services, world } = visit
+    const { subscriptions } = services.switchboard
+    this.#presence = new Presence(visit, id, 'terminal')
+    this.#relay = new Relay(world, id, services.log)
+    // The terminal's actor says which connection counts: whoever else connects, or takes it off, ends this one.
+    const connected = (fact: Connecting): void => {
+      if (fact.connection !== this.#presence.name) this.#end(TAKEN_OVER)
+    }
+    const disconnected = (fact: Connecting): void => {
+      if (fact.connection === this.#presence.name) this.#end(TAKEN_OFF)
+    }
+    this.#stop = [
+      subscriptions.subscribe(world, addressOf(id), 'terminal.connected', (fact) => connected(fact as Connecting)),
+      subscriptions.subscribe(world, addressOf(id), 'terminal.disconnected', (fact) =>
+        disconnected(fact as Connecting),
+      ),
+      addDevice(world, this.#presence.name, this.#relay),
+    ]
+  }
+
+  /** From now on it is the terminal. @throws StoreError when that could not be written: then it is not */
+  async come(): Promise<void> {
+    try {
+      await this.#presence.come()
+    } catch (error) {
+      this.#forget()
+      throw error
+    }
+  }
+
+  open(connection: SocketConnection): void {
+    this.#connection = connection
+    if (this.#over) connection.close(...this.#over)
+    else this.#relay.open((message) => connection.send(message))
+  }
+
+  async receive(text: string): Promise<void> {
+    this.#relay.hear(text)
+  }
+
+  async close(): Promise<void> {
+    this.#relay.end()
+    await this.#presence.leave()
+    this.#forget()
+  }
+
+  #end(why: readonly [code: number, reason: string]): void {
+    if (this.#over) return
+    this.#over = why
+    this.#relay.end()
+    this.#connection?.close(...why)
+  }
+
+  #forget(): void {
+    for (const stop of this.#stop.splice(0)) stop()
+  }
+}
+
+export const deviceSocket: SocketOperation = {
+  id: 'hardwareSocket',
+  path: '/paylink/ws/server',
+  surface: 'cloud',
+  summary: 'Where the hardware of a bank terminal connects: it is asked what clients ask, and its answers are theirs',
+  clauses: ['BRG-209', 'BRG-210', 'BRG-212', 'BRG-214', 'BRG-215', 'BRG-216', 'AUT-009', 'FLD-024', 'FLD-026'],
+  notes: [
+    'The token comes in the query or as the header `Authorization`. `kasalab terminal` is such hardware.',
+    'Each message has a `request_id`: that of the client, or one that the proxy made. The same one may come again, when its client has asked again: the hardware answers with its first result, and charges once.',
+  ],
+  query: Type.Object({ token: Type.Optional(Type.String({ minLength: 1, description: 'A token of the terminal' })) }),
+  headers: Type.Object({ Authorization: Type.Optional(Type.String({ description: 'The token as Bearer' })) }),
+  token: tokenCall,
+  receives: [],
+  sends: asked,
+  closes: [
+    { code: TAKEN_OVER[0], meaning: 'Another device has connected as this terminal' },
+    { code: TAKEN_OFF[0], meaning: 'The terminal has been taken off the bridge' },
+  ],
+  async enter(visit) {
+    const shown = await authorised(visit, tokenShown(visit))
+    if ('status' in shown) return shown
+    const session = new HardwareSession(visit, shown.terminal)
+    await session.come()
+    return session
+  },
+}

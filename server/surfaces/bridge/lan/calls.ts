@@ -1,0 +1,91 @@
+/** The local network in plain HTTP: the paths of its sockets, one body and one answer to a call (AMB-16). */
+import { isUtf8 } from 'node:buffer'
+import { nativeStatuses, type StatusName } from '../../../../machines/vocabulary/outside/bank-status.ts'
+import type { Listener } from '../../../runtime/world/world.ts'
+import { type Operation, type Reply, type Request, reply } from '../../../wire/http/operation.ts'
+import { answerTo, type Exchange } from '../exchange.ts'
+import { lanAccess } from './access.ts'
+import { deviceList, notFound } from './answers.ts'
+import type { LanOperation } from './bodies.ts'
+import { deviceNamed } from './devices.ts'
+
+/** As large as a message on a socket. Bytes. */
+const BODY_LIMIT = 1024 * 1024
+
+/** What is wrong with a body, and what is not there; with every other failure it is the terminal that does not serve. */
+const STATUSES: Partial<Record<StatusName, number>> = {
+  jsonFormatError: 400,
+  requiredFieldsAreMissing: 400,
+  enteredIncorrectlyAmount: 400,
+  argumentError: 400,
+  deviceNotFound: 404,
+}
+const statusOfCode = new Map<unknown, number>([
+  [0, 200],
+  ...Object.entries(STATUSES).map(([name, status]) => [nativeStatuses[name as StatusName].code, status] as const),
+])
+
+/** An answer by its code; a device list has none. */
+function replied(answer: object): Reply {
+  const { code = 0 } = answer as { code?: number }
+  return reply(statusOfCode.get(code) ?? 503, answer)
+}
+
+/** An answer that is lost on its way: the connection breaks, and the request_id finds it again. */
+const LOST: Reply = { ...reply(503), stream: (response) => response.destroy() }
+
+/** What is no UTF-8 is no JSON either. */
+const textOf = ({ sent }: Request): string => (sent && isUtf8(sent) ? sent.toString() : '\ufffd')
+
+/** Waits until the operation has ended, the client has gone, or the world; the operation goes on (NS-86). */
+async function performed(request: Request, operation: LanOperation): Promise<Reply> {
+  const { services, world, params, gone } = request
+  const text = textOf(request)
+  const terminal = deviceNamed(world, params.device_id)
+  if (!terminal) return replied(notFound(request, operation, text))
+  const end = new AbortController()
+  // In a world that is reset meanwhile the answer never comes.
+  const listener: Listener = { said() {}, ended: () => end.abort() }
+  world.listeners.add(listener)
+  try {
+    const over = AbortSignal.any([end.signal, gone, services.ending])
+    const begun: Exchange = await answerTo(request, lanAccess(request, terminal, operation), text, over)
+    const answer = 'answer' in begun ? begun.answer : await begun.coming
+    if (answer) return replied(answer)
+    services.ending.throwIfAborted()
+    return LOST
+  } finally {
+    world.listeners.delete(listener)
+    end.abort()
+  }
+}
+
+const atDevice = (operation: LanOperation, summary: string, clauses: string[]): Operation => ({
+  id: `lan${operation[0]!.toUpperCase()}${operation.slice(1)}`,
+  method: 'POST',
+  path: `/api/pos/:device_id/${operation}`,
+  surface: 'lan',
+  summary,
+  clauses: [...clauses, 'BRG-107', 'FLD-027'],
+  who: 'anyone',
+  rawBody: true,
+  long: true,
+  bodyLimit: BODY_LIMIT,
+  handle: (request) => performed(request, operation),
+})
+
+export const lanOperations: readonly Operation[] = [
+  {
+    id: 'lanDevices',
+    method: 'GET',
+    path: '/api/devices',
+    surface: 'lan',
+    summary: 'The bank terminals of the local network',
+    clauses: ['BRG-101', 'FLD-009'],
+    who: 'anyone',
+    handle: async (request) => replied(await deviceList(request, '')),
+  },
+  atDevice('purchase', 'A purchase at a bank terminal', ['BRG-102', 'BRG-103']),
+  atDevice('cancel', 'A refund at a bank terminal', ['BRG-104']),
+  atDevice('settlement', 'A settlement at a bank terminal', ['BRG-105', 'BRG-106']),
+]

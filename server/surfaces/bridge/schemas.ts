@@ -1,0 +1,138 @@
+/** Messages to a terminal: what each of the five has in it, and what is asked of the terminal by it (FLD-026, FLD-028). */
+import Type, { type Static } from 'typebox'
+import {
+  type BankRequest,
+  type OperationType,
+  RECEIPT_TEXT_LIMIT,
+} from '../../../machines/vocabulary/outside/bank-operation.ts'
+import { Omittable } from '../../../machines/vocabulary/wire.ts'
+import { type Check, checker } from '../../wire/http/validation.ts'
+
+/** Minor units (NS-25): a number, never a text of one. */
+export const Amount = Type.Integer({ minimum: 1, maximum: 99_999_999_999, description: 'Minor units: 2000 is 20.00' })
+
+const Receipt = Type.String({ description: `The text, as it is; ${RECEIPT_TEXT_LIMIT} characters at most` })
+
+const payloads = {
+  purchase: Type.Object({ amount: Amount }),
+  cancel: Type.Object({
+    amount: Amount,
+    invoiceNum: Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'invoice_num of the answer to the purchase',
+    }),
+    rrn: Type.String({ description: 'rrn of the answer to the purchase' }),
+    auth_code: Type.String({ description: 'auth_code of the answer to the purchase' }),
+  }),
+  'display-receipt': Type.Object({ receipt: Receipt }),
+  'print-receipt': Type.Object({
+    receipt: Receipt,
+    qr_url: Omittable(Type.String({ description: 'What the QR code under the text says; without it there is none' })),
+  }),
+} as const
+
+const terminal_id = Type.String({ format: 'uuid', description: 'The terminal the token is for' })
+const request_id = Type.String({
+  format: 'uuid',
+  description:
+    'Made by the integration. The same id again, with the same request, is answered with the first result and charged once',
+})
+/** BRG-208: what is not charged may do without it. */
+const anyRequestId = Omittable(
+  Type.String({ format: 'uuid', description: 'Made by the integration; without it the server makes one' }),
+)
+
+/** What a client says to its terminal, by the type of the operation. */
+export const messages = {
+  purchase: Type.Object(
+    { operation_type: Type.Literal('purchase'), terminal_id, request_id, payload: payloads.purchase },
+    { title: 'Purchase' },
+  ),
+  cancel: Type.Object(
+    { operation_type: Type.Literal('cancel'), terminal_id, request_id, payload: payloads.cancel },
+    { title: 'Cancel' },
+  ),
+  // It has no payload: an empty one is none.
+  settlement: Type.Object(
+    {
+      operation_type: Type.Literal('settlement'),
+      terminal_id,
+      request_id: anyRequestId,
+      payload: Omittable(Type.Object({})),
+    },
+    { title: 'Settlement' },
+  ),
+  'display-receipt': Type.Object(
+    {
+      operation_type: Type.Literal('display-receipt'),
+      terminal_id,
+      request_id: anyRequestId,
+      payload: payloads['display-receipt'],
+    },
+    { title: 'DisplayReceipt' },
+  ),
+  'print-receipt': Type.Object(
+    {
+      operation_type: Type.Literal('print-receipt'),
+      terminal_id,
+      request_id: anyRequestId,
+      payload: payloads['print-receipt'],
+    },
+    { title: 'PrintReceipt' },
+  ),
+} as const satisfies Record<OperationType, Type.TObject>
+
+type Payload<T extends keyof typeof payloads> = Static<(typeof payloads)[T]>
+
+/** A message that its check has let through. */
+export interface Message {
+  terminal_id: string
+  request_id?: string | null
+  payload?: unknown
+}
+
+/** By the type of the operation; an amount as text stays one, and is refused. */
+export const checks = Object.fromEntries(
+  Object.entries(messages).map(([type, schema]) => [type, checker(schema, 'body', 'local')]),
+) as Record<OperationType, Check>
+
+/** What a message that its check has let through asks of the terminal. */
+export function requestOf(operation_type: OperationType, { payload }: Message): BankRequest {
+  switch (operation_type) {
+    case 'purchase':
+      return { operation_type, amount: (payload as Payload<'purchase'>).amount }
+    case 'cancel': {
+      const { amount, invoiceNum, rrn, auth_code } = payload as Payload<'cancel'>
+      return { operation_type, amount, rrn, invoice_num: invoiceNum, auth_code }
+    }
+    case 'settlement':
+      return { operation_type }
+    case 'display-receipt':
+      return { operation_type, receipt: (payload as Payload<'display-receipt'>).receipt }
+    case 'print-receipt': {
+      const { receipt, qr_url } = payload as Payload<'print-receipt'>
+      return { operation_type, receipt, qr_url: qr_url ?? null }
+    }
+  }
+}
+
+/** The payload by which a request is asked of a device: what the message that it was understood from had in it. */
+export function payloadOf(request: BankRequest): object | null {
+  switch (request.operation_type) {
+    case 'purchase':
+      return { amount: request.amount }
+    case 'cancel': {
+      const { amount, rrn, invoice_num, auth_code } = request
+      return { amount, invoiceNum: invoice_num, rrn, auth_code }
+    }
+    case 'settlement':
+      return null
+    case 'display-receipt':
+      return { receipt: request.receipt }
+    case 'print-receipt': {
+      const { receipt, qr_url } = request
+      return qr_url === null ? { receipt } : { receipt, qr_url }
+    }
+  }
+}

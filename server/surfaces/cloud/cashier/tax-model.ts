@@ -1,0 +1,38 @@
+/** Taxes of an organization as the cloud shows them (NS-08). */
+import Type, { type Static } from 'typebox'
+import { wholeSecond } from '../../../../machines/instant.ts'
+import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { Model } from '../../../wire/http/model.ts'
+
+export const TaxSetting = Model('TaxSetting', {
+  id: Uuid,
+  code: Type.Integer(),
+  label: Type.String(),
+  symbol: Type.String(),
+  rate: Type.Number(),
+  extra_rate: Type.Number(),
+  decimal_rate: Type.Number(),
+  decimal_extra_rate: Type.Number(),
+  included: Type.Boolean(),
+  type: Type.Enum(['INCLUDED', 'EXCLUDED']),
+  no_vat: Type.Boolean(),
+  is_gambling: Type.Boolean(),
+  is_default: Type.Boolean(),
+  advanced_code: Nullable(Type.String()),
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
+})
+
+/** Rates in percent, also under the names newer clients read. No tax is put on goods that name none. */
+export const taxSettingModel = (tax: SeedTax): Static<typeof TaxSetting> => ({
+  ...tax,
+  decimal_rate: tax.rate,
+  decimal_extra_rate: tax.extra_rate,
+  type: tax.included ? 'INCLUDED' : 'EXCLUDED',
+  is_gambling: false,
+  is_default: false,
+  advanced_code: null,
+  created_at: wholeSecond(tax.created_at),
+  updated_at: null,
+})

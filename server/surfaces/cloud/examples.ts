@@ -1,0 +1,97 @@
+/** Examples of the cloud's requests: each works at once in a sandbox to which nothing has happened. */
+import { instant } from '../../../machines/instant.ts'
+import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
+import { INBOX } from '../../outside/webhooks/inbox-path.ts'
+import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
+import type { Request } from '../../wire/http/operation.ts'
+
+/** Stands for what is not there yet. */
+const NONE = '00000000-0000-4000-8000-000000000000'
+/** Tasks that are looked at. */
+const TASKS = 100
+
+/** A whole second, as a client would write it. */
+const second = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** Reports of the house's organization that are made, one of each form; else any. */
+async function reportsOf({ services, world }: Request, { register }: ExampleHouse): Promise<Record<string, string>> {
+  const addresses = (await services.reports.tasks(world.id)).slice(-TASKS)
+  const found = await Promise.all(
+    addresses.map((address) =>
+      services.unreadable.orNull(services.switchboard.read<ReportTaskContext>(world, address)),
+    ),
+  )
+  const own = found.filter((task) => task?.wish != null && task.organization_id === register.organization_id)
+  const made = (format: string) => own.find((task) => task?.state === 'done' && task.wish?.format === format)
+  const any = made('xlsx') ?? own[0]
+  return {
+    report_task_id: any?.id ?? NONE,
+    'downloadWorkbook.report_task_id': made('xlsx')?.id ?? any?.id ?? NONE,
+    'downloadJson.report_task_id': made('json')?.id ?? any?.id ?? NONE,
+  }
+}
+
+function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
+  const { services, world } = request
+  const { cashier, register, terminal, secret, next_shift_id } = house
+  const range = { from_date: second(house.from), to_date: second(house.to) }
+  const mailed = { ...range, emails: ['owner@shop.example'] }
+  const inbox = `${services.addresses.cloud}${world.prefix}${INBOX}`
+  return {
+    signIn: { login: cashier?.login ?? 'login', password: secret(cashier?.password, 'password of the cashier') },
+    signInPinCode: { pin_code: secret(cashier?.pin_code, 'pin code of the cashier') },
+    goOffline: {},
+    openShift: { id: next_shift_id },
+    closeShift: { skip_client_name_check: false },
+    closeShiftBySenior: { skip_client_name_check: false },
+    editReceiptTemplate: {
+      html_global_header: '<h1>Лавка під липою</h1>',
+      html_global_footer: '<p>Чекаємо на вас знову</p>',
+      text_global_header: 'Лавка під липою',
+      text_global_footer: 'Чекаємо на вас знову',
+    },
+    authorizeTerminalClient: { id: terminal?.id ?? NONE, cash_register_id: register.id },
+    authorizeTerminalProcessing: { terminalId: terminal?.id ?? NONE },
+    setWebhook: { url: services.hasLab ? inbox : 'https://hooks.example/kasa' },
+    createGoodsReport: { ...mailed, cash_register_id: register.id, export_extension: 'EXCEL' },
+    createZReportsReport: { ...mailed, export_extension: 'JSON' },
+    createActualRevenueReport: mailed,
+    createNetTurnoverReport: mailed,
+    createBookkeeperZReport: mailed,
+    createDailyCashFlowReport: { from_date: second(house.now).slice(0, 10), emails: ['owner@shop.example'] },
+  }
+}
+
+/** Without a device: the register would be kept to it from then on. */
+export async function cloudExamples(request: Request): Promise<Examples> {
+  const house = await exampleHouse(request)
+  const { register, agent, secret, shift_id } = house
+  const { receipt_templates, access_keys } = request.world.reference.seed
+  const key = (of: typeof register | undefined): string => secret(of?.license_key, 'licence key of the register')
+  const template = receipt_templates.find((each) => each.organization_id === register.organization_id)
+  return {
+    bodies: bodiesOf(request, house),
+    parameters: {
+      'X-License-Key': key(register),
+      'signInPinCode.X-License-Key': key(agent),
+      'X-Access-Key': secret(access_keys[0], 'key of an integration'),
+      'X-Client-Name': 'kasalab docs',
+      'X-Client-Version': '1.0',
+      'If-Modified-Since': 'Thu, 01 Jan 2026 00:00:00 GMT',
+      cash_register_id: register.id,
+      shift_id,
+      template_id: template?.id ?? NONE,
+      ...(await reportsOf(request, house)),
+      statuses: ['OPENED', 'CLOSED'],
+      desc: true,
+      limit: 25,
+      offset: 0,
+      count: 100,
+      sync: false,
+      in_use: false,
+      fiscal_number: register.fiscal_number,
+      from_date: instant(house.from),
+      to_date: instant(house.to),
+    },
+  }
+}

@@ -1,0 +1,126 @@
+/** The organization of the caller: what it is, its settings, its logos, its bills, its cashiers. */
+import Type from 'typebox'
+import type { MessengerContext } from '../../../../machines/vocabulary/outside/messenger.ts'
+import type { SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
+import { cashierNow, organizationNow } from '../../../runtime/peek/status.ts'
+import { selectRegisterIfNamed } from '../../../wire/http/authentication.ts'
+import { type Operation, type Request, reply } from '../../../wire/http/operation.ts'
+import { image, imageAnswers, imageHeaders } from '../image.ts'
+import { ShortOrganization, shortOrganizationModel } from './model.ts'
+import {
+  BillingStatus,
+  billingStatusModel,
+  CashierWorkplace,
+  cashierWorkplaceModel,
+  ReceiptConfigAnswer,
+  receiptConfigModel,
+  SmsBilling,
+  smsBillingModel,
+} from './settings-model.ts'
+
+const organizationOf = ({ world, cashier }: Request): SeedOrganization =>
+  world.reference.organizations.get(cashier.organization_id)!
+
+/** A row for one of the two logos: they are set, and change, independently (CLD-304). */
+const logoOperation = (
+  row: Pick<Operation, 'id' | 'path' | 'summary' | 'clauses'>,
+  member: 'logo' | 'text_logo',
+): Operation => ({
+  ...row,
+  method: 'GET',
+  surface: 'cloud',
+  who: 'cashier',
+  headers: Type.Object({ ...imageHeaders, 'x-license-key': Type.Optional(Type.String()) }),
+  answers: imageAnswers,
+  handle(request) {
+    const stopped = selectRegisterIfNamed(request)
+    return stopped ?? image(request, request.world.reference.picture(organizationOf(request)[member]))
+  },
+})
+
+export const organizationOperations: Operation[] = [
+  {
+    id: 'getOrganization',
+    method: 'GET',
+    path: '/api/v1/organization',
+    surface: 'cloud',
+    summary: 'The organization in short',
+    clauses: ['CLD-301', 'AUT-012'],
+    who: 'cashier',
+    answers: { 200: ShortOrganization },
+    handle: (request) => reply(200, shortOrganizationModel(organizationOf(request))),
+  },
+  {
+    id: 'getReceiptConfig',
+    method: 'GET',
+    path: '/api/v1/organization/receipt-config',
+    surface: 'cloud',
+    summary: 'How receipts of the organization look',
+    clauses: ['CLD-302'],
+    who: 'cashier',
+    answers: { 200: ReceiptConfigAnswer },
+    handle: (request) => reply(200, receiptConfigModel(organizationOf(request))),
+  },
+  logoOperation(
+    {
+      id: 'getOrganizationLogo',
+      path: '/api/v1/organization/logo.png',
+      summary: 'Logo of the organization',
+      clauses: ['CLD-007', 'CLD-303', 'CLD-305', 'CLD-306'],
+    },
+    'logo',
+  ),
+  logoOperation(
+    {
+      id: 'getOrganizationTextLogo',
+      path: '/api/v1/organization/text_logo.png',
+      summary: 'Logo of the organization for text receipts',
+      clauses: ['CLD-007', 'CLD-304', 'CLD-305', 'CLD-306'],
+    },
+    'text_logo',
+  ),
+  {
+    id: 'getSmsBilling',
+    method: 'GET',
+    path: '/api/v1/organization/sms-billing',
+    surface: 'cloud',
+    summary: 'Messages the organization has left to send',
+    clauses: ['CLD-307'],
+    who: 'cashier',
+    answers: { 200: SmsBilling },
+    async handle({ services, world, cashier }) {
+      const address = `messenger:${cashier.organization_id}`
+      return reply(200, smsBillingModel(await services.switchboard.read<MessengerContext>(world, address)))
+    },
+  },
+  {
+    id: 'listOrganizationCashiers',
+    method: 'GET',
+    path: '/api/v1/organization/cashiers',
+    surface: 'cloud',
+    summary: 'Workplaces of the cashiers of the organization',
+    clauses: ['CLD-308', 'AUT-012'],
+    who: 'cashier',
+    answers: { 200: Type.Array(CashierWorkplace) },
+    async handle(request) {
+      const { world, cashier } = request
+      const colleagues = world.reference.seed.cashiers.filter(
+        ({ organization_id }) => organization_id === cashier.organization_id,
+      )
+      const standing = await Promise.all(colleagues.map(({ id }) => cashierNow(request, id)))
+      return reply(200, standing.map(cashierWorkplaceModel))
+    },
+  },
+  {
+    id: 'getBillingStatus',
+    method: 'GET',
+    path: '/api/v1/organization/billing-status',
+    surface: 'cloud',
+    summary: 'Has the organization of the key paid?',
+    clauses: ['CLD-309', 'CLD-310'],
+    who: 'cashier and key',
+    answers: { 200: BillingStatus },
+    handle: async (request) =>
+      reply(200, billingStatusModel(await organizationNow(request, request.register.organization_id))),
+  },
+]

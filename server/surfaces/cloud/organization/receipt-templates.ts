@@ -1,0 +1,149 @@
+/** Receipt templates of the organization: listed, read, their header and footer edited. */
+import Type, { type Static } from 'typebox'
+import {
+  TEMPLATE_TEXT_CHARACTERS,
+  type TemplateContext,
+  type TemplateTexts,
+} from '../../../../machines/vocabulary/receipt-template.ts'
+import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
+import { Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { PageOf } from '../../../wire/http/model.ts'
+import { type Operation, type Reply, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { image, imageAnswers, imageHeaders } from '../image.ts'
+import { type PageQuery, pageQuery, paginated } from '../pages.ts'
+import {
+  ReceiptTemplate,
+  ReceiptTemplateListItem,
+  TemplateEntitiesModel,
+  templateItemModel,
+  templateModel,
+} from './template-model.ts'
+
+const TemplatePath = Type.Object({ template_id: Uuid })
+
+const NewText = Type.Optional(Nullable(Type.String({ maxLength: TEMPLATE_TEXT_CHARACTERS })))
+
+/** NS-41. What is null is as good as not sent; an empty body is no body (AMB-07), and there must be one. */
+const HeaderFooter = Type.Object(
+  {
+    html_global_header: NewText,
+    text_global_header: NewText,
+    html_global_footer: NewText,
+    text_global_footer: NewText,
+  },
+  { minProperties: 1 },
+)
+const EDITABLE = Object.keys(HeaderFooter.properties) as (keyof TemplateTexts)[]
+
+/** A template with its texts as they are now. */
+export async function shownTemplate(
+  { services, world }: Request,
+  row: SeedReceiptTemplate,
+): Promise<Static<typeof ReceiptTemplate>> {
+  return templateModel(row, await services.switchboard.read<TemplateContext>(world, `template:${row.id}`))
+}
+
+/** Answers for the template of the path, if it is of the caller's organization (AUT-012). */
+function forNamed(request: Request, answer: (row: SeedReceiptTemplate) => Reply | Promise<Reply>) {
+  const { world, params, cashier, language } = request
+  const row = world.reference.templates.get(params.template_id!.toLowerCase())
+  return row?.organization_id === cashier.organization_id ? answer(row) : refused('unknown id', {}, language)
+}
+
+async function edited(request: Request, row: SeedReceiptTemplate): Promise<Reply> {
+  const { services, world, body } = request
+  const wish = body as Static<typeof HeaderFooter>
+  const texts = Object.fromEntries(
+    EDITABLE.flatMap((name) => (typeof wish[name] === 'string' ? [[name, wish[name]]] : [])),
+  )
+  const command = { type: 'template.edit', at: world.clock.now(), texts } as const
+  const fact = await services.switchboard.ask(world, `template:${row.id}`, command)
+  if (!fact) return reply(200, await shownTemplate(request, row))
+  return reply(200, templateModel(row, { texts: fact.texts, updated_at: fact.at }))
+}
+
+export const receiptTemplateOperations: Operation[] = [
+  {
+    id: 'listReceiptTemplates',
+    method: 'GET',
+    path: '/api/v1/receipt-templates',
+    surface: 'cloud',
+    summary: 'Receipt templates of the organization, in pages',
+    clauses: ['CLD-601', 'CLD-602', 'CLD-010'],
+    who: 'cashier',
+    query: Type.Object(pageQuery()),
+    answers: { 200: PageOf(ReceiptTemplateListItem) },
+    handle({ world: { reference }, cashier, query }) {
+      const { limit, offset } = query as unknown as PageQuery
+      const rows = reference.seed.receipt_templates.filter((row) => row.organization_id === cashier.organization_id)
+      const page = rows.slice(offset, offset + limit)
+      return paginated(
+        { limit, offset },
+        page.map((row) => templateItemModel(row, reference)),
+      )
+    },
+  },
+  {
+    id: 'getReceiptTemplate',
+    method: 'GET',
+    path: '/api/v1/receipt-templates/:template_id',
+    surface: 'cloud',
+    summary: 'A receipt template, whole',
+    clauses: ['CLD-603', 'CLD-011'],
+    who: 'cashier',
+    params: TemplatePath,
+    answers: { 200: ReceiptTemplate },
+    handle: (request) => forNamed(request, async (row) => reply(200, await shownTemplate(request, row))),
+  },
+  {
+    id: 'editReceiptTemplate',
+    method: 'PATCH',
+    path: '/api/v1/receipt-templates/:template_id',
+    surface: 'cloud',
+    summary: 'Replaces header and footer of a receipt template, as far as they are sent',
+    clauses: ['CLD-604', 'CLD-605', 'CLD-011'],
+    who: 'cashier',
+    params: TemplatePath,
+    body: HeaderFooter,
+    answers: { 200: ReceiptTemplate },
+    handle: (request) => forNamed(request, (row) => edited(request, row)),
+  },
+  {
+    id: 'getReceiptTemplateAssignments',
+    method: 'GET',
+    path: '/api/v1/receipt-templates/:template_id/assignments',
+    surface: 'cloud',
+    summary: 'To whom a receipt template is assigned: who may use it',
+    clauses: ['CLD-606', 'CLD-011'],
+    who: 'cashier',
+    params: TemplatePath,
+    answers: { 200: TemplateEntitiesModel },
+    handle: (request) => forNamed(request, ({ assignment }) => reply(200, assignment)),
+  },
+  {
+    id: 'getReceiptTemplateActivation',
+    method: 'GET',
+    path: '/api/v1/receipt-templates/:template_id/activation',
+    surface: 'cloud',
+    summary: 'For whom a receipt template is activated: who does use it',
+    clauses: ['CLD-607', 'CLD-011'],
+    who: 'cashier',
+    params: TemplatePath,
+    answers: { 200: TemplateEntitiesModel },
+    handle: (request) => forNamed(request, ({ activation }) => reply(200, activation)),
+  },
+  {
+    id: 'getReceiptTemplateHtmlLogo',
+    method: 'GET',
+    path: '/api/v1/receipt-templates/:template_id/html_logo.png',
+    surface: 'cloud',
+    summary: 'The picture at the head of receipts shown in HTML',
+    clauses: ['CLD-608', 'CLD-011'],
+    who: 'cashier',
+    params: TemplatePath,
+    headers: Type.Object(imageHeaders),
+    answers: imageAnswers,
+    handle: (request) =>
+      forNamed(request, ({ html_logo }) => image(request, request.world.reference.picture(html_logo))),
+  },
+]

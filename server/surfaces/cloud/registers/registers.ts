@@ -1,0 +1,141 @@
+/** Registers of the organization: the list, the device, the shifts of one. */
+import Type, { type Static } from 'typebox'
+import { PAGE } from '../../../../machines/limits.ts'
+import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
+import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
+import { Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { organizationUnder, registerContext, registerUnder } from '../../../runtime/peek/status.ts'
+import { PageOf } from '../../../wire/http/model.ts'
+import { type Operation, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { activeShift, Device, deviceModel } from '../models/register.ts'
+import { RegisterItem, registerItemModel } from '../models/register-item.ts'
+import { PlainShift, shiftModel, shiftWithCashierModel } from '../models/shift.ts'
+import { type PageQuery, pageQuery, paginated } from '../pages.ts'
+import { shiftList, shiftListQuery } from '../shifts/list.ts'
+import { shownShifts } from '../shifts/shown-shifts.ts'
+
+const ListQuery = Type.Object({
+  in_use: Type.Optional(Type.Boolean()),
+  fiscal_number: Type.Optional(Type.String()),
+  ...pageQuery(),
+})
+
+type ListQuery = Static<typeof ListQuery> & PageQuery
+
+interface RegisterStatus {
+  row: SeedCashRegister
+  context: RegisterContext
+}
+
+/** The registers of a page with how they stand, but for those that cannot be read. Whether one is busy its actor knows, so `in_use` asks them all. */
+async function registerStatuses(
+  request: Request,
+  { in_use, fiscal_number, limit, offset }: ListQuery,
+): Promise<RegisterStatus[]> {
+  const { services, world, cashier } = request
+  const rows = world.reference.seed.cash_registers.filter(
+    (row) =>
+      row.organization_id === cashier.organization_id &&
+      (fiscal_number === undefined || row.fiscal_number === fiscal_number),
+  )
+  const page = <Row>(all: Row[]): Row[] => all.slice(offset, offset + limit)
+  const ask = async (asked: SeedCashRegister[]): Promise<RegisterStatus[]> => {
+    const contexts = await Promise.all(asked.map((row) => services.unreadable.orNull(registerContext(request, row))))
+    return asked.flatMap((row, index) => (contexts[index] ? [{ row, context: contexts[index] }] : []))
+  }
+  if (in_use === undefined) return ask(page(rows))
+  const asked = await ask(rows)
+  return page(asked.filter(({ context }) => (activeShift(context) !== null) === in_use))
+}
+
+/** Models of registers that stand so, each with the shift it is busy with; one query for all of their shifts. */
+async function registerItems(request: Request, standings: RegisterStatus[]) {
+  const { reference } = request.world
+  const busy = standings.flatMap(({ row, context }) => {
+    const shift = activeShift(context)
+    return shift ? [{ register: row.id, shift }] : []
+  })
+  const shifts = new Map((await shownShifts(request, busy)).map((shown) => [shown.register.id, shown]))
+  const seeded = reference.organizations.get(request.cashier.organization_id)!
+  return standings.map(({ row, context }) => {
+    const shown = shifts.get(row.id)
+    const branch = reference.branches.get(row.branch_id) ?? null
+    const organization = organizationUnder(seeded, context)
+    return registerItemModel(
+      registerUnder(row, context),
+      context,
+      shown ? shiftWithCashierModel(shown) : null,
+      branch,
+      organization,
+    )
+  })
+}
+
+export const registerOperations: Operation[] = [
+  {
+    id: 'listRegisters',
+    method: 'GET',
+    path: '/api/v1/cash-registers',
+    surface: 'cloud',
+    summary: 'Registers of the organization, in pages: busy ones, free ones, or both',
+    clauses: ['CLD-424', 'CLD-425', 'CLD-426', 'CLD-427', 'CLD-428', 'CLD-429', 'CON-008', 'FLD-003', 'FLD-004'],
+    who: 'cashier',
+    query: ListQuery,
+    answers: { 200: PageOf(RegisterItem) },
+    async handle(request) {
+      const query = request.query as unknown as ListQuery
+      return paginated(query, await registerItems(request, await registerStatuses(request, query)))
+    },
+  },
+  {
+    id: 'getRegisterInfo',
+    method: 'GET',
+    path: '/api/v1/cash-registers/info',
+    surface: 'cloud',
+    summary: 'The register of the key as a device, for the register agent',
+    clauses: ['CLD-430', 'CLD-431', 'CLD-432'],
+    who: 'key',
+    answers: { 200: Device },
+    async handle(request) {
+      const { world, register } = request
+      const organization = world.reference.organizations.get(register.organization_id)!
+      return reply(200, deviceModel(register, await registerContext(request, register), organization))
+    },
+  },
+  {
+    id: 'listRegisterShifts',
+    method: 'GET',
+    path: '/api/v1/cash-registers/shifts',
+    surface: 'cloud',
+    summary: 'Shifts of the register of the key, of any cashier, in pages',
+    clauses: ['CLD-433', 'CLD-434', 'CLD-435', 'CLD-436', 'CLD-437', 'CLD-438', 'FLD-004'],
+    who: 'cashier and key',
+    query: shiftListQuery(PAGE.registerShiftsMaximum),
+    answers: { 200: PageOf(PlainShift) },
+    bends: { quirk: 'register-shifts-without-token', who: 'key' },
+    async handle(request) {
+      const shown = await shiftList(request, { register: request.register.id })
+      return paginated(request.query as unknown as PageQuery, shown.map(shiftModel))
+    },
+  },
+  {
+    id: 'getRegister',
+    method: 'GET',
+    path: '/api/v1/cash-registers/:cash_register_id',
+    surface: 'cloud',
+    summary: 'A register of the organization, in detail',
+    clauses: ['CLD-446', 'CLD-011', 'CLD-014', 'FLD-003', 'AUT-012'],
+    who: 'cashier',
+    params: Type.Object({ cash_register_id: Uuid }),
+    answers: { 200: RegisterItem },
+    async handle(request) {
+      const { world, cashier, language } = request
+      const id = request.params.cash_register_id!.toLowerCase()
+      const row = world.reference.registers.get(id)
+      if (row?.organization_id !== cashier.organization_id)
+        return refused('unknown id', { cash_register_id: id }, language)
+      const [item] = await registerItems(request, [{ row, context: await registerContext(request, row) }])
+      return reply(200, item)
+    },
+  },
+]

@@ -1,0 +1,62 @@
+/** Files of extended reports, downloaded. */
+import Type from 'typebox'
+import type { ReportFormat, ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
+import { Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { HTTPError } from '../../../wire/http/description/refusals.ts'
+import type { AnswerForm, Bend, Operation, Reply, Request } from '../../../wire/http/operation.ts'
+import { refused, reply } from '../../../wire/http/operation.ts'
+import { clientHeaders } from '../integration.ts'
+import { fileReply } from './file-reply.ts'
+import { ReportTask, reportTask, ZReportEntry } from './model.ts'
+import { taskOf } from './task.ts'
+
+/** The file, if it is done and of that format (REP-702, REP-703, NS-50, AMB-45). */
+async function file(request: Request, format: ReportFormat): Promise<Reply> {
+  const { language } = request
+  const task = await taskOf(request)
+  if ('status' in task) return task
+  if (task.wish!.format !== format) return refused('report not to be had in this format', { format }, language)
+  if (task.state === 'failed') return refused('report could not be made', { reason: task.error_message! }, language)
+  return isReady(task) ? fileReply(request, task) : refused('report not ready', {}, language)
+}
+
+const isReady = ({ state }: ReportTaskContext): boolean => state === 'done' || state === 'failed'
+
+const notReadyRecord: Bend = {
+  quirk: 'report-not-ready-record',
+  answers: { 200: ReportTask },
+  async handle(request, law) {
+    const task = await taskOf(request)
+    return 'status' in task || isReady(task) ? law(request) : reply(200, reportTask(task))
+  },
+}
+
+const download = (
+  format: ReportFormat,
+  answer: AnswerForm,
+  summary: string,
+  clauses: readonly string[],
+): Operation => ({
+  id: `download${format === 'xlsx' ? 'Workbook' : 'Json'}`,
+  method: 'GET',
+  path: `/api/v1/extended-reports/:report_task_id/report.${format}`,
+  surface: 'cloud',
+  summary,
+  clauses: ['REP-001', 'REP-002', ...clauses],
+  who: 'cashier',
+  headers: Type.Object(clientHeaders),
+  params: Type.Object({ report_task_id: Uuid }),
+  answers: { 200: answer, 400: HTTPError },
+  bends: notReadyRecord,
+  handle: (request) => file(request, format),
+})
+
+export const downloadOperations: Operation[] = [
+  download('xlsx', 'workbook', 'The report as a workbook', ['REP-104', 'REP-702', 'LIM-091']),
+  download('json', Type.Array(ZReportEntry), 'The report of Z-reports as JSON', [
+    'REP-203',
+    'REP-703',
+    'LIM-090',
+    'LIM-091',
+  ]),
+]

@@ -1,0 +1,95 @@
+/** Closing a shift: one's own, or a named one by a senior cashier. */
+import Type, { type Static } from 'typebox'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { registerContext } from '../../../runtime/peek/status.ts'
+import { ask } from '../../../wire/http/ask.ts'
+import { selectRegisterOfShift } from '../../../wire/http/authentication.ts'
+import { type Operation, type Reply, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { accessKeyHeader, deviceHeader, unknownAccessKey } from '../integration.ts'
+import { FullShift, fullShiftModel } from '../models/shift.ts'
+import { shownFact } from './shown-shifts.ts'
+import { clientReport, ZReportPayload } from './z-report-payload.ts'
+
+/** NS-24: the body of a senior's close. Whose client opened the shift is not looked at. */
+const ShortCloseShift = Type.Object({
+  skip_client_name_check: Type.Optional(Nullable(Type.Boolean())),
+  report: Type.Optional(Nullable(ZReportPayload)),
+})
+
+/** NS-16. Offline the pool gives the code and the clock the moment. */
+const CloseShift = Type.Object({
+  ...ShortCloseShift.properties,
+  fiscal_code: Type.Optional(Nullable(Type.String())),
+  fiscal_date: Type.Optional(Nullable(DateTime)),
+})
+
+/**
+ * Asks the register of the request to close its shift, with the client's report if the body has one.
+ * @param shift_id of the shift that is meant
+ */
+async function close(request: Request, shift_id: string, status: number): Promise<Reply> {
+  const { world, cashier, signer, register } = request
+  const { report } = (request.body ?? {}) as Static<typeof ShortCloseShift>
+  const { shift } = await registerContext(request, register)
+  const command = {
+    type: 'shift.close',
+    from: 'cloud',
+    cashier: world.reference.card(cashier, signer),
+    shift_id,
+    ...(report && shift && { report: clientReport(report, shift, world.seed) }),
+  } as const
+  return ask(request, `register:${register.id}`, command, async (closing) =>
+    reply(status, fullShiftModel(await shownFact(request, register, closing))),
+  )
+}
+
+/** Closes the shift of the path on the register of the key: whose it may be, the register judges. */
+async function closeNamed(request: Request): Promise<Reply> {
+  const { services, world, params, register, language } = request
+  const stopped = unknownAccessKey(request)
+  if (stopped) return stopped
+  const id = params.shift_id!.toLowerCase()
+  const stored = await services.shifts.find(world.id, id)
+  if (stored?.register !== register.id) return refused('unknown id', { shift_id: id }, language)
+  return close(request, id, 200)
+}
+
+export const shiftClosingOperations: Operation[] = [
+  {
+    id: 'closeShift',
+    method: 'POST',
+    path: '/api/v1/shifts/close',
+    surface: 'cloud',
+    summary: 'Closes the shift of the cashier with a Z-report, built by the client or by the service',
+    clauses: ['CLD-515', 'CLD-516', 'CLD-517', 'CLD-518', 'CLD-519', 'SHF-008', 'SHF-009', 'SHF-010', 'AUT-006'],
+    who: 'cashier',
+    headers: Type.Object({ ...deviceHeader, ...accessKeyHeader }),
+    optionalBody: CloseShift,
+    answers: { 202: FullShift },
+    async handle(request) {
+      const stopped = unknownAccessKey(request)
+      if (stopped) return stopped
+      const working = await selectRegisterOfShift(request)
+      return 'status' in working ? working : close(request, working.shift_id, 202)
+    },
+  },
+  {
+    id: 'closeShiftBySenior',
+    method: 'POST',
+    path: '/api/v1/shifts/:shift_id/close',
+    surface: 'cloud',
+    summary: 'A senior cashier closes the shift of the id, whichever cashier opened it',
+    clauses: ['CLD-512', 'CLD-513', 'CLD-514', 'SHF-019', 'AUT-006'],
+    who: 'cashier and key',
+    params: Type.Object({ shift_id: Uuid }),
+    headers: Type.Object(accessKeyHeader),
+    optionalBody: ShortCloseShift,
+    answers: { 200: FullShift },
+    bends: { quirk: 'own-shift-closed-by-id', handle: closeNamed },
+    handle(request) {
+      if (request.cashier.senior) return closeNamed(request)
+      const rule = 'only a senior cashier closes a shift by its id'
+      return unknownAccessKey(request) ?? refused(rule, {}, request.language)
+    },
+  },
+]

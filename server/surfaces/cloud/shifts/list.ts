@@ -1,0 +1,39 @@
+/** Lists of shifts: one query for the cashier's and the register's (NS-72). */
+import Type, { type Static } from 'typebox'
+import { parseInstant } from '../../../../machines/instant.ts'
+import { SHIFT_STATUSES } from '../../../../machines/vocabulary/shift.ts'
+import { DateTime } from '../../../../machines/vocabulary/wire.ts'
+import type { ShiftFilter } from '../../../store/queries/shift-rows.ts'
+import type { Request } from '../../../wire/http/operation.ts'
+import type { ShownShift } from '../models/shift.ts'
+import { type PageQuery, pageQuery } from '../pages.ts'
+import { shownRows } from './shown-shifts.ts'
+
+/** @param maximum of `limit` */
+export const shiftListQuery = (maximum?: number) =>
+  Type.Object({
+    /** The key may be repeated. */
+    statuses: Type.Optional(Type.Array(Type.Enum([...SHIFT_STATUSES]))),
+    desc: Type.Optional(Type.Boolean({ default: false })),
+    from_date: Type.Optional(DateTime),
+    to_date: Type.Optional(DateTime),
+    ...pageQuery(maximum),
+  })
+
+type Query = Static<ReturnType<typeof shiftListQuery>> & PageQuery
+
+/** The page a valid query asks for. */
+export async function shiftList(request: Request, of: ShiftFilter['of']): Promise<ShownShift[]> {
+  const { services, world } = request
+  const { statuses, desc = false, from_date, to_date, limit, offset } = request.query as unknown as Query
+  const stored = await services.shifts.list(world.id, {
+    of,
+    statuses,
+    from: from_date === undefined ? undefined : parseInstant(from_date),
+    to: to_date === undefined ? undefined : parseInstant(to_date),
+    desc,
+    limit,
+    offset,
+  })
+  return shownRows(request, stored)
+}

@@ -1,0 +1,100 @@
+/** The registry of bank terminals, and the tokens by which clients come in at the bridge. */
+import Type, { type Static } from 'typebox'
+import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
+import type { TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
+import { Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { PageOf } from '../../../wire/http/model.ts'
+import { type Operation, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { issueTerminalToken } from '../../../wire/http/tokens.ts'
+import { type PageQuery, pageQuery, paginated } from '../pages.ts'
+import { ProcessingTerminalAuth, processingTerminalModel, TerminalAuth, TerminalModel, terminalModel } from './model.ts'
+
+/** FLD-008. */
+const ClientAuth = Type.Object({ id: Uuid, cash_register_id: Uuid })
+/** As live clients send it. */
+const ClientAuthById = Type.Object({ id: Uuid, cash_register_id: Type.Optional(Uuid) })
+const ProcessingAuth = Type.Object({ terminalId: Uuid })
+
+const terminalContext = ({ services, world }: Request, { id }: SeedTerminal): Promise<TerminalContext> =>
+  services.switchboard.read<TerminalContext>(world, `terminal:${id}`)
+
+/** A new token for a terminal. @param register uuid of the one it is for; null: any of the organization */
+async function newToken({ services, world }: Request, { id }: SeedTerminal, register: string | null): Promise<string> {
+  const at = world.clock.now()
+  const command = { type: 'terminal.authorize', at, cash_register_id: register } as const
+  const { serial, ...issued } = await services.switchboard.ask(world, `terminal:${id}`, command)
+  return issueTerminalToken(world, { terminal: id, cash_register_id: register, serial }, issued.at)
+}
+
+export const terminalOperations: Operation[] = [
+  {
+    id: 'listTerminals',
+    method: 'GET',
+    path: '/api/v1/paylink/terminals',
+    surface: 'cloud',
+    summary: 'Bank terminals of the organization, in pages',
+    clauses: ['CLD-701', 'CLD-702', 'LIM-052', 'LIM-053', 'LIM-054', 'FLD-005'],
+    who: 'cashier',
+    query: Type.Object(pageQuery()),
+    answers: { 200: PageOf(TerminalModel) },
+    async handle(request) {
+      const { world, cashier } = request
+      const query = request.query as unknown as PageQuery
+      const rows = world.reference.seed.terminals
+        .filter(({ organization_id }) => organization_id === cashier.organization_id)
+        .slice(query.offset, query.offset + query.limit)
+      const contexts = await Promise.all(
+        rows.map((row) => request.services.unreadable.orNull(terminalContext(request, row))),
+      )
+      return paginated(
+        query,
+        rows.flatMap((row, index) => (contexts[index] ? [terminalModel(row, contexts[index])] : [])),
+      )
+    },
+  },
+  {
+    id: 'authorizeTerminalClient',
+    method: 'POST',
+    path: '/api/v1/paylink/auth/client',
+    surface: 'cloud',
+    summary: 'A token by which a client of one register comes in at the bridge',
+    clauses: ['CLD-703', 'CLD-704', 'CLD-705', 'AUT-009', 'FLD-005', 'FLD-007', 'FLD-008'],
+    who: 'cashier',
+    body: ClientAuth,
+    answers: { 200: TerminalAuth },
+    bends: { quirk: 'terminal-auth-id-only', body: ClientAuthById },
+    async handle(request) {
+      const { world, cashier, language } = request
+      const { id, cash_register_id } = request.body as Static<typeof ClientAuthById>
+      const terminal = world.reference.terminals.get(id.toLowerCase())
+      const named = cash_register_id !== undefined
+      const register = named ? world.reference.registers.get(cash_register_id.toLowerCase()) : null
+      if (terminal?.organization_id !== cashier.organization_id) return refused('unknown id', { id }, language)
+      if (named && register?.organization_id !== cashier.organization_id)
+        return refused('unknown id', { cash_register_id }, language)
+      const token = await newToken(request, terminal, register?.id ?? null)
+      return reply(200, { token, terminal: terminalModel(terminal, await terminalContext(request, terminal)) })
+    },
+  },
+  {
+    id: 'authorizeTerminalProcessing',
+    method: 'POST',
+    path: '/paylink/processing/auth/client',
+    surface: 'cloud',
+    summary: 'A token by which processing comes in at the bridge, for any register of the organization',
+    clauses: ['CLD-706', 'CLD-707', 'CLD-708', 'AUT-009', 'FLD-006', 'FLD-007', 'FLD-008'],
+    who: 'anyone',
+    body: ProcessingAuth,
+    answers: { 200: ProcessingTerminalAuth },
+    async handle(request) {
+      const { terminalId } = request.body as Static<typeof ProcessingAuth>
+      const terminal = request.world.reference.terminals.get(terminalId.toLowerCase())
+      if (!terminal) return refused('unknown id', { terminalId }, request.language)
+      const token = await newToken(request, terminal, null)
+      return reply(200, {
+        token,
+        terminal: processingTerminalModel(terminal, await terminalContext(request, terminal)),
+      })
+    },
+  },
+]

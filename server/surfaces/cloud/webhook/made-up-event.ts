@@ -1,0 +1,66 @@
+/**
+ * Events that have never happened. A register like the one they are told of makes their documents, so they are of the
+ * very form of real ones, with ids and codes of their own.
+ */
+import type { Entry } from '../../../../machines/vocabulary/document.ts'
+import { fiscalCode, SERIALS } from '../../../../machines/vocabulary/offline-code.ts'
+import type { MadeUp } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
+import type { Shift } from '../../../../machines/vocabulary/shift.ts'
+import { rehearse } from '../../../outside/webhooks/event-preview.ts'
+import type { World } from '../../../runtime/world/world.ts'
+import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
+import { cashRegisterModel } from '../models/register.ts'
+import { fullShiftModel } from '../models/shift.ts'
+import { pendingRow } from '../models/transaction.ts'
+import { shortReceiptModel } from './receipt-model.ts'
+
+/**
+ * The body of an event that is made up, as JSON.
+ * @param asked number of the call that tells it first, and when it was asked for: told again, it says the same
+ * @returns null where the register would refuse to do what it tells of
+ */
+export function madeUpText(
+  world: World,
+  register: SeedCashRegister,
+  asked: { number: number; at: number },
+  event: MadeUp,
+): string | null {
+  const rehearsal = rehearse(world, register, asked, event)
+  if (rehearsal.refused) return null
+  const { reference } = world
+  const cashier = reference.cashiers.get(register.cashier_id)!
+  const taxes = reference.taxes(register.organization_id)
+
+  const settled = ({ document, hash, signature }: Entry): LedgerRow => ({
+    ...pendingRow({ document, hash, signature }),
+    status: 'DONE',
+    settled_at: asked.at,
+    fiscal_code: fiscalCode(asked.number, SERIALS - document.number, register.is_test),
+  })
+  const { seed, shift } = rehearsal
+  const opening = settled(rehearsal.last('shift.created'))
+  const shiftModel = (told: Shift, closing: LedgerRow | null) =>
+    fullShiftModel({ shift: told, register, cashier, opening, closing, taxes, seed })
+  const receiptModel = () => {
+    const fact = rehearsal.last('receipt.created')
+    const { fiscal_number, is_test } = register
+    return shortReceiptModel({ fact, row: settled(fact), fiscal_number, is_test, taxes })
+  }
+
+  switch (event.happening) {
+    case 'SHIFT_OPENED':
+      return JSON.stringify({ shift: shiftModel(shift, null) })
+    case 'SHIFT_CLOSED': {
+      const closing = settled(rehearsal.last('shift.closing'))
+      return JSON.stringify({ shift: shiftModel({ ...shift, status: 'CLOSED' }, closing) })
+    }
+    case 'SERVICE_IN':
+    case 'SERVICE_OUT':
+      return JSON.stringify({ service_receipt: receiptModel() })
+    default:
+      return JSON.stringify({
+        receipt: { ...receiptModel(), shift: shiftModel(shift, null), cash_register: cashRegisterModel(register) },
+      })
+  }
+}

@@ -1,0 +1,74 @@
+/** The webhook of a register: set, looked at, removed. */
+import Type, { type Static } from 'typebox'
+import { WEBHOOK_URL } from '../../../../machines/limits.ts'
+import type { WebhookCommand, WebhookContext } from '../../../../machines/vocabulary/webhook.ts'
+import { signingKey } from '../../../outside/webhooks/signing-key.ts'
+import { type Operation, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { clientHeaders } from '../integration.ts'
+import { WebhookModel, WebhookRemoved, WebhookWithKey, webhookModel, webhookWithKey } from './model.ts'
+
+/** FLD-034: http or https, wherever it leads (NS-46). */
+const SetWebhook = Type.Object({
+  url: Type.String({ minLength: WEBHOOK_URL.minimum, maxLength: WEBHOOK_URL.maximum, format: 'uri' }),
+})
+
+const addressOf = ({ register }: Request): string => `webhook:${register.id}`
+
+const webhookContext = (request: Request): Promise<WebhookContext> =>
+  request.services.switchboard.read<WebhookContext>(request.world, addressOf(request))
+
+const headers = Type.Object(clientHeaders)
+
+export const webhookOperations: Operation[] = [
+  {
+    id: 'setWebhook',
+    method: 'POST',
+    path: '/api/v1/webhook',
+    surface: 'cloud',
+    summary: 'Sets the webhook of the register, or another in its place; the only answer that shows the signing key',
+    clauses: ['CLD-801', 'CLD-802', 'CLD-803', 'CLD-807', 'WHK-014', 'WHK-015', 'FLD-012', 'FLD-034'],
+    who: 'cashier and key',
+    headers,
+    body: SetWebhook,
+    answers: { 200: WebhookWithKey },
+    async handle(request) {
+      const { services, world } = request
+      const { url } = request.body as Static<typeof SetWebhook>
+      const command = { type: 'webhook.configure', at: world.clock.now(), url } as const
+      const { settings, serial } = await services.switchboard.ask(world, addressOf(request), command)
+      return reply(200, webhookWithKey(settings, signingKey(world, { id: request.register.id }, serial)))
+    },
+  },
+  {
+    id: 'getWebhook',
+    method: 'GET',
+    path: '/api/v1/webhook',
+    surface: 'cloud',
+    summary: 'The webhook of the register, without its key',
+    clauses: ['CLD-802', 'CLD-804', 'CLD-807', 'WHK-015', 'FLD-013'],
+    who: 'cashier and key',
+    headers,
+    answers: { 200: WebhookModel },
+    async handle(request) {
+      const { settings } = await webhookContext(request)
+      return settings ? reply(200, webhookModel(settings)) : refused('webhook not set', {}, request.language)
+    },
+  },
+  {
+    id: 'removeWebhook',
+    method: 'DELETE',
+    path: '/api/v1/webhook',
+    surface: 'cloud',
+    summary: 'Removes the webhook of the register, if there is one',
+    clauses: ['CLD-802', 'CLD-805', 'CLD-806', 'CLD-807', 'FLD-034'],
+    who: 'cashier and key',
+    headers,
+    answers: { 200: WebhookRemoved },
+    async handle(request) {
+      const { services, world } = request
+      const command: WebhookCommand = { type: 'webhook.remove', at: world.clock.now() }
+      await services.switchboard.ask(world, addressOf(request), command)
+      return reply(200, { ok: true })
+    },
+  },
+]

@@ -1,0 +1,100 @@
+/** Examples of the lab's requests: each works at once where there is what it speaks of. */
+import type { WebhookTrialContext } from '../../../machines/vocabulary/outside/webhook-trial.ts'
+import { emptyImage } from '../../store/world-image.ts'
+import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
+import type { Request } from '../../wire/http/operation.ts'
+import { FAULTS } from './faults/catalogue.ts'
+import { titleOf } from './faults/faults.ts'
+import type { TARGET_MEMBERS } from './faults/targets.ts'
+
+/** Stands for what is not there yet. */
+const NONE = '00000000-0000-4000-8000-000000000000'
+/** Mails that are looked at. */
+const MAILS = 20
+
+/** What faults are said to be; what is left out has a default, or depends on what has happened. */
+const FAULT_MEMBERS: Readonly<Record<string, unknown>> = {
+  latency: 'PT2S',
+  reason: 'перевірка',
+  status: 503,
+  times: 1,
+  hours: 24,
+}
+
+/** Ids of whom a fault is at. */
+const placesOf = ({ register, cashier, terminal }: ExampleHouse): Record<(typeof TARGET_MEMBERS)[number], string> => ({
+  cash_register_id: register.id,
+  cashier_id: cashier?.id ?? NONE,
+  organization_id: register.organization_id,
+  terminal_id: terminal?.id ?? NONE,
+})
+
+/** The call that switches a fault on, by the id of its operation. */
+function faultBodies(house: ExampleHouse): Record<string, unknown> {
+  const members: Record<string, unknown> = { ...FAULT_MEMBERS, ...placesOf(house) }
+  return Object.fromEntries(
+    FAULTS.map((row) => {
+      const own = Object.keys(row.parameters.properties).filter((member) => member in members)
+      return [`set${titleOf(row)}`, Object.fromEntries(own.map((member) => [member, members[member]]))]
+    }),
+  )
+}
+
+/** This world, as if nothing had happened in it. */
+function fileOf({ world: { name, seed, fixture, clock } }: Request): object {
+  const now = clock.mode === 'virtual' ? clock.now() : null
+  return { format: 1, ...emptyImage({ name, seed, fixture, clock: clock.mode, now, start: now }) }
+}
+
+/** Numbers of what has come: a mail, with attachments if there is one, and an event sent by hand; else the first. */
+async function numbersOf({ services, world }: Request, { register }: ExampleHouse): Promise<Examples['parameters']> {
+  const mails = await services.mails.list(world, 0, MAILS)
+  const { trials } = await services.switchboard.read<WebhookTrialContext>(world, `webhook-trial:${register.id}`)
+  const [task] = await services.reports.tasks(world.id)
+  return {
+    mail_id: (mails.find(({ mail }) => mail.attachments.length > 0) ?? mails[0])?.n ?? 1,
+    attachment: 1,
+    number: trials.at(-1)?.number ?? 1,
+    report_task_id: task?.split(':')[1] ?? NONE,
+  }
+}
+
+export async function labExamples(request: Request): Promise<Examples> {
+  const house = await exampleHouse(request)
+  const event = { happening: 'SELL', sum: 10_000, payment: 'CASH' }
+  const rule = {
+    when: { by: 'next', times: 1 },
+    operation_type: 'purchase',
+    outcome: { kind: 'declined', status: 'authorisationDeclined' },
+  }
+  return {
+    bodies: {
+      ...faultBodies(house),
+      createWorld: { seed: 'a business day', clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } },
+      setClock: { mode: 'virtual' },
+      advanceClock: { by: 'PT1M' },
+      restoreSnapshot: fileOf(request),
+      scriptTerminal: { mode: 'automatic', rules: [rule] },
+      cardAtTerminal: { card: 'contactless' },
+      declineAtTerminal: { status: 'authorisationDeclined' },
+      sendEvents: { events: [event] },
+      receiveEvent: JSON.stringify({ receipt: { type: 'SELL', total_sum: 5100 } }),
+    },
+    parameters: {
+      ...placesOf(house),
+      ...(await numbersOf(request, house)),
+      id: house.terminal?.id ?? NONE,
+      job: 'last',
+      quirk: 'signout-null-body',
+      type: ['shift.opened'],
+      'listFacts.address': [`register:${house.register.id}`],
+      'resubscribe.address': 'owner@shop.example',
+      after: 0,
+      limit: 100,
+      'Last-Event-ID': '0',
+      width: 42,
+      paper_width: 58,
+      qrcode_scale: 75,
+    },
+  }
+}

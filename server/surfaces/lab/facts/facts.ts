@@ -1,0 +1,45 @@
+/** What was said in a world, in order: as a list, or as it goes on. */
+import Type, { type Static } from 'typebox'
+import { longAnswer } from '../../../wire/http/long-answer.ts'
+import type { Operation } from '../../../wire/http/operation.ts'
+import { authorityOperations } from '../authority.ts'
+import { factList, SaidFact } from './fact-body.ts'
+import { factStream } from './fact-stream.ts'
+
+/** A type or an address may be named more than once: any of them will do. */
+const FactQuery = Type.Object({
+  after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+  type: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+  address: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+  limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
+})
+type FactQuery = Static<typeof FactQuery>
+
+/** Of a stream: it goes on behind the event the client has seen last. */
+const StreamHeaders = Type.Object({ 'last-event-id': Type.Optional(Type.String()) })
+
+export const factOperations: Operation[] = [
+  {
+    id: 'listFacts',
+    method: 'GET',
+    path: '/lab/facts',
+    surface: 'lab',
+    summary: 'What was said, in order; asked for as text/event-stream it goes on as it is said',
+    clauses: [],
+    who: 'lab',
+    query: FactQuery,
+    headers: StreamHeaders,
+    answers: { 200: Type.Array(SaidFact) },
+    events: SaidFact,
+    async handle({ services, world, query, headers }) {
+      const { after, type: types, address: addresses, limit } = query as FactQuery
+      if (headers.accept?.includes('text/event-stream')) {
+        const seen = Number(headers['last-event-id'] ?? after)
+        const filter = { types, addresses, after: Number.isSafeInteger(seen) && seen >= 0 ? seen : after }
+        return { status: 200, body: undefined, stream: factStream(services, world, filter) }
+      }
+      return longAnswer(services, factList(services, world, { after, types, addresses, limit }))
+    },
+  },
+  ...authorityOperations,
+]

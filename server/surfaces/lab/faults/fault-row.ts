@@ -1,0 +1,52 @@
+/** One row of the catalogue of faults: what is said of it, what it does, and how it is shown. */
+import Type, { type Static } from 'typebox'
+import { UuidV4 } from '../../../../machines/vocabulary/wire.ts'
+import type { Issue } from '../../../wire/http/operation.ts'
+import type { FaultTarget, LabFault, StoreDamage } from './store-damage.ts'
+import type { Target } from './targets.ts'
+
+interface Shown<Fault> {
+  members: Type.TProperties
+  of(fault: Fault): object
+}
+
+export interface FaultRow {
+  name: LabFault['name']
+  target: Target
+  /** What it does, for people. */
+  sentence: string
+  /** What may be said of it. */
+  parameters: Type.TObject
+  /** The fault of valid parameters, or why there can be none. */
+  fault(parameters: unknown, where: FaultTarget): Promise<LabFault | Issue[]>
+  /** The parameters of a fault that is on: their schemas, and what they are. */
+  shown: Shown<LabFault>
+  store?: StoreDamage
+  /** What comes of it elsewhere in the same world, after it is on and after it is off. */
+  also?: { set(where: FaultTarget): Promise<void>; clear(where: FaultTarget): Promise<void> }
+}
+
+/** What is meant, by the member it is named by; a fault of the whole world has none. */
+export const placeMember = ({ member, unnamed }: Target): Type.TProperties =>
+  member === null ? {} : { [member]: Type.Optional({ ...UuidV4, description: unnamed }) }
+
+export type Named<Name> = Extract<LabFault, { name: Name }>
+
+/** Types the two ways of a row by its schema and its fault. */
+export function faultRow<Name extends LabFault['name'], P extends Type.TProperties>(
+  name: Name,
+  target: Target,
+  sentence: string,
+  properties: P,
+  fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,
+  shown: Shown<Named<Name>> = { members: {}, of: () => ({}) },
+): FaultRow {
+  return {
+    name,
+    target,
+    sentence,
+    parameters: Type.Object({ ...placeMember(target), ...properties }, { additionalProperties: false }),
+    fault: async (given, { world }) => fault(given as Static<Type.TObject<P>>, world.clock.now()),
+    shown: shown as FaultRow['shown'],
+  }
+}

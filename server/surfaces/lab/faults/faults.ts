@@ -1,0 +1,189 @@
+/** Faults: which there are, on, off, all off. */
+import Type from 'typebox'
+import type { FaultCommand } from '../../../../machines/vocabulary/outside/fault.ts'
+import { UuidV4 } from '../../../../machines/vocabulary/wire.ts'
+import type { Services } from '../../../outside/services.ts'
+import type { World } from '../../../runtime/world/world.ts'
+import { shownSchema } from '../../../wire/http/description/models.ts'
+import { Model } from '../../../wire/http/model.ts'
+import { type Issue, invalid, type Operation, type Reply, type Request, reply } from '../../../wire/http/operation.ts'
+import { FAULTS } from './catalogue.ts'
+import type { FaultRow } from './fault-row.ts'
+import type { FaultTarget, LabFault } from './store-damage.ts'
+import { type Holder, holders, TARGET_MEMBERS, type TargetMember } from './targets.ts'
+
+type Named = { [Member in TargetMember]?: string }
+
+/** Switches a fault on at one place; of one that damages the store, what it did there before is mended first. */
+async function set(where: FaultTarget, row: FaultRow, parameters: unknown): Promise<Issue[]> {
+  const { services, world, id } = where
+  const address = `${row.target.noun}:${id}`
+  if (row.store) await clear(where, row)
+  const fault = await row.fault(parameters, where)
+  if (Array.isArray(fault)) return fault
+  // Known first, then done: what is not known could not be mended.
+  await tell(services, world, address, { type: 'fault.set', at: world.clock.now(), fault })
+  if (row.store) await services.worlds.tamper(world, () => row.store!.inflict(where, fault))
+  await row.also?.set(where)
+  return []
+}
+
+/** Switches a fault off at one place, if it is on there; what it did to the store is mended before it is forgotten. */
+async function clear(where: FaultTarget, row: FaultRow): Promise<void> {
+  const { services, world, id } = where
+  const address = `${row.target.noun}:${id}`
+  const { faults } = await services.switchboard.read<{ faults: LabFault[] }>(world, address)
+  const fault = faults.find(({ name }) => name === row.name)
+  if (!fault) return
+  if (row.store) await services.worlds.tamper(world, () => row.store!.mend(where, fault))
+  await tell(services, world, address, { type: 'fault.clear', at: world.clock.now(), fault: row.name })
+  await row.also?.clear(where)
+}
+
+/** The faults that are on, by the address of the actor that has them; of an actor that cannot be read none are told. */
+async function active(services: Services, world: World, noun: Holder) {
+  return Promise.all(
+    holders(world, noun).map(async (id) => {
+      const address = `${noun}:${id}`
+      const context = await services.unreadable.orNull(
+        services.switchboard.read<{ faults: LabFault[] }>(world, address),
+      )
+      return { id, address, faults: context?.faults ?? [] }
+    }),
+  )
+}
+
+const tell = (services: Services, world: World, address: string, command: FaultCommand<LabFault>) =>
+  services.switchboard.ask(world, address, command)
+
+/** A fault as the lab shows it: `on` says where, and with which parameters. */
+async function faultBody(services: Services, world: World, row: FaultRow) {
+  const { name, target, sentence, parameters } = row
+  const holding = await active(services, world, target.noun)
+  const on = holding.flatMap(({ id, faults }) =>
+    faults
+      .filter((fault) => fault.name === name)
+      .map((fault) => ({ ...target.shown(world, id), ...row.shown.of(fault) })),
+  )
+  return { name, active: on.length > 0, sentence, parameters: shownSchema(parameters), on }
+}
+
+/** `authority-mute` as a program names it: `AuthorityMute`. */
+/** A fault in the name of its model and of its operations: AuthorityMute. */
+export const titleOf = ({ name }: FaultRow): string => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+
+const JsonSchema = Type.Object({}, { title: 'JsonSchema', additionalProperties: true })
+
+const modelOf = (row: FaultRow) =>
+  Model(titleOf(row), {
+    name: Type.Literal(row.name),
+    active: Type.Boolean(),
+    sentence: Type.String(),
+    parameters: JsonSchema,
+    on: Type.Array(Model(`${titleOf(row)}On`, { ...row.target.members, ...row.shown.members })),
+  })
+
+const models = new Map(FAULTS.map((row) => [row, modelOf(row)]))
+const Faults = Type.Array(Type.Union([...models.values()], { title: 'Fault' }))
+
+const list = async ({ services, world }: Request): Promise<Reply> =>
+  reply(200, await Promise.all(FAULTS.map((row) => faultBody(services, world, row))))
+
+/** Whom a fault is told to where it is named; a place that is not there, or not one of this fault's, is malformed. */
+function targetIds(part: 'body' | 'query', world: World, { target }: FaultRow, named: Named): string[] | Reply {
+  const other = TARGET_MEMBERS.find((member) => member !== target.member && named[member] !== undefined)
+  const { member } = target
+  const ids = other === undefined ? target.ids(world, member === null ? undefined : named[member]) : null
+  const msg =
+    other === undefined
+      ? 'there is no such one in this world'
+      : `this fault has ${member ? `its ${member}` : 'one target'}`
+  return ids ?? invalid([{ loc: [part, other ?? member!], msg, type: 'value_error' }])
+}
+
+/** The two calls of one fault, each with its own parameters. */
+function faultRows(row: FaultRow): Operation[] {
+  const { name, sentence, target, parameters } = row
+  const path = `/lab/faults/${name}`
+  const answers = { 200: models.get(row)! }
+  const asked = (parameters.required ?? []).length > 0
+  return [
+    {
+      id: `set${titleOf(row)}`,
+      method: 'PUT',
+      path,
+      surface: 'lab',
+      summary: `Switches on: ${sentence}`,
+      clauses: [],
+      who: 'lab',
+      ...(asked ? { body: parameters } : { optionalBody: parameters }),
+      answers,
+      async handle({ services, world, body }) {
+        const given = body ?? {}
+        const ids = targetIds('body', world, row, given)
+        if (!Array.isArray(ids)) return ids
+        const refusals = await Promise.all(ids.map((id) => set({ services, world, id }, row, given)))
+        if (refusals.flat().length > 0) return invalid(refusals.flat())
+        return reply(200, await faultBody(services, world, row))
+      },
+    },
+    {
+      id: `clear${titleOf(row)}`,
+      method: 'DELETE',
+      path,
+      surface: 'lab',
+      summary: `Switches off: ${sentence}`,
+      clauses: [],
+      who: 'lab',
+      // Wherever it is on, when no place is named.
+      query: Type.Object(target.member === null ? {} : { [target.member]: Type.Optional(UuidV4) }),
+      answers,
+      async handle({ services, world, query }) {
+        const named = query as Named
+        const anywhere = TARGET_MEMBERS.every((member) => named[member] === undefined)
+        const ids = anywhere ? holders(world, target.noun) : targetIds('query', world, row, named)
+        if (!Array.isArray(ids)) return ids
+        for (const id of ids) await clear({ services, world, id }, row)
+        return reply(200, await faultBody(services, world, row))
+      },
+    },
+  ]
+}
+
+export const faultOperations: Operation[] = [
+  {
+    id: 'listFaults',
+    method: 'GET',
+    path: '/lab/faults',
+    surface: 'lab',
+    summary: 'Every fault there is: what it does, what it takes, where it is on',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: Faults },
+    handle: list,
+  },
+  ...FAULTS.flatMap(faultRows),
+  {
+    id: 'clearFaults',
+    method: 'DELETE',
+    path: '/lab/faults',
+    surface: 'lab',
+    summary: 'Switches every fault off',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: Faults },
+    async handle(request) {
+      const { services, world } = request
+      const command = { type: 'fault.clear', at: world.clock.now(), fault: null } as const
+      for (const noun of new Set(FAULTS.map(({ target }) => target.noun)))
+        for (const { id, address, faults } of await active(services, world, noun))
+          if (faults.length > 0) {
+            // Those that have done more than being known are cleared one by one; the rest is forgotten in one go.
+            for (const row of FAULTS)
+              if ((row.store || row.also) && row.target.noun === noun) await clear({ services, world, id }, row)
+            await tell(services, world, address, command)
+          }
+      return list(request)
+    },
+  },
+]

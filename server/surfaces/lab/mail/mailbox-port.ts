@@ -1,0 +1,58 @@
+/** The port of the mailboxes; what is spoken there is loaded with the first client. */
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { Services } from '../../../outside/services.ts'
+import { stopWhenPaused } from '../../../runtime/bytes/stop-when-paused.ts'
+import type { MailboxServer } from './mailbox-server.ts'
+
+/** A connection is kept no longer, whatever comes on it: there are places for so many clients only. */
+const CONNECTION_MS = 600_000
+/** Connections that are still open at closing get so long. */
+const GRACE_MS = 500
+
+export class MailboxPort {
+  readonly #services: Services
+  readonly #clients = new Set<Socket>()
+  readonly #server = createServer((client) => this.#welcome(client))
+  #mailboxes: Promise<MailboxServer> | undefined
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** @param port 0 picks a free one @param host address to bind @returns the port @throws when it is taken */
+  listen(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject)
+      this.#server.listen(port, host, () => resolve((this.#server.address() as AddressInfo).port))
+    })
+  }
+
+  /** Lets the clients that are there finish for a while, then drops them. */
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      const impatience = setTimeout(() => {
+        for (const client of this.#clients) client.destroy()
+      }, GRACE_MS)
+      this.#server.close(() => {
+        clearTimeout(impatience)
+        resolve()
+      })
+    })
+  }
+
+  #welcome(client: Socket): void {
+    this.#clients.add(client)
+    const patience = setTimeout(() => client.destroy(), CONNECTION_MS).unref()
+    client.once('close', () => {
+      clearTimeout(patience)
+      this.#clients.delete(client)
+    })
+    client.on('error', () => client.destroy())
+    stopWhenPaused(client)
+    this.#mailboxes ??= import('./mailbox-server.ts').then(({ MailboxServer }) => new MailboxServer(this.#services))
+    this.#mailboxes.then(
+      (mailboxes) => mailboxes.connect(client),
+      (error: Error) => client.destroy(error),
+    )
+  }
+}

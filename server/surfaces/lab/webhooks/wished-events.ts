@@ -1,0 +1,84 @@
+/** What may be wished of events sent by hand, and what is wrong with a wish. */
+import Type, { type Static } from 'typebox'
+import { Duration, durationMs } from '../../../../machines/duration.ts'
+import { TRIALS_WAITING } from '../../../../machines/limits.ts'
+import { messageOf, ruleNamed } from '../../../../machines/rules/rules.ts'
+import type { AnyDocument } from '../../../../machines/vocabulary/document.ts'
+import { type WishedEvent as Asked, FLAWS, HAPPENINGS } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+import { rehearse } from '../../../outside/webhooks/event-preview.ts'
+import { Unreadable } from '../../../store/unreadable.ts'
+import type { Issue, Request } from '../../../wire/http/operation.ts'
+
+const SUM = { minimum: 1, maximum: 99_999_999_999 }
+const EVERYDAY_SUM = 10_000
+
+const WishedEvent = Type.Object(
+  {
+    /** Number of a document in the register's ledger; left out: the event is made up. */
+    document: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    happening: Type.Optional(Type.Enum([...HAPPENINGS])),
+    /** Of what is made up, minor units. */
+    sum: Type.Optional(Type.Integer(SUM)),
+    payment: Type.Optional(Type.Enum(['CASH', 'CASHLESS'])),
+    /** So often, call after call. */
+    times: Type.Optional(Type.Integer({ minimum: 1, maximum: TRIALS_WAITING })),
+    /** So much later, on the clock of the world. */
+    after: Type.Optional(Duration),
+    flaw: Type.Optional(Type.Enum([...FLAWS])),
+  },
+  { title: 'WishedEvent', additionalProperties: false },
+)
+type WishedEvent = Static<typeof WishedEvent>
+
+/** They are sent in this order, as far as they are due together. */
+export const EventsByHand = Type.Object(
+  { events: Type.Array(WishedEvent, { minItems: 1, maxItems: TRIALS_WAITING }) },
+  { additionalProperties: false },
+)
+
+/** Whether a document of the register is one that webhooks are told of. */
+export async function isEvent({ services, world }: Request, register: string, document: number): Promise<boolean> {
+  try {
+    const { status, entry } = await services.ledgers.one(world.id, register, document)
+    const { type, body } = entry.document as AnyDocument
+    return status === 'DONE' && type !== 'GO_OFFLINE' && (type !== 'RECEIPT' || body.type !== 'CASH_WITHDRAWAL')
+  } catch (error) {
+    if (error instanceof Unreadable) return false
+    throw error
+  }
+}
+
+/** What is asked of one event, or what is wrong with it. */
+export async function askedOf(
+  request: Request,
+  register: string,
+  wish: WishedEvent,
+  place: number,
+): Promise<Asked | Issue> {
+  const { document, happening, sum, payment, times = 1, after, flaw = null } = wish
+  const wrong = (name: string, msg: string): Issue => ({
+    loc: ['body', 'events', place, name],
+    msg,
+    type: 'value_error',
+  })
+  if ((document === undefined) === (happening === undefined))
+    return wrong('document', 'either a document or a happening is to be named')
+  const stray = document === undefined ? undefined : sum === undefined ? payment && 'payment' : 'sum'
+  if (stray) return wrong(stray, 'what a document tells of is what it says')
+  if (document !== undefined && !(await isEvent(request, register, document)))
+    return wrong('document', 'the register has no such document that webhooks are told of')
+  const { world, language } = request
+  const now = world.clock.now()
+  const due = now + (after === undefined ? 0 : durationMs(after)!)
+  if (document !== undefined) return { event: { document }, flaw, due, times }
+  const event = { happening: happening!, sum: sum ?? EVERYDAY_SUM, payment: payment ?? ('CASH' as const) }
+  const { refused } = rehearse(world, world.reference.registers.get(register)!, { number: 0, at: now }, event)
+  if (!refused) return { event, flaw, due, times }
+  const rule = ruleNamed.get(refused.rule)!
+  return {
+    loc: ['body', 'events', place, 'sum'],
+    msg: messageOf(rule, refused.values, language),
+    type: 'value_error.rule',
+    ctx: { rule: rule.name, clause: rule.clause },
+  }
+}

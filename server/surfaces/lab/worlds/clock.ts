@@ -1,0 +1,148 @@
+/** The clock of a world: read, set, moved on; and what waits for it. */
+import Type, { type Static } from 'typebox'
+import { Duration, durationMs, durationText } from '../../../../machines/duration.ts'
+import { LAST_INSTANT } from '../../../../machines/instant.ts'
+import { DateTime } from '../../../../machines/vocabulary/wire.ts'
+import type { Services } from '../../../outside/services.ts'
+import { Timers } from '../../../runtime/world/clock.ts'
+import type { World } from '../../../runtime/world/world.ts'
+import { WorldRefused } from '../../../runtime/worlds/world-options.ts'
+import { HTTPError } from '../../../wire/http/description/refusals.ts'
+import { longAnswer } from '../../../wire/http/long-answer.ts'
+import { Model } from '../../../wire/http/model.ts'
+import { invalid, type Operation, refused, reply } from '../../../wire/http/operation.ts'
+import { factList, SaidFact } from '../facts/fact-body.ts'
+import { LabInstant, labInstant } from '../instants.ts'
+import { Clock, ClockSetting, clockBody, settingIssues, settingOf } from './clock-setting.ts'
+
+/** At most so many facts in the answer; what follows lies in the journal. */
+const FACTS_ANSWERED = 10_000
+
+/** How far to go: exactly one of them. */
+const Advance = Type.Object(
+  {
+    by: Type.Optional(Duration),
+    to: Type.Optional(LabInstant),
+    /** To the soonest timer; nowhere when there is none. */
+    next: Type.Optional(Type.Literal(true)),
+    /** To the timer of this id, as listed. */
+    timer: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+)
+type Advance = Static<typeof Advance>
+
+/** Where a clock has come to, and what was said on the way. */
+const ClockMoved = Model('ClockMoved', { clock: Clock, facts: Type.Array(SaidFact) })
+
+/** `event` comes to `address` when it is due. */
+const Timer = Model('Timer', {
+  id: Type.String(),
+  address: Type.String(),
+  event: Type.String(),
+  due: DateTime,
+  in: Duration,
+})
+
+/** Where the clock is to go. @throws WorldRefused when it cannot go there */
+function target({ clock }: World, { by, to, timer }: Advance): number {
+  const no = (member: string, why: string): never => {
+    throw new WorldRefused(['body', member], why)
+  }
+  const within = (member: string, until: number): number =>
+    until <= LAST_INSTANT ? until : no(member, 'leads behind the year 9999')
+  const now = clock.now()
+  if (by !== undefined) {
+    return within('by', now + durationMs(by)!)
+  }
+  if (to !== undefined) {
+    const until = Date.parse(to)
+    return until >= now ? until : no('to', `is before ${labInstant(now)}, where the clock stands`)
+  }
+  if (timer !== undefined) {
+    const named = clock.timers.list().find(({ address, id }) => Timers.key(address, id) === timer)
+    return named ? within('timer', named.due) : no('timer', 'no timer of this id')
+  }
+  return within('next', clock.timers.peek()?.due ?? now)
+}
+
+/** The clock as it stands now, and what was said since. */
+async function* outcome(services: Services, world: World, before: number): AsyncGenerator<string> {
+  const limit = Math.min(FACTS_ANSWERED, world.nextFact - 1 - before)
+  yield `{"clock":${JSON.stringify(clockBody(world))},"facts":`
+  yield* factList(services, world, { after: before, limit })
+  yield '}'
+}
+
+export const clockOperations: Operation[] = [
+  {
+    id: 'getClock',
+    method: 'GET',
+    path: '/lab/clock',
+    surface: 'lab',
+    summary: 'How the clock of this world runs, and where it stands',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: Clock },
+    handle: ({ world }) => reply(200, clockBody(world)),
+  },
+  {
+    id: 'setClock',
+    method: 'PUT',
+    path: '/lab/clock',
+    surface: 'lab',
+    summary: 'Lets the clock run, or stops it and sets it; forward runs what is due on the way, backward runs nothing',
+    clauses: [],
+    who: 'lab',
+    body: ClockSetting,
+    answers: { 200: ClockMoved, 409: HTTPError },
+    long: true,
+    async handle({ services, world, body, gone }) {
+      const setting = body as ClockSetting
+      const found = settingIssues(setting, ['body'])
+      if (found.length > 0) return invalid(found)
+      const { mode, now } = settingOf(setting)
+      const before = await services.scheduler.set(world, mode, now, gone)
+      return longAnswer(services, outcome(services, world, before))
+    },
+  },
+  {
+    id: 'advanceClock',
+    method: 'POST',
+    path: '/lab/clock/advance',
+    surface: 'lab',
+    summary: 'Moves a virtual clock on, each timer at its own instant; answers when the world is quiet',
+    clauses: [],
+    who: 'lab',
+    body: Advance,
+    answers: { 200: ClockMoved, 409: HTTPError },
+    long: true,
+    async handle({ services, world, body, language, gone }) {
+      if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)
+      const before = await services.scheduler.advance(world, () => target(world, body as Advance), gone)
+      return longAnswer(services, outcome(services, world, before))
+    },
+  },
+  {
+    id: 'listTimers',
+    method: 'GET',
+    path: '/lab/timers',
+    surface: 'lab',
+    summary: 'What will happen next, soonest first',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: Type.Array(Timer) },
+    async handle({ world }) {
+      const now = world.clock.now()
+      const timers: Static<typeof Timer>[] = world.clock.timers.list().map(({ address, id, event, due }) => ({
+        id: Timers.key(address, id),
+        address,
+        event: event.type,
+        // Behind the last instant no clock goes: it never comes.
+        due: labInstant(Math.min(due, LAST_INSTANT)),
+        in: durationText(Math.max(0, due - now)),
+      }))
+      return reply(200, timers)
+    },
+  },
+]

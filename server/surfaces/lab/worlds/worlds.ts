@@ -1,0 +1,126 @@
+/** Worlds: one's own, new ones and forks, back to the fixture, gone. */
+import Type, { type Static } from 'typebox'
+import { DateTime } from '../../../../machines/vocabulary/wire.ts'
+import { quirkNames } from '../../../runtime/world/quirks.ts'
+import { DEFAULT_WORLD, prefixOf } from '../../../runtime/world/world.ts'
+import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
+import { Model } from '../../../wire/http/model.ts'
+import { invalid, type Operation, refused, reply } from '../../../wire/http/operation.ts'
+import { labInstant } from '../instants.ts'
+import { ClockSetting, settingIssues, settingOf } from './clock-setting.ts'
+import { snapshotOperations } from './snapshot.ts'
+import { World, worldBody } from './world-body.ts'
+
+const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
+
+/** What may be asked of a new world; each member has a default. */
+const NewWorld = Type.Object(
+  {
+    name: Type.Optional(Name),
+    seed: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    clock: Type.Optional(ClockSetting),
+    fixture: Type.Optional(Type.String({ minLength: 1 })),
+    /** The world to fork. */
+    from: Type.Optional(Name),
+    /** Besides those a fork has from its origin. */
+    quirks: Type.Optional(Type.Array(Type.Enum([...quirkNames]), { uniqueItems: true })),
+  },
+  { additionalProperties: false },
+)
+type NewWorld = Static<typeof NewWorld>
+
+const WorldDeleted = Model('WorldDeleted', { ok: Type.Literal(true) })
+
+/** When it was made and last asked for, by the clock of the server; null: not since the server began. */
+const WorldEntry = Model('WorldEntry', {
+  world: Type.String(),
+  base_url: Type.String(),
+  created_at: DateTime,
+  last_used_at: Type.Union([DateTime, Type.Null()]),
+})
+
+export const worldOperations: Operation[] = [
+  {
+    id: 'getWorld',
+    method: 'GET',
+    path: '/lab/world',
+    surface: 'lab',
+    summary: 'Everything a test needs to know of this world: addresses, clock, credentials',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: World },
+    handle: (request) => reply(200, worldBody(request, request.world)),
+  },
+  {
+    id: 'getWorlds',
+    method: 'GET',
+    path: '/lab/worlds',
+    surface: 'lab',
+    summary: 'All worlds there are, the oldest first: what an interrupted run has left can be deleted at its base_url',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: Type.Array(WorldEntry) },
+    async handle({ services, headers }) {
+      const worlds = await services.worlds.list()
+      const { cloud } = publicAddresses(services, headers)
+      return reply(
+        200,
+        worlds.map(({ row: { name, created_at }, usedAt }) => ({
+          world: name,
+          base_url: cloud + prefixOf(name),
+          created_at: labInstant(created_at),
+          last_used_at: usedAt === null ? null : labInstant(usedAt),
+        })),
+      )
+    },
+  },
+  {
+    id: 'createWorld',
+    method: 'POST',
+    path: '/lab/worlds',
+    surface: 'lab',
+    summary: 'Makes a new world from a fixture, or by forking another',
+    clauses: [],
+    who: 'lab',
+    optionalBody: NewWorld,
+    answers: { 201: World },
+    async handle(request) {
+      const { services, body } = request
+      const { clock, ...wish } = (body ?? {}) as NewWorld
+      const found = clock ? settingIssues(clock, ['body', 'clock']) : []
+      if (wish.from !== undefined && wish.fixture !== undefined)
+        found.push({ loc: ['body', 'fixture'], msg: 'a fork has the fixture of its origin', type: 'value_error.extra' })
+      if (found.length > 0) return invalid(found)
+      const world = await services.worlds.create(clock ? { ...wish, clock: settingOf(clock) } : wish)
+      return reply(201, worldBody(request, world))
+    },
+  },
+  {
+    id: 'resetWorld',
+    method: 'POST',
+    path: '/lab/reset',
+    surface: 'lab',
+    summary:
+      'Puts this world back to its fixture, faults and all, with the quirks it was made with; a virtual clock stands where it began',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: World },
+    handle: async (request) => reply(200, worldBody(request, await request.services.worlds.reset(request.world))),
+  },
+  {
+    id: 'deleteWorld',
+    method: 'DELETE',
+    path: '/lab/world',
+    surface: 'lab',
+    summary: 'Removes this world and everything in it',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: WorldDeleted },
+    async handle({ services, world, language }) {
+      if (world.name === DEFAULT_WORLD) return refused('the default world cannot be deleted', {}, language)
+      await services.worlds.delete(world)
+      return reply(200, { ok: true })
+    },
+  },
+  ...snapshotOperations,
+]

@@ -1,0 +1,63 @@
+/** Receipts of the desk: sale, return, service in and out. A prize paid out is a return by its money. */
+import Type, { type Static } from 'typebox'
+import { SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
+import { UuidV4 } from '../../../machines/vocabulary/wire.ts'
+import { ask } from '../../wire/http/ask.ts'
+import { invalid, type Operation, reply } from '../../wire/http/operation.ts'
+import { deviceHeaders, deviceOf } from './device.ts'
+import { receiptBody, transactionBody } from './receipt-body.ts'
+import { DeskReceipt, DeskTransaction } from './receipt-schemas.ts'
+import { sellIssues } from './sell-issues.ts'
+
+/** FLD-017, with or without its id. */
+const NamelessSell = Type.Object({ ...SellRequest.properties, id: Type.Optional(UuidV4) })
+
+export const receiptOperations: Operation[] = [
+  {
+    id: 'sell',
+    method: 'POST',
+    path: '/api/v1/receipt/sell',
+    surface: 'local',
+    summary: 'Sale, or return when the goods carry is_return',
+    clauses: ['LOC-151', 'LOC-152', 'LOC-165', 'LOC-172', 'AUT-008'],
+    who: 'desk',
+    headers: deviceHeaders,
+    body: SellRequest,
+    answers: { 200: DeskReceipt },
+    bends: {
+      quirk: 'desk-sale-without-id',
+      body: NamelessSell,
+      handle(call, law) {
+        const { world } = call
+        const body = call.body as Static<typeof NamelessSell>
+        const id = body.id ?? world.newId('sale')
+        return law({ ...call, body: { ...body, id } })
+      },
+    },
+    async handle(call) {
+      const { world, register } = call
+      const request = call.body as SellRequest
+      const taxes = world.reference.taxes(register.organization_id)
+      const found = sellIssues(request, taxes)
+      if (found.length > 0) return invalid(found)
+      const command = { type: 'receipt.sell', request, taxes, device: deviceOf(call) } as const
+      return ask(call, `register:${register.id}`, command, (fact, made) => reply(200, receiptBody(fact, taxes, made)))
+    },
+  },
+  {
+    id: 'serviceCash',
+    method: 'POST',
+    path: '/api/v1/receipt/service',
+    surface: 'local',
+    summary: 'Cash put in, or taken out when the amount is negative',
+    clauses: ['LOC-131', 'LOC-132', 'LOC-133', 'LOC-134', 'LOC-135', 'LOC-136', 'AUT-008'],
+    who: 'desk',
+    headers: deviceHeaders,
+    body: ServiceRequest,
+    answers: { 200: DeskTransaction },
+    handle(call) {
+      const command = { type: 'receipt.service', request: call.body as ServiceRequest, device: deviceOf(call) } as const
+      return ask(call, `register:${call.register.id}`, command, (fact) => reply(200, transactionBody(fact)))
+    },
+  },
+]

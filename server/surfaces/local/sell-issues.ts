@@ -1,0 +1,67 @@
+/** What a schema cannot say of a sale's form. */
+import { DISCOUNT_SHARES } from '../../../machines/limits.ts'
+import { taxNamed } from '../../../machines/money/tax-lines.ts'
+import { paysOut } from '../../../machines/money/totals.ts'
+import { cardMembers, type Discount, type SellRequest } from '../../../machines/vocabulary/receipt.ts'
+import type { Tax } from '../../../machines/vocabulary/tax.ts'
+import type { Issue } from '../../wire/http/operation.ts'
+
+const CARD_MEMBERS: ReadonlySet<string> = new Set(Object.keys(cardMembers))
+
+/**
+ * What a schema cannot say of a sale's form: codes that exist, one kind of goods, card members on cards only, no more
+ * discounts than can be shared out over the goods. Nearly always nothing: so no place is written down before there is
+ * a fault.
+ */
+export function sellIssues({ goods, discounts, payments }: SellRequest, taxes: Tax[]): Issue[] {
+  const found: Issue[] = []
+  const add = (faults: Issue[]): void => {
+    for (const fault of faults) found.push(fault)
+  }
+  let out = 0
+  for (const [index, item] of goods.entries()) {
+    if (!areKnown(item.taxes, taxes)) add(unknown(item.taxes!, taxes, ['body', 'goods', index, 'taxes']))
+    if (!areSound(item.discounts, taxes))
+      add(discountIssues(item.discounts!, taxes, ['body', 'goods', index, 'discounts']))
+    if (paysOut(item)) out++
+  }
+  if (!areSound(discounts, taxes)) add(discountIssues(discounts!, taxes, ['body', 'discounts']))
+  if (discounts != null && discounts.length * goods.length > DISCOUNT_SHARES)
+    found.push({ loc: ['body', 'discounts'], msg: 'too many for so many goods', type: 'value_error.list.max_items' })
+  if (out > 0 && out < goods.length)
+    found.push({ loc: ['body', 'goods'], msg: 'sale and return goods in one receipt', type: 'value_error.mixed' })
+  for (const [index, payment] of payments.entries()) {
+    if (payment.type !== 'CASH') continue
+    for (const member in payment)
+      if (CARD_MEMBERS.has(member) && payment[member as keyof typeof payment] !== null)
+        found.push({ loc: ['body', 'payments', index, member], msg: 'only for CASHLESS', type: 'value_error.extra' })
+  }
+  return found
+}
+
+type Codes = readonly (string | number)[]
+type Loc = Issue['loc']
+
+const areKnown = (codes: Codes | null | undefined, taxes: Tax[]): boolean =>
+  codes == null || codes.every((code) => taxNamed(code, taxes) !== undefined)
+
+const areSound = (discounts: readonly Discount[] | null | undefined, taxes: Tax[]): boolean =>
+  discounts == null || discounts.every((discount) => areKnown(discount.tax_codes, taxes) && isWhole(discount))
+
+/** AMB-38: an absolute discount is whole minor units. */
+const isWhole = ({ mode, value }: Discount): boolean => mode !== 'VALUE' || Number.isInteger(value)
+
+const unknown = (codes: Codes, taxes: Tax[], loc: Loc): Issue[] =>
+  codes.flatMap((code, index) =>
+    areKnown([code], taxes)
+      ? []
+      : [{ loc: [...loc, index], msg: `no tax ${code} in the organization`, type: 'value_error' }],
+  )
+
+const discountIssues = (discounts: readonly Discount[], taxes: Tax[], loc: Loc): Issue[] =>
+  discounts.flatMap((discount, place) => [
+    ...unknown(discount.tax_codes ?? [], taxes, [...loc, place, 'tax_codes']),
+    ...(isWhole(discount)
+      ? []
+      : [{ loc: [...loc, place, 'value'], msg: 'value is not a valid integer', type: 'type_error.integer' }]),
+  ])

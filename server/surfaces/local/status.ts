@@ -1,0 +1,56 @@
+/** How the desk's register stands (FLD-020). */
+import Type, { type Static } from 'typebox'
+import { instantOrNull } from '../../../machines/instant.ts'
+import { codesLeft, pending } from '../../../machines/ledger.ts'
+import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
+import { DateTime, Nullable } from '../../../machines/vocabulary/wire.ts'
+import { Model } from '../../wire/http/model.ts'
+import { type Operation, reply } from '../../wire/http/operation.ts'
+
+const HOUR_MS = 3_600_000
+
+const DeskStatus = Model('DeskStatus', {
+  online_status: Type.Boolean(),
+  approximate_dps_online_status: Type.Boolean(),
+  hours_in_offline: Type.Number(),
+  first_pending_transaction: Nullable(DateTime),
+  last_go_offline_at: Nullable(DateTime),
+  hours_since_last_go_offline: Type.Number(),
+  pending_transactions: Type.Integer(),
+  offline_codes: Type.Integer(),
+  offline_codes_percent: Type.Number({ minimum: 0, maximum: 100 }),
+})
+
+export const statusOperations: Operation[] = [
+  {
+    id: 'getDeskStatus',
+    method: 'GET',
+    path: '/api/v1/kasa/status',
+    surface: 'local',
+    summary: 'Online or offline, what is pending, how many offline codes are left',
+    clauses: ['LOC-121', 'LOC-122', 'LOC-123', 'LOC-124', 'FLD-020', 'CON-009'],
+    who: 'desk',
+    answers: { 200: DeskStatus },
+    async handle({ services, world, register }) {
+      const standing = await services.switchboard.read<RegisterContext>(world, `register:${register.id}`)
+      const { link, offline, unanswered, last_go_offline_at, ledger, codes } = standing
+      const now = world.clock.now()
+      const hoursSince = (at: number | null | undefined): number => (at == null ? 0 : (now - at) / HOUR_MS)
+      const firstPending =
+        pending(ledger) === 0 ? null : await services.ledgers.madeAt(world.id, register.id, ledger.first_pending)
+      const body: Static<typeof DeskStatus> = {
+        // The desk knows at once that it is cut off; of the tax authority it knows what came of the last page.
+        online_status: link === 'online' && !standing.cut_off,
+        approximate_dps_online_status: unanswered === 0,
+        hours_in_offline: hoursSince(offline?.since),
+        first_pending_transaction: instantOrNull(firstPending),
+        last_go_offline_at: instantOrNull(last_go_offline_at),
+        hours_since_last_go_offline: hoursSince(last_go_offline_at),
+        pending_transactions: pending(ledger),
+        offline_codes: codesLeft(codes),
+        offline_codes_percent: codes.asked === 0 ? 0 : (100 * codesLeft(codes)) / codes.asked,
+      }
+      return reply(200, body)
+    },
+  },
+]

@@ -1,0 +1,51 @@
+/** Slips as answers: what is asked of them in a query, how each form is sent, and what is said when none can be. */
+import Type from 'typebox'
+import { PAGE_POLICY } from '../outside/documents/formats/page-policy.ts'
+import { QUEUED_SLIPS, type RenderJob } from '../outside/documents/render-pool.ts'
+import type { Form } from '../outside/documents/render-task.ts'
+import { type Reply, type Request, refused } from '../wire/http/operation.ts'
+
+const size = (minimum: number, maximum: number, description: string) =>
+  Type.Optional(Type.Integer({ minimum, maximum, description }))
+
+export const textQuery = { width: size(10, 250, 'Characters in a line') }
+
+export const paperQuery = {
+  width: size(22, 100, 'Characters in a line'),
+  paper_width: size(40, 80, 'Millimetres'),
+  qrcode_scale: size(1, 100, 'Percent of the width that QR codes take'),
+}
+
+const HEADERS: Readonly<Record<Form['as'], Record<string, string>>> = {
+  text: { 'content-type': 'text/plain; charset=utf-8' },
+  html: {
+    'content-type': 'text/html; charset=utf-8',
+    // Scripts and pictures from elsewhere stay out, whatever stands in the template.
+    'content-security-policy': `${PAGE_POLICY}; sandbox allow-popups`,
+  },
+  png: { 'content-type': 'image/png' },
+}
+
+/** Renders a slip in the form asked for. @param read what it is made from, when it is its turn */
+export async function slipReply(
+  { services, http, language }: Request,
+  form: Form,
+  read: RenderJob['read'],
+): Promise<Reply> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  http.socket.once('close', leave)
+  try {
+    const result = await services.renderers.render({ read, form, signal: gone.signal })
+    if (!result) return refused('too many slips are being rendered', { limit: QUEUED_SLIPS }, language)
+    if ('missing' in result) {
+      const { missing, number } = result
+      return refused('what a slip is made from is missing or damaged', { reason: missing, number }, language)
+    }
+    if ('too_long' in result) return refused('slip longer than is rendered', result.too_long, language)
+    const { buffer, byteOffset, byteLength } = result.bytes
+    return { status: 200, body: Buffer.from(buffer, byteOffset, byteLength), headers: HEADERS[form.as] }
+  } finally {
+    http.socket.off('close', leave)
+  }
+}

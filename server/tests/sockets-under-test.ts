@@ -1,0 +1,103 @@
+/** An app with its listeners, for the tests of one file, and clients at its cloud socket: of ws, and bare ones. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { WebSocket } from 'ws'
+import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
+import { App } from '../app/app.ts'
+import { type Listeners, openListeners } from '../app/listeners.ts'
+import type { World } from '../runtime/world/world.ts'
+
+export interface Site {
+  app: App
+  doors: Listeners
+  world: World
+}
+
+/** How a socket ended. */
+export interface Ended {
+  code: number
+  reason: string
+}
+
+/** @param note told of every error that is logged */
+export async function openSite(data: string, note: (mishap: unknown) => void): Promise<Site> {
+  const log = pino({ level: 'error' }, { write: note })
+  const app = await App.open({ data, clock: 'virtual', log, labToken: null })
+  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  return { app, doors, world: (await app.worlds.find('default'))! }
+}
+
+/** The first terminal of the world. */
+export const idOf = ({ world }: Site): string => world.reference.seed.terminals[0]!.id
+
+export const terminal = (at: Site): Promise<TerminalContext> =>
+  at.app.switchboard.read(at.world, `terminal:${idOf(at)}`)
+
+/** Looks until it is so; the test's own time limit ends what never is. */
+export async function until(so: () => Promise<boolean>): Promise<void> {
+  while (!(await so())) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+export async function call(at: Site, method: string, path: string, body?: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(at.app.addresses.cloud + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+}
+
+/** The path of a socket that anybody with this token may open. */
+export async function ticket(at: Site, prefix = ''): Promise<string> {
+  const granted = await call(at, 'POST', `${prefix}/paylink/processing/auth/client`, { terminalId: idOf(at) })
+  const { token } = (await granted.json()) as { token: string }
+  return `${prefix}/paylink/ws?token=${token}&cash_register_id=${at.world.reference.firstRegister.id}`
+}
+
+/** A client that is in, and how its socket ends. */
+export async function come(
+  at: Site,
+  prefix = '',
+  path?: string,
+): Promise<{ socket: WebSocket; ended: Promise<Ended> }> {
+  const socket = new WebSocket(at.app.addresses.cloud.replace('http', 'ws') + (path ?? (await ticket(at, prefix))))
+  socket.on('error', () => {})
+  const ended = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
+  await once(socket, 'open')
+  return { socket, ended }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever is answered
+export async function said(socket: WebSocket, text: string): Promise<any> {
+  socket.send(text)
+  const [data] = await once(socket, 'message')
+  return JSON.parse(String(data))
+}
+
+/** A bare connection on which a WebSocket has been opened: for what no client library would send. */
+export async function bare(at: Site): Promise<{ socket: Socket; heard: Buffer[] }> {
+  const socket = connect(Number(new URL(at.app.addresses.cloud).port), '127.0.0.1')
+  const heard: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => heard.push(chunk))
+  socket.on('error', () => {})
+  socket.write(
+    `GET ${await ticket(at)} HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+      'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  )
+  await once(socket, 'data')
+  heard.length = 0
+  return { socket, heard }
+}
+
+/** A masked frame, its mask all zeros. @param length what it says of itself */
+export function frame(opcode: number, payload: Buffer | string, length = Buffer.byteLength(payload)): Buffer {
+  const head = Buffer.alloc(length < 126 ? 6 : 14)
+  head[0] = 0x80 | opcode
+  head[1] = 0x80 | (length < 126 ? length : 127)
+  if (length >= 126) head.writeBigUInt64BE(BigInt(length), 2)
+  return Buffer.concat([head, Buffer.from(payload)])
+}
+
+/** A frame after which others of the same message follow. */
+export function fragment(opcode: number, payload: Buffer | string): Buffer {
+  const begun = frame(opcode, payload)
+  begun[0] = begun[0]! & 0x7f
+  return begun
+}

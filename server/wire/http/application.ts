@@ -1,0 +1,224 @@
+/** One request: row → who → validate → handle → reply. The table of operations is all it knows. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import express, { Router } from 'express'
+import type { Services } from '../../outside/services.ts'
+import { ClientGone } from '../../runtime/client-gone.ts'
+import { yieldToOthers } from '../../runtime/event-loop.ts'
+import { isOn } from '../../runtime/peek/quirks-on.ts'
+import { DEFAULT_WORLD, WorldGone } from '../../runtime/world/world.ts'
+import { languageOf } from './authentication.ts'
+import { busy, failure, note, urlOf } from './failure.ts'
+import { type Bend, inLanguage, type Operation, type Reply, type Request, refused, shown } from './operation.ts'
+import { OriginGuard, preflight, readableBy, type Stop } from './origin-guard.ts'
+import { hasRoomFor, outgoing, write } from './outgoing.ts'
+import { bent, ordinary, type Responder } from './responder.ts'
+
+/** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
+const EXACT = { caseSensitive: true, strict: true }
+
+/** What the door of one operation does with a request that has come to it. */
+type Handler = (
+  http: IncomingMessage,
+  response: ServerResponse,
+  params: Record<string, string>,
+  query: Record<string, unknown>,
+) => Promise<void>
+
+export interface ApplicationOptions {
+  /** Serve each register's desk under `/desks/{register}` as well; without, the first register's. */
+  desks?: boolean
+  /** Who is answered at all; without, who names this machine by a name of loopback. */
+  guard?: OriginGuard
+}
+
+/**
+ * Serves the operations of one table, in every world. Express finds the door; a path without parameters or query, in
+ * the default world, is found in a map before it, because the search costs as much as a sale.
+ */
+export function application(
+  services: Services,
+  operations: readonly Operation[],
+  { desks = false, guard = new OriginGuard({ host: 'localhost' }) }: ApplicationOptions = {},
+): RequestListener {
+  const app = express()
+  /** Of what is answered before a row is found: the cloud and its lab are one server. */
+  const surface = operations.some((each) => each.surface === 'local') ? 'local' : 'cloud'
+  app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
+  app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
+  const router = Router({ mergeParams: true, ...EXACT })
+  const send = sender(services)
+  const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
+  const straight = new Map<string, Handler>()
+  const paths = new Map<string, Map<string, Handler>>()
+  for (const operation of byPrecedence(operations)) {
+    const { method, path } = operation
+    const enter = handlerOf(services, operation, guard)
+    paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
+    if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
+    if (operation.bends?.path) paths.set(operation.bends.path, sometimes(services, operation, operation.bends, guard))
+  }
+  for (const [path, doors] of paths)
+    router.all(path, (http, response) => {
+      const enter = doors.get(http.method) ?? doors.get(ANY_METHOD)
+      if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
+      send(response, wrongMethod([...doors.keys()], spokenTo(http), surface))
+    })
+  for (const place of placesOf(services, desks)) app.use(place, router)
+  app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http), surface)))
+  app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
+    send(response, failure(services, error, urlOf(http), spokenTo(http), surface)),
+  )
+  return (http, response) => {
+    const { method, headers } = http
+    const stop = guard.stops(headers)
+    if (stop && !(isFollowed(http, stop) && links.some((link) => link.test(http.url!)))) {
+      send(response, refused(stop.rule, stop.values, spokenTo(http)))
+      return note(services, http, 403)
+    }
+    // What may be kept by a cache is kept for this origin alone.
+    if (headers.origin !== undefined || method === 'GET') response.setHeader('vary', 'Origin')
+    if (headers.origin !== undefined) {
+      for (const [name, value] of Object.entries(readableBy(headers.origin, services))) response.setHeader(name, value!)
+      const asked = preflight(method, headers, services)
+      if (asked) return void response.writeHead(204, asked).end()
+    }
+    const enter = straight.get(`${method} ${http.url}`)
+    if (enter) void enter(http, response, {}, {})
+    else app(http, response)
+  }
+}
+
+/** Writes a reply at once. */
+const sender =
+  (services: Services) =>
+  (response: ServerResponse, given: Reply): void =>
+    write(response, outgoing(shown(services, given)))
+
+/** What stands before the paths of the rows: a world, a desk. */
+function placesOf({ hasLab }: Services, desks: boolean): string[] {
+  const own = desks ? ['/desks/:register', '/'] : ['/']
+  return hasLab ? [...own.map((place) => `/w/:world${place}`.replace(/\/$/, '')), ...own] : own
+}
+
+/** Matches the path of a row in any world and at any desk, with any query; the root of a world needs no slash. */
+const linkPattern = (path: string): RegExp => {
+  const own = path === '/' ? '/?' : path.replace(/:\w+/g, '[^/?]+')
+  return new RegExp(`^(/w/[^/?]+)?(/desks/[^/?]+)?${own}([?].*)?$`)
+}
+
+/** A top-level navigation from another site: that site is left, and reads nothing of the answer, not even in a frame. */
+const isFollowed = ({ method, headers }: IncomingMessage, { rule }: Stop): boolean =>
+  rule === 'page of an origin not allowed' &&
+  method === 'GET' &&
+  headers.origin === undefined &&
+  headers['sec-fetch-site'] === 'cross-site' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document'
+
+/** Fixed segments before parameters: `shifts/close` is never read as `shifts/{shift_id}` (CLD-014). */
+const byPrecedence = (operations: readonly Operation[]): Operation[] =>
+  [...operations].sort((a, b) => (a.path.replace(/:\w+/g, '~') < b.path.replace(/:\w+/g, '~') ? -1 : 1))
+
+const spokenTo = ({ headers }: IncomingMessage): 'uk' | 'en' => languageOf(headers['accept-language'])
+
+function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operation['surface']): Reply {
+  const allow = allowed.join(', ')
+  const { headers, ...rest } = refused('method not served at this path', { allow }, language, surface)
+  return { ...rest, headers: { ...headers, allow } }
+}
+
+/** Stands in the doors of a path for the methods it has none for. */
+const ANY_METHOD = '*'
+
+/** The doors of a path there is only while a quirk is on. */
+function sometimes(services: Services, operation: Operation, bend: Bend, guard: OriginGuard): Map<string, Handler> {
+  const only =
+    (answer: Responder): Responder =>
+    async (request, http) =>
+      (await isOn(services, request.world, bend.quirk))
+        ? answer(request, http)
+        : refused('nothing at this path', {}, request.language, operation.surface)
+  const otherMethod: Responder = ({ language }) => wrongMethod([operation.method], language, operation.surface)
+  return new Map([
+    [operation.method, handlerOf(services, operation, guard, only(bent(operation, bend)))],
+    [ANY_METHOD, handlerOf(services, operation, guard, only(otherMethod))],
+  ])
+}
+
+/** Decided once, when the table is read. */
+function handlerOf(
+  services: Services,
+  operation: Operation,
+  guard: OriginGuard,
+  answer = ordinary(operation),
+): Handler {
+  const send = sender(services)
+  return async (http, response, params, query) => {
+    try {
+      const stop = operation.unsafe ? guard.stopsUnsafe(http.headers) : null
+      if (stop) {
+        send(response, refused(stop.rule, stop.values, spokenTo(http)))
+        return note(services, http, 403)
+      }
+      let world = await services.worlds.find(params.world ?? DEFAULT_WORLD)
+      const headers = http.headers as Record<string, string>
+      const language = languageOf(headers['accept-language'])
+      let sent: Buffer | null = null
+      for (;;) {
+        if (!world) return send(response, refused('no such world', {}, language))
+        world.usedAt = Date.now()
+        const request = {
+          http,
+          services,
+          world,
+          params,
+          query,
+          headers,
+          language,
+          body: null,
+          sent,
+        } as unknown as Request
+        if (operation.long) request.gone = goneWith(response)
+        try {
+          // What the request before has set going in a virtual world is over first: the same commands, the same answers.
+          if (world.clock.mode === 'virtual') {
+            if (!operation.amid) await services.scheduler.settle(world, { rested: operation.surface !== 'lab' })
+            response.setHeader('date', new Date(world.clock.now()).toUTCString())
+          }
+          let given = outgoing(shown(services, inLanguage(await answer(request, http), language)))
+          await yieldToOthers
+          if (!hasRoomFor(given, response, services.unsent)) {
+            // Of what has been done it cannot be said that nothing has: its answer is lost on its way.
+            if (http.method !== 'GET') return void response.destroy()
+            given = outgoing(shown(services, busy(language)))
+          }
+          write(response, given)
+          return note(services, http, given.status)
+        } catch (error) {
+          // Reset or restored under the request, which is carried out in the world as it is now.
+          if (!(error instanceof WorldGone && world.gone)) throw error
+          world = await services.worlds.find(world.name)
+          sent = request.sent
+        }
+      }
+    } catch (error) {
+      const given = failure(services, error as Error, urlOf(http), spokenTo(http), operation.surface)
+      send(response, given)
+      note(services, http, given.status)
+    } finally {
+      services.received.release(http)
+      services.parsed.release(http)
+      // What nothing has asked for does not wait in memory for the end of a stream.
+      if (!http.complete) http.resume()
+    }
+  }
+}
+
+/** Aborted when a connection closes: before the answer, or after it in vain. */
+function goneWith(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  const leave = (): void => gone.abort(new ClientGone())
+  if (response.destroyed) leave()
+  else response.once('close', leave)
+  return gone.signal
+}

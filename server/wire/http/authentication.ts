@@ -1,0 +1,105 @@
+/** Who asks: the cashier of a token, the register of a key, the desk of a path, the lab's owner. */
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { cashierDeactivated } from '../../../machines/rules/signer.ts'
+import { shiftNotOpen } from '../../../machines/rules/state.ts'
+import type { CashierContext, SessionContext } from '../../../machines/vocabulary/cashier.ts'
+import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
+import type { SeedCashier } from '../../../machines/vocabulary/seed-data.ts'
+import type { Services } from '../../outside/services.ts'
+import { cashierUnder } from '../../runtime/peek/status.ts'
+import type { World } from '../../runtime/world/world.ts'
+import { type Issue, type Reply, type Request, refused } from './operation.ts'
+import { sessionOf } from './tokens.ts'
+
+const BEARER = /^bearer +(\S+)$/i
+
+/** The token of an Authorization header, if it holds one. */
+export const bearerOf = (header: string | undefined): string | undefined => header?.match(BEARER)?.[1]
+
+/** The lab is open to clients that have its token; when it has none, to this machine only. */
+export function labOpen({ labToken }: Services, http: IncomingMessage): boolean {
+  if (labToken === null) return /^(::ffff:)?127\.|^::1$/.test(http.socket.remoteAddress ?? '')
+  const { authorization, 'x-lab-token': header } = http.headers
+  const given = String(header ?? bearerOf(authorization) ?? '')
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digest(given), digest(labToken))
+}
+
+/** How a cashier stands now. */
+export const statusOf = async (services: Services, world: World, cashier: SeedCashier): Promise<Signer> =>
+  (await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)).signer
+
+/** A deactivated cashier has access to nothing (ERR-202). */
+export const deactivated = ({ language }: Request): Reply => refused(cashierDeactivated, {}, language)
+
+/** Sets the cashier whom the bearer token names (AUT-003), or gives the refusal. */
+export async function identify(request: Request): Promise<Reply | null> {
+  const token = bearerOf(request.headers.authorization)
+  if (!token) return refused('no access token', {}, request.language)
+  const named = await sessionOf(request.world, token)
+  const cashier = named && request.world.reference.cashiers.get(named.cashier)
+  if (!cashier) return refused('access token not valid', {}, request.language)
+  const session = await request.services.switchboard.read<SessionContext>(request.world, `session:${named.session}`)
+  if (session.cashier_id !== cashier.id || session.ended_at !== null)
+    return refused('access token not valid', {}, request.language)
+  const signer = await statusOf(request.services, request.world, cashier)
+  if (!signer.active) return deactivated(request)
+  request.cashier = cashierUnder(cashier, signer)
+  request.signer = signer
+  request.session = named.session
+  return null
+}
+
+/** Sets the register of the licence key (AUT-005); of another organization it is as good as unknown. */
+export function selectRegister(request: Request): Reply | Issue | null {
+  const key = request.headers['x-license-key']
+  if (!key) return { loc: ['header', 'X-License-Key'], msg: 'field required', type: 'value_error.missing' }
+  return registerOfKey(request, key)
+}
+
+/** The same where the key may be left out, but may not be wrong (CLD-305). */
+export function selectRegisterIfNamed(request: Request): Reply | null {
+  const key = request.headers['x-license-key']
+  return key ? registerOfKey(request, key) : null
+}
+
+/**
+ * Sets the register on which the cashier has his shift, where no key names one; without a shift, there is none (ERR-103).
+ * @returns where he works, or the refusal
+ */
+export async function selectRegisterOfShift(request: Request): Promise<NonNullable<CashierContext['working']> | Reply> {
+  const { services, world, cashier, language } = request
+  const { working } = await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)
+  if (!working) return refused(shiftNotOpen, { status: null }, language)
+  request.register = world.reference.registers.get(working.cash_register_id)!
+  return working
+}
+
+function registerOfKey(request: Request, key: string): Reply | null {
+  const register = request.world.reference.registersByKey.get(key)
+  if (!register || (request.cashier && request.cashier.organization_id !== register.organization_id))
+    return refused('licence key not valid', {}, request.language)
+  request.register = register
+  return null
+}
+
+/** Sets the register whose desk the path names; the first one's when it names none. */
+export function selectDesk(request: Request): Reply | null {
+  const { registers, firstRegister } = request.world.reference
+  const named = request.params.register
+  const desk = named === undefined ? firstRegister : registers.get(named)
+  if (!desk) return refused('unknown id', {}, request.language, 'local')
+  request.register = desk
+  return null
+}
+
+/** English when the client likes it better than Ukrainian (NS-65). */
+export function languageOf(header: string | undefined): 'uk' | 'en' {
+  if (header === undefined) return 'uk'
+  const liking = (language: string): number => {
+    const wish = header.match(new RegExp(`(?:^|,)\\s*${language}(?:-\\w+)?\\s*(?:;\\s*q=([\\d.]+))?`, 'i'))
+    return wish ? Number(wish[1] ?? 1) : 0
+  }
+  return liking('en') > liking('uk') ? 'en' : 'uk'
+}

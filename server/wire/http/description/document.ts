@@ -1,0 +1,122 @@
+/** How a surface describes itself: to programs in OpenAPI 3.1, to people on a page where it can be tried (NS-34). */
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { assetUrl } from '../../../runtime/assets.ts'
+import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
+import { publicAddresses } from '../exposure/public-addresses.ts'
+import { type Operation, type Request, refused, reply } from '../operation.ts'
+import { withExamples } from './examples/with-examples.ts'
+import { openapi, type Table } from './openapi.ts'
+import { descriptionPage, type PageLink } from './page.ts'
+
+/** Our own: the nearest above this file, whether it is compiled or not. */
+const manifest: { version: string } = JSON.parse(readFileSync(findPackageJSON(import.meta.url)!, 'utf8'))
+
+/** Of the interface, with the build that serves it (VER-001). */
+export const INTERFACE_VERSION = `2.108.3+kasalab.${manifest.version}`
+
+/** What stands before the paths of a world and a desk, behind the origin. */
+const prefix = ({ world, params }: Request): string =>
+  world.prefix + (params.register === undefined ? '' : `/desks/${encodeURIComponent(params.register)}`)
+
+/** What stands before the paths, at the address the reader has used: by it he can call them too. */
+function server(request: Request, surface: Operation['surface']): string {
+  const { services, headers } = request
+  const place = surface === 'local' ? 'local' : 'cloud'
+  return publicAddresses(services, headers, place)[place] + prefix(request)
+}
+
+/** What stands before the paths of a description, and of the page of it. */
+const folder = (surface: Operation['surface']): string => (surface === 'lab' ? '/lab' : '/api')
+
+/** The lab is no part of the specification. */
+const clauses = (surface: Operation['surface']): string[] => (surface === 'lab' ? [] : ['VER-001'])
+
+const named = (surface: Operation['surface'], what: string): string =>
+  `get${surface[0]!.toUpperCase()}${surface.slice(1)}${what}`
+
+/** Documents kept in memory for a surface: one for each combination of quirks that was asked for. */
+const DOCUMENTS_KEPT = 8
+
+/**
+ * The document of a table, built on the first request for its combination of explanations and quirks. Its examples are
+ * of the world that is asked, as it is then.
+ */
+export function documentOperation(surface: Operation['surface'], table: Table): Operation {
+  const documents = new Map<string, object>()
+  return {
+    id: named(surface, 'Description'),
+    method: 'GET',
+    path: `${folder(surface)}/openapi.json`,
+    surface,
+    summary: 'This interface, described in OpenAPI 3.1',
+    clauses: clauses(surface),
+    // It holds no secrets that the lab does not show to the same reader, and the page could not show the lab's token.
+    who: 'anyone',
+    linked: true,
+    async handle(request) {
+      const { services, world } = request
+      const on = await quirksOn(services, world)
+      const key = [services.hasLab, ...[...on].sort()].join()
+      const document = documents.get(key) ?? openapi(table, services.hasLab, on)
+      if (documents.size >= DOCUMENTS_KEPT) documents.clear()
+      documents.set(key, document)
+      const examples = await table.examples?.(request)
+      const shown = examples ? withExamples(document, examples) : document
+      return reply(200, { ...shown, servers: [{ url: server(request, surface) }] })
+    },
+  }
+}
+
+/** Another site cannot frame the page and so direct clicks to what can be tried there. */
+const UNFRAMED = "frame-ancestors 'self'"
+
+/** What the page is made of besides itself, out of the package of the viewer. */
+const ASSETS = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+])
+const ASSET_AGE_SECONDS = 86_400
+
+/** The page, and what it is made of: nothing is fetched from anywhere else. @param links to what is described beside it */
+export const pageOperations = (
+  surface: Operation['surface'],
+  title: string,
+  links: readonly PageLink[] = [],
+): Operation[] => [
+  {
+    id: named(surface, 'Page'),
+    method: 'GET',
+    path: `${folder(surface)}/docs`,
+    surface,
+    summary: 'This interface as a page for people',
+    clauses: clauses(surface),
+    who: 'anyone',
+    linked: true,
+    handle: (request) => ({
+      status: 200,
+      body: Buffer.from(descriptionPage(title, prefix(request) + folder(surface), links)),
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': UNFRAMED },
+    }),
+  },
+  {
+    id: named(surface, 'PageAsset'),
+    method: 'GET',
+    path: `${folder(surface)}/docs/:asset`,
+    surface,
+    summary: 'Part of the page',
+    clauses: clauses(surface),
+    who: 'anyone',
+    async handle({ params, language }) {
+      const asset = params.asset!
+      const type = ASSETS.get(asset)
+      if (type === undefined) return refused('unknown id', { asset }, language, surface)
+      return {
+        status: 200,
+        body: await readFile(assetUrl(`swagger-ui-dist/${asset}`)),
+        headers: { 'content-type': type, 'cache-control': `max-age=${ASSET_AGE_SECONDS}` },
+      }
+    },
+  },
+]

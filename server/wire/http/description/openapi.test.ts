@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Type from 'typebox'
+import { cloudTable, labTable, localTable, operations } from '../../../app/operations.ts'
+import { FAULTS } from '../../../surfaces/lab/faults/catalogue.ts'
+import type { Operation } from '../operation.ts'
+import { openapi } from './openapi.ts'
+
+interface Described {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { required: boolean }
+}
+
+interface Defaulted {
+  name: string
+  in: string
+  required: boolean
+  schema?: object
+}
+
+/** The call that switches a fault on or off. */
+interface Faulted {
+  path: string
+  method: string
+  requestBody: {
+    required: boolean
+    content: { 'application/json': { schema: { properties: object; required?: string[] } } }
+  }
+}
+
+/** The rows of a surface: paths of two surfaces may be the same. */
+const surfaces = ['cloud', 'local', 'lab'].map((surface) => operations.filter((row) => row.surface === surface))
+
+const table = (rows: readonly Operation[]) => ({ title: 'A table', version: '1', description: '', rows })
+
+function described(rows: readonly Operation[]) {
+  const { paths } = openapi(table(rows)) as { paths: Record<string, Record<string, Described>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]) => ({ path, method, ...each })),
+  )
+}
+
+test('every row of the table is described, once, with each parameter of its path', () => {
+  for (const rows of surfaces) {
+    const found = described(rows)
+    assert.deepEqual(found.map(({ operationId }) => operationId).sort(), rows.map(({ id }) => id).sort())
+    for (const { path, parameters } of found) {
+      assert.ok(!path.includes(':'), path)
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const given = parameters.filter((each) => each.in === 'path')
+      assert.deepEqual(given.map(({ name }) => name).sort(), named.sort(), path)
+      assert.ok(given.every(({ required }) => required))
+    }
+  }
+})
+
+test('a body that must be there says so', () => {
+  for (const rows of surfaces) {
+    const found = described(rows)
+    for (const row of rows) {
+      const { requestBody } = found.find(({ operationId }) => operationId === row.id)!
+      assert.equal(
+        requestBody?.required ?? null,
+        row.body ? true : (row.optionalBody ?? row.rawBody) ? false : null,
+        row.id,
+      )
+    }
+  }
+})
+
+const row = (id: string, more: Partial<Operation> = {}): Operation => ({
+  id,
+  method: 'GET',
+  path: `/api/v1/things/${id}`,
+  surface: 'cloud',
+  summary: 'A row',
+  clauses: [],
+  who: 'anyone',
+  handle: () => ({ status: 200, body: null }),
+  ...more,
+})
+
+test('a model is written down once, wherever it lies, and referred to', () => {
+  const Inner = Type.Object({ id: Type.String({ format: 'uuid4' }) }, { title: 'Inner' })
+  const Outer = Type.Object({ one: Inner, many: Type.Array(Inner), title: Type.String() }, { title: 'Outer' })
+  const document = openapi(
+    table([row('outer', { answers: { 200: Outer } }), row('inner', { answers: { 200: Inner } })]),
+  )
+  const { paths, components } = JSON.parse(JSON.stringify(document))
+  const schemaOf = (id: string) => paths[`/api/v1/things/${id}`].get.responses['200'].content['application/json'].schema
+  assert.deepEqual(schemaOf('outer'), { $ref: '#/components/schemas/Outer' })
+  assert.deepEqual(schemaOf('inner'), { $ref: '#/components/schemas/Inner' })
+  const { one, many } = components.schemas.Outer.properties
+  assert.deepEqual([one, many.items], [schemaOf('inner'), schemaOf('inner')])
+  assert.equal(components.schemas.Inner.properties.id.format, 'uuid')
+})
+
+test('two models of one name are no description', () => {
+  const rows = [Type.String(), Type.Integer()].map((id, index) =>
+    row(`row-${index}`, { answers: { 200: Type.Object({ id }, { title: 'Thing' }) } }),
+  )
+  assert.throws(() => openapi(table(rows)), /Two models are named Thing/)
+})
+
+test('what a row does not take itself is taken on all of them, and a name it gives itself is not repeated', () => {
+  const headers = Type.Object({ 'x-client-name': Type.String(), 'x-device-id': Type.Optional(Type.String()) })
+  const document = openapi(table([row('thing', { who: 'cashier and key', headers })]))
+  const { get } = JSON.parse(JSON.stringify(document)).paths['/api/v1/things/thing']
+  assert.deepEqual(
+    get.parameters.map((each: { name?: string; $ref?: string; required?: boolean }) => [
+      each.name ?? each.$ref,
+      each.required,
+    ]),
+    [
+      ['X-Client-Name', true],
+      ['X-Device-ID', false],
+      ['X-License-Key', false],
+      ['#/components/parameters/X-Client-Version', undefined],
+    ],
+  )
+  assert.deepEqual(get.security, [{ cashierToken: [], licenceKey: [] }])
+})
+
+test('a parameter with a default may be left out', () => {
+  const query = Type.Object({
+    limit: Type.Integer({ default: 25 }),
+    from: Type.Integer(),
+    to: Type.Optional(Type.Null()),
+  })
+  const [thing] = described([row('thing', { query })])
+  assert.deepEqual(
+    thing!.parameters.flatMap(({ name, required }) => (required ? [name] : [])),
+    ['from'],
+  )
+  for (const { rows } of [cloudTable, localTable, labTable])
+    for (const { operationId, parameters } of described(rows) as (Described & { parameters: Defaulted[] })[])
+      for (const { name, required, schema } of parameters)
+        assert.ok(!(required && schema && 'default' in schema), `${operationId}: ${name}`)
+})
+
+test('each fault is a call of its own to switch it on and one to switch it off, with its own parameters', () => {
+  const found = described(labTable.rows) as (Described & Faulted)[]
+  for (const { name, parameters } of FAULTS) {
+    const [on, off] = ['put', 'delete'].map((method) =>
+      found.find((each) => each.path === `/lab/faults/${name}` && each.method === method),
+    )
+    const { schema } = on!.requestBody.content['application/json']
+    assert.deepEqual(Object.keys(schema.properties), Object.keys(parameters.properties), name)
+    assert.equal(on!.requestBody.required, (schema.required ?? []).length > 0, name)
+    for (const { name: place, in: where } of off!.parameters) assert.ok(where === 'query' && place in schema.properties)
+  }
+})
+
+test('what explains an answer stands in its headers: the rule of a refusal, the quirk of what is bent', () => {
+  const document = JSON.parse(JSON.stringify(openapi(cloudTable)))
+  for (const [name, { headers = {} }] of Object.entries<{ headers?: object }>(document.components.responses))
+    assert.deepEqual(Object.keys(headers), ['TooSlow', 'HeadTooLarge'].includes(name) ? [] : ['X-Rule'], name)
+  const { responses, 'x-quirks': bent } = document.paths['/api/v1/cashier/signout'].post
+  assert.deepEqual(Object.keys(responses['205'].headers), ['X-Quirk'])
+  assert.deepEqual(Object.keys(bent['signout-null-body'].responses['205'].headers), ['X-Quirk'])
+  assert.equal(document.paths['/api/v1/cashier/me'].get.responses['200'].headers, undefined)
+})
+
+test('an image and nothing at all are described as such', () => {
+  const document = openapi(table([row('logo', { answers: { 200: 'image', 304: 'nothing' } })]))
+  const { responses } = JSON.parse(JSON.stringify(document)).paths['/api/v1/things/logo'].get
+  assert.deepEqual(responses['200'].content, { 'image/png': {} })
+  assert.equal(responses['304'].content, undefined)
+})
+
+test('every row says what its answers look like', () => {
+  const silent = [...cloudTable.rows, ...localTable.rows, ...labTable.rows].filter(({ answers }) => !answers)
+  assert.deepEqual(
+    silent.map(({ id }) => id),
+    [],
+  )
+})

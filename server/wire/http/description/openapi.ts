@@ -1,0 +1,216 @@
+/** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
+import type { TSchema } from 'typebox'
+import { quirks } from '../../../runtime/world/quirks.ts'
+import type { AnswerForm, Answers, Bend, Operation, Request } from '../operation.ts'
+import type { Examples } from './examples/example-house.ts'
+import { glossary } from './members/glossary.ts'
+import { Models, REFERENCE } from './models.ts'
+import { parametersOf } from './operation-parameters.ts'
+import { CLIENT, SCHEMES, SECURITY, SIGNATURE } from './parameters.ts'
+import { refusals } from './refusals.ts'
+import { either, MEDIA, type Response } from './responses.ts'
+
+/** A table of operations, and what is said of it as a whole. */
+export interface Table {
+  title: string
+  /** Of the interface, as clients read it. */
+  version: string
+  /** Markdown. */
+  description: string
+  rows: readonly Operation[]
+  /** Calls it makes itself, by their names. */
+  calls?: Readonly<Record<string, OwnCall>>
+  /** Requests that work in the world that is asked. */
+  examples?(request: Request): Promise<Examples>
+}
+
+/** A call the service makes: a POST to an address it has been given. */
+export interface OwnCall {
+  /** One sentence. */
+  summary: string
+  clauses: readonly string[]
+  body: TSchema
+}
+
+/** What explains an answer to people who debug. */
+const HEADERS = {
+  'X-Rule': 'The rule that was broken, its clause, and the figures that broke it',
+  'X-Quirk': 'The quirk of the world by which this is answered otherwise than the law has it',
+}
+type Explanation = keyof typeof HEADERS
+
+/** What is said of a body that may be left out (AMB-07): its schema is of those that say something. */
+const EMPTY_BODY = 'May be left out: no bytes, `{}`, `[]` and `null` are all an empty body'
+
+/** What is said of every surface that has sums. */
+export const UNITS = 'Sums are whole minor units of the currency, quantities thousandths.'
+
+const EXPLAINED = 'The header `X-Rule` of a refusal names the rule that was broken, its clause and the figures.'
+
+class Sheet {
+  readonly models = new Models(glossary)
+  readonly #explained: boolean
+  readonly #on: readonly string[]
+
+  /**
+   * @param explained answers have headers for debugging, and `x-quirks` describes the quirks
+   * @param on names of the quirks that are on: their answers are described beside the law's
+   */
+  constructor(explained: boolean, on: readonly string[]) {
+    this.#explained = explained
+    this.#on = on
+  }
+
+  row(row: Operation): object {
+    return {
+      operationId: row.id,
+      summary: row.summary,
+      tags: [tagOf(row)],
+      ...(row.clauses.length > 0 && { 'x-clauses': row.clauses }),
+      security: SECURITY[row.who],
+      parameters: parametersOf(row, this.models),
+      ...this.#requestBody(row),
+      responses: { ...this.#refusals(row), ...this.#answers(row) },
+      ...(this.#explained && row.bends && { 'x-quirks': this.#quirks(row.bends) }),
+    }
+  }
+
+  #header(name: Explanation): object {
+    return this.#explained ? { headers: { [name]: { $ref: `${REFERENCE}/headers/${name}` } } } : {}
+  }
+
+  #requestBody({ id, body, optionalBody, rawBody }: Operation): object {
+    if (rawBody && !body)
+      return { requestBody: { required: false, content: { '*/*': { schema: { type: 'string' } } } } }
+    const schema = body ?? optionalBody
+    if (!schema) return {}
+    const content = { 'application/json': { schema: this.models.described(schema, id) } }
+    return { requestBody: body ? { required: true, content } : { description: EMPTY_BODY, required: false, content } }
+  }
+
+  /** The law is described; beside it, what is otherwise by a quirk: the path, who may come in, what is answered. */
+  #quirks({ quirk, path, who, answers }: Bend): object {
+    const { sentence } = quirks.find(({ name }) => name === quirk)!
+    return {
+      [quirk]: {
+        description: sentence,
+        ...(path && { path }),
+        ...(who && { security: SECURITY[who] }),
+        ...(answers && { responses: this.#responses(answers, sentence, true) }),
+      },
+    }
+  }
+
+  /** A row that says nothing of its answers is only said to have some. */
+  #answers({ answers, events, summary, bends }: Operation): object {
+    if (!answers) return { '2XX': { description: summary } }
+    const lawful = this.#responses(answers, summary, bends !== undefined, events)
+    if (!bends?.answers || !this.#on.includes(bends.quirk)) return lawful
+    const bent = this.#responses(bends.answers, summary, true)
+    // A quirk may still answer by the law, as for a report that is ready.
+    return Object.fromEntries(
+      Object.keys({ ...lawful, ...bent }).map((status) => [status, either(lawful[status], bent[status])]),
+    )
+  }
+
+  /** @param bent it may be by a quirk that they are answered */
+  #responses(answers: Answers, summary: string, bent: boolean, events?: TSchema): Record<string, Response> {
+    return Object.fromEntries(
+      Object.entries(answers).map(([status, answer]) => {
+        const refusal = refusals.find((each) => each.status === Number(status))
+        const headers = refusal ? this.#header('X-Rule') : bent ? this.#header('X-Quirk') : {}
+        const content = this.#content(answer!, refusal ? undefined : events)
+        return [status, { description: refusal?.description ?? summary, ...headers, ...content }]
+      }),
+    )
+  }
+
+  #content(answer: AnswerForm, events: TSchema | undefined): Pick<Response, 'content'> {
+    if (answer === 'nothing') return {}
+    if (typeof answer === 'string') return { content: MEDIA[answer as keyof typeof MEDIA] }
+    const stream = events && { 'text/event-stream': { schema: this.models.described(events) } }
+    return { content: { 'application/json': { schema: this.models.described(answer) }, ...stream } }
+  }
+
+  #refusals(row: Operation): object {
+    return Object.fromEntries(
+      refusals
+        .filter((each) => each.of(row))
+        .map(({ status, name }) => [status, { $ref: `${REFERENCE}/responses/${name}` }]),
+    )
+  }
+
+  call(name: string, { summary, clauses, body }: OwnCall): object {
+    return {
+      post: {
+        operationId: name,
+        summary,
+        tags: ['webhook'],
+        'x-clauses': clauses,
+        parameters: [SIGNATURE],
+        requestBody: { required: true, content: { 'application/json': { schema: this.models.described(body) } } },
+        responses: { 200: { description: 'Heard: it is not told again' } },
+      },
+    }
+  }
+
+  components(rows: readonly Operation[]): object {
+    const responses = refusals
+      .filter((each) => rows.some((row) => each.of(row)))
+      .map(({ name, description, schema, isBare }) => [
+        name,
+        {
+          description,
+          ...(isBare ? {} : this.#header('X-Rule')),
+          content: { 'application/json': { schema: this.models.described(schema) } },
+        },
+      ])
+    const used = new Set(rows.flatMap(({ who }) => SECURITY[who].flatMap((each) => Object.keys(each))))
+    return {
+      schemas: Object.fromEntries(Object.entries(this.models.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: Object.fromEntries(responses),
+      ...(this.#explained && { headers: this.#headers(rows) }),
+      parameters: rows.some(({ surface }) => surface !== 'lab') ? CLIENT : {},
+      securitySchemes: Object.fromEntries(Object.entries(SCHEMES).filter(([name]) => used.has(name))),
+    }
+  }
+
+  #headers(rows: readonly Operation[]): object {
+    return Object.fromEntries(
+      Object.entries(HEADERS)
+        .filter(([name]) => name === 'X-Rule' || rows.some(({ bends }) => bends))
+        .map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+    )
+  }
+}
+
+/** The resource an operation is of: the first step of its path behind what all paths have. */
+const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//, '').match(/[\w-]+/)?.[0] ?? 'lab'
+
+/**
+ * The description of a table; the address of its server is added by document.ts, which serves it.
+ * @param explained false where there is no lab: then nothing explains answers but the specification
+ * @param on names of the quirks that are on in the world that is asked: their answers are described with the law's
+ * @throws when two different models have one name
+ */
+export function openapi(
+  { title, version, description, rows, calls = {} }: Table,
+  explained = true,
+  on: readonly string[] = [],
+): object {
+  const sheet = new Sheet(explained, on)
+  const paths: Record<string, Record<string, object>> = {}
+  for (const row of rows) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: sheet.row(row) }
+  }
+  const webhooks = Object.entries(calls).map(([name, call]) => [name, sheet.call(name, call)])
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description: explained ? `${description} ${EXPLAINED}` : description },
+    tags: [...new Set(rows.map(tagOf))].map((name) => ({ name })),
+    paths,
+    ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks) }),
+    components: sheet.components(rows),
+  }
+}

@@ -1,0 +1,126 @@
+/** A server is met under the address it is asked by, if that is one of its own; over real sockets, with a Host of choice. */
+import assert from 'node:assert/strict'
+import { request as open } from 'node:http'
+import { type TestContext, test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../../app/app.ts'
+import { type ListenerOptions, openListeners } from '../../../app/listeners.ts'
+
+const PORTS = { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 }
+
+/** Values of JSON, whatever they are. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of several operations
+type Body = any
+
+/** A server, and what asks one of its surfaces under a name of choice. */
+async function server(t: TestContext, options: Partial<ListenerOptions>) {
+  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  const doors = await openListeners(app, { ...PORTS, ...options })
+  t.after(() => doors.close().then(() => app.close()))
+  const { cloud, local, lan, smtp } = app.addresses
+  const portOf = (address: string): string => new URL(address).port
+  const ask = (surface: 'cloud' | 'local', line: string, headers: Record<string, string> = {}, body?: object) => {
+    const [method, path] = line.split(' ')
+    const sent = { 'content-type': 'application/json', ...headers }
+    return new Promise<{ status: number; body: Body }>((resolve, reject) => {
+      const target = { host: '127.0.0.1', port: portOf(app.addresses[surface]), method, path, headers: sent }
+      const asked = open(target, async (response) => {
+        const text = Buffer.concat(await response.toArray()).toString()
+        const isJson = response.headers['content-type']?.includes('json')
+        resolve({ status: response.statusCode!, body: isJson ? JSON.parse(text) : text })
+      })
+      asked.on('error', reject)
+      asked.end(body && JSON.stringify(body))
+    })
+  }
+  return { app, ask, ports: { local: portOf(local), lan: portOf(lan), smtp: portOf(smtp), cloud: portOf(cloud) } }
+}
+
+test('under an allowed name all addresses have that name: the port asked by, the others their own', async (t) => {
+  const { app, ask, ports } = await server(t, { allowedHosts: ['kasalab'] })
+  // A mapped port, as of a container, is none the server listens on.
+  for (const host of [
+    'kasalab:8080',
+    'kasalab',
+    'KASALAB:49153',
+    'localhost:49153',
+    '127.0.0.1:49153',
+    '[::1]:49153',
+  ]) {
+    const asked = host.toLowerCase()
+    const name = asked.replace(/:\d+$/, '')
+    const { status, body } = await ask('cloud', 'GET /lab/world', { host })
+    assert.equal(status, 200, host)
+    assert.deepEqual(
+      [body.base_url, body.proxy_ws_url, body.local_base_url, body.terminal_lan_url],
+      [`http://${asked}`, `ws://${asked}/paylink/ws`, `http://${name}:${ports.local}`, `ws://${name}:${ports.lan}`],
+    )
+    assert.ok(body.cash_registers[1].local_base_url.startsWith(`http://${name}:${ports.local}/desks/`))
+    // What the server itself posts to, and what listens on loopback only, is where it was.
+    assert.equal(body.webhook_inbox_url, `${app.addresses.cloud}/lab/webhooks/inbox`)
+    assert.equal(new URL(body.smtp_url).host, `127.0.0.1:${ports.smtp}`)
+  }
+})
+
+test('a world of its own, its lists and its links have the name as well', async (t) => {
+  const { ask, ports } = await server(t, { allowedHosts: ['kasalab'] })
+  const [host, at] = ['kasalab:49153', 'http://kasalab:49153']
+  const made = await ask('cloud', 'POST /lab/worlds', { host }, { name: 'shop' })
+  assert.deepEqual([made.status, made.body.base_url], [201, `${at}/w/shop`])
+  assert.equal(made.body.proxy_ws_url, 'ws://kasalab:49153/w/shop/paylink/ws')
+  const worlds = (await ask('cloud', 'GET /lab/worlds', { host })).body
+  assert.deepEqual(
+    worlds.map((each: Body) => each.base_url),
+    [at, `${at}/w/shop`],
+  )
+  assert.equal((await ask('cloud', 'POST /w/shop/lab/reset', { host })).body.base_url, `${at}/w/shop`)
+  await ask('local', 'POST /w/shop/api/v1/shift/open')
+  await ask('local', 'POST /w/shop/api/v1/shift/xreport')
+  const [{ id }] = made.body.cash_registers
+  const [slip] = (await ask('cloud', `GET /w/shop/lab/prints/${id}`, { host })).body
+  assert.equal(slip.links.png, `${at}/w/shop/lab/prints/${id}/1.png`)
+  assert.deepEqual((await ask('cloud', 'GET /w/shop/api/openapi.json', { host })).body.servers, [
+    { url: `${at}/w/shop` },
+  ])
+  const sockets = (await ask('cloud', 'GET /api/asyncapi.json', { host })).body.servers
+  assert.deepEqual([sockets.cloud.host, sockets.lan.host], [host, `kasalab:${ports.lan}`])
+  const desk = (await ask('local', 'GET /', { host: 'kasalab:49154' })).body
+  assert.match(desk, new RegExp(`http://kasalab:49154/api/docs.*http://kasalab:${ports.cloud}/`, 's'))
+})
+
+test('a name that is not allowed is refused as ever, and what a proxy would say is not read', async (t) => {
+  const { ask } = await server(t, { allowedHosts: ['kasalab'] })
+  for (const host of ['evil.example', 'kasalab.evil.example:8080', '10.0.0.7'])
+    assert.equal((await ask('cloud', 'GET /lab/world', { host })).status, 403, host)
+  const forwarded = { 'x-forwarded-host': 'kasa.test', 'x-forwarded-proto': 'https' }
+  const { status, body } = await ask('cloud', 'GET /lab/world', { host: 'kasalab:8080', ...forwarded })
+  assert.deepEqual([status, body.base_url], [200, 'http://kasalab:8080'])
+})
+
+test('behind a trusted proxy the address is the one that was asked there, if that is allowed', async (t) => {
+  const { ask } = await server(t, { allowedHosts: ['kasalab', 'kasa.test'], trustProxy: true })
+  const behind = (name: string, host = 'kasalab:8080', more = {}) =>
+    ask('cloud', 'GET /lab/world', { host, 'x-forwarded-host': name, 'x-forwarded-proto': 'https', ...more })
+  const { body } = await behind('kasa.test')
+  assert.deepEqual([body.base_url, body.proxy_ws_url], ['https://kasa.test', 'wss://kasa.test/paylink/ws'])
+  assert.equal((await behind('kasa.test:8443, inner.test')).body.base_url, 'https://kasa.test:8443')
+  // A page that made its own name lead here can say anything in a header, but for its host.
+  assert.equal((await behind('kasa.test', 'evil.example')).status, 403)
+  assert.equal((await behind('evil.example')).status, 403)
+  assert.equal((await behind('kasa.test', undefined, { origin: 'https://kasa.test' })).status, 200)
+  assert.equal((await behind('kasa.test', undefined, { origin: 'https://evil.example' })).status, 403)
+  assert.equal((await ask('cloud', 'GET /lab/world', { host: 'kasalab:8080' })).body.base_url, 'http://kasalab:8080')
+})
+
+test('where clients are told to come is told whatever they have asked by', async (t) => {
+  const publicUrls = { cloud: 'https://kasa.test', local: 'http://kasa.test:49154', lan: 'wss://kasa.test:49155' }
+  const { ask, ports } = await server(t, { publicUrls, smtpHost: '0.0.0.0', allowedHosts: ['kasa.test'] })
+  const { body } = await ask('cloud', 'GET /lab/world', { host: 'localhost:49153' })
+  assert.deepEqual(
+    [body.base_url, body.proxy_ws_url, body.local_base_url, body.terminal_lan_url],
+    [publicUrls.cloud, 'wss://kasa.test/paylink/ws', publicUrls.local, publicUrls.lan],
+  )
+  assert.equal(new URL(body.smtp_url).host, `localhost:${ports.smtp}`)
+  const sockets = (await ask('cloud', 'GET /api/asyncapi.json', { host: 'kasa.test' })).body.servers
+  assert.partialDeepStrictEqual(sockets.cloud, { host: 'kasa.test', protocol: 'wss' })
+})

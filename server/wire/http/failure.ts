@@ -1,0 +1,101 @@
+/** What went wrong outside a handler's answers, and what the log is told of a request. */
+import type { IncomingMessage } from 'node:http'
+import type { Services } from '../../outside/services.ts'
+import { ClientGone } from '../../runtime/client-gone.ts'
+import { AdvanceInterrupted } from '../../runtime/turns/scheduler.ts'
+import { WorldGone } from '../../runtime/world/world.ts'
+import { WorldRefused } from '../../runtime/worlds/world-options.ts'
+import { StoreError } from '../../store/errors.ts'
+import { Unreadable } from '../../store/unreadable.ts'
+import { BodyMalformed, BodyTooLarge, NoRoom } from './body.ts'
+import { invalid, type Operation, type Reply, refused, reply } from './operation.ts'
+
+/** As it came: Express takes the prefix of a world off. */
+export const urlOf = (http: IncomingMessage & { originalUrl?: string }): string | undefined =>
+  http.originalUrl ?? http.url
+
+/** A name a member of a query may have: what is none may be a secret that stands there by itself. */
+const MEMBER = /^[\w.[\]-]{1,40}$/
+
+/** What stands behind it opens what a mail was sent for. */
+const MAILED_LINK = /^((?:\/w\/[^/]+)?\/mail\/[^/]+\/).*/s
+
+/** Where a request went, as logs have it: its path, and of its query the names, for the values may be secrets. */
+function placeOf(url = ''): { path: string; query?: string[] } {
+  const [given, query] = url.split(/\?(.*)/s) as [string, string | undefined]
+  const path = given.replace(MAILED_LINK, '$1[secret]')
+  if (!query) return { path }
+  const names = new Set(query.split('&').map((pair) => decoded(pair.split('=')[0]!)))
+  return { path, query: [...names].map((name) => (MEMBER.test(name) ? name : '[other]')) }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Who asked for what, and what came of it: the place where integrations find themselves by name (VER-003). */
+export function note({ log }: Services, http: IncomingMessage, status: number): void {
+  if (!log.isLevelEnabled('debug')) return
+  const { method, headers } = http
+  const { 'x-client-name': client_name, 'x-client-version': client_version } = headers
+  log.debug({ method, ...placeOf(urlOf(http)), status, client_name, client_version }, 'answered')
+}
+
+const BUSY = {
+  uk: 'Запитів забагато, щоб тримати їх у пам’яті: нічого не зроблено. Спробуйте ще раз',
+  en: 'More is asked for at once than there is memory for: nothing has been done. Try again',
+} as const
+/** What takes the memory is over by then, or makes room. */
+const RETRY_SECONDS = 10
+
+/** There is no memory now for what a request brings, or would be answered (NS-33). */
+export const busy = (language: 'uk' | 'en'): Reply => ({
+  ...reply(503, { code: 'server.busy', message: BUSY[language] }),
+  // What the client is still sending is not waited for.
+  headers: { 'x-rule': 'no memory for it now; NS-33', 'retry-after': `${RETRY_SECONDS}`, connection: 'close' },
+})
+
+/**
+ * What went wrong outside a handler's answers: the form of the body, the disk, or ourselves.
+ * @param url for the log, which takes no value of its query
+ */
+export function failure(
+  services: Services,
+  error: Error,
+  url: string | undefined,
+  language: 'uk' | 'en',
+  surface: Operation['surface'],
+): Reply {
+  if (error instanceof BodyMalformed) return invalid([error.issue], language)
+  if (error instanceof BodyTooLarge) {
+    const { headers, ...rest } = refused('body larger than is taken', { limit: error.limit }, language)
+    // What the client is still sending is not waited for.
+    return { ...rest, headers: { ...headers, connection: 'close' } }
+  }
+  if (error instanceof NoRoom) return busy(language)
+  if (error instanceof WorldRefused)
+    return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
+  if (error instanceof WorldGone) return refused('no such world', {}, language)
+  // What goes on after its time to end finds the store closed.
+  if (services.ending.aborted) return reply(503, { code: 'stopping', message: 'The server is stopping' })
+  if (error instanceof Unreadable) {
+    services.log.error({ place: error.place, ...placeOf(url) }, error.message)
+    return refused('store cannot be written', {}, language)
+  }
+  if (error instanceof StoreError) {
+    services.log.error({ err: error, ...placeOf(url) }, 'the store refused a turn')
+    return refused('store cannot be written', {}, language)
+  }
+  if (error instanceof AdvanceInterrupted)
+    return {
+      ...reply(409, { code: 'clock.interrupted', message: 'The world was reset or deleted: its clock was stopped' }),
+      headers: { 'x-rule': 'clock stopped on its way; LAB' },
+    }
+  if (error instanceof URIError) return refused('nothing at this path', {}, language, surface)
+  if (!(error instanceof ClientGone)) services.log.error({ err: error, ...placeOf(url) }, 'a request failed')
+  return reply(500, { code: 'internal', message: 'Internal Server Error' })
+}

@@ -1,0 +1,118 @@
+/** The steps of one operation between its world and its reply: who, validate, handle; and as a quirk bends them. */
+import type { IncomingMessage } from 'node:http'
+import { TEXT_LEVELS } from '../../../machines/text.ts'
+import type { Services } from '../../outside/services.ts'
+import { memoryOf } from '../../runtime/bytes/json-memory.ts'
+import { afterIo, yieldToOthers } from '../../runtime/event-loop.ts'
+import { isOn } from '../../runtime/peek/quirks-on.ts'
+import { identify, labOpen, selectDesk, selectRegister } from './authentication.ts'
+import { bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
+import type { JsonBounds } from './json/bounds.ts'
+import { type Bend, type Issue, invalid, type Operation, type Reply, type Request, refused } from './operation.ts'
+import { type Check, checker } from './validation.ts'
+
+/** A larger body answers 413 (NS-33). Bytes. */
+const BODY_LIMIT = 4 * 1024 * 1024
+/**
+ * The store keeps JSON of a thousand levels; a body lies in it some levels down. The largest that says as many things
+ * as it may is read and checked in 0.2 s (NS-33).
+ */
+const BODY_BOUNDS: JsonBounds = { levels: TEXT_LEVELS, values: 250_000, members: 1000 }
+
+/** A body can have a fault in every other byte: of a larger one only the first is told, and its memory is counted. Bytes. */
+const THOROUGH_LIMIT = 32 * 1024
+
+/** What an ordinary body says is stored, delivered and answered besides: as a value it takes memory so many times. */
+const COPIES = 4
+
+/** What comes of a request that has found its world. */
+export type Responder = (request: Request, http: IncomingMessage) => Promise<Reply> | Reply
+
+/** As a quirk bends a row. */
+export function bent(operation: Operation, { quirk, handle, ...more }: Bend): Responder {
+  const law = operation.handle
+  const answer = responderOf({
+    ...operation,
+    ...more,
+    handle: (request) => (handle ? handle(request, law) : law(request)),
+  })
+  return async (request, http) => {
+    const given = await answer(request, http)
+    return { ...given, headers: { ...given.headers, 'x-quirk': quirk } }
+  }
+}
+
+/** By the law, or as a quirk bends it where that is on. A sale passes here: by the law, nothing is waited for. */
+function quirkResponder(operation: Operation, bend: Bend): Responder {
+  const lawful = responderOf(operation)
+  const live = bent(operation, bend)
+  const choose = async (on: boolean | Promise<boolean>, request: Request, http: IncomingMessage): Promise<Reply> =>
+    (await on) ? live(request, http) : lawful(request, http)
+  return (request, http) => {
+    const on = isOn(request.services, request.world, bend.quirk)
+    return on === false ? lawful(request, http) : choose(on, request, http)
+  }
+}
+
+/** The steps of one operation between its world and its reply. */
+function responderOf(operation: Operation): Responder {
+  const { surface, who, bodyLimit = BODY_LIMIT, bodyBounds = BODY_BOUNDS } = operation
+  const checks: ['params' | 'query' | 'headers', Check][] = []
+  if (operation.params) checks.push(['params', checker(operation.params, 'path', surface)])
+  if (operation.headers) checks.push(['headers', checker(operation.headers, 'header', surface)])
+  if (operation.query) checks.push(['query', checker(operation.query, 'query', surface)])
+  const schema = operation.body ?? operation.optionalBody
+  const checkBody = schema && checker(schema, 'body', surface)
+  const copies = bodyLimit > BODY_LIMIT ? 1 : COPIES
+
+  return async (request, http) => {
+    // A stranger's body is not even read.
+    if (
+      (who === 'lab' || (who === 'inbox' && !request.services.inboxPass.opens(http.headers))) &&
+      !labOpen(request.services, http)
+    )
+      return refused('lab token needed', {}, request.language)
+    if (who === 'desk') {
+      const stopped = selectDesk(request)
+      if (stopped) return stopped
+    }
+    if (who === 'cashier' || who === 'cashier and key') {
+      const stopped = await identify(request)
+      if (stopped) return stopped
+    }
+    let found: Issue[] = []
+    for (const [part, check] of checks) found = found.concat(check(request[part]))
+    if (who === 'key' || who === 'cashier and key') {
+      const stopped = selectRegister(request)
+      if (stopped && 'status' in stopped) return stopped
+      if (stopped) found.push(stopped)
+    }
+    if (operation.rawBody) {
+      request.sent ??= await readBytes(http, bodyLimit, request.services.received)
+    } else if (checkBody) {
+      await afterIo()
+      const { received } = request.services
+      const bytes = request.sent ?? bytesThere(http, bodyLimit) ?? (await readBytes(http, bodyLimit, received))
+      request.sent = bytes
+      if (bytes.length > THOROUGH_LIMIT && !request.services.parsed.hold(http, copies * memoryOf(bytes)))
+        throw new NoRoom()
+      const value = parseJson(bytes, http.headers, bodyBounds, operation.body === undefined)
+      request.body = value
+      await (bytes.length > BODY_LIMIT ? letOthersIn(request.services) : yieldToOthers)
+      if (operation.body || value !== null) found = found.concat(checkBody(value ?? {}, bytes.length <= THOROUGH_LIMIT))
+    }
+    await (request.sent && request.sent.length > BODY_LIMIT ? letOthersIn(request.services) : yieldToOthers)
+    // Awaited here: a promise handed on by a promise costs two turns of the queue more.
+    return found.length > 0 ? invalid(found) : await operation.handle(request)
+  }
+}
+
+/** A body that takes long to read takes long to check: between the two others are answered, and the process may end. */
+async function letOthersIn({ ending }: Services): Promise<void> {
+  await afterIo()
+  ending.throwIfAborted()
+}
+
+/** How a row is answered at its own path. */
+export const ordinary = (operation: Operation): Responder =>
+  operation.bends && !operation.bends.path ? quirkResponder(operation, operation.bends) : responderOf(operation)

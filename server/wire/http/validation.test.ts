@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Type from 'typebox'
+import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
+import { checker, type Part } from './validation.ts'
+
+const places = (part: Part, schema: Type.TSchema, value: unknown, surface: 'cloud' | 'local' = 'cloud') =>
+  checker(schema, part, surface)(value).map(({ loc, msg }) => `${loc.join('.')} ${msg}`)
+
+const Report = Type.Object({
+  rows: Type.Array(Type.Object({ sum: Type.Integer() })),
+  note: Type.Optional(Type.String()),
+})
+const Body = Type.Object({ report: Type.Optional(Nullable(Report)), id: Type.Optional(Nullable(Uuid)) })
+
+test('of what may be null only the faults of what it is are told', () => {
+  assert.deepEqual(places('body', Body, { report: { rows: {} } }), ['body.report.rows must be array'])
+  assert.deepEqual(places('body', Body, { report: { rows: [{ sum: 1 }, {}] } }), [
+    "body.report.rows.1.sum must have required property 'sum'",
+  ])
+  assert.deepEqual(places('body', Body, { report: 7, id: 7 }), ['body.report must be object', 'body.id must be string'])
+  assert.deepEqual(places('body', Body, { id: 'x' }), ['body.id must match format "uuid"'])
+  assert.deepEqual(places('body', Body, { id: null, report: null }), [])
+})
+
+test('of several kinds of object the faults of the kind it names are told', () => {
+  const Kind = Type.Union([
+    Type.Object({ type: Type.Literal('A'), a: Type.Integer() }),
+    Type.Object({ type: Type.Literal('B'), b: Type.Integer() }),
+  ])
+  const List = Type.Object({ kinds: Type.Array(Nullable(Kind)) })
+  assert.deepEqual(places('body', List, { kinds: [null, { type: 'B', b: 'x' }] }), ['body.kinds.1.b must be integer'])
+  assert.deepEqual(places('body', List, { kinds: [{ type: 'A' }, { type: 'B' }] }), [
+    "body.kinds.0.a must have required property 'a'",
+    "body.kinds.1.b must have required property 'b'",
+  ])
+})
+
+test('the cloud takes numbers as text, the desk does not', () => {
+  const Sum = Type.Object({ sum: Type.Integer(), rate: Type.Optional(Type.Number()) })
+  const body = { sum: '-40', rate: '7.5' }
+  assert.deepEqual(places('body', Sum, body), [])
+  assert.deepEqual(body, { sum: -40, rate: 7.5 } as never)
+  assert.deepEqual(places('body', Sum, { sum: '-40' }, 'local'), ['body.sum must be integer'])
+})
+
+test('text is left alone where text will do', () => {
+  const Code = Type.Object({ code: Type.Union([Type.Integer(), Type.String()]) })
+  const body = { code: '7' }
+  assert.deepEqual(places('body', Code, body), [])
+  assert.deepEqual(body, { code: '7' })
+})
+
+test('null is as good as nothing where nothing will do, and nowhere else', () => {
+  const Wish = Type.Object({ name: Type.String(), count: Type.Optional(Type.Integer({ default: 3 })) })
+  const body = { name: 'x', count: null }
+  assert.deepEqual(places('body', Wish, body), [])
+  assert.deepEqual(body, { name: 'x', count: 3 } as never)
+  assert.deepEqual(places('body', Wish, { name: null }), ['body.name must be string'])
+  assert.deepEqual(places('body', Wish, { name: 'x', count: null }, 'local'), ['body.count must be integer'])
+})
+
+test('a list that is the whole body is read item by item', () => {
+  const body = ['1', 2]
+  assert.deepEqual(places('body', Type.Array(Type.Integer()), body), [])
+  assert.deepEqual(body, [1, 2] as never)
+})
+
+test('a query is text: numbers, truths, lists and days are read from it', () => {
+  const Query = Type.Object({
+    limit: Type.Optional(Type.Integer({ default: 25 })),
+    desc: Type.Optional(Type.Boolean()),
+    ids: Type.Optional(Type.Array(Type.Integer())),
+    from: Type.Optional(DateTime),
+    text: Type.Optional(Type.String()),
+  })
+  const query = { desc: 'True', ids: { 25: '1', 26: '2' }, from: '20010101', text: '7' }
+  assert.deepEqual(places('query', Query, query), [])
+  assert.deepEqual(query, { desc: true, ids: [1, 2], from: '2001-01-01T00:00:00', text: '7', limit: 25 } as never)
+})
+
+test('a month has the days it has', () => {
+  const When = Type.Object({ at: DateTime })
+  const taken = (at: string) => places('body', When, { at }).length === 0
+  assert.deepEqual(
+    ['2024-02-29T00:00:00Z', '2026-02-29T00:00:00Z', '2026-06-31T00:00:00', '2026-12-31T23:59:59+02:00'].map(taken),
+    [true, false, false, true],
+  )
+})
+
+test('an instant whose offset leads out of the years that can be written is none', () => {
+  const check = checker(Type.Object({ at: DateTime }), 'body', 'cloud')
+  for (const at of [
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+    '9999-12-31T23:59:59',
+    '9999-12-31T12:00:00-11:00',
+  ])
+    assert.deepEqual(check({ at }), [], at)
+  for (const at of [
+    '0000-01-01T00:00:00+01:00',
+    '0000-01-01T00:00:00',
+    '9999-12-31T23:59:59-01:00',
+    '9999-12-31T12:00:00-12:00',
+  ])
+    assert.equal(check({ at })[0]?.type, 'value_error.datetime', at)
+})

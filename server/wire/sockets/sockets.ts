@@ -1,0 +1,217 @@
+/**
+ * One socket: upgrade → row → world → who → open; one message: hear → reply. The table of socket operations is all it
+ * knows. Whatever a client sends, its socket is the only thing that can suffer from it.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { WebSocketServer } from 'ws'
+import type { Services } from '../../outside/services.ts'
+import { stopWhenPaused } from '../../runtime/bytes/stop-when-paused.ts'
+import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../../runtime/world/world.ts'
+import { languageOf } from '../http/authentication.ts'
+import { failure } from '../http/failure.ts'
+import { type Reply, refused, reply, shown } from '../http/operation.ts'
+import type { OriginGuard } from '../http/origin-guard.ts'
+import { answerRaw } from '../http/outgoing.ts'
+import { SocketConnection, type SocketSession } from './connection.ts'
+import type { DescribedSocket } from './description/channel.ts'
+import { type RowFound, rowFinder } from './rows.ts'
+import { UnfinishedMessage } from './unfinished-message.ts'
+
+/** A larger message closes its socket with 1009. Bytes. */
+const MESSAGE_LIMIT = 1024 * 1024
+/** A message in more frames closes its socket with 1008: each keeps something before it can be counted. */
+const FRAMES_LIMIT = 1024
+/** So does one that comes from the network in more pieces. */
+const PIECES_LIMIT = 16 * 1024
+/** A socket whose other side has given no sign of life for so long is closed. */
+export const HEARTBEAT_MS = 30_000
+
+/** The path of a request: its world, if any, and what is behind. */
+const PLACE = /^(?:\/w\/([\w-]+))?(\/[^?]*?)\/?(?:\?(.*))?$/
+
+/** A request to open a socket, in a known world. */
+export interface Handshake {
+  services: Services
+  world: World
+  /** What stands in the path for the row's parameters. */
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  /** Language of messages. */
+  language: 'uk' | 'en'
+  /** Aborted when the listeners close: nothing is to be tried again. */
+  closing: AbortSignal
+}
+
+/** A row of the table of sockets: what is described of it, and who enters by it. */
+export interface SocketOperation extends DescribedSocket {
+  /** Judges what came with the handshake: who is to talk with the other side, or the refusal. */
+  enter(visit: Handshake): Promise<SocketSession | Reply>
+}
+
+/** The open sockets of a world, told when it ends. */
+type Room = Listener & { connections: Set<SocketConnection> }
+
+export class Sockets {
+  #services: Services
+  #find: (path: string) => RowFound<SocketOperation> | null
+  #guard: OriginGuard
+  /** Loaded with the first socket. */
+  #server: Promise<WebSocketServer> | undefined
+  #rooms = new Map<World, Room>()
+  /** From the knock to the end of the socket. */
+  #handshakes = new Set<Promise<void>>()
+  #closing = new AbortController()
+  #heartbeat: NodeJS.Timeout
+
+  constructor(services: Services, rows: readonly SocketOperation[], guard: OriginGuard) {
+    this.#services = services
+    this.#guard = guard
+    this.#find = rowFinder(rows)
+    this.#heartbeat = setInterval(() => this.#pingAll(), HEARTBEAT_MS).unref()
+  }
+
+  /**
+   * Whether a request is for us: a WebSocket at one of our paths, in a world only where there is a lab. Some HTTP clients offer to go on in HTTP/2 by an
+   * upgrade; they are answered as if they had not.
+   */
+  wanted = ({ headers, url }: IncomingMessage): boolean => {
+    const [, world, path = ''] = PLACE.exec(url!) ?? []
+    const isOurs = world === undefined || this.#services.hasLab
+    return headers.upgrade?.toLowerCase() === 'websocket' && isOurs && this.#find(path) !== null
+  }
+
+  /** Listener of a server's `upgrade`. */
+  upgrade = (http: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // Until it is a WebSocket nothing else listens; an error without a listener ends the process.
+    socket.on('error', () => socket.destroy())
+    stopWhenPaused(socket)
+    const visit = this.#receive(http, socket, head).catch((error: Error) => {
+      if (!(error instanceof WorldGone)) this.#services.log.error({ err: error }, 'a socket failed')
+      socket.destroy()
+    })
+    this.#handshakes.add(visit)
+    visit.finally(() => this.#handshakes.delete(visit))
+  }
+
+  /** Hangs up on everybody; resolves when everybody has left, and their leaving is known. */
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat)
+    this.#closing.abort()
+    for (const { ended } of this.#rooms.values()) ended()
+    await Promise.all(this.#handshakes)
+  }
+
+  async #receive(http: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const [, name = DEFAULT_WORLD, path = '', query] = PLACE.exec(http.url!) ?? []
+    const found = this.#find(path)!
+    const language = languageOf(http.headers['accept-language'])
+    const stop = this.#guard.stops(http.headers)
+    if (stop) return answerRaw(socket, shown(this.#services, refused(stop.rule, stop.values, language)))
+    const server = await this.#webSockets()
+    let party: SocketSession | Reply
+    let world: World | null = null
+    try {
+      world = await this.#services.worlds.find(name)
+      if (world) world.usedAt = Date.now()
+      party = world ? await this.#enter(found, world, http, query) : refused('no such world', {}, language)
+    } catch (error) {
+      // Reset or restored under the handshake, which is judged in the world as it is now.
+      if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head)
+      party = failure(this.#services, error as Error, http.url, language, 'cloud')
+    }
+    if ('status' in party) return answerRaw(socket, shown(this.#services, party))
+    if (this.#closing.signal.aborted) answerRaw(socket, reply(503, { message: 'Service Unavailable' }))
+    else if (world!.gone) {
+      await party.close()
+      return this.#receive(http, socket, head)
+    } else await this.#open(server, world!, http, socket, head, party)
+    await party.close()
+  }
+
+  async #enter(
+    { row, params }: RowFound<SocketOperation>,
+    world: World,
+    http: IncomingMessage,
+    query = '',
+  ): Promise<SocketSession | Reply> {
+    const { headers } = http
+    // As before every request: what has been set going in a virtual world is over first.
+    if (world.clock.mode === 'virtual') await this.#services.scheduler.settle(world)
+    const language = languageOf(headers['accept-language'])
+    const closing = this.#closing.signal
+    const visit = { services: this.#services, world, params, query: new URLSearchParams(query) }
+    return row.enter({ ...visit, headers, language, closing })
+  }
+
+  /** Resolves when the socket is closed, or was none in spite of what it said. */
+  async #open(
+    server: WebSocketServer,
+    world: World,
+    http: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    party: SocketSession,
+  ): Promise<void> {
+    let line: SocketConnection | null = null
+    server.handleUpgrade(http, socket, head, (opened) => {
+      line = new SocketConnection(opened, party, this.#services, world)
+      this.#count(socket, line)
+    })
+    if (!line) return
+    const circle = this.#roomOf(world)
+    circle.connections.add(line)
+    await (line as SocketConnection).closed
+    circle.connections.delete(line)
+    if (circle.connections.size > 0) return
+    world.listeners.delete(circle)
+    if (this.#rooms.get(world) === circle) this.#rooms.delete(world)
+  }
+
+  /** Messages of which more is to come share the memory of what comes in. */
+  #count(socket: Duplex, line: SocketConnection): void {
+    const { received } = this.#services
+    const unfinished = new UnfinishedMessage()
+    const makeRoom = (): void => line.cut(1013, 'more comes in at once than there is memory for')
+    socket.on('data', (chunk: Buffer) => {
+      unfinished.read(chunk)
+      if (unfinished.bytes === 0) received.release(line)
+      else if (!received.hold(line, unfinished.bytes, makeRoom)) makeRoom()
+    })
+    socket.once('close', () => received.release(line))
+  }
+
+  #webSockets(): Promise<WebSocketServer> {
+    this.#server ??= import('ws').then(
+      ({ WebSocketServer }) =>
+        new WebSocketServer({
+          noServer: true,
+          clientTracking: false,
+          maxPayload: MESSAGE_LIMIT,
+          maxFragments: FRAMES_LIMIT,
+          maxBufferedChunks: PIECES_LIMIT,
+        }),
+    )
+    return this.#server
+  }
+
+  #roomOf(world: World): Room {
+    let circle = this.#rooms.get(world)
+    if (!circle) {
+      const lines = new Set<SocketConnection>()
+      const ended = (): void => {
+        const reason = world.gone ? 'the world has been reset or deleted' : 'the server stops'
+        for (const line of lines) line.close(1001, reason)
+      }
+      circle = { connections: lines, said() {}, ended }
+      this.#rooms.set(world, circle)
+      world.listeners.add(circle)
+    }
+    return circle
+  }
+
+  #pingAll(): void {
+    for (const { connections: lines } of this.#rooms.values()) for (const line of lines) line.ping()
+  }
+}
