@@ -163,8 +163,13 @@ const put = (parent: Holder, name: string, value: unknown): void => {
 }
 
 function remove(parent: Holder, name: string): void {
-  if (Array.isArray(parent)) parent.splice(Number(name), 1)
-  else delete parent[name]
+  if (!Array.isArray(parent)) {
+    delete parent[name]
+    return
+  }
+  // Not by splice: it asks the list for its constructor, which an odd member may have replaced.
+  parent.copyWithin(Number(name), Number(name) + 1)
+  parent.length--
 }
 
 /** Every place of a value: who holds it, and under which name. */
