@@ -15,14 +15,7 @@ export const SHIPPED = join(import.meta.dirname, 'traces.json.gz')
 const CACHE = join(ROOT, 'node_modules/.cache/kasalab')
 
 /** What a trace follows from, beside the words of the scenario. */
-const ROOMS = [
-  'features/support/actors',
-  'features/tests/contract',
-  'features/harness',
-  'features/steps',
-  'features/support/vocabulary',
-  'fixtures',
-]
+const ROOMS = ['features/steps', 'features/support', 'fixtures']
 const MATTERS = /(?<!\.test)\.ts$|\.json$/
 
 /** Known by what is said and by nothing else: ids are of one run. */
