@@ -1,14 +1,13 @@
 /** `kasalab clauses`: how much of the specification the features and contract tests cover, clause by clause. */
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 
-const USAGE = `kasalab clauses [--group GROUP] [--report DIR] [--json | --html FILE | --keep | --check]
+const USAGE = `kasalab clauses [--group GROUP] [--report DIR] [--json | --html FILE | --check]
 
-  --group GROUP  one group, clause by clause with its features: the letters its clauses begin with, like CLD
+  --group GROUP  one group, each clause with its sentence and its features: the letters its clauses begin with, like CLD
   --report DIR   by a report of kasalab verify, in place of the last npm test
   --json         every clause and decision with its scenarios and what came of them, as JSON
   --html FILE    the same as a page
-  --keep         takes what is covered now into fixtures/covered.json; nothing leaves that list but by hand
-  --check        prints only what is wrong with that list
+  --check        prints only the clauses that nothing covers
   --help
 
 Beside each clause stands how many wrong servers its own scenarios kill, as npm run wrong has kept it.
@@ -16,8 +15,7 @@ Beside each clause stands how many wrong servers its own scenarios kill, as npm 
 A clause is covered when a scenario that carries its tag has passed, or a contract test that has it in its title. The
 last run of them all tells; where there is none of the features and contract tests as they are now, tags and titles have
 to do in the table, and its first line says so.
-It ends with 0; 1 when a clause of fixtures/covered.json is covered no more, with --check also when one that is covered
-is not in it yet; 2 when it could not look.
+It ends with 0; 1 when --check finds a clause that nothing covers; 2 when it could not look.
 `
 
 const IN_ORDER = 0
@@ -33,37 +31,34 @@ function options(args: string[]) {
       report: { type: 'string' },
       json: { type: 'boolean', default: false },
       html: { type: 'string' },
-      keep: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       help: HELP,
     },
   })
-  const { group, report, json, html, keep, check } = values
-  if ([json, html !== undefined, keep, check].filter(Boolean).length > 1)
-    throw new Misuse('--json, --html, --keep and --check are four ways: choose one')
-  if (report !== undefined && (keep || check)) throw new Misuse('--keep and --check go by npm test, and by no --report')
-  if (group !== undefined && (json || html !== undefined || keep || check))
+  const { group, report, json, html, check } = values
+  if ([json, html !== undefined, check].filter(Boolean).length > 1)
+    throw new Misuse('--json, --html and --check are three ways: choose one')
+  if (report !== undefined && check) throw new Misuse('--check goes by npm test, and by no --report')
+  if (group !== undefined && (json || html !== undefined || check))
     throw new Misuse('--group goes with the table alone')
   return { ...values, group: group?.toUpperCase() }
 }
 
 /** @param args behind `clauses` @returns how the process is to end */
 async function clauses(args: string[]): Promise<number> {
-  const { group, report, json, html, keep, check, help } = options(args)
+  const { group, report, json, html, check, help } = options(args)
   if (help) {
     process.stdout.write(USAGE)
     return IN_ORDER
   }
-  const { GROUPS, holdToKept, showJson, showTable, writePage } = await import(
+  const { checkCovered, GROUPS, showJson, showTable, writePage } = await import(
     '../../features/support/clauses/command.ts'
   )
   if (group !== undefined && !GROUPS.includes(group)) throw new Misuse(`--group takes one of ${GROUPS.join(', ')}`)
   if (json) showJson({ report })
   else if (html !== undefined) writePage(html, { report })
-  else {
-    if (!keep && !check) showTable({ group, report })
-    if (report === undefined) return holdToKept(keep ? 'keep' : check ? 'check' : null) ? IN_ORDER : WRONG
-  }
+  else if (check) return checkCovered() ? IN_ORDER : WRONG
+  else showTable({ group, report })
   return IN_ORDER
 }
 

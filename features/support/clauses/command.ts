@@ -1,10 +1,10 @@
 /** What `kasalab clauses` shows: how much of the specification is covered, as a table, as JSON, as a page. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { printable, printableJson } from '../../../server/commands/line/printable.ts'
 import { KNOWN } from '../law/known-clauses.ts'
 import { covered as tagged } from './contents.ts'
-import { type Coverage, changes, coverage, KEPT, kept } from './coverage.ts'
+import { type Coverage, coverage, uncovered } from './coverage.ts'
 import { clausePage } from './page.ts'
 import { coverageIn, presentStanding, reportedStanding } from './standing.ts'
 import { presentStrength, strengthText, summed } from './strength.ts'
@@ -86,26 +86,10 @@ export function writePage(file: string, wish: Wish): void {
   writeFileSync(file, clausePage(standing(wish)))
 }
 
-/**
- * Holds the clauses covered now to those of fixtures/covered.json.
- * @param how takes in what is covered newly, or says only what is wrong
- * @returns whether all is in order
- */
-export function holdToKept(how: 'keep' | 'check' | null): boolean {
-  // An installed package has no list to be held to.
-  if (how === null && !existsSync(KEPT)) return true
+/** Says which clauses nothing covers. @returns whether there is none */
+export function checkCovered(): boolean {
   const found = coverage()
-  const before = kept()
-  const { lost, gained } = changes(before, found)
-  if (lost.length > 0) say('bad', `Covered before, and no more: ${lost.join(' ')}`)
-  if (how === 'keep' && found.wanting !== null) {
-    say('bad', `Nothing is kept by tags only (${found.wanting}): run npm test first`)
-    return false
-  }
-  if (how === 'keep') {
-    writeFileSync(KEPT, `${JSON.stringify([...before, ...gained].sort(), null, 2)}\n`)
-    say('good', `${gained.length} more kept: ${before.length + gained.length} clauses`)
-  } else if (how === 'check' && gained.length > 0)
-    say('bad', `Covered, and not kept yet: ${gained.join(' ')}. Run npm run clauses -- --keep`)
-  return lost.length === 0 && (how !== 'check' || gained.length === 0)
+  const missing = uncovered(found)
+  if (missing.length > 0) say('bad', `Not covered (${found.wanting ?? 'by the last run'}): ${missing.join(' ')}`)
+  return missing.length === 0
 }

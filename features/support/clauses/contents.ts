@@ -6,11 +6,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formTests } from '../law/forms/form-tests.ts'
+import { sentenceOf } from '../law/known-clauses.ts'
 
 const folder = join(import.meta.dirname, '../..')
 export const page = join(import.meta.dirname, '../../clauses.md')
 /** File of the contract tests that prove clauses. */
-const CONTRACT = 'contract/malformed.test.ts'
+const CONTRACT = 'tests/contract/malformed.test.ts'
 
 /** Clauses and decisions a title names. */
 export const idsIn = (title: string): string[] => title.match(/\b[A-Z]{2,3}-\d+\b/g) ?? []
@@ -26,10 +27,15 @@ export function covered(): Map<string, string[]> {
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, names]) => [id, [...names]]))
 }
 
+/** Text of a cell: a bar would end it. */
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
 /** The page as it should be. */
 export function written(): string {
   const clauses = [...covered()].filter(([id]) => !/^(NS|AMB)-/.test(id))
-  const rows = clauses.map(([id, files]) => `| ${id} | ${files.map((file) => `[${file}](${file})`).join(', ')} |`)
+  const rows = clauses.map(
+    ([id, files]) => `| ${id} | ${cell(sentenceOf(id))} | ${files.map((file) => `[${file}](${file})`).join(', ')} |`,
+  )
   return [
     '# Clauses',
     '',
@@ -38,8 +44,8 @@ export function written(): string {
     `${clauses.length} clauses have a scenario or a contract test. What is asked first is answered by [questions](questions.md).`,
     'How a scenario is written: [adding a scenario](adding-a-scenario.md), with [every step and its words](steps.md).',
     '',
-    '| clause | features |',
-    '|---|---|',
+    '| clause | what it says | features |',
+    '|---|---|---|',
     ...rows,
     '',
   ].join('\n')

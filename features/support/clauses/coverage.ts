@@ -1,16 +1,14 @@
 /**
  * Which clauses are covered: those of the scenarios and contract tests that passed when all of them last ran, or,
- * without such a run, those of the tags and titles. The clauses covered once are kept in `fixtures/covered.json`; that
- * list may only grow.
+ * without such a run, those of the tags and titles.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { formTests } from '../law/forms/form-tests.ts'
+import { KNOWN } from '../law/known-clauses.ts'
 import { idsIn, covered as tagged } from './contents.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** Where the clauses kept lie. */
-export const KEPT = join(root, 'fixtures/covered.json')
 const REPORTS = join(root, '.reports')
 /** Messages of the features as `npm test`, or a run of them all, has left them. */
 export const FEATURES = join(REPORTS, 'cucumber.ndjson')
@@ -149,11 +147,6 @@ export function coverageOf(scenarios: Shown[], tests: Shown[]): Coverage {
   }
 }
 
-/** The clauses kept. */
-export const kept = (): string[] => JSON.parse(readFileSync(KEPT, 'utf8'))
-
-/** What has been covered and is no more, and what is covered and not kept yet. */
-export function changes(kept: readonly string[], { covered }: Pick<Coverage, 'covered'>) {
-  const known = new Set(kept)
-  return { lost: kept.filter((id) => !covered.has(id)), gained: [...covered].filter((id) => !known.has(id)).sort() }
-}
+/** Clauses that nothing covers. */
+export const uncovered = ({ covered }: Pick<Coverage, 'covered'>): string[] =>
+  KNOWN.clauses.filter((id) => !covered.has(id))

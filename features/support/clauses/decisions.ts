@@ -1,34 +1,37 @@
-/** What was decided where the specification is silent or reads two ways: the rows of features/decisions.md. */
+/** What was decided where the specification is silent or reads two ways: the headings of features/decisions.md. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Decision {
-  /** NS and AMB, or the clause it speaks of. */
-  ids: string[]
-  what: string
-  /** Its grade, as the page explains them; empty: the recommended reading, for want of evidence. */
+  /** NS and AMB, or the clause it speaks of: its heading, which is also its link. */
+  id: string
+  /** Paragraphs, and items of a list, which begin with `- `. */
+  what: string[]
+  /** Its grades, as the page explains them; empty: the recommended reading, for want of evidence. */
   evidence: string
 }
 
 const PAGE = join(import.meta.dirname, '../../decisions.md')
+const EVIDENCE = / ?\*Evidence: ([^*]*?)\.\*/g
 
-/** Cells of a row of a table; a bar in a cell is written with a backslash. */
-const cellsOf = (line: string): string[] =>
-  line
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'))
-
-/** @param page Markdown, whose table has a decision in each row */
+/** @param page Markdown: a decision has a heading of the third order, the question as a quotation, and the answer */
 export function decisionsIn(page: string): Decision[] {
-  return page
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map(cellsOf)
-    .flatMap(([names = '', what = '', evidence = '']) => {
-      const ids = names.match(/\b[A-Z]{2,3}-\d+\b/g) ?? []
-      return ids.length > 0 ? [{ ids, what, evidence }] : []
-    })
+  return page.split(/^(?=#{2,3} )/m).flatMap((section) => {
+    const [, id] = section.match(/^### ([A-Z]{2,3}-\d+)$/m) ?? []
+    if (id === undefined) return []
+    const text = section
+      .split('\n')
+      .slice(1)
+      .filter((line) => !line.startsWith('>'))
+      .join('\n')
+    const grades = [...text.matchAll(EVIDENCE)].map(([, grade]) => grade!.replace(/\s+/g, ' '))
+    const what = text
+      .replace(EVIDENCE, '')
+      .split(/\n\n+|\n(?=- )/)
+      .map((part) => part.trim().replace(/\s+/g, ' '))
+      .filter(Boolean)
+    return [{ id, what, evidence: grades.join('; ') }]
+  })
 }
 
 export const decisions = (): Decision[] => decisionsIn(readFileSync(PAGE, 'utf8'))

@@ -48,7 +48,13 @@ nav a { display: inline-block; margin-right: 14px; color: var(--link) }
   .decided [data-name]::before { content: attr(data-name) ": "; color: var(--faint) } }
 `
 
-const inline = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const inline = (text: string): string =>
+  escaped(text)
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(
+      /\[([^\]]+)\]\(#([\w-]+)\)/g,
+      (_, words: string, anchor: string) => `<a href="#${anchor.toUpperCase()}">${words}</a>`,
+    )
 
 const word = (result: ClauseResult): string =>
   `<span class="mark ${result}" aria-hidden="true">${MARKS[result]}</span>${WORDS[result]}`
@@ -77,8 +83,14 @@ function wrongServers({ wrong_servers: strength }: ClauseStanding): string {
   return items.length === 0 ? told : `<details><summary>${told}</summary><ul>${items.join('')}</ul></details>`
 }
 
+/** The section of the specification, and what the clause hangs together with. */
+const whence = ({ section, refers_to }: ClauseStanding): string => {
+  const others = refers_to.map((id) => `<a href="#${id}">${id}</a>`).join(', ')
+  return `<span class="faint">${escaped(section)}${others && `; see ${others}`}</span>`
+}
+
 const row = (standing: ClauseStanding): string =>
-  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result)}</td><td>${proofs(standing.proofs, standing.result !== 'not_run')}</td><td>${wrongServers(standing)}</td></tr>`
+  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result)}</td><td>${escaped(standing.sentence)} ${whence(standing)}${proofs(standing.proofs, standing.result !== 'not_run')}</td><td>${wrongServers(standing)}</td></tr>`
 
 /** In one line; empty where none is in the catalogue. */
 function strengthLine(clauses: readonly ClauseStanding[]): string {
@@ -100,17 +112,19 @@ function counts(clauses: readonly ClauseStanding[]): string {
 function group([letters, title]: [string, string], { clauses }: Standing): string {
   const own = clauses.filter((each) => each.group === letters)
   return `<h2 id="${letters}">${letters} ${escaped(title)}</h2><p class="faint">${counts(own)}${strengthLine(own)}</p>
-${table(['Clause', 'Result', 'Shown by', 'Wrong servers'], own.map(row))}`
+${table(['Clause', 'Result', 'What it says, and what shows it', 'Wrong servers'], own.map(row))}`
 }
 
-function decided({ ids, what, evidence, standing }: Standing['decisions'][number]): string {
-  const own = standing.map(({ id, result }) => `<div class="result">${id}: ${word(result)}</div>`).join('')
-  const all = standing.flatMap((each) => each.proofs)
-  const names = ids.map((id) => `<span class="ids">${escaped(id)}</span>`).join(', ')
-  return `<tr><th scope="row">${names}</th><td>${inline(what)}</td><td data-name="Evidence">${escaped(evidence) || '–'}</td><td>${own}${proofs(
-    [...new Map(all.map((each) => [`${each.place} ${each.name}`, each])).values()],
-    standing.some(({ result }) => result !== 'not_run'),
-  )}</td></tr>`
+/** Paragraphs and items of a decision: code and links as they are on its page. */
+const answered = (what: readonly string[]): string =>
+  what
+    .map((part) => (part.startsWith('- ') ? `<li>${inline(part.slice(2))}</li>` : `<p>${inline(part)}</p>`))
+    .join('')
+    .replace(/(<li>.*<\/li>)/s, '<ul>$1</ul>')
+
+function decided({ id, what, evidence, standing }: Standing['decisions'][number]): string {
+  const asked = `<p class="faint">${escaped(standing.sentence)} ${whence(standing)}</p>`
+  return `<tr id="${id}"><th scope="row"><span class="ids">${escaped(id)}</span></th><td>${asked}${answered(what)}</td><td data-name="Evidence">${escaped(evidence) || '–'}</td><td><div class="result">${word(standing.result)}</div>${proofs(standing.proofs, standing.result !== 'not_run')}</td></tr>`
 }
 
 /** @param standing of every clause, by one run */

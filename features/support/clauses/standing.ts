@@ -1,7 +1,7 @@
 /** Clause by clause what shows it, and what came of that in a run against a target. */
 import { existsSync } from 'node:fs'
 import { formTests } from '../law/forms/form-tests.ts'
-import { carried, groupOf, KNOWN } from '../law/known-clauses.ts'
+import { carried, clauseOf, groupOf, KNOWN } from '../law/known-clauses.ts'
 import { readReport, readRun } from '../report/report.ts'
 import type { Run } from '../report/results.ts'
 import {
@@ -26,6 +26,11 @@ export interface Proof {
 
 export interface ClauseStanding {
   id: string
+  /** What the specification says; of a decision, what it leaves open. */
+  sentence: string
+  section: string
+  /** Clauses and decisions it hangs together with. */
+  refers_to: string[]
   group: string
   result: ClauseResult
   proofs: Proof[]
@@ -40,8 +45,8 @@ export interface Standing {
   /** Why the run is not one of all features as they are now; null when it is, or is none of `npm test`. */
   wanting: string | null
   clauses: ClauseStanding[]
-  /** Each with how the ids it is known by stand. */
-  decisions: (Decision & { standing: ClauseStanding[] })[]
+  /** Each with how it stands. */
+  decisions: (Decision & { standing: ClauseStanding })[]
 }
 
 /** A contract test of the forms, with what it has come to. */
@@ -78,12 +83,22 @@ export function standingOf(
       proofs.map(({ outcome }) => outcome),
       isCarried(id),
     )
-    return { id, group: groupOf(id), result, proofs, wrong_servers: strength.get(id) ?? null }
+    const { sentence = '', section = '', refers_to = [] } = clauseOf(id) ?? {}
+    return {
+      id,
+      sentence,
+      section,
+      refers_to,
+      group: groupOf(id),
+      result,
+      proofs,
+      wrong_servers: strength.get(id) ?? null,
+    }
   }
   return {
     ...{ target, started: run.started, wanting },
     clauses: KNOWN.clauses.map(of),
-    decisions: decisions().map((decision) => ({ ...decision, standing: decision.ids.map(of) })),
+    decisions: decisions().map((decision) => ({ ...decision, standing: of(decision.id) })),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Clauses by group, for a terminal of any width: what is covered, and what is not by name. */
 
+import { sentenceOf } from '../law/known-clauses.ts'
 import type { Coverage } from './coverage.ts'
 import { type ClauseStrength, strengthText, summed } from './strength.ts'
 
@@ -111,7 +112,7 @@ function strengthWords(strength: ClauseStrength | undefined): string[][] {
   ]
 }
 
-/** Each clause of a group with the features it is in, and the wrong servers it was tried with. */
+/** Each clause of a group with its sentence, the features it is in, and the wrong servers it was tried with. */
 export function clauseLines(
   { covered, failing, others = new Map(), strength }: Shown,
   ids: readonly string[],
@@ -125,8 +126,9 @@ export function clauseLines(
       const mark = covered.has(id) ? paint('good', '✔') : other === null ? paint('bad', '✖') : paint('quiet', '–')
       const standing = failing.has(id) ? ['failing:'] : other === null ? [] : `${other}:`.split(' ')
       const shownBy = [...standing, ...(features.get(id) ?? ['neither scenario nor contract test'])]
-      const lines = [shownBy, ...strengthWords(strength?.get(id))].flatMap((words) =>
-        wrapped(words, width - indent.length),
+      const sentence = sentenceOf(id)
+      const lines = [...(sentence ? [sentence.split(' ')] : []), shownBy, ...strengthWords(strength?.get(id))].flatMap(
+        (words) => wrapped(words, width - indent.length),
       )
       return lines.map((line, index) => (index === 0 ? `${mark} ${id}  ${line}` : indent + line))
     })

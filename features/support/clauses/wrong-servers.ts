@@ -13,7 +13,7 @@ export interface WrongServer {
   put: string
 }
 
-const folder = import.meta.dirname
+const folder = join(import.meta.dirname, '../../tests/wrong')
 
 /** All of them, in the order of their files. */
 export const readWrongServers = (): WrongServer[] =>

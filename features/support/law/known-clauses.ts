@@ -1,6 +1,17 @@
-/** Clauses and decisions there are, in their order, with the titles of their groups, and those that scenarios carry. */
+/** The law's clauses and the decisions, with their sentences, and those that scenarios carry: fixtures/clauses.json. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** A clause of the specification, or a question that it leaves open. */
+export interface Clause {
+  id: string
+  /** What the specification says; of a decision, what it leaves open. */
+  sentence: string
+  /** The section of the specification that it is from. */
+  section: string
+  /** Clauses and decisions it hangs together with. */
+  refers_to: string[]
+}
 
 export interface KnownClauses {
   /** Titles by the letters a clause begins with. */
@@ -12,14 +23,27 @@ export interface KnownClauses {
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-export const KNOWN: KnownClauses = JSON.parse(readFileSync(join(ROOT, 'fixtures/clauses.json'), 'utf8'))
+interface LawFile {
+  groups: Record<string, string>
+  clauses: Clause[]
+  decisions: Clause[]
+}
 
-const sentences: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../fixtures/sentences.json'), 'utf8'),
-)
+const law: LawFile = JSON.parse(readFileSync(join(ROOT, 'fixtures/clauses.json'), 'utf8'))
+const byId = new Map([...law.clauses, ...law.decisions].map((clause) => [clause.id, clause]))
+const idsOf = (clauses: readonly Clause[]): string[] => clauses.map(({ id }) => id)
+
+export const KNOWN: KnownClauses = {
+  groups: law.groups,
+  clauses: idsOf(law.clauses),
+  decisions: idsOf(law.decisions),
+}
+
+/** A clause or decision by its id; undefined for an id there is not. */
+export const clauseOf = (id: string): Clause | undefined => byId.get(id)
 
 /** What a clause says, or what a decision is about; empty for an id there is not. */
-export const sentenceOf = (id: string): string => sentences[id] ?? ''
+export const sentenceOf = (id: string): string => byId.get(id)?.sentence ?? ''
 
 /** Whether an id is that of a decision: NS or AMB. */
 export const isDecision = (id: string): boolean => /^(NS|AMB)-/.test(id)
@@ -29,7 +53,6 @@ export const groupOf = (id: string): string => id.slice(0, id.indexOf('-'))
 
 /** Letters that clauses and decisions of ours begin with: a tag of a tester's own, like @SHOP-12, is none of them. */
 const GROUPS = new Set([...Object.keys(KNOWN.groups), 'NS', 'AMB'])
-const KNOWN_IDS = new Set([...KNOWN.clauses, ...KNOWN.decisions])
 const ID = /^@([A-Z]{2,3}-\d+)$/
 
 /** The clause or decision that a tag names; null where it names none of ours, known or not. */
@@ -41,7 +64,7 @@ export function idOf(tag: string): string | null {
 /** Whether a tag reads like a clause of ours, and there is none of that id. */
 export function isUnknownClause(tag: string): boolean {
   const id = idOf(tag)
-  return id !== null && !KNOWN_IDS.has(id)
+  return id !== null && !byId.has(id)
 }
 
 let carriedIds: ReadonlySet<string> | null = null

@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sentenceOf } from '../law/known-clauses.ts'
 import { type Refusal, refusals } from '../law/law.ts'
 import { provocationOf } from '../vocabulary/provocations/provocations.ts'
 import { blocks } from './atlas-commands.ts'
@@ -48,6 +49,14 @@ const fenced = (text: string): string => `\`\`\`sh\n${text}\n\`\`\``
 const clausesOf = ({ clause, desk }: Pick<Refusal, 'clause' | 'desk'>): string =>
   desk === undefined ? clause : `${clause}, at the desk ${desk}`
 
+/** What the clauses say that a rule follows; a rule of the lab follows none. */
+const lawOf = (clauses: readonly (string | null | undefined)[]): string =>
+  clauses
+    .map((id) => [id, sentenceOf(id ?? '')] as const)
+    .filter(([, sentence]) => sentence !== '')
+    .map(([id, sentence]) => `> ${id}: ${sentence}\n\n`)
+    .join('')
+
 function row({ name, status, code, clause, desk, uk, en }: Refusal): string {
   const { surface } = provocationOf(name)
   const shown = code === null ? 'null' : `\`${code}\``
@@ -59,7 +68,7 @@ function section({ name, status, clause, desk }: Refusal): string {
   const { meet, leave } = blocks(provocation)
   const behind = (words: string | undefined): string => (words ? ` (${words})` : '')
   const [met, left] = [behind(provocation.meeting), behind(provocation.note)]
-  return `### ${name}\n\n${status}, ${clausesOf({ clause, ...(desk && { desk }) })}. To meet it${met}:\n\n${fenced(meet)}\n\nTo get on${left}:\n\n${fenced(leave)}\n`
+  return `### ${name}\n\n${lawOf([clause, desk])}${status}, ${clausesOf({ clause, ...(desk && { desk }) })}. To meet it${met}:\n\n${fenced(meet)}\n\nTo get on${left}:\n\n${fenced(leave)}\n`
 }
 
 /** The page as it should be. @throws when a rule has no provocation */

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { operations, socketTable } from '../../../server/app/operations.ts'
+import { KNOWN } from '../../support/law/known-clauses.ts'
 import { refusals } from '../../support/law/law.ts'
 import { byRunner, runnerOf, testFiles } from '../runners.ts'
 import { features, files, root, sources, text } from './sources.ts'
 
 const tests = testFiles(root)
-const known = JSON.parse(text.get('fixtures/clauses.json')!) as { clauses: string[]; decisions: string[] }
 
 /** Files of source side by side, and lines of one. */
 const FOLDER_FILES = 16
@@ -76,7 +76,7 @@ test('every row of the table of operations has an id of its own and a clause', (
   assert.equal(new Set(routes).size, routes.length)
   for (const { id, surface, clauses } of operations) {
     if (surface !== 'lab') assert.notEqual(clauses.length, 0, `${id} names no clause`)
-    for (const clause of clauses) assert.ok(known.clauses.includes(clause), `${id}: no clause ${clause}`)
+    for (const clause of clauses) assert.ok(KNOWN.clauses.includes(clause), `${id}: no clause ${clause}`)
   }
 })
 
@@ -92,17 +92,17 @@ test('every socket and every message of one has a name of its own and a clause',
       ...[...receives, ...sends].flatMap((one) => [one, ...(one.answers ?? [])]),
     ]) {
       assert.notEqual(each.clauses.length, 0, `${each.name} names no clause`)
-      for (const clause of each.clauses) assert.ok(known.clauses.includes(clause), `${each.name}: no clause ${clause}`)
+      for (const clause of each.clauses) assert.ok(KNOWN.clauses.includes(clause), `${each.name}: no clause ${clause}`)
     }
 })
 
 test('rules and tags name clauses that exist', () => {
   for (const { name, clause } of refusals.values())
     assert.ok(
-      clause === 'LAB' || known.clauses.includes(clause) || known.decisions.includes(clause),
+      clause === 'LAB' || KNOWN.clauses.includes(clause) || KNOWN.decisions.includes(clause),
       `${name}: no clause ${clause}`,
     )
   for (const file of features)
     for (const [, id] of text.get(file)!.matchAll(/@((?:NS|AMB|[A-Z]{3})-\d+)\b/g))
-      assert.ok(known.clauses.includes(id!) || known.decisions.includes(id!), `${file}: no clause ${id}`)
+      assert.ok(KNOWN.clauses.includes(id!) || KNOWN.decisions.includes(id!), `${file}: no clause ${id}`)
 })

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import law from '../../../fixtures/answers.json' with { type: 'json' }
-import known from '../../../fixtures/clauses.json' with { type: 'json' }
 import { Lab } from '../../support/actors/lab.ts'
 import { answered, breachOf } from '../../support/law/answer-fields.ts'
+import { KNOWN } from '../../support/law/known-clauses.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { descriptionAt } from '../../support/targets/described-target.ts'
 import type { Target } from '../../support/world/target.ts'
@@ -63,7 +63,7 @@ for (const [line, clauses] of Object.entries(answered))
 
 test('every part of the law of answers is a clause', () => {
   assert.deepEqual(
-    Object.keys(laws).filter((clause) => !known.clauses.includes(clause)),
+    Object.keys(laws).filter((clause) => !KNOWN.clauses.includes(clause)),
     [],
   )
 })

@@ -1,10 +1,10 @@
 /** The law of what is said at the bridge and what the server publishes of its sockets, compared once, in the open. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import known from '../../../fixtures/clauses.json' with { type: 'json' }
 import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
 import { type Field, fieldsOf } from '../../support/law/forms/fields.ts'
+import { KNOWN } from '../../support/law/known-clauses.ts'
 import { nativeStatuses, nativeTable } from '../../support/law/law.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { call } from '../../support/wire/call.ts'
@@ -118,7 +118,7 @@ test('the local network has the paths of the law, and no other', () => {
 })
 
 test('every place of this law names a clause, and every decision is one', () => {
-  const clauses = new Set([...known.clauses, ...known.decisions])
+  const clauses = new Set([...KNOWN.clauses, ...KNOWN.decisions])
   const check = (place: string, { clause, decided = {}, form }: Field): void => {
     for (const id of [clause ?? 'none', ...Object.values(decided)]) assert.ok(clauses.has(id), `${place}: ${id}`)
     if (form) walk(place, form)

@@ -1,7 +1,6 @@
 /** The law of forms and what the server publishes of its own, compared once, in the open. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import known from '../../../fixtures/clauses.json' with { type: 'json' }
 import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
 import {
@@ -13,6 +12,7 @@ import {
   operations,
   type Surface,
 } from '../../support/law/forms/fields.ts'
+import { KNOWN } from '../../support/law/known-clauses.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { call } from '../../support/wire/call.ts'
 import type { Target } from '../../support/world/target.ts'
@@ -65,7 +65,7 @@ for (const operation of operations)
   })
 
 test('every place of the law names a clause, and every decision is one', () => {
-  const clauses = new Set([...known.clauses, ...known.decisions])
+  const clauses = new Set([...KNOWN.clauses, ...KNOWN.decisions])
   const wrong: string[] = []
   const check = (place: string, { clause, clauses: own = {}, decided = {}, form, items }: Field): void => {
     const bounds = Object.values(own).flatMap(({ taken = [], refused = [] }) => [taken, refused].flat())

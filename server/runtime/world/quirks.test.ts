@@ -30,9 +30,10 @@ test('every quirk bends a row and a clause there is, and every row that bends na
   const bending = new Set(operations.flatMap(({ bends }) => (bends ? [bends.quirk] : [])))
   assert.deepEqual([...bending].sort(), [...quirkNames].sort())
   const file = new URL('../../../fixtures/clauses.json', import.meta.url)
-  const { clauses } = JSON.parse(await readFile(file, 'utf8')) as { clauses: string[] }
+  const { clauses } = JSON.parse(await readFile(file, 'utf8')) as { clauses: { id: string }[] }
+  const ids = new Set(clauses.map(({ id }) => id))
   for (const { name, clauses: bent, sentence, evidence } of quirks) {
-    for (const clause of bent) assert.ok(clauses.includes(clause), `${name}: no clause ${clause}`)
+    for (const clause of bent) assert.ok(ids.has(clause), `${name}: no clause ${clause}`)
     assert.match(sentence, /^[A-Z].*\.$/)
     assert.match(evidence, /^[A-Z].*\.$/)
   }
