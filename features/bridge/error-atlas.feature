@@ -1,7 +1,7 @@
 Feature: The atlas of errors, at the bank terminal
 
   Every native status that the bridge answers a failure with is met by one command of the
-  [atlas](../generated/terminal-atlas.md). It has its code and its name, and its text in the language of the handshake;
+  [atlas](../terminal-atlas.md). It has its code and its name, and its text in the language of the handshake;
   what fails charges nothing, and when the cause is gone the next purchase is made.
 
   Background:

@@ -1,6 +1,6 @@
 Feature: The atlas of errors, in the cloud
 
-  Every error of the cloud is met by one command of the [atlas](../generated/error-atlas.md), and left behind by another.
+  Every error of the cloud is met by one command of the [atlas](../error-atlas.md), and left behind by another.
 
   Scenario Outline: <rule> is met and left behind
     When the provocation of <rule> is carried out

@@ -1,7 +1,7 @@
 @simulated
 Feature: The atlas of errors, in the lab
 
-  Every error of the lab is met by one command of the [atlas](../generated/error-atlas.md), and left behind by another.
+  Every error of the lab is met by one command of the [atlas](../error-atlas.md), and left behind by another.
 
   Scenario Outline: <rule> is met and left behind
     When the provocation of <rule> is carried out

@@ -1,6 +1,6 @@
 Feature: The atlas of errors, at the desk
 
-  Every error of the desk is met by one command of the [atlas](../generated/error-atlas.md), and left behind by another. It has
+  Every error of the desk is met by one command of the [atlas](../error-atlas.md), and left behind by another. It has
   its status, its code and its message in either language, and the one who is refused leaves nothing behind.
 
   Scenario Outline: <rule> is met and left behind
