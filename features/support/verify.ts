@@ -7,12 +7,12 @@ import { dryRun } from './dry-run/dry-run.ts'
 import { prepareForesight } from './dry-run/foresight.ts'
 import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from './report/baseline.ts'
 import { problemAnnotation, writeStepSummary } from './report/ci/github.ts'
-import { causeLines, differenceLines, notTestedLines, totalsLine } from './report/console.ts'
+import { causeLines, notTestedLines, readingDifferenceLines, totalsLine } from './report/console.ts'
 import { inOneLine, withoutStack } from './report/expectation.ts'
 import type { Cause } from './report/failures/causes.ts'
 import { RecordedRun } from './report/record/recorded-run.ts'
 import { readSummary, writeReport } from './report/report.ts'
-import type { Run } from './report/results.ts'
+import type { RunResults } from './report/results.ts'
 import type { ScenarioResult } from './report/scenario-result.ts'
 import { Secrets } from './report/text/secrets.ts'
 import { worldsLeft } from './run/left-worlds.ts'
@@ -47,7 +47,7 @@ export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
 }
 
 /** What came of it. */
-export type Verdict = 'passed' | 'failed' | 'nothing tested' | 'interrupted' | 'endangered'
+export type VerifyResult = 'passed' | 'failed' | 'nothing tested' | 'interrupted' | 'endangered'
 
 /** A target as it is run against. */
 interface Chosen {
@@ -92,7 +92,7 @@ async function runWishOf(wish: VerifyWish, lanes: number): Promise<RunWish | nul
  * @throws ProfileError when the target is not one that scenarios could begin with, NothingToRun when none is asked for;
  * a message names what and why
  */
-export async function verify(wish: VerifyWish): Promise<Verdict> {
+export async function verify(wish: VerifyWish): Promise<VerifyResult> {
   const chosen = choose(wish)
   const baseline = wish.baseline === null ? [] : known(wish.baseline)
   const runWish = await runWishOf(wish, chosen.lanes)
@@ -173,14 +173,14 @@ function nameTarget({ target, quirks, dryRun, ourReading }: VerifyWish): void {
 const PROBLEM_CHARACTERS = 600
 
 /** How it ended. Failures have been told when they happened. */
-function say({ results, causes, problems, took_ms, dry_run }: Run, format: VerifyWish['format']): void {
+function say({ results, causes, problems, took_ms, dry_run }: RunResults, format: VerifyWish['format']): void {
   const problemLine = (problem: string): string =>
     format === 'github'
       ? problemAnnotation(problem)
       : `✖ ${printable(inOneLine(withoutStack(problem), PROBLEM_CHARACTERS))}`
   const lines = [
     ...causesIn(results, causes),
-    ...differenceLines(results),
+    ...readingDifferenceLines(results),
     ...problems.map(problemLine),
     ...notTestedLines(results),
     totalsLine(results, took_ms, dry_run),
@@ -197,7 +197,7 @@ function causesIn(results: readonly ScenarioResult[], causes: readonly Cause[]):
   })
 }
 
-function verdict({ problems, ...run }: Run, baseline: readonly KnownFailure[]): Verdict {
+function verdict({ problems, ...run }: RunResults, baseline: readonly KnownFailure[]): VerifyResult {
   if (problems.some((problem) => problem.includes(ENDANGERED))) return 'endangered'
   const { newFailures, newCauses, newPasses } = againstBaseline(run, baseline)
   for (const { id } of newPasses)

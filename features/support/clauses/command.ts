@@ -8,11 +8,19 @@ import { type Coverage, coverage, uncovered } from './coverage.ts'
 import { clausePage } from './page.ts'
 import { coverageIn, presentStanding, reportedStanding } from './standing.ts'
 import { presentStrength, strengthText, summed } from './strength.ts'
-import { type Canvas, clauseLines, clausesOf, clauseTable, countLine, type Look, wrapped } from './table.ts'
+import {
+  type Canvas,
+  clauseLines,
+  clausesOfGroup,
+  clauseTable,
+  countLine,
+  type TextStyle,
+  wrappedWords,
+} from './table.ts'
 
 /** Columns, where the terminal does not tell the width. */
 const WIDTH = 100
-const STYLES: Record<Look, Parameters<typeof styleText>[0]> = {
+const STYLES: Record<TextStyle, Parameters<typeof styleText>[0]> = {
   good: 'green',
   bad: 'red',
   quiet: 'dim',
@@ -31,8 +39,8 @@ const canvas: Canvas = {
 }
 
 /** Lines of prose, as wide as the terminal. */
-const say = (look: Look, text: string): void => {
-  for (const line of wrapped(text.split(' '), canvas.width)) process.stdout.write(`${canvas.paint(look, line)}\n`)
+const say = (look: TextStyle, text: string): void => {
+  for (const line of wrappedWords(text.split(' '), canvas.width)) process.stdout.write(`${canvas.paint(look, line)}\n`)
 }
 
 /** What the table is drawn from. */
@@ -45,7 +53,7 @@ function show(coverage: Parameters<typeof clauseTable>[0], group: string | undef
   const strength = presentStrength()
   const found = { ...coverage, strength }
   const titles = group === undefined ? groups : { [group]: groups[group]! }
-  const shown = Object.keys(titles).flatMap((each) => clausesOf(each, clauses))
+  const shown = Object.keys(titles).flatMap((each) => clausesOfGroup(each, clauses))
   process.stdout.write(`\n${clauseTable(found, titles, clauses, canvas)}\n\n`)
   if (group !== undefined) process.stdout.write(`${clauseLines(found, shown, tagged(), canvas)}\n\n`)
   say('strong', countLine(found, shown))
@@ -54,7 +62,7 @@ function show(coverage: Parameters<typeof clauseTable>[0], group: string | undef
 }
 
 /** What is asked for. */
-export interface Wish {
+export interface ClausesOptions {
   /** One group, clause by clause. */
   group?: string | undefined
   /** A report of `kasalab verify`, in place of the last `npm test`. */
@@ -62,7 +70,7 @@ export interface Wish {
 }
 
 /** The table. @throws when the report is none */
-export function showTable({ group, report }: Wish): void {
+export function showTable({ group, report }: ClausesOptions): void {
   if (report === undefined) {
     const found = coverage()
     sayWhence(found)
@@ -76,13 +84,14 @@ export function showTable({ group, report }: Wish): void {
 }
 
 /** Every clause and decision with what shows it. @throws when there was no run */
-const standing = ({ report }: Wish) => (report === undefined ? presentStanding() : reportedStanding(report))
+const standing = ({ report }: ClausesOptions) => (report === undefined ? presentStanding() : reportedStanding(report))
 
 /** The same as JSON. @throws when there was no run */
-export const showJson = (wish: Wish): void => void process.stdout.write(`${printableJson(standing(wish), 2)}\n`)
+export const showJson = (wish: ClausesOptions): void =>
+  void process.stdout.write(`${printableJson(standing(wish), 2)}\n`)
 
 /** The same as a page. @throws when there was no run, or the file cannot be written */
-export function writePage(file: string, wish: Wish): void {
+export function writePage(file: string, wish: ClausesOptions): void {
   writeFileSync(file, clausePage(standing(wish)))
 }
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { covered, page, written } from './contents.ts'
+import { CLAUSES_PAGE, clausesPage, covered } from './contents.ts'
 
 const decisions = readFileSync(join(import.meta.dirname, '../../decisions.md'), 'utf8')
 
 test('the table of clauses is up to date: npm run index', () => {
-  assert.equal(readFileSync(page, 'utf8'), written())
+  assert.equal(readFileSync(CLAUSES_PAGE, 'utf8'), clausesPage())
 })
 
 test('each question has a feature that answers it, and no two the same', () => {

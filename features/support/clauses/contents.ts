@@ -9,7 +9,7 @@ import { formTests } from '../law/forms/form-tests.ts'
 import { sentenceOf } from '../law/known-clauses.ts'
 
 const folder = join(import.meta.dirname, '../..')
-export const page = join(import.meta.dirname, '../../clauses.md')
+export const CLAUSES_PAGE = join(import.meta.dirname, '../../clauses.md')
 /** File of the contract tests that prove clauses. */
 const CONTRACT = 'tests/contract/malformed.test.ts'
 
@@ -31,7 +31,7 @@ export function covered(): Map<string, string[]> {
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 /** The page as it should be. */
-export function written(): string {
+export function clausesPage(): string {
   const clauses = [...covered()].filter(([id]) => !/^(NS|AMB)-/.test(id))
   const rows = clauses.map(
     ([id, files]) => `| ${id} | ${cell(sentenceOf(id))} | ${files.map((file) => `[${file}](${file})`).join(', ')} |`,
@@ -52,9 +52,9 @@ export function written(): string {
 }
 
 if (import.meta.main) {
-  const right = written()
-  if (!process.argv.includes('--check')) writeFileSync(page, right)
-  else if (right !== readFileSync(page, 'utf8')) {
+  const right = clausesPage()
+  if (!process.argv.includes('--check')) writeFileSync(CLAUSES_PAGE, right)
+  else if (right !== readFileSync(CLAUSES_PAGE, 'utf8')) {
     process.stderr.write('features/clauses.md is not up to date: run npm run index\n')
     process.exit(1)
   }

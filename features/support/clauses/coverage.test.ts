@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KNOWN } from '../law/known-clauses.ts'
 import { covered } from './contents.ts'
-import { coverageOf, type Message, scenariosShown, testsShown, uncovered } from './coverage.ts'
+import { coverageOf, type RunMessage, scenariosShown, testsShown, uncovered } from './coverage.ts'
 import { type Canvas, clauseLines, clauseTable, countLine } from './table.ts'
 
 test('every clause has a scenario or a contract test', () => {
@@ -12,12 +12,12 @@ test('every clause has a scenario or a contract test', () => {
 const features = new Map([['features/a.feature', 'Feature: A']])
 
 /** A run of scenarios of the one feature: by its tags, each with the status of its last step, or null: never begun. */
-function run(scenarios: [tags: string, status: string | null][], text = 'Feature: A'): Message[] {
-  const source: Message = { source: { uri: 'features/a.feature', data: text } }
+function run(scenarios: [tags: string, status: string | null][], text = 'Feature: A'): RunMessage[] {
+  const source: RunMessage = { source: { uri: 'features/a.feature', data: text } }
   const pickles = scenarios.map(([tags], index) => ({
     pickle: { id: `p${index}`, tags: tags.split(' ').map((name) => ({ name })) },
   }))
-  const steps = scenarios.flatMap(([, status], index): Message[] =>
+  const steps = scenarios.flatMap(([, status], index): RunMessage[] =>
     status === null
       ? []
       : [

@@ -14,7 +14,7 @@ const REPORTS = join(root, '.reports')
 export const FEATURES = join(REPORTS, 'cucumber.ndjson')
 
 /** One line of the report of a run: those of its members that matter here. */
-export interface Message {
+export interface RunMessage {
   source?: { uri: string; data: string }
   pickle?: { id: string; tags: { name: string }[] }
   testCase?: { id: string; pickleId: string }
@@ -24,7 +24,7 @@ export interface Message {
 }
 
 /** What a scenario or a contract test has shown. */
-export interface Shown {
+export interface ClauseEvidence {
   /** The clauses it carries. */
   clauses: string[]
   passed: boolean
@@ -72,7 +72,7 @@ export function coverage(): Coverage {
   return { covered, failing: new Set(), ran: null, wanting }
 }
 
-const messages = (report: string): Message[] =>
+const messages = (report: string): RunMessage[] =>
   report
     .split('\n')
     .filter(Boolean)
@@ -86,7 +86,7 @@ const isClause = (id: string): boolean => /^[A-Z]{3}-\d+$/.test(id) && !id.start
  * @param features text by path
  * @returns why not, when it was not a run of all scenarios of these very features
  */
-export function scenariosShown(run: Message[], features: ReadonlyMap<string, string>): Shown[] | string {
+export function scenariosShown(run: RunMessage[], features: ReadonlyMap<string, string>): ClauseEvidence[] | string {
   const ran = new Map(run.flatMap(({ source }) => (source ? [[source.uri, source.data]] : [])))
   for (const [file, text] of features) {
     if (!ran.has(file)) return `the last run left out ${file}`
@@ -124,7 +124,7 @@ export function scenariosShown(run: Message[], features: ReadonlyMap<string, str
  * @param titles of the contract tests
  * @returns why not, when one of these has not run
  */
-export function testsShown(taps: string[], titles: readonly string[]): Shown[] | string {
+export function testsShown(taps: string[], titles: readonly string[]): ClauseEvidence[] | string {
   const passed = new Map<string, boolean>()
   for (const tap of taps)
     for (const [, not, title, directive] of tap.matchAll(/^ *(not )?ok \d+ - (.*?)( # .*)?$/gm))
@@ -135,7 +135,7 @@ export function testsShown(taps: string[], titles: readonly string[]): Shown[] |
 }
 
 /** A clause is covered by whatever passed. */
-export function coverageOf(scenarios: Shown[], tests: Shown[]): Coverage {
+export function coverageOf(scenarios: ClauseEvidence[], tests: ClauseEvidence[]): Coverage {
   const idsOf = (good: boolean): string[] =>
     [...scenarios, ...tests].flatMap(({ clauses, passed }) => (passed === good ? clauses.filter(isClause) : []))
   const proved = new Set(idsOf(true))

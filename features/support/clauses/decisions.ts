@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface Decision {
+export interface SpecificationDecision {
   /** NS and AMB, or the clause it speaks of: its heading, which is also its link. */
   id: string
   /** Paragraphs, and items of a list, which begin with `- `. */
@@ -15,7 +15,7 @@ const PAGE = join(import.meta.dirname, '../../decisions.md')
 const EVIDENCE = / ?\*Evidence: ([^*]*?)\.\*/g
 
 /** @param page Markdown: a decision has a heading of the third order, the question as a quotation, and the answer */
-export function decisionsIn(page: string): Decision[] {
+export function decisionsIn(page: string): SpecificationDecision[] {
   return page.split(/^(?=#{2,3} )/m).flatMap((section) => {
     const [, id] = section.match(/^### ([A-Z]{2,3}-\d+)$/m) ?? []
     if (id === undefined) return []
@@ -34,4 +34,4 @@ export function decisionsIn(page: string): Decision[] {
   })
 }
 
-export const decisions = (): Decision[] => decisionsIn(readFileSync(PAGE, 'utf8'))
+export const decisions = (): SpecificationDecision[] => decisionsIn(readFileSync(PAGE, 'utf8'))

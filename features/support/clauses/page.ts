@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { KNOWN } from '../law/known-clauses.ts'
 import { escaped, htmlDocument } from '../report/html/document.ts'
 import { CLAUSE_RESULTS, type ClauseResult } from '../report/summary.ts'
-import type { ClauseStanding, Proof, Standing } from './standing.ts'
+import type { ClauseProof, ClauseStanding, Standing } from './standing.ts'
 import { type Strength, strengthText, summed } from './strength.ts'
 
 const WORDS: Record<ClauseResult, string> = {
@@ -59,12 +59,12 @@ const inline = (text: string): string =>
 const word = (result: ClauseResult): string =>
   `<span class="mark ${result}" aria-hidden="true">${MARKS[result]}</span>${WORDS[result]}`
 
-const proof = ({ place, name, outcome }: Proof): string =>
+const proof = ({ place, name, outcome }: ClauseProof): string =>
   `<li>${outcome === 'passed' ? '' : `${word(outcome)}: `}${escaped(name)} <span class="faint">${escaped(place ?? 'contract test')}</span></li>`
 
 const many = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`)
 
-function proofs(all: readonly Proof[], isRun = true): string {
+function proofs(all: readonly ClauseProof[], isRun = true): string {
   if (all.length === 0)
     return `<span class="faint">${isRun ? 'neither scenario nor contract test' : 'none of its scenarios was run'}</span>`
   const list = `<ul>${all.map(proof).join('')}</ul>`

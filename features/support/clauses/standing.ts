@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs'
 import { formTests } from '../law/forms/form-tests.ts'
 import { carried, clauseOf, groupOf, KNOWN } from '../law/known-clauses.ts'
 import { readReport, readRun } from '../report/report.ts'
-import type { Run } from '../report/results.ts'
+import type { RunResults } from '../report/results.ts'
 import {
   byClause,
   type ClauseResult,
+  clauseOutcomeOf,
   clauseResult,
   placeOf,
-  type Shown as ShownBy,
-  shownOf,
+  type ClauseOutcome as ShownBy,
 } from '../report/summary.ts'
 import { covered } from './contents.ts'
-import { type Coverage, coverage, FEATURES, presentTaps, type Shown, testsShown } from './coverage.ts'
-import { type Decision, decisions } from './decisions.ts'
+import { type ClauseEvidence, type Coverage, coverage, FEATURES, presentTaps, testsShown } from './coverage.ts'
+import { decisions, type SpecificationDecision } from './decisions.ts'
 import { type ClauseStrength, presentStrength } from './strength.ts'
 
 /** What shows a clause: a scenario by its place, a contract test by its title alone. */
-export interface Proof {
+export interface ClauseProof {
   place: string | null
   name: string
   outcome: ShownBy
@@ -33,7 +33,7 @@ export interface ClauseStanding {
   refers_to: string[]
   group: string
   result: ClauseResult
-  proofs: Proof[]
+  proofs: ClauseProof[]
   /** The wrong servers it was tried with; null where the catalogue has none. */
   wrong_servers: ClauseStrength | null
 }
@@ -46,11 +46,11 @@ export interface Standing {
   wanting: string | null
   clauses: ClauseStanding[]
   /** Each with how it stands. */
-  decisions: (Decision & { standing: ClauseStanding })[]
+  decisions: (SpecificationDecision & { standing: ClauseStanding })[]
 }
 
 /** A contract test of the forms, with what it has come to. */
-export interface ToldTest extends Shown {
+export interface ToldTest extends ClauseEvidence {
   title: string
 }
 
@@ -61,7 +61,7 @@ export interface ToldTest extends Shown {
  */
 export function standingOf(
   target: string,
-  run: Run,
+  run: RunResults,
   tests: readonly ToldTest[],
   wanting: string | null,
   {
@@ -73,11 +73,11 @@ export function standingOf(
   const of = (id: string): ClauseStanding => {
     const proofs = [
       ...(scenarios.get(id) ?? []).map((result) => ({
-        ...{ place: placeOf(result), name: result.name, outcome: shownOf(result, id) },
+        ...{ place: placeOf(result), name: result.name, outcome: clauseOutcomeOf(result, id) },
       })),
       ...tests
         .filter(({ clauses }) => clauses.includes(id))
-        .map(({ title, passed }): Proof => ({ place: null, name: title, outcome: passed ? 'passed' : 'failed' })),
+        .map(({ title, passed }): ClauseProof => ({ place: null, name: title, outcome: passed ? 'passed' : 'failed' })),
     ]
     const result = clauseResult(
       proofs.map(({ outcome }) => outcome),

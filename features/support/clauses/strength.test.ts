@@ -1,7 +1,15 @@
 /** What is kept of wrong servers fits the catalogue, is merged clause by clause, and is summed up. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Kept, kept, keptAfter, strengthOf, strengthText, summed, type Verdict } from './strength.ts'
+import {
+  type KeptStrength,
+  kept,
+  keptAfter,
+  strengthOf,
+  strengthText,
+  summed,
+  type WrongServerVerdict,
+} from './strength.ts'
 import { readWrongServers, type WrongServer } from './wrong-servers.ts'
 
 test('what is kept names clauses and wrong servers of the catalogue, and no more than there are', () => {
@@ -23,7 +31,8 @@ test('of a clause no two wrong servers are told by the same words', () => {
 const server = (clause: string, what: string): WrongServer => ({ clause, what, file: 'a.ts', find: 'a', put: 'b' })
 const SERVERS = [server('AUT-001', 'a'), server('AUT-001', 'b'), server('CLD-001', 'c'), server('CLD-002', 'd')]
 const occasion = { ran: '2026-03-02', commit: 'abc1234' }
-const verdicts = (...all: [number, Verdict][]) => new Map(all.map(([index, verdict]) => [SERVERS[index]!, verdict]))
+const verdicts = (...all: [number, WrongServerVerdict][]) =>
+  new Map(all.map(([index, verdict]) => [SERVERS[index]!, verdict]))
 
 test('a run of some clauses leaves what is kept of the others', () => {
   const first = keptAfter({}, verdicts([0, 'by its own clause'], [1, 'by another'], [2, 'not at all']), occasion)
@@ -44,7 +53,7 @@ test('a run of a clause alone does not forget who else has noticed', () => {
 })
 
 test('wrong servers are summed up, with those not tried yet', () => {
-  const found: Kept = keptAfter({}, verdicts([0, 'by its own clause'], [2, 'by another']), occasion)
+  const found: KeptStrength = keptAfter({}, verdicts([0, 'by its own clause'], [2, 'by another']), occasion)
   const strength = strengthOf(SERVERS, found)
   assert.deepEqual(strength.get('AUT-001'), {
     ...{ tried: 1, own: 1, another: 0, survived: 0, hung: 0, open: 0, untried: 1, escaped: {}, occasion },

@@ -7,7 +7,7 @@ import { readWrongServers, type WrongServer } from './wrong-servers.ts'
  * By whose scenarios a wrong server was convicted. `hung`: a run that did not end says neither; the last: the scenarios
  * of its own clause alone were run.
  */
-export type Verdict = 'by its own clause' | 'by another' | 'not at all' | 'hung' | 'not by its own clause'
+export type WrongServerVerdict = 'by its own clause' | 'by another' | 'not at all' | 'hung' | 'not by its own clause'
 
 /** When, and on which source. */
 export interface Occasion {
@@ -23,23 +23,27 @@ export interface KeptClause extends Occasion {
   /** Convicted by the scenarios of the clause itself. */
   own: number
   /** The others, by what is wrong with them. */
-  escaped: Record<string, Exclude<Verdict, 'by its own clause'>>
+  escaped: Record<string, Exclude<WrongServerVerdict, 'by its own clause'>>
 }
 
 /** By clause. */
-export type Kept = Record<string, KeptClause>
+export type KeptStrength = Record<string, KeptClause>
 
 export const STRENGTH = join(import.meta.dirname, '../../../fixtures/strength.json')
 
 /** An installed package has none. */
-export const kept = (): Kept => (existsSync(STRENGTH) ? JSON.parse(readFileSync(STRENGTH, 'utf8')) : {})
+export const kept = (): KeptStrength => (existsSync(STRENGTH) ? JSON.parse(readFileSync(STRENGTH, 'utf8')) : {})
 
 /**
  * What is kept after a run: of the clauses it has tried anew, of the others as it was.
  * @param verdicts of all wrong servers of these clauses
  */
-export function keptAfter(before: Kept, verdicts: ReadonlyMap<WrongServer, Verdict>, occasion: Occasion): Kept {
-  const after: Kept = { ...before }
+export function keptAfter(
+  before: KeptStrength,
+  verdicts: ReadonlyMap<WrongServer, WrongServerVerdict>,
+  occasion: Occasion,
+): KeptStrength {
+  const after: KeptStrength = { ...before }
   for (const [clause, own] of Map.groupBy(verdicts, ([server]) => server.clause)) {
     const escaped: KeptClause['escaped'] = {}
     for (const [{ what }, verdict] of own) {
@@ -73,11 +77,12 @@ export interface ClauseStrength extends Strength {
 }
 
 /** By clause, in the order of the catalogue. */
-export function strengthOf(servers: readonly WrongServer[], found: Kept): Map<string, ClauseStrength> {
+export function strengthOf(servers: readonly WrongServer[], found: KeptStrength): Map<string, ClauseStrength> {
   return new Map(
     [...Map.groupBy(servers, ({ clause }) => clause)].map(([clause, all]) => {
       const { tried = 0, own = 0, escaped = {}, ran, commit = null } = found[clause] ?? {}
-      const count = (verdict: Verdict): number => Object.values(escaped).filter((each) => each === verdict).length
+      const count = (verdict: WrongServerVerdict): number =>
+        Object.values(escaped).filter((each) => each === verdict).length
       return [
         clause,
         {

@@ -8,19 +8,19 @@ import { type ClauseStrength, strengthText, summed } from './strength.ts'
 type Shown = Pick<Coverage, 'covered' | 'failing' | 'others'> & { strength?: ReadonlyMap<string, ClauseStrength> }
 
 /** How a piece of the table is to be set off. */
-export type Look = 'good' | 'bad' | 'quiet' | 'strong'
+export type TextStyle = 'good' | 'bad' | 'quiet' | 'strong'
 
 export interface Canvas {
   /** Columns of the terminal: no line is longer, as far as names allow. */
   width: number
-  paint(look: Look, text: string): string
+  paint(look: TextStyle, text: string): string
 }
 
 const BAR_COLUMNS = { least: 8, most: 40 }
 const INDENT = '     '
 
 /** Members of a group, in the order of the list. */
-export const clausesOf = (group: string, clauses: readonly string[]): string[] =>
+export const clausesOfGroup = (group: string, clauses: readonly string[]): string[] =>
   clauses.filter((id) => id.startsWith(`${group}-`))
 
 /**
@@ -36,7 +36,7 @@ export function clauseTable(
   const widest = Math.max(...Object.values(titles).map((title) => title.length))
   return Object.entries(titles)
     .map(([group, title]) => {
-      const all = clausesOf(group, clauses)
+      const all = clausesOfGroup(group, clauses)
       const open = all.filter((id) => !covered.has(id))
       const done = all.length - open.length
       const count = `${String(done).padStart(3)} of ${String(all.length).padStart(3)}`
@@ -97,8 +97,8 @@ export function countLine({ covered, failing, others = new Map() }: Shown, ids: 
   return [`${done} of ${ids.length} clauses covered`, ...rest.map(([label, count]) => `${count} ${label}`)].join(', ')
 }
 
-const listed = (label: string, ids: string[], look: Look, { width, paint }: Canvas): string[] =>
-  wrapped([label, ...ids], width - INDENT.length).map((line) => INDENT + paint(look, line))
+const listed = (label: string, ids: string[], look: TextStyle, { width, paint }: Canvas): string[] =>
+  wrappedWords([label, ...ids], width - INDENT.length).map((line) => INDENT + paint(look, line))
 
 /** How many wrong servers a clause has convicted, and those it has not by name. */
 function strengthWords(strength: ClauseStrength | undefined): string[][] {
@@ -128,7 +128,7 @@ export function clauseLines(
       const shownBy = [...standing, ...(features.get(id) ?? ['neither scenario nor contract test'])]
       const sentence = sentenceOf(id)
       const lines = [...(sentence ? [sentence.split(' ')] : []), shownBy, ...strengthWords(strength?.get(id))].flatMap(
-        (words) => wrapped(words, width - indent.length),
+        (words) => wrappedWords(words, width - indent.length),
       )
       return lines.map((line, index) => (index === 0 ? `${mark} ${id}  ${line}` : indent + line))
     })
@@ -136,7 +136,7 @@ export function clauseLines(
 }
 
 /** Words in lines of at most so many columns; a longer word has a line of its own. */
-export function wrapped(words: readonly string[], columns: number): string[] {
+export function wrappedWords(words: readonly string[], columns: number): string[] {
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)

@@ -3,7 +3,13 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
-import { fileNamed, kasalab, openStrangerOfOurs, serverOf, written } from '../../tests/strangers/stranger-under-test.ts'
+import {
+  fileNamed,
+  kasalab,
+  openStrangerOfOurs,
+  strangerServer,
+  writtenProfile,
+} from '../../tests/strangers/stranger-under-test.ts'
 import type { Summary } from '../report/summary.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 
@@ -59,7 +65,7 @@ const summaryIn = (directory: string): Summary =>
 describe('what is not tested', () => {
   for (const [index, [name, profile]] of Object.entries(profiles).entries())
     test(`agrees with a real run at a profile ${name}`, async () => {
-      const target = written(`agreeing-${index}.json`, await profile())
+      const target = writtenProfile(`agreeing-${index}.json`, await profile())
       const run = ['verify', '--target', target, '--clause', CLAUSES, '--report']
       const [dry, real] = [fileNamed(`dry-${index}`), fileNamed(`real-${index}`)]
       const said = await kasalab([...run, dry, '--dry-run'])
@@ -75,7 +81,7 @@ describe('what is not tested', () => {
 })
 
 test('nothing has passed, on the console and in every file of the report', async () => {
-  const [target, report] = [written('dry.json', ours), fileNamed('dry')]
+  const [target, report] = [writtenProfile('dry.json', ours), fileNamed('dry')]
   const { code, said } = await kasalab([
     'verify',
     '--target',
@@ -103,11 +109,11 @@ test('nothing has passed, on the console and in every file of the report', async
 
 test('the target is not asked anything, and nothing is to be had where nothing could be tested', async () => {
   let asked = 0
-  const cloud = await serverOf((_, answer) => {
+  const cloud = await strangerServer((_, answer) => {
     asked++
     answer.end()
   })
-  const target = written('mute.json', { ...ours, cloud, desk: cloud, proxy: null, lan: null })
+  const target = writtenProfile('mute.json', { ...ours, cloud, desk: cloud, proxy: null, lan: null })
   const { code, said } = await kasalab(['verify', '--target', target, '--dry-run', '--clause', 'SHF-003'])
   assert.deepEqual([code, asked], [0, 0], said)
   const nothing = await kasalab(['verify', '--target', target, '--dry-run', '--clause', 'BRG-004'])
@@ -121,7 +127,7 @@ test('a step that there is not fails, and steps of their own are known', async (
     feature,
     'Feature: Ours\n  Scenario: Full\n    Given the shelf is full\n    And an open shift\n  Scenario: Misspelt\n    Given the shelf is ful\n',
   )
-  const target = written('shelf.json', ours)
+  const target = writtenProfile('shelf.json', ours)
   const args = ['verify', '--target', target, '--dry-run', '--only-features', '--features', feature, '--steps', steps]
   const { code, said } = await kasalab(args)
   assert.equal(code, 1, said)

@@ -3,7 +3,7 @@
  * traces of the scenarios are held against its profile; those that are not kept are recorded first, at a sandbox.
  */
 import type { Envelope, Pickle } from '@cucumber/messages'
-import { Progress } from '../report/progress.ts'
+import { RunProgress } from '../report/progress.ts'
 import { type RunWish, run } from '../run/run.ts'
 import { ofALab } from '../targets/lab-target.ts'
 import { namedTarget } from '../targets/named.ts'
@@ -38,7 +38,7 @@ async function record(
   traces: Traces,
   { wish, support }: { wish: RunWish; support: object },
 ): Promise<void> {
-  const progress = new Progress(process.stdout, pickles.length, {
+  const progress = new RunProgress(process.stdout, pickles.length, {
     label: 'Recording what scenarios ask of a target, once',
   })
   const paths = [...Map.groupBy(pickles, ({ uri }) => uri)].map(([uri, own]) =>

@@ -11,7 +11,7 @@ import { openListeners } from '../../../server/app/listeners.ts'
 import { nativeStatuses } from '../law/law.ts'
 import { terminalProvocations } from '../vocabulary/provocations/of-terminals.ts'
 import { provocationOf, provocations } from '../vocabulary/provocations/provocations.ts'
-import { page, rules, written } from './atlas.ts'
+import { ERROR_ATLAS, errorAtlas, rules } from './atlas.ts'
 import { blocks } from './atlas-commands.ts'
 import * as terminalAtlas from './terminal-atlas.ts'
 import { preparation } from './terminal-commands.ts'
@@ -21,11 +21,11 @@ const folder = mkdtempSync(join(tmpdir(), 'kasalab-atlas-'))
 after(() => rmSync(folder, { recursive: true }))
 
 test('the atlas of errors is up to date: npm run index', () => {
-  assert.equal(readFileSync(page, 'utf8'), written())
+  assert.equal(readFileSync(ERROR_ATLAS, 'utf8'), errorAtlas())
 })
 
 test('the atlas of a bank terminal is up to date: npm run index', () => {
-  assert.equal(readFileSync(terminalAtlas.page, 'utf8'), terminalAtlas.written())
+  assert.equal(readFileSync(terminalAtlas.TERMINAL_ATLAS, 'utf8'), terminalAtlas.terminalAtlas())
 })
 
 test('every native status that is said has a provocation, and every provocation is of one', () => {

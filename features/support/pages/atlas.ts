@@ -9,7 +9,7 @@ import { type Refusal, refusals } from '../law/law.ts'
 import { provocationOf } from '../vocabulary/provocations/provocations.ts'
 import { blocks } from './atlas-commands.ts'
 
-export const page = join(import.meta.dirname, '../../error-atlas.md')
+export const ERROR_ATLAS = join(import.meta.dirname, '../../error-atlas.md')
 
 /** Every refusal of the law, the first to be judged by first. */
 export const rules: readonly Refusal[] = [...refusals.values()]
@@ -72,7 +72,7 @@ function section({ name, status, clause, desk }: Refusal): string {
 }
 
 /** The page as it should be. @throws when a rule has no provocation */
-export function written(): string {
+export function errorAtlas(): string {
   const table = [
     '| rule | follows | surface | status | code | Ukrainian | English |',
     '|---|---|---|---|---|---|---|',
@@ -81,4 +81,4 @@ export function written(): string {
   return `${HEAD}\n${table.join('\n')}\n\n${rules.map(section).join('\n')}`
 }
 
-if (import.meta.main) writeFileSync(page, written())
+if (import.meta.main) writeFileSync(ERROR_ATLAS, errorAtlas())

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { receiptInWords } from './receipt-in-words.ts'
-import { page, written } from './steps.ts'
+import { STEPS_PAGE, stepsPage } from './steps.ts'
 
 test('the catalogue of steps is up to date: npm run index', () => {
   // The page as a whole would be no message.
-  const [is, should] = [readFileSync(page, 'utf8'), written()].map((text) => text.split('\n'))
+  const [is, should] = [readFileSync(STEPS_PAGE, 'utf8'), stepsPage()].map((text) => text.split('\n'))
   const stale = should!.find((line, index) => line !== is![index])
   assert.equal(stale, undefined, 'features/steps.md has it otherwise')
   assert.equal(is!.length, should!.length)

@@ -10,7 +10,7 @@ import { EXPLAINED, type Meaning } from './parameter-meanings.ts'
 import { type StepForm, stepUsage, type Use } from './step-usage.ts'
 
 const root = join(import.meta.dirname, '../../..')
-export const page = join(import.meta.dirname, '../../steps.md')
+export const STEPS_PAGE = join(import.meta.dirname, '../../steps.md')
 
 /** Of values that are no closed list, so many examples. */
 const EXAMPLES = 6
@@ -150,7 +150,7 @@ function wordList(words: readonly string[], means: Meaning | undefined): string[
 }
 
 /** The page as it should be. @throws when a parameter has no explanation, or an explanation no parameter */
-export function written(): string {
+export function stepsPage(): string {
   const { forms, parameters } = stepUsage()
   const names = [...parameters.keys()].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
   const stray = [
@@ -178,4 +178,4 @@ export function written(): string {
   ].join('\n')
 }
 
-if (import.meta.main) writeFileSync(page, written())
+if (import.meta.main) writeFileSync(STEPS_PAGE, stepsPage())

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type NativeStatus, nativeStatuses } from '../law/law.ts'
 import { lines, preparation } from './terminal-commands.ts'
 
-export const page = join(import.meta.dirname, '../../terminal-atlas.md')
+export const TERMINAL_ATLAS = join(import.meta.dirname, '../../terminal-atlas.md')
 
 /** Statuses of one family, by their codes; they are met by one command. */
 export interface Family {
@@ -70,6 +70,6 @@ const section = (family: Family): string =>
   ].join('\n')
 
 /** The page as it should be. @throws when a status has no provocation */
-export const written = (): string => `${HEAD}\n${families.map(section).join('\n')}`
+export const terminalAtlas = (): string => `${HEAD}\n${families.map(section).join('\n')}`
 
-if (import.meta.main) writeFileSync(page, written())
+if (import.meta.main) writeFileSync(TERMINAL_ATLAS, terminalAtlas())

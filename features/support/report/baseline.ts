@@ -17,7 +17,7 @@ export interface Outcomes {
   causes: readonly Cause[]
 }
 
-export interface Comparison {
+export interface BaselineComparison {
   /** Fail, and are not known: the run fails. */
   newFailures: ScenarioResult[]
   /** Shown by no scenario that is known to fail: the run fails. */
@@ -59,7 +59,7 @@ export function baselineIn(text: string, name: string): KnownFailure[] {
 export const readBaseline = (file: string): KnownFailure[] => baselineIn(readFileSync(file, 'utf8'), file)
 
 /** What is new in a run. A scenario that was not tested says nothing of its failure. */
-export function againstBaseline({ results, causes }: Outcomes, baseline: readonly KnownFailure[]): Comparison {
+export function againstBaseline({ results, causes }: Outcomes, baseline: readonly KnownFailure[]): BaselineComparison {
   const known = new Set(baseline.map(({ scenario }) => scenario))
   const ran = new Set(results.map(({ id }) => id))
   const failed = results.filter(({ outcome }) => outcome === 'failed')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleRun } from '../../tests/report/sample-run.ts'
 import { duration, failureLines, notTestedLines, progressLine, totalsLine } from './console.ts'
-import { Progress } from './progress.ts'
+import { RunProgress } from './progress.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 
 const { results } = sampleRun().run
@@ -30,7 +30,7 @@ function heard(isTTY: boolean, columns = 40): string[] {
   const written: string[] = []
   let now = 0
   const output = { isTTY, columns, write: (text: string) => void written.push(text) }
-  const progress = new Progress(output, 16, { now: () => now })
+  const progress = new RunProgress(output, 16, { now: () => now })
   for (const result of [...results, ...results]) {
     now += 5000
     progress.add(result.outcome, failureLines(result))

@@ -4,8 +4,8 @@ import { lastCurl } from './curl.ts'
 import { inOneLine } from './expectation.ts'
 import type { Cause } from './failures/causes.ts'
 import { becauseOf, VALUE_CHARACTERS } from './failures/failure-sentence.ts'
-import type { Outcome, ScenarioResult } from './scenario-result.ts'
-import { placeOf, scenariosOf } from './summary.ts'
+import type { ScenarioOutcome, ScenarioResult } from './scenario-result.ts'
+import { placeOf, scenarioTotals } from './summary.ts'
 
 /**
  * A failure in one line (clauses, scenario, step, expected, got) and a second that shows it again.
@@ -37,7 +37,7 @@ export function causeLines({ clauses, words, law, scenarios }: Cause, scenario: 
 }
 
 /** What differs from our decisions, by decision, the most frequent first. */
-export function differenceLines(results: readonly ScenarioResult[]): string[] {
+export function readingDifferenceLines(results: readonly ScenarioResult[]): string[] {
   const found = results.flatMap((result) =>
     (result.judged?.differences ?? []).map(({ ids, words }) => ({ ids: ids.join(', '), words, result })),
   )
@@ -54,7 +54,7 @@ export function differenceLines(results: readonly ScenarioResult[]): string[] {
  * `12 passed, 1 failed, 3 not tested`; what differs from our readings is counted where there is some. Of a dry run, in
  * which nothing passes, `12 would be tested, 0 failed, 3 not tested`.
  */
-function countsText(counts: Partial<Record<Outcome, number>>): string {
+function countsText(counts: Partial<Record<ScenarioOutcome, number>>): string {
   const { passed, would_be_tested, failed = 0, differs = 0, not_tested = 0 } = counts
   return [
     would_be_tested === undefined ? `${passed ?? 0} passed` : `${would_be_tested} would be tested`,
@@ -66,7 +66,7 @@ function countsText(counts: Partial<Record<Outcome, number>>): string {
 
 /** `12 passed, 1 failed, 3 not tested of 16 scenarios (4.2 s)`. */
 export const totalsLine = (results: readonly ScenarioResult[], took_ms: number, isDry = false): string =>
-  `${countsText(scenariosOf(results, isDry))} of ${results.length} scenarios (${duration(took_ms)})`
+  `${countsText(scenarioTotals(results, isDry))} of ${results.length} scenarios (${duration(took_ms)})`
 
 /** The reasons why scenarios were not tested, with how many each, the most frequent first. */
 export function notTestedLines(results: readonly ScenarioResult[]): string[] {
@@ -98,7 +98,7 @@ function roughly(ms: number): string {
 
 /** How far a run has come. */
 export interface Reached {
-  counts: Partial<Record<Outcome, number>>
+  counts: Partial<Record<ScenarioOutcome, number>>
   total: number
   took_ms: number
   /** Until the end, by how long it has taken so far; null as long as nothing is known of that. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { HARD } from '../../tests/report/sample-run.ts'
 import type { Exchange, HttpExchange } from '../wire/exchange.ts'
-import { curl, lastCurl, variablesLine } from './curl.ts'
+import { curlText, lastCurl, variablesLine } from './curl.ts'
 
 const exchange = (change: Partial<HttpExchange> = {}): HttpExchange => ({
   ...{ kind: 'http', method: 'POST', url: 'http://127.0.0.1:8080/api/v1/cashier/signin', took_ms: 1 },
@@ -24,7 +24,7 @@ function wordsOf(line: string): string[] {
 test('a shell reads the body as it was, and secrets from its variables', () => {
   const body = `{"login":"o'le\\"na","password":"[secret]","note":${JSON.stringify(HARD)}}`
   const headers = { Authorization: 'Bearer [secret]', 'X-License-Key': '[secret]', 'content-length': '9', host: 'a' }
-  const line = curl(exchange({ request: { headers, body } }))!
+  const line = curlText(exchange({ request: { headers, body } }))!
   assert.ok(!line.includes('[secret]'))
   assert.deepEqual(wordsOf(line), [
     ...['-sS', '-i', '-X', 'POST', 'http://127.0.0.1:8080/api/v1/cashier/signin'],
@@ -35,13 +35,13 @@ test('a shell reads the body as it was, and secrets from its variables', () => {
 
 test('a GET says no method, unless it has a body; a query has its secrets too', () => {
   const url = 'ws://127.0.0.1/socket?token=[secret]&id=1'
-  assert.deepEqual(wordsOf(curl(exchange({ method: 'GET', url }))!), [
+  assert.deepEqual(wordsOf(curlText(exchange({ method: 'GET', url }))!), [
     '-sS',
     '-i',
     url.replace('[secret]', 't-1').replace('token', 'token'),
   ])
   const withBody = exchange({ method: 'GET', request: { headers: {}, body: '@file' } })
-  assert.deepEqual(wordsOf(curl(withBody)!).slice(2), ['-X', 'GET', withBody.url, '--data-raw', '@file'])
+  assert.deepEqual(wordsOf(curlText(withBody)!).slice(2), ['-X', 'GET', withBody.url, '--data-raw', '@file'])
 })
 
 test('a frame that was sent is a line for a socket; one that was heard is none', () => {
@@ -51,31 +51,31 @@ test('a frame that was sent is a line for a socket; one that was heard is none',
     direction: 'sent',
     text: '{"pin_code": "[secret]"}',
   }
-  assert.deepEqual(wordsOf(curl(frame)!), ['wscat', '-c', frame.url, '-w', '5', '-x', '{"pin_code": "0000"}'])
-  assert.equal(curl({ ...frame, direction: 'heard' }), null)
+  assert.deepEqual(wordsOf(curlText(frame)!), ['wscat', '-c', frame.url, '-w', '5', '-x', '{"pin_code": "0000"}'])
+  assert.equal(curlText({ ...frame, direction: 'heard' }), null)
 })
 
 test('the last line is of what was asked of the target, not of its lab', () => {
   const lab = exchange({ method: 'GET', url: 'http://127.0.0.1:8080/w/a-world/lab/facts?after=0' })
-  assert.equal(lastCurl([exchange(), lab]), curl(exchange()))
+  assert.equal(lastCurl([exchange(), lab]), curlText(exchange()))
   assert.equal(lastCurl([lab]), null)
 })
 
 test('what was looked at behind a request comes with it, and by itself where nothing was done', () => {
   const look = exchange({ method: 'GET', url: 'http://127.0.0.1:8484/api/v1/kasa/status' })
-  assert.equal(lastCurl([exchange(), look, look]), `${curl(exchange())}; ${curl(look)}`)
-  assert.equal(lastCurl([look]), curl(look))
+  assert.equal(lastCurl([exchange(), look, look]), `${curlText(exchange())}; ${curlText(look)}`)
+  assert.equal(lastCurl([look]), curlText(look))
 })
 
 test('a line is printed in one, and a shell reads what is not seen as it was sent', () => {
   const body = 'a\u001b[2J\\ \u009b \u202e "q" it\'s\n\tend'
-  const line = curl(exchange({ request: { headers: {}, body } }))!
+  const line = curlText(exchange({ request: { headers: {}, body } }))!
   assert.doesNotMatch(line, /[\p{C}\p{Zl}\p{Zp}]/u)
   assert.equal(wordsOf(line).at(-1), body)
 })
 
 test('what was cut when it was recorded is said to be', () => {
-  const line = curl(exchange({ request: { headers: {}, body: 'xxx… [of 9000 characters]' } }))!
+  const line = curlText(exchange({ request: { headers: {}, body: 'xxx… [of 9000 characters]' } }))!
   assert.match(line, / # what was sent is longer, and is cut here$/)
 })
 

@@ -83,7 +83,7 @@ function ofHttp({ method, url, request: { headers, body } }: HttpExchange): stri
 }
 
 /** The line of an exchange: curl for a request; for a frame that was sent, wscat. null for what was only heard. */
-export function curl(exchange: Exchange): string | null {
+export function curlText(exchange: Exchange): string | null {
   if (exchange.kind === 'http') return ofHttp(exchange)
   if (exchange.direction !== 'sent') return null
   const { url, text } = exchange
@@ -99,9 +99,9 @@ const isLook = (exchange: Exchange): boolean =>
  * with it. null when nothing was asked.
  */
 export function lastCurl(exchanges: readonly Exchange[]): string | null {
-  const asked = exchanges.filter((each) => !isOfLab(each) && curl(each) !== null)
+  const asked = exchanges.filter((each) => !isOfLab(each) && curlText(each) !== null)
   const [last, doing] = [asked.at(-1), asked.findLast((each) => !isLook(each))]
-  const shown = [...new Set([doing, last])].flatMap((each) => (each ? [curl(each)!] : []))
+  const shown = [...new Set([doing, last])].flatMap((each) => (each ? [curlText(each)!] : []))
   return shown.length === 0 ? null : shown.join('; ')
 }
 

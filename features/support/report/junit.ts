@@ -3,7 +3,7 @@ import xmlbuilder, { type XMLElement } from 'xmlbuilder'
 import { printable, printableLines } from '../../../server/commands/line/printable.ts'
 import { lastCurl, variablesLine } from './curl.ts'
 import { expectationOf, inOneLine, withoutStack } from './expectation.ts'
-import type { Run } from './results.ts'
+import type { RunResults } from './results.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 import { countsOf, placeOf } from './summary.ts'
 
@@ -50,7 +50,7 @@ function addFailure(element: XMLElement, { uri, failure, exchanges }: ScenarioRe
 }
 
 /** @param target name of what was tested */
-export function junit(target: string, { results, problems, started, took_ms }: Run): string {
+export function junit(target: string, { results, problems, started, took_ms }: RunResults): string {
   // XML has no place for most control characters, escaped or not.
   const root = xmlbuilder.create('testsuites', { encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' })
   const { tests, failures, errors, skipped } = countsIn(results)

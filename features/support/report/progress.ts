@@ -1,6 +1,6 @@
 /** How far a run has come, scenario by scenario: one line, redrawn on a terminal, else now and then. */
 import { progressLine } from './console.ts'
-import type { Outcome } from './scenario-result.ts'
+import type { ScenarioOutcome } from './scenario-result.ts'
 
 /** Where it is said: the standard output, or what stands in for it. */
 export interface Output {
@@ -15,8 +15,8 @@ const INTERVAL_MS = 10_000
 const KNOWN_SCENARIOS = 10
 const KNOWN_MS = 2000
 
-export class Progress {
-  readonly counts: Partial<Record<Outcome, number>> = { passed: 0, failed: 0, not_tested: 0 }
+export class RunProgress {
+  readonly counts: Partial<Record<ScenarioOutcome, number>> = { passed: 0, failed: 0, not_tested: 0 }
   readonly #output: Output
   readonly #label: string | null
   readonly #now: () => number
@@ -39,7 +39,7 @@ export class Progress {
   }
 
   /** A scenario has come to its end. @param lines that stay, above the line of progress */
-  add(outcome: Outcome, lines: readonly string[] = []): void {
+  add(outcome: ScenarioOutcome, lines: readonly string[] = []): void {
     this.counts[outcome] = (this.counts[outcome] ?? 0) + 1
     this.#total = Math.max(this.#total, this.#done)
     if (lines.length > 0) this.say(lines.join('\n'))

@@ -6,9 +6,9 @@ import { printableJson } from '../../../server/commands/line/printable.ts'
 import { reportPage } from './html/page.ts'
 import { junit } from './junit.ts'
 import { messagesIn, readMessages } from './messages.ts'
-import { type Answers, type AnswersFile, answersFile, answersIn, answersOf } from './record/answer-kinds.ts'
+import { type AnswerKinds, type AnswersFile, answerKindsOf, answersFile, answersIn } from './record/answer-kinds.ts'
 import { keptMessages } from './record/kept-messages.ts'
-import { type Run, runOf } from './results.ts'
+import { type RunResults, runOf } from './results.ts'
 import { type Summary, summaryOf } from './summary.ts'
 
 /** Files of a report, by what they are. */
@@ -21,14 +21,14 @@ export const REPORT = {
 } as const
 
 /** What the runners have written down so far. @throws when a file cannot be read */
-export function readRun(files: readonly string[]): Run {
+export function readRun(files: readonly string[]): RunResults {
   const { envelopes, problems } = readMessages(files)
   return runOf(envelopes, problems)
 }
 
 /** A run with the messages it was read from. */
 export interface RunMade {
-  run: Run
+  run: RunResults
   messages: readonly Envelope[]
   /** Whether an attempt at a scenario has failed, by its id. */
   hasFailed(attempt: string): boolean
@@ -55,9 +55,9 @@ export function writeReport(directory: string, target: string, { run, messages, 
 }
 
 /** A report as it was written. Requests and answers are those of scenarios that failed. */
-export interface ReadReport extends Run {
+export interface ReadReport extends RunResults {
   summary: Summary
-  answers: Answers
+  answers: AnswerKinds
 }
 
 function readFrom(directory: string, name: string): string {
@@ -89,6 +89,6 @@ export function readReport(directory: string): ReadReport {
   // A report of before has its answers in the messages.
   const answers = existsSync(join(directory, REPORT.answers))
     ? answersIn(JSON.parse(read(REPORT.answers)) as AnswersFile)
-    : answersOf(run.results)
+    : answerKindsOf(run.results)
   return { ...run, summary, answers }
 }

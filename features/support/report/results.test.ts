@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
 import { sampleMessages } from '../../tests/report/sample-run.ts'
 import { messagesIn } from './messages.ts'
-import { type Run, runOf } from './results.ts'
+import { type RunResults, runOf } from './results.ts'
 
 const envelopes = (): Envelope[] => messagesIn(sampleMessages(), 'messages').envelopes
-const sample = (): Run => runOf(envelopes())
+const sample = (): RunResults => runOf(envelopes())
 
-const found = (run: Run, name: string) => {
+const found = (run: RunResults, name: string) => {
   const result = run.results.find((each) => each.name === name)
   assert.ok(result, name)
   return result

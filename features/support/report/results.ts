@@ -3,15 +3,15 @@ import type { Attachment, Envelope, Pickle, TestCaseStarted, Timestamp } from '@
 import { type Lineage, Query } from '@cucumber/query'
 import type { Judged } from '../law/judgement/judgement.ts'
 import { idOf } from '../law/known-clauses.ts'
-import { languageOf, type StepLanguage } from '../unknown/nearest-step.ts'
+import { type StepLanguage, stepLanguageOf } from '../unknown/nearest-step.ts'
 import { DRY_RUN, EXCHANGES, JUDGED, NOT_TESTED } from '../wire/exchange.ts'
 import { byCause, type Cause } from './failures/causes.ts'
 import { failureSentence } from './failures/failure-sentence.ts'
-import type { Outcome, ScenarioResult } from './scenario-result.ts'
-import { type Failure, failureOf, type StepResult, stepsOf } from './steps.ts'
+import type { ScenarioOutcome, ScenarioResult } from './scenario-result.ts'
+import { failureOf, reportStepsOf, type StepFailure, type StepResult } from './steps.ts'
 
 /** A run as a whole. */
-export interface Run {
+export interface RunResults {
   /** In the order of their files and lines. */
   results: ScenarioResult[]
   /** What a stranger is convicted of, by cause, that of the most scenarios first; none in our own server. */
@@ -59,13 +59,13 @@ export class Results {
   }
 
   #resultOf(pickle: Pickle, started: TestCaseStarted | undefined): ScenarioResult {
-    const result = resultOf(this.#query, pickle, started, languageOf(this.#language))
+    const result = resultOf(this.#query, pickle, started, stepLanguageOf(this.#language))
     const wouldBeTested = this.#isDry && result.outcome === 'not_tested' && result.because === UNREASONED
     return wouldBeTested ? { ...result, outcome: 'would_be_tested', because: null } : result
   }
 
   /** @param problems known already, of the files the messages were read from */
-  run(problems: readonly string[]): Run {
+  run(problems: readonly string[]): RunResults {
     const [query, envelopes] = [this.#query, this.#envelopes]
     const started = new Map(query.findAllTestCaseStarted().map((each) => [query.findPickleBy(each)!.id, each]))
     // Runners tell of all scenarios of a file, and make a case of those that were chosen.
@@ -90,7 +90,7 @@ export class Results {
 }
 
 /** @param problems known already, of the files the messages were read from */
-export function runOf(envelopes: readonly Envelope[], problems: readonly string[] = []): Run {
+export function runOf(envelopes: readonly Envelope[], problems: readonly string[] = []): RunResults {
   const results = new Results()
   for (const envelope of envelopes) results.add(envelope)
   return results.run(problems)
@@ -125,7 +125,7 @@ function resultOf(
   const lineage: Lineage = query.findLineageBy(pickle) ?? {}
   const finished = started && query.findTestCaseFinishedBy(started)
   const attachments = started ? attachmentsOf(query, started) : []
-  const steps = stepsOf(query, pickle, started)
+  const steps = reportStepsOf(query, pickle, started)
   const failure = started ? failureOf(query, started, finished !== undefined, language) : null
   const tags = pickle.tags.map(({ name }) => name)
   const judged = attachments.find(({ mediaType }) => mediaType === JUDGED)
@@ -155,7 +155,7 @@ function resultOf(
   }
 }
 
-function outcomeOf(failure: Failure | null, steps: readonly StepResult[], judged: Judged | null): Outcome {
+function outcomeOf(failure: StepFailure | null, steps: readonly StepResult[], judged: Judged | null): ScenarioOutcome {
   if (failure) return 'failed'
   if (steps.length === 0 || steps.some((step) => step.outcome !== 'passed')) return 'not_tested'
   return judged && judged.differences.length > 0 ? 'differs' : 'passed'

@@ -15,7 +15,7 @@ export interface StepResult {
 }
 
 /** The first step of a scenario that did not pass. */
-export interface Failure {
+export interface StepFailure {
   /** With its keyword; a hook by its name. */
   step: string
   line: number | null
@@ -28,7 +28,7 @@ const SKIPPED = ['SKIPPED', 'UNKNOWN']
 const written = (query: Query, pickleStep: PickleStep): Step | undefined => query.findStepBy(pickleStep)
 
 /** Steps as they are written: hooks are none. */
-export function stepsOf(query: Query, pickle: Pickle, started: TestCaseStarted | undefined): StepResult[] {
+export function reportStepsOf(query: Query, pickle: Pickle, started: TestCaseStarted | undefined): StepResult[] {
   const finished = new Map<string, TestStepFinished>()
   for (const [result, step] of started ? query.findTestStepFinishedAndTestStepBy(started) : [])
     if (step.pickleStepId) finished.set(step.pickleStepId, result)
@@ -63,7 +63,7 @@ export function failureOf(
   started: TestCaseStarted,
   ended: boolean,
   language: StepLanguage,
-): Failure | null {
+): StepFailure | null {
   const all = query.findTestStepFinishedAndTestStepBy(started)
   const found = all.find(([{ testStepResult }]) => ![...SKIPPED, 'PASSED'].includes(String(testStepResult.status)))
   if (found) {
@@ -81,7 +81,7 @@ export function failureOf(
   return { ...place, message: 'The run ended in the middle of this scenario, after this step.' }
 }
 
-function placeOf(query: Query, testStep: TestStep): Pick<Failure, 'step' | 'line'> {
+function placeOf(query: Query, testStep: TestStep): Pick<StepFailure, 'step' | 'line'> {
   const pickleStep = query.findPickleStepBy(testStep)
   if (pickleStep) {
     const step = written(query, pickleStep)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { HARD, sampleMessages } from '../../tests/report/sample-run.ts'
 import { junit } from './junit.ts'
 import { messagesIn } from './messages.ts'
-import { type Run, runOf } from './results.ts'
+import { type RunResults, runOf } from './results.ts'
 import { clauseResult, summaryOf } from './summary.ts'
 
 const run = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
@@ -59,7 +59,7 @@ test('every clause and decision there is has its place in the summary: what was 
 })
 
 /** The sample, had it been dry. */
-const dry: Run = {
+const dry: RunResults = {
   ...run,
   dry_run: true,
   results: run.results.map((each) => (each.outcome === 'passed' ? { ...each, outcome: 'would_be_tested' } : each)),

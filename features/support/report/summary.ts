@@ -3,13 +3,13 @@
 import { carried, isDecision, KNOWN, type KnownClauses } from '../law/known-clauses.ts'
 import type { Cause } from './failures/causes.ts'
 import { becauseOf } from './failures/failure-sentence.ts'
-import type { Run } from './results.ts'
-import { OUTCOMES, type Outcome, type ScenarioResult } from './scenario-result.ts'
+import type { RunResults } from './results.ts'
+import { SCENARIO_OUTCOMES, type ScenarioOutcome, type ScenarioResult } from './scenario-result.ts'
 
 /** Of a clause: what its scenarios came to, that none of them was run, or that it has none at all. */
-export type ClauseResult = Outcome | 'decided' | 'not_run' | 'uncovered'
+export type ClauseResult = ScenarioOutcome | 'decided' | 'not_run' | 'uncovered'
 /** `decided`: its scenarios passed, but held nothing but our decisions against a stranger. */
-export const CLAUSE_RESULTS = [...OUTCOMES, 'decided', 'not_run', 'uncovered'] as const
+export const CLAUSE_RESULTS = [...SCENARIO_OUTCOMES, 'decided', 'not_run', 'uncovered'] as const
 
 export interface Summary {
   /** Name of the target, as its profile has it. */
@@ -17,7 +17,7 @@ export interface Summary {
   took_ms: number
   dry_run: boolean
   /** Of a dry run `would_be_tested` in place of `passed` and `differs`. */
-  scenarios: Partial<Record<Outcome, number>>
+  scenarios: Partial<Record<ScenarioOutcome, number>>
   /** Every clause and decision by its id. */
   clauses: Record<string, ClauseResult>
   /** `scenario` is its title, `because` a line on the step that failed. */
@@ -35,20 +35,20 @@ export interface Summary {
 export const placeOf = ({ uri, line }: Pick<ScenarioResult, 'uri' | 'line'>): string => `${uri}:${line}`
 
 /** How many came to what. */
-export function countsOf(outcomes: Iterable<Outcome>): Record<Outcome, number> {
+export function countsOf(outcomes: Iterable<ScenarioOutcome>): Record<ScenarioOutcome, number> {
   const counts = { passed: 0, failed: 0, differs: 0, not_tested: 0, would_be_tested: 0 }
   for (const outcome of outcomes) counts[outcome]++
   return counts
 }
 
 /** What a scenario has shown of one of its ids. */
-export type Shown = Outcome | 'decided'
+export type ClauseOutcome = ScenarioOutcome | 'decided'
 
 /**
  * What a scenario has shown of one of its ids. At a stranger a clause passes by assertions of the law alone, and fails
  * only where the cause of the failure convicts it; a decision is what was compared of it.
  */
-export function shownOf({ outcome, judged, convicted }: ScenarioResult, id: string): Shown {
+export function clauseOutcomeOf({ outcome, judged, convicted }: ScenarioResult, id: string): ClauseOutcome {
   if (outcome === 'failed') return convicted.includes(id) ? 'failed' : 'not_tested'
   if (outcome === 'not_tested' || outcome === 'would_be_tested' || judged === null) return outcome
   if (isDecision(id)) return judged.differences.some(({ ids }) => ids.includes(id)) ? 'differs' : 'passed'
@@ -59,7 +59,7 @@ export function shownOf({ outcome, judged, convicted }: ScenarioResult, id: stri
 const WEIGHTS = ['failed', 'differs', 'passed', 'decided', 'would_be_tested', 'not_tested'] as const
 
 /** @param isCarried whether there is a scenario of the clause, run or not */
-export const clauseResult = (shown: readonly Shown[], isCarried = false): ClauseResult =>
+export const clauseResult = (shown: readonly ClauseOutcome[], isCarried = false): ClauseResult =>
   WEIGHTS.find((each) => shown.includes(each)) ?? (isCarried ? 'not_run' : 'uncovered')
 
 /** Scenarios by the clauses they carry. */
@@ -70,7 +70,7 @@ export function byClause(results: readonly ScenarioResult[]): Map<string, Scenar
 }
 
 /** How many scenarios came to what: in a dry run nothing passes, and in any other nothing only would be tested. */
-export function scenariosOf(results: readonly ScenarioResult[], isDry: boolean): Summary['scenarios'] {
+export function scenarioTotals(results: readonly ScenarioResult[], isDry: boolean): Summary['scenarios'] {
   const { passed, failed, differs, not_tested, would_be_tested } = countsOf(results.map(({ outcome }) => outcome))
   return isDry ? { would_be_tested, failed, not_tested } : { passed, failed, differs, not_tested }
 }
@@ -78,7 +78,7 @@ export function scenariosOf(results: readonly ScenarioResult[], isDry: boolean):
 /** @param isCarried whether a scenario of our features proves a clause, run or not */
 export function summaryOf(
   target: string,
-  { results, causes, took_ms, dry_run, problems }: Omit<Run, 'started'>,
+  { results, causes, took_ms, dry_run, problems }: Omit<RunResults, 'started'>,
   { clauses, decisions }: KnownClauses = KNOWN,
   isCarried: (id: string) => boolean = (id) => carried().has(id),
 ): Summary {
@@ -88,11 +88,11 @@ export function summaryOf(
     target,
     took_ms,
     dry_run,
-    scenarios: scenariosOf(results, dry_run),
+    scenarios: scenarioTotals(results, dry_run),
     clauses: Object.fromEntries(
       [...clauses, ...decisions].map((id) => {
         const shown = clauseResult(
-          (found.get(id) ?? []).map((result) => shownOf(result, id)),
+          (found.get(id) ?? []).map((result) => clauseOutcomeOf(result, id)),
           isCarried(id),
         )
         return [id, convicted.has(id) ? 'failed' : shown]

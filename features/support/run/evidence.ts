@@ -1,7 +1,7 @@
 /** What was said on the wire in a scenario, and what failed in it, as it may be shown: no secrets, nothing too long. */
 
 import { headersMasked, masked, Secrets } from '../report/text/secrets.ts'
-import { cutMark, eachText, shortened, shortenedLines } from '../report/text/strings.ts'
+import { cutMark, eachText, shortenedLines, shortenedText } from '../report/text/strings.ts'
 import { EXCHANGES, type Exchange, FAILURE } from '../wire/exchange.ts'
 import { inTargetWords } from '../wire/passage.ts'
 
@@ -21,7 +21,7 @@ type Found = (value: string) => void
 /** A body as it is shown: what is no text is told by its length. */
 function shown(body: string, found: Found): string {
   if (body.includes('\u0000') || body.includes('\uFFFD')) return `[${Buffer.byteLength(body)} bytes that are no text]`
-  if (body.length <= LONGEST + MARGIN) return shortened(masked(body, found), LONGEST)
+  if (body.length <= LONGEST + MARGIN) return shortenedText(masked(body, found), LONGEST)
   return `${masked(body.slice(0, LONGEST + MARGIN), found).slice(0, LONGEST)}${cutMark(body.length)}`
 }
 

@@ -12,8 +12,8 @@ import {
   inFrontOf,
   kasalab,
   openStrangerOfOurs,
-  type Run,
-  written,
+  type StrangerRun,
+  writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 
@@ -54,8 +54,8 @@ async function withFewerCodes(desk: string, answer: ServerResponse): Promise<voi
   answer.end(JSON.stringify({ ...status, offline_codes: status.offline_codes - timesSold }))
 }
 
-let run: Run
-let github: Run
+let run: StrangerRun
+let github: StrangerRun
 let report: string
 let ours: Profile
 before(async () => {
@@ -81,7 +81,14 @@ before(async () => {
   // What the cloud says of its cashiers shows nothing.
   const sure = Object.entries(ours.cashiers).map(([role, card]) => [role, { ...card, confirmed: ['is_test'] }])
   const cashiers = Object.fromEntries(sure)
-  const target = written('hostile.json', { ...ours, cloud, desk, registers, cashiers, name: `stag${STEERING}ing` })
+  const target = writtenProfile('hostile.json', {
+    ...ours,
+    cloud,
+    desk,
+    registers,
+    cashiers,
+    name: `stag${STEERING}ing`,
+  })
   report = fileNamed('report')
   const args = ['verify', '--target', target, '--features', feature, '--only-features', '--report', report]
   run = await kasalab(args)

@@ -2,7 +2,7 @@
 import type { Envelope } from '@cucumber/messages'
 import { printable } from '../../../server/commands/line/printable.ts'
 import { FailureTeller } from '../report/failure-teller.ts'
-import { Progress } from '../report/progress.ts'
+import { RunProgress } from '../report/progress.ts'
 import type { RecordedRun } from '../report/record/recorded-run.ts'
 import { stopRun } from '../wire/stopping.ts'
 import { HOME } from './run.ts'
@@ -26,7 +26,7 @@ export async function observed(
   { total, failFast, format, recorded, left }: Observing,
   begin: (hear: (message: Envelope) => void) => Promise<unknown>,
 ): Promise<boolean> {
-  const progress = new Progress(process.stdout, total)
+  const progress = new RunProgress(process.stdout, total)
   const teller = new FailureTeller(format === 'github' ? { home: HOME, workspace: process.cwd() } : null)
   let interrupts = 0
   const tell = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import {
   inFrontOf,
   kasalab,
   openStrangerOfOurs,
-  written,
+  writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 import { call } from '../wire/call.ts'
@@ -41,7 +41,7 @@ before(async () => {
 
 test('features of their own run with steps of their own; what fails can be known from then on', async () => {
   const baseline = fileNamed('baseline.json')
-  const run = ['verify', '--target', written('own.json', ours), ...own]
+  const run = ['verify', '--target', writtenProfile('own.json', ours), ...own]
   const first = await kasalab([...run, '--write-baseline', baseline])
   assert.equal(first.code, 1, first.said)
   assert.match(first.said, /✖ Ours fails .*: Given the shelf has 2 loaves: expected 1, got 2/)
@@ -74,7 +74,7 @@ test('a run that is interrupted begins no further scenario, and leaves the regis
     return false
   })
   const registers = { 'the register': { ...register, desk } }
-  const target = written('interrupted.json', { ...ours, desk, registers })
+  const target = writtenProfile('interrupted.json', { ...ours, desk, registers })
   const { code, said } = await kasalab(['verify', '--target', target, ...own], '', (begun) => {
     child = begun
   })

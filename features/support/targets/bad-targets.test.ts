@@ -11,8 +11,8 @@ import {
   inFrontOf,
   kasalab,
   openStrangerOfOurs,
-  serverOf,
-  written,
+  strangerServer,
+  writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import { call } from '../wire/call.ts'
 import { namedTarget } from './named.ts'
@@ -88,7 +88,7 @@ const PIECE = Buffer.alloc(1 << 20, 32)
 
 for (const [kind, [answer, told]] of Object.entries(STRANGE))
   test(`${kind} is told in a line`, async () => {
-    const { faults } = await preflight(profileAt(await serverOf(answer)))
+    const { faults } = await preflight(profileAt(await strangerServer(answer)))
     assert.match(faults[0] ?? '', told)
     for (const fault of faults) assert.doesNotMatch(fault, /\n/)
   })
@@ -96,7 +96,7 @@ for (const [kind, [answer, told]] of Object.entries(STRANGE))
 test('a profile without a surface, or without its first roles, cannot be begun with', () => {
   const { cloud: _, desk: __, ...nothing } = profileAt('http://127.0.0.1:1')
   assert.throws(
-    () => namedTarget(written('refused.json', nothing)),
+    () => namedTarget(writtenProfile('refused.json', nothing)),
     ({ message }: Error) => /has none of cloud, desk and lan/.test(message) && !message.includes('\n'),
   )
   const cloud = 'http://127.0.0.1:1'
@@ -108,7 +108,7 @@ test('no run begins at a real register, nor where nobody answers', async () => {
   const real = { registers: { 'the register': { id: REGISTER, license_key: 'key', is_test: false } } }
   const [fault] = (await preflight(profileAt('http://127.0.0.1:1', real))).faults
   assert.match(fault!, /^the register: no test register by the profile bad; real fiscal documents would be made$/)
-  const target = written('refused.json', profileAt('http://127.0.0.1:1'))
+  const target = writtenProfile('refused.json', profileAt('http://127.0.0.1:1'))
   const { code, said } = await kasalab(['verify', '--target', target, ...SIGN_IN, '--clause', 'CLD-101'])
   assert.equal(code, 2, said)
   assert.ok(said.trim().split('\n').length <= 2, said)
@@ -173,7 +173,7 @@ const withDesk = (role: string, desk: string): object => ({
 for (const [what, [named, told]] of Object.entries(DEAD))
   test(`${what} that is dead ends a run with 2 and one sentence`, async () => {
     const said_of = named(await deadPort())
-    const target = typeof said_of === 'string' ? said_of : written('dead.json', { ...ours, ...said_of })
+    const target = typeof said_of === 'string' ? said_of : writtenProfile('dead.json', { ...ours, ...said_of })
     const { code, said } = await kasalab(['verify', '--target', target, ...SIGN_IN])
     assert.equal(code, 2, said)
     assert.match(said, told)
@@ -190,7 +190,7 @@ test('a wrong password is told as such', async () => {
 test('a shift that somebody has left open is closed, and what a run opens too', async () => {
   await call('POST', `${deskOf(ours)}/api/v1/shift/open`)
   assert.ok(await isOpen(ours))
-  const target = written('left.json', ours)
+  const target = writtenProfile('left.json', ours)
   const { code, said } = await kasalab(['verify', '--target', target, ...DESK, '--name', '^Opening a shift answers'])
   assert.equal(code, 0, said)
   assert.match(said, /[1-9] passed, 0 failed/)
@@ -205,7 +205,7 @@ test('of a target that dies in the middle is said what was not left in order', a
     if (signings > 9) socket.resetAndDestroy()
     return signings > 9
   })
-  const target = written('dying.json', { ...ours, cloud })
+  const target = writtenProfile('dying.json', { ...ours, cloud })
   const { code, said } = await kasalab(['verify', '--target', target, ...SIGN_IN, '--clause', 'CLD-101'])
   assert.equal(code, 1, said)
   assert.match(said, /the registers were not left in order, look after them: .*(ECONNRESET|hang up)/)

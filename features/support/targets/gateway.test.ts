@@ -8,7 +8,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { privateAuthority } from '../../tests/strangers/private-authority.ts'
-import { fileNamed, kasalab, openStrangerOfOurs, written } from '../../tests/strangers/stranger-under-test.ts'
+import { fileNamed, kasalab, openStrangerOfOurs, writtenProfile } from '../../tests/strangers/stranger-under-test.ts'
 import { preflight } from './preflight/preflight.ts'
 import { type Profile, readProfile } from './profile/profile.ts'
 
@@ -94,7 +94,7 @@ before(async () => {
 test('every request and every handshake carries what the gateway asks for, and no report shows it', async () => {
   const report = fileNamed('gateway-report')
   const wanted = '^Opening a shift answers|^Two purchases at once are answered each|^The devices '
-  const run = ['verify', '--target', written('gateway.json', profile), '--report', report, '--name', wanted]
+  const run = ['verify', '--target', writtenProfile('gateway.json', profile), '--report', report, '--name', wanted]
   const { code, said } = await kasalab(run)
   assert.equal(code, 0, said)
   assert.match(said, /^[1-9]\d* passed, 0 failed/m)
@@ -116,14 +116,14 @@ test('every request and every handshake carries what the gateway asks for, and n
 
 test('without the authority, or without the key, no run begins, and it says what is missing', async () => {
   const { ca: _, ...unknown } = profile
-  const without = await kasalab(['verify', '--target', written('no-ca.json', unknown)])
+  const without = await kasalab(['verify', '--target', writtenProfile('no-ca.json', unknown)])
   assert.equal(without.code, 2, without.said)
   assert.match(
     without.said,
     /^ {2}cloud: POST https:\S+signin: no authority known here vouches .* as "ca" in the profile$/m,
   )
   const wrong = await preflight({
-    ...readProfile(written('gateway.json', profile)),
+    ...readProfile(writtenProfile('gateway.json', profile)),
     headers: { 'X-Gateway-Key': 'wrong' },
   })
   assert.match(wrong.faults.join('\n'), /401 text\/plain: no key of the gateway/)
@@ -131,7 +131,7 @@ test('without the authority, or without the key, no run begins, and it says what
 
 test('a file that is no certificate, and a header that is not for a gateway, are told', () => {
   writeFileSync(fileNamed('no-authority.pem'), 'nothing')
-  const told = (change: object) => () => readProfile(written('not-right.json', { ...profile, ...change }))
+  const told = (change: object) => () => readProfile(writtenProfile('not-right.json', { ...profile, ...change }))
   assert.throws(
     told({ ca: './no-authority.pem' }),
     /names the certificates \.\/no-authority\.pem: there is no certificate in it$/,

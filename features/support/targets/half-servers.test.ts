@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
-import { inFrontOf, kasalab, openStrangerOfOurs, written } from '../../tests/strangers/stranger-under-test.ts'
+import { inFrontOf, kasalab, openStrangerOfOurs, writtenProfile } from '../../tests/strangers/stranger-under-test.ts'
 import { call } from '../wire/call.ts'
 import { preflight } from './preflight/preflight.ts'
 import { type Profile, profileOf } from './profile/profile.ts'
@@ -63,7 +63,7 @@ test('what a desk lacks is known before, or by its first answer', async () => {
   const registers = { 'the register': { ...ours.registers['the register']!, desk } }
   const { missing } = await preflight({ ...ours, desk, registers })
   assert.deepEqual(missing, ['POST /api/v1/receipt/cash-withdrawal'])
-  const target = written('half-desk.json', { ...ours, desk, registers })
+  const target = writtenProfile('half-desk.json', { ...ours, desk, registers })
   const { code, said } = await kasalab(['verify', '--target', target, ...only('wire/local-endpoints.feature')])
   assert.equal(code, 0, said)
   assert.match(said, /^– the target has no POST \/api\/v1\/receipt\/cash-withdrawal: what needs it is not tested$/m)
@@ -73,7 +73,7 @@ test('what a desk lacks is known before, or by its first answer', async () => {
 })
 
 test('scenarios that need what is not there end with one reason, and the others are judged', async () => {
-  const target = written('half.json', { ...ours, cloud: await without(ours.cloud!, GONE, 404) })
+  const target = writtenProfile('half.json', { ...ours, cloud: await without(ours.cloud!, GONE, 404) })
   const features = only('cloud/business-day.feature', 'cloud/webhook-settings.feature', 'wire/local-endpoints.feature')
   const { code, said } = await kasalab(['verify', '--target', target, ...features])
   assert.equal(code, 0, said)
@@ -87,7 +87,7 @@ test('a cloud alone is judged as far as it goes, whoever has opened the shift', 
   const registers = Object.fromEntries(
     Object.entries(ours.registers).map(([role, { desk: _____, ...card }]) => [role, card]),
   )
-  const target = written('cloud-alone.json', { ...cloud, registers })
+  const target = writtenProfile('cloud-alone.json', { ...cloud, registers })
   const features = only('cloud/business-day.feature', 'cloud/senior-closing.feature', 'cloud/sign-in.feature')
   const { code, said } = await kasalab(['verify', '--target', target, ...features])
   assert.equal(code, 0, said)
@@ -103,7 +103,7 @@ test('a desk alone is judged as far as it goes, when the tester has said what no
   // Somebody has left a shift open, and cash in its drawer.
   await call('POST', `${ours.desk}/api/v1/shift/open`)
   await call('POST', `${ours.desk}/api/v1/receipt/service`, { body: { payment: { type: 'CASH', value: 700 } } })
-  const target = written('desk-alone.json', confirmed)
+  const target = writtenProfile('desk-alone.json', confirmed)
   const features = only('wire/local-endpoints.feature', 'local/reports.feature', 'cloud/sign-in.feature')
   const { code, said } = await kasalab(['verify', '--target', target, ...features])
   assert.equal(code, 0, said)
@@ -113,7 +113,12 @@ test('a desk alone is judged as far as it goes, when the tester has said what no
 })
 
 test('a local network alone is judged as far as it goes', async () => {
-  const target = written('lan-alone.json', { name: 'lan', lan: ours.lan, terminals: ours.terminals, budget: 'PT2S' })
+  const target = writtenProfile('lan-alone.json', {
+    name: 'lan',
+    lan: ours.lan,
+    terminals: ours.terminals,
+    budget: 'PT2S',
+  })
   const { code, said } = await kasalab(['verify', '--target', target, ...only('bridge/lan.feature')])
   assert.equal(code, 0, said)
   assert.match(said, /^[1-9]\d* passed, 0 failed/m)
@@ -123,7 +128,7 @@ test('what a profile leaves out is known without asking the target', async () =>
   const { desk: _, ...rest } = ours
   const registers = { 'the register': { ...ours.registers['the register']! } }
   delete registers['the register']!.desk
-  const target = written('dry.json', { ...rest, cloud: 'http://127.0.0.1:1', registers })
+  const target = writtenProfile('dry.json', { ...rest, cloud: 'http://127.0.0.1:1', registers })
   const { code, said } = await kasalab([
     'verify',
     '--dry-run',

@@ -4,7 +4,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
-import { inFrontOf, kasalab, openStrangerOfOurs, type Run, written } from '../../tests/strangers/stranger-under-test.ts'
+import {
+  inFrontOf,
+  kasalab,
+  openStrangerOfOurs,
+  type StrangerRun,
+  writtenProfile,
+} from '../../tests/strangers/stranger-under-test.ts'
 import { holdRegisters } from './lock.ts'
 import { type Profile, profileOf } from './profile/profile.ts'
 
@@ -41,8 +47,8 @@ test('while one run is under way another on its profile ends with 2 and a senten
     void ended.promise.then(() => answer.writeHead(403).end())
     return true
   })
-  const target = written('locked.json', { ...ours, cloud, budget: 'PT10S' })
-  const first: Promise<Run> = kasalab(['verify', '--target', target, ...SELLING])
+  const target = writtenProfile('locked.json', { ...ours, cloud, budget: 'PT10S' })
+  const first: Promise<StrangerRun> = kasalab(['verify', '--target', target, ...SELLING])
   await begun.promise
   const { code, said } = await kasalab(['verify', '--target', target, ...SELLING])
   assert.equal(code, 2, said)
@@ -51,7 +57,11 @@ test('while one run is under way another on its profile ends with 2 and a senten
     /^kasalab: another run is under way on registers of kasalab: process \d+, with the profile kasalab; wait/,
   )
   assert.equal(said.trim().split('\n').length, 1)
-  const looked = await kasalab(['target', 'check', written('same-register.json', { ...ours, cloud, name: 'other' })])
+  const looked = await kasalab([
+    'target',
+    'check',
+    writtenProfile('same-register.json', { ...ours, cloud, name: 'other' }),
+  ])
   assert.equal(looked.code, 2, looked.said)
   assert.match(looked.said, /another run is under way on registers of other: process \d+, with the profile kasalab/)
   ended.resolve()

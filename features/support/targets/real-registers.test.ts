@@ -8,8 +8,8 @@ import {
   type OwnServer,
   openOwnServer,
   saidOtherwise,
-  serverOf,
-  written,
+  strangerServer,
+  writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import { preflight } from './preflight/preflight.ts'
 import type { Profile } from './profile/profile.ts'
@@ -44,7 +44,7 @@ async function lookedOver(profile: Profile): Promise<string[]> {
 }
 
 test('a register with the desk of a real one ends the run, and its ledger stays empty', async () => {
-  const target = written('desk.json', {
+  const target = writtenProfile('desk.json', {
     ...withRegister('the register', () => ({ desk: real.desk! })),
     desk: real.desk,
   })
@@ -63,7 +63,7 @@ test('the same desk at the top of the profile is told by its place there', async
 })
 
 test('a register with the key of a real one ends the run, and its ledger stays empty', async () => {
-  const target = written(
+  const target = writtenProfile(
     'key.json',
     withRegister('the register', () => ({ license_key: real.license_key! })),
   )
@@ -137,7 +137,9 @@ test('two desks that were taken for each other are told, though both are of test
 })
 
 test('a desk that sends on to another is not followed', async () => {
-  const desk = await serverOf(({ url }, answer) => void answer.writeHead(307, { location: real.desk + url! }).end())
+  const desk = await strangerServer(
+    ({ url }, answer) => void answer.writeHead(307, { location: real.desk + url! }).end(),
+  )
   const faults = await lookedOver(withRegister('the register', () => ({ desk })))
   assert.match(faults[0]!, /^registers\.the register\.desk: the desk does not answer .*: 307 to http/)
 })
@@ -219,7 +221,7 @@ test('of a real register and a real cashier nothing is asked that would be done,
     if (isSaid && !url!.includes('signin')) written_there.push(`${method} ${url}`)
     return false
   })
-  const target = written('real-roles.json', { ...ours, cloud })
+  const target = writtenProfile('real-roles.json', { ...ours, cloud })
   const openings = only('cloud/openings.feature')
   const { code, said } = await kasalab(['verify', '--target', target, ...openings, '--clause', 'CLD-012'])
   assert.equal(code, 3, said)
@@ -237,7 +239,7 @@ test('a register that turns real in the middle ends the run, and nothing more is
     isReal ||= url!.endsWith('/shift/close')
     return false
   })
-  const target = written('turning.json', { ...withRegister('the register', () => ({ desk })), cloud, desk })
+  const target = writtenProfile('turning.json', { ...withRegister('the register', () => ({ desk })), cloud, desk })
   const { code, said } = await kasalab(['verify', '--target', target, ...only('wire/local-endpoints.feature')])
   assert.equal(code, 2, said)
   assert.match(said, /^✖ .*the run was ended, for registers\.the register.* is no test register any more/m)
@@ -259,7 +261,7 @@ test('a register is asked again before it is first used', async () => {
         ? text.replace('"is_test":true', '"is_test":false')
         : text,
   )
-  const target = written('first-use.json', { ...ours, cloud })
+  const target = writtenProfile('first-use.json', { ...ours, cloud })
   const run = [...only('cloud/shift-rules.feature'), '--name', 'opens no shift on a second register']
   const { code, said } = await kasalab(['verify', '--target', target, ...run])
   assert.equal(code, 2, said)

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { before, test } from 'node:test'
-import { fileNamed, inFrontOf, kasalab, openOwnServer, written } from '../../tests/strangers/stranger-under-test.ts'
+import {
+  fileNamed,
+  inFrontOf,
+  kasalab,
+  openOwnServer,
+  writtenProfile,
+} from '../../tests/strangers/stranger-under-test.ts'
 import { member } from '../law/answer.ts'
 import { call } from '../wire/call.ts'
 import type { Profile } from './profile/profile.ts'
@@ -78,7 +84,7 @@ async function ran(
     return isRefused
   })
   const registers = { 'the register': { ...register, desk } }
-  const target = written('waiting.json', { ...ours, desk, registers })
+  const target = writtenProfile('waiting.json', { ...ours, desk, registers })
   const { code, said } = await kasalab(['verify', '--target', target, ...only('waiting.feature', FEATURE)])
   assert.equal(code, 0, said)
   assert.match(said, /^5 passed, 0 failed, 0 not tested/m)
@@ -121,7 +127,7 @@ test('a shift that was only looked at is left open for the next scenario that be
     if (method === 'POST' && url === '/api/v1/shifts' && headers.authorization) openings.push(url)
     return false
   })
-  const target = written('looking.json', { ...ours, cloud })
+  const target = writtenProfile('looking.json', { ...ours, cloud })
   const { code, said } = await kasalab(['verify', '--target', target, ...only('looking.feature', LOOKS)])
   assert.equal(code, 0, said)
   assert.match(said, /^4 passed, 0 failed, 0 not tested/m)

@@ -15,7 +15,7 @@ export interface StepLanguage {
 /** Those of the runner that our forms have. */
 const BUILT_IN = { int: '-?\\d+', string: '"[^"]*"|\'[^\']*\'' }
 
-export function languageOf(envelopes: readonly Envelope[]): StepLanguage {
+export function stepLanguageOf(envelopes: readonly Envelope[]): StepLanguage {
   const types = envelopes.flatMap(({ parameterType }) => (parameterType ? [parameterType] : []))
   return {
     forms: envelopes.flatMap(({ stepDefinition }) => (stepDefinition ? [stepDefinition.pattern.source] : [])),

@@ -1,7 +1,7 @@
 /** The steps of a run that no form fits, each once, with what to do about it. */
 import type { Envelope } from '@cucumber/messages'
 import { Query } from '@cucumber/query'
-import { adviceOn, languageOf } from './nearest-step.ts'
+import { adviceOn, stepLanguageOf } from './nearest-step.ts'
 
 export interface UnknownStep {
   text: string
@@ -22,7 +22,7 @@ export function unknownSteps(envelopes: readonly Envelope[]): UnknownStep[] {
     const step = query.findPickleStepBy(query.findTestStepBy(testStepFinished!)!)!
     return { text: step.text, place: `${uris.get(step.id)}:${query.findStepBy(step)?.location.line}` }
   })
-  const language = languageOf(envelopes)
+  const language = stepLanguageOf(envelopes)
   return [...Map.groupBy(found, ({ text }) => text)].map(([text, same]) => ({
     text,
     places: [...new Set(same.map(({ place }) => place))],

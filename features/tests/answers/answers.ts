@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { scriptArguments } from '../../../server/commands/line/arguments.ts'
-import { type Asked, answersOf, type Place } from './requests.ts'
+import { type AnsweredRequest, askEverything, type ServerPlace } from './requests.ts'
 
 const USAGE = `npm run answers -- --root FOLDER: compares the answers of this checkout with those of another
 
@@ -22,7 +22,7 @@ const { root } = scriptArguments('npm run answers', USAGE, {
 const here = join(import.meta.dirname, '../../..')
 
 /** Opens the server of a checkout: always on the same ports, for addresses stand in answers and in QR codes. @throws when it does not open */
-async function opened(folder: string, data: string): Promise<Place & { close(): Promise<void> }> {
+async function opened(folder: string, data: string): Promise<ServerPlace & { close(): Promise<void> }> {
   const ports = ['--port', '18480', '--local-port', '18481', '--lan-port', '18482', '--smtp-port', '18483']
   const server = spawn(process.execPath, ['server/main.ts', ...ports, '--data', data], { cwd: folder })
   let said = ''
@@ -44,10 +44,10 @@ async function opened(folder: string, data: string): Promise<Place & { close(): 
   }
 }
 
-async function answersAt(folder: string, data: string): Promise<Asked[]> {
+async function answersAt(folder: string, data: string): Promise<AnsweredRequest[]> {
   const server = await opened(folder, data)
   try {
-    return await answersOf(server)
+    return await askEverything(server)
   } finally {
     await server.close()
   }

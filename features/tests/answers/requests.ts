@@ -1,13 +1,13 @@
 /** Requests to a server, made from its own description, and their answers without what every process makes up anew. */
 
 /** Base URLs of a server. */
-export interface Place {
+export interface ServerPlace {
   cloud: string
   desk: string
 }
 
 /** One request and its answer, as text. */
-export interface Asked {
+export interface AnsweredRequest {
   asked: string
   text: string
 }
@@ -66,7 +66,7 @@ function requestOf(path: string, operation: Operation, description: Description)
 }
 
 /** Every operation of the cloud, the desk and the lab: without anything, and by its examples with a cashier's token. */
-export async function answersOf({ cloud, desk }: Place): Promise<Asked[]> {
+export async function askEverything({ cloud, desk }: ServerPlace): Promise<AnsweredRequest[]> {
   // The default world, whose name stands in no address, as one of this seed and this clock.
   const json = { 'content-type': 'application/json' }
   const clock = { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' }
@@ -88,7 +88,7 @@ export async function answersOf({ cloud, desk }: Place): Promise<Asked[]> {
       .replace(/(smtp:\/\/[^:]*):[^@]+@/g, '$1:a password@')
       .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'a token')
       .replace(/"(version|started_at|uptime|key|secret|signature)":"[^"]*"/g, '"$1":"own"')
-  const asked: Asked[] = []
+  const asked: AnsweredRequest[] = []
   const ask = async (title: string, url: string, init: RequestInit): Promise<void> => {
     const { status, headers, text } = await sent(url, init)
     const told = [...headers].filter(([each]) => !OF_PROCESS.test(each)).map(([each, value]) => `${each}: ${value}`)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Arrow, circles } from './circles.ts'
-import { files, imports, ROOMS, sources, text } from './sources.ts'
+import { files, imports, ROOMS, sources, textOfFile } from './sources.ts'
 
 const GROUND = ['machines', 'vocabulary', 'server/store', 'server/runtime']
 const SURFACES = ['cloud', 'local', 'bridge', 'lab'].map((surface) => `server/surfaces/${surface}`)
@@ -146,7 +146,7 @@ const FILE_READERS = [
 
 test('which engine the store is, is said in its own room only; tests may look into its file', () => {
   const named = sources.filter(
-    (file) => !file.startsWith('server/store/') && /sqlite|knex|pragma/i.test(text.get(file)!),
+    (file) => !file.startsWith('server/store/') && /sqlite|knex|pragma/i.test(textOfFile.get(file)!),
   )
   assert.deepEqual(named.sort(), FILE_READERS)
   // Of the room itself, `open.ts` alone: the interface and the queries are the same whatever the engine.
@@ -171,13 +171,13 @@ test('tests beside the machines and simulators look no further than their subjec
 test('machines and simulators are pure: no clock, no chance, no network, no timers', () => {
   const impure =
     /Date\.now|new Date\(\)|Math\.random|randomUUID|performance\.|\bfetch\(|setTimeout|setInterval|setImmediate|process\./
-  const wrong = sources.filter((file) => /^(machines|simulators)\//.test(file) && impure.test(text.get(file)!))
+  const wrong = sources.filter((file) => /^(machines|simulators)\//.test(file) && impure.test(textOfFile.get(file)!))
   assert.deepEqual(wrong, [])
   const crypto = sources.filter(
     (file) =>
       /^(machines|simulators)\//.test(file) &&
-      /node:crypto/.test(text.get(file)!) &&
-      !/import \{ hash \} from 'node:crypto'/.test(text.get(file)!),
+      /node:crypto/.test(textOfFile.get(file)!) &&
+      !/import \{ hash \} from 'node:crypto'/.test(textOfFile.get(file)!),
   )
   assert.deepEqual(crypto, [], 'of node:crypto only the pure function hash')
 })

@@ -2,30 +2,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-export const root = join(import.meta.dirname, '../../..')
+export const repository = join(import.meta.dirname, '../../..')
 export const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures']
 
 /** Every file, by its path from the root. */
 export const files = ROOMS.flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+  readdirSync(join(repository, room), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+    .map((entry) => relative(repository, join(entry.parentPath, entry.name))),
 )
 /** What each file says. */
-export const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+export const textOfFile = new Map(files.map((file) => [file, readFileSync(join(repository, file), 'utf8')]))
 /** All but tests. */
 export const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 export const features = files.filter((file) => file.endsWith('.feature'))
 
 /** What a file imports: paths from the root for its own, names for packages. */
 export function imports(file: string): string[] {
-  const found = text
+  const found = textOfFile
     .get(file)!
     .matchAll(
       /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
     )
   return [...found].map(([, from, dynamic, bare]) => {
     const name = (from ?? dynamic ?? bare)!
-    return name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name
+    return name.startsWith('.') ? relative(repository, join(repository, dirname(file), name)) : name
   })
 }

@@ -6,9 +6,9 @@ import { operations, socketTable } from '../../../server/app/operations.ts'
 import { KNOWN } from '../../support/law/known-clauses.ts'
 import { refusals } from '../../support/law/law.ts'
 import { byRunner, runnerOf, testFiles } from '../runners.ts'
-import { features, files, root, sources, text } from './sources.ts'
+import { features, files, repository, sources, textOfFile } from './sources.ts'
 
-const tests = testFiles(root)
+const tests = testFiles(repository)
 
 /** Files of source side by side, and lines of one. */
 const FOLDER_FILES = 16
@@ -19,7 +19,7 @@ const TEST_LINES = 450
 const LONG_TESTS: Record<string, string> = {
   'server/store/unreadable-rows.test.ts': 'one world with a row of every kind, which each case damages anew',
 }
-const isLong = (file: string, lines: number): boolean => text.get(file)!.trimEnd().split('\n').length > lines
+const isLong = (file: string, lines: number): boolean => textOfFile.get(file)!.trimEnd().split('\n').length > lines
 test('no folder is crowded, and no file is long', () => {
   const folders = Map.groupBy(sources, (file) => dirname(file))
   const crowded = [...folders].filter(([, own]) => own.length > FOLDER_FILES).map(([folder]) => folder)
@@ -45,7 +45,9 @@ test('every test file is run by one of the runners', () => {
 })
 
 test('hooks around each test stand in a describe: files share a process, and a root hook is around the tests of all', () => {
-  const wrong = files.filter((file) => file.endsWith('.test.ts') && /^(before|after)Each\(/m.test(text.get(file)!))
+  const wrong = files.filter(
+    (file) => file.endsWith('.test.ts') && /^(before|after)Each\(/m.test(textOfFile.get(file)!),
+  )
   assert.deepEqual(wrong, [])
 })
 
@@ -58,7 +60,7 @@ test('names say what is inside', () => {
 
 test('every rule has its Rule: in a feature', () => {
   const told = new Set(
-    features.flatMap((file) => [...text.get(file)!.matchAll(/^\s*Rule:\s*(.+?)\s*$/gm)].map(([, name]) => name)),
+    features.flatMap((file) => [...textOfFile.get(file)!.matchAll(/^\s*Rule:\s*(.+?)\s*$/gm)].map(([, name]) => name)),
   )
   assert.deepEqual(
     [...refusals.keys()].filter((name) => !told.has(name)),
@@ -103,6 +105,6 @@ test('rules and tags name clauses that exist', () => {
       `${name}: no clause ${clause}`,
     )
   for (const file of features)
-    for (const [, id] of text.get(file)!.matchAll(/@((?:NS|AMB|[A-Z]{3})-\d+)\b/g))
+    for (const [, id] of textOfFile.get(file)!.matchAll(/@((?:NS|AMB|[A-Z]{3})-\d+)\b/g))
       assert.ok(KNOWN.clauses.includes(id!) || KNOWN.decisions.includes(id!), `${file}: no clause ${id}`)
 })

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { bridge } from './bridge/bridge.ts'
 import { draining } from './draining.ts'
-import { lists } from './lists.ts'
-import { full, type Plan, quick } from './plan.ts'
+import { listsBench } from './lists.ts'
+import { type BenchPlan, full, quick } from './plan.ts'
 import { reports } from './reports/reports.ts'
-import { sell } from './sell.ts'
+import { sellBench } from './sell.ts'
 import { slips } from './slips.ts'
 import { stages } from './stages.ts'
 import { startUp } from './start-up.ts'
 
-const PARTS: Record<string, (plan: Plan) => Promise<string>> = {
-  sell,
+const PARTS: Record<string, (plan: BenchPlan) => Promise<string>> = {
+  sellBench,
   stages,
   'start-up': startUp,
   draining,
-  lists,
+  listsBench,
   slips,
   bridge,
   reports,
@@ -55,7 +55,7 @@ if (!chosen.every((name) => name in PARTS)) {
 const folder = mkdtempSync(join(values.folder, 'kasalab-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, maxRetries: 5 }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-const plan: Plan = { ...(values.quick ? quick : full), store: values.store ?? null, folder, progress }
+const plan: BenchPlan = { ...(values.quick ? quick : full), store: values.store ?? null, folder, progress }
 const [cpu] = cpus()
 process.stdout.write(`${cpu?.model ?? 'unknown CPU'}, ${availableParallelism()} cores, Node ${process.version}\n`)
 if (values.quick) process.stdout.write('Quick: these figures are not to be quoted.\n')

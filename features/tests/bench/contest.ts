@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { openDatabase } from '../../../server/store/sqlite/database.ts'
 import { type Child, startChild, startLoad } from './processes/child.ts'
-import type { Job, Result } from './processes/load.ts'
+import type { LoadJob, Result } from './processes/load.ts'
 import type { Business } from './processes/server.ts'
 
 const SELL = '/api/v1/receipt/sell'
@@ -12,7 +12,7 @@ interface Ports {
   desk: number
 }
 
-export class Comparison {
+export class ContestResult {
   #echo: Child
   #server: Child
   #load: Child
@@ -33,7 +33,7 @@ export class Comparison {
    * Starts all three, and opens the shift.
    * @param file of the database: a new one
    */
-  static async open(file: string): Promise<Comparison> {
+  static async open(file: string): Promise<ContestResult> {
     const echo = startChild('echo.ts')
     const server = startChild('server.ts', file)
     const load = startLoad()
@@ -41,8 +41,8 @@ export class Comparison {
       echo: (await echo.hear<{ port: number }>()).port,
       desk: (await server.hear<{ port: number }>()).port,
     }
-    await openShift(ports.desk)
-    return new Comparison(file, { echo, server, load }, ports)
+    await openBenchShift(ports.desk)
+    return new ContestResult(file, { echo, server, load }, ports)
   }
 
   echo(connections: number, seconds: number): Promise<Result> {
@@ -71,14 +71,14 @@ export class Comparison {
 }
 
 /** At the desk of the first register. @throws unless it opens */
-export async function openShift(port: number): Promise<void> {
+export async function openBenchShift(port: number): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/shift/open`, { method: 'POST' })
   const text = await response.text()
   if (text !== '{"status":true}') throw new Error(`The shift does not open: ${response.status} ${text}`)
 }
 
 /** One round of load. @throws when any answer is not 200: then the figures mean nothing */
-export async function loadWith(load: Child, job: Job): Promise<Result> {
+export async function loadWith(load: Child, job: LoadJob): Promise<Result> {
   load.tell(job)
   const result = await load.hear<Result>()
   if (result.failed > 0)

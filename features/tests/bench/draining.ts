@@ -7,10 +7,10 @@ import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Command } from '../../../machines/wires.ts'
 import { App } from '../../../server/app/app.ts'
 import type { World } from '../../../server/runtime/world/world.ts'
-import type { Plan } from './plan.ts'
-import { sale } from './sale.ts'
+import type { BenchPlan } from './plan.ts'
+import { saleRequest } from './sale.ts'
 import { figure, median } from './statistics.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 const SIZES = [1000, 10_000]
 /** What the greater size may cost per receipt, in terms of the smaller. */
@@ -23,7 +23,7 @@ const AT_ONCE = 64
 const STEP_MS = 1000
 const STEPS = 1000
 
-export async function draining({ drains, folder, progress }: Plan): Promise<string> {
+export async function draining({ drains, folder, progress }: BenchPlan): Promise<string> {
   const app = await App.open({ data: join(folder, 'draining.db'), clock: 'virtual', log: pino({ level: 'error' }) })
   progress('draining: warming up')
   await drain(app, SIZES[0]!)
@@ -46,7 +46,7 @@ export async function draining({ drains, folder, progress }: Plan): Promise<stri
   const verdict = ratio <= RATIO_LIMIT ? 'within' : 'OVER'
   return `Going online with offline receipts piled up (medians of ${drains} worlds)
 
-${table(['receipts', 'made, µs each', 'sent, µs each', 'sent, s in all'], rows)}
+${textTable(['receipts', 'made, µs each', 'sent, µs each', 'sent, s in all'], rows)}
 
 Sent, per receipt, ${figure(SIZES.at(-1)!)} against ${figure(SIZES[0]!)}: ${figure(ratio, 2)}, ${verdict} the limit of ${figure(RATIO_LIMIT, 1)}.`
 }
@@ -78,7 +78,7 @@ async function drain(app: App, size: number): Promise<Drained> {
   for (let made = 0; made < size; made += AT_ONCE)
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, size - made) }, () =>
-        ask(address, { type: 'receipt.sell', request: sale(randomUUID()), taxes }),
+        ask(address, { type: 'receipt.sell', request: saleRequest(randomUUID()), taxes }),
       ),
     )
   const made = performance.now()

@@ -5,15 +5,15 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import { openDatabase } from '../../../server/store/sqlite/database.ts'
-import { loadWith, openShift } from './contest.ts'
-import type { Plan } from './plan.ts'
+import { loadWith, openBenchShift } from './contest.ts'
+import type { BenchPlan } from './plan.ts'
 import { type Child, startChild, startLoad } from './processes/child.ts'
 import type { Result } from './processes/load.ts'
-import type { Doors } from './processes/server.ts'
-import { sale } from './sale.ts'
-import { seed } from './seeding.ts'
+import type { ServerPorts } from './processes/server.ts'
+import { saleRequest } from './sale.ts'
+import { seedDatabase } from './seeding.ts'
 import { figure, median } from './statistics.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 /** What a first page may cost with a long history, in terms of a store that holds this page and little more. */
 const RATIO_LIMIT = 2
@@ -28,7 +28,7 @@ const CONNECTIONS = 64
 interface Store {
   name: string
   server: Child
-  doors: Doors
+  doors: ServerPorts
   headers: Record<string, string>
   agent: Agent
   /** From the first request for anything of the registers to its answer: they are read into memory. */
@@ -39,9 +39,9 @@ const { cashiers, cash_registers } = JSON.parse(
   readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'),
 ) as SeedData
 
-export async function lists(plan: Plan): Promise<string> {
+export async function listsBench(plan: BenchPlan): Promise<string> {
   const { folder, history, progress } = plan
-  const filled = async (name: string, wish: Plan['history']): Promise<string> => {
+  const filled = async (name: string, wish: BenchPlan['history']): Promise<string> => {
     const data = join(folder, `${name}.db`)
     let told = 0
     const say = (done: number): void => {
@@ -49,7 +49,7 @@ export async function lists(plan: Plan): Promise<string> {
       if (percent > told) progress(`lists: a history of ${figure(wish.shifts)} shifts is made, ${percent} %`)
       told = percent
     }
-    await seed({ ...wish, data, progress: say })
+    await seedDatabase({ ...wish, data, progress: say })
     return data
   }
   const files = {
@@ -93,20 +93,20 @@ export async function lists(plan: Plan): Promise<string> {
   const head = ['request (p50, ms)', 'empty', 'one page', 'history', '÷ one page', '÷ empty']
   return `Lists with ${figure(size.shifts)} shifts and ${figure(size.receipts)} receipts, three servers asked by turns
 
-${table(head, rows)}
+${textTable(head, rows)}
 
 The first page, history against one page: ${figure(worst, 2)} at the worst, ${verdict} the limit of ${figure(RATIO_LIMIT, 1)}. Against an empty store it
 shows what the rows of a page cost: there the lists of shifts are empty.
 A page ${figure(offset)} shifts back takes ${ratio(furthest, nearest)} times as long as the first one at the most.
 
-${table(
+${textTable(
   ['', 'empty', 'history', 'ratio'],
   after.map(([name, one, other]) => [name, figure(one, 2), figure(other, 2), ratio(other, one)]),
 )}`
 }
 
 /** Shifts and receipts in a file; it is brought up to the present schema. */
-async function sizeOf(file: string): Promise<Plan['history']> {
+async function sizeOf(file: string): Promise<BenchPlan['history']> {
   const database = await openDatabase(file)
   const count = (column: string) => database.knex.raw(`count(${column}) AS count`)
   const [shifts] = await database.knex('shifts').select<{ count: number }[]>(count('*'))
@@ -118,7 +118,7 @@ async function sizeOf(file: string): Promise<Plan['history']> {
 /** Starts a server on a file, as the first cashier with the key of the first register. */
 async function open(name: string, file: string): Promise<Store> {
   const server = startChild('server.ts', file)
-  const doors = await server.hear<Doors>()
+  const doors = await server.hear<ServerPorts>()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { login, password } = cashiers[0]!
   const response = await fetch(`http://127.0.0.1:${doors.cloud}/api/v1/cashier/signin`, {
@@ -148,7 +148,7 @@ interface Page {
 }
 
 /** Asks each store in turn for each list, again and again. */
-async function measurePages(stores: Store[], offset: number, { askings, progress }: Plan): Promise<Page[]> {
+async function measurePages(stores: Store[], offset: number, { askings, progress }: BenchPlan): Promise<Page[]> {
   const lists = ['/api/v1/shifts', '/api/v1/cash-registers/shifts']
   const first = lists.flatMap((path) => [path, `${path}?desc=true`, `${path}?statuses=OPENED`])
   const deep = lists.flatMap((path) => [`${path}?offset=${offset}`, `${path}?statuses=CLOSED&offset=${offset}`])
@@ -184,7 +184,7 @@ function ask({ name, doors, headers, agent }: Store, path: string): Promise<numb
   })
 }
 
-async function atDesk({ port }: Doors, path: string, body?: unknown): Promise<void> {
+async function atDesk({ port }: ServerPorts, path: string, body?: unknown): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -197,13 +197,13 @@ async function atDesk({ port }: Doors, path: string, body?: unknown): Promise<vo
 /** Opens the shift and sells once. @returns milliseconds of both */
 async function firstSale({ doors }: Store): Promise<number> {
   const begun = performance.now()
-  await openShift(doors.port)
-  await atDesk(doors, '/api/v1/receipt/sell', sale(randomUUID()))
+  await openBenchShift(doors.port)
+  await atDesk(doors, '/api/v1/receipt/sell', saleRequest(randomUUID()))
   return performance.now() - begun
 }
 
 /** Sales at each store, round by round. */
-async function measureSales(stores: Store[], { rounds, round_s, warm_up_s, progress }: Plan): Promise<Result[][]> {
+async function measureSales(stores: Store[], { rounds, round_s, warm_up_s, progress }: BenchPlan): Promise<Result[][]> {
   const load = startLoad()
   const path = '/api/v1/receipt/sell'
   const sell = ({ doors }: Store, seconds: number) =>

@@ -1,5 +1,5 @@
 /** How long a run of the bench takes its time, and where it says what it is doing. */
-export interface Plan {
+export interface BenchPlan {
   /** Each server is loaded so long before anything counts. */
   warm_up_s: number
   /** One round of load. */
@@ -26,7 +26,7 @@ export interface Plan {
   progress(what: string): void
 }
 
-type Lengths = Omit<Plan, 'folder' | 'progress' | 'store'>
+type Lengths = Omit<BenchPlan, 'folder' | 'progress' | 'store'>
 
 export const full: Lengths = {
   warm_up_s: 6,

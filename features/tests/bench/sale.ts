@@ -2,7 +2,7 @@
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 
 /** @param id uuid of the receipt */
-export const sale = (id: string): SellRequest => ({
+export const saleRequest = (id: string): SellRequest => ({
   id,
   departament: 'Відділ продуктів',
   cashier_name: 'Липова О. П.',

@@ -9,8 +9,8 @@ import type { Command } from '../../../machines/wires.ts'
 import { App } from '../../../server/app/app.ts'
 import { checkStore } from '../crash/checks.ts'
 import { Logbook } from '../crash/logbook.ts'
-import { sale } from './sale.ts'
-import { seed } from './seeding.ts'
+import { saleRequest } from './sale.ts'
+import { seedDatabase } from './seeding.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-seeding-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -18,7 +18,7 @@ const data = join(folder, 'seeded.db')
 const progress = (): void => {}
 
 test('a seeded store is sound, and the app goes on with it', async () => {
-  await seed({ shifts: 45, receipts: 100, data, progress })
+  await seedDatabase({ shifts: 45, receipts: 100, data, progress })
   const { documents, registers } = await checkStore(data, new Logbook(), null)
   assert.deepEqual({ documents, registers }, { documents: 45 + 100 + 45, registers: 4 })
 
@@ -33,7 +33,7 @@ test('a seeded store is sound, and the app goes on with it', async () => {
     app.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
   const opening = { type: 'shift.open', cash_register_id: register.id, cashier, from: 'desk' }
   assert.equal((await ask(`cashier:${cashier.id}`, opening))?.type, 'shift.created')
-  const sell = (id: string) => ask(`register:${register.id}`, { type: 'receipt.sell', request: sale(id), taxes })
+  const sell = (id: string) => ask(`register:${register.id}`, { type: 'receipt.sell', request: saleRequest(id), taxes })
   // The first shift was made elsewhere: three receipts.
   const seeded = identifier(world.seed, 'seeded receipt', 3)
   const refused = await sell(seeded)
@@ -43,9 +43,9 @@ test('a seeded store is sound, and the app goes on with it', async () => {
 })
 
 test('what cannot be is refused, and leaves no file', async () => {
-  await assert.rejects(seed({ shifts: 1, receipts: 1, data, progress }), /there already/)
+  await assert.rejects(seedDatabase({ shifts: 1, receipts: 1, data, progress }), /there already/)
   const other = join(folder, 'other.db')
-  await assert.rejects(seed({ shifts: 10_000_000, receipts: 1, data: other, progress }), /beyond now/)
-  await assert.rejects(seed({ shifts: 1, receipts: 1_000_000, data: other, progress }), /too many/)
+  await assert.rejects(seedDatabase({ shifts: 10_000_000, receipts: 1, data: other, progress }), /beyond now/)
+  await assert.rejects(seedDatabase({ shifts: 1, receipts: 1_000_000, data: other, progress }), /too many/)
   assert.ok(!existsSync(other))
 })

@@ -29,7 +29,7 @@ export interface History {
 }
 
 /** Here the first shift begins: years back, for the last one has to end before today. */
-export const BEGINNING = Date.parse('2020-01-01T06:00:00Z')
+export const FIRST_DAY = Date.parse('2020-01-01T06:00:00Z')
 /** From one shift to the next, or as long as the shift itself takes when that is longer. */
 export const SHIFT_EVERY_MS = 20 * 60_000
 const RECEIPT_EVERY_MS = 1000
@@ -44,7 +44,7 @@ type Ask = { type: Command['type']; at: number; [member: string]: unknown }
  * Makes the file, and leaves none when it fails.
  * @throws when it is there already, when the history would reach beyond now, or when something is refused
  */
-export async function seed(history: History): Promise<void> {
+export async function seedDatabase(history: History): Promise<void> {
   const { data } = history
   if (existsSync(data)) throw new Error(`${data} is there already`)
   try {
@@ -60,15 +60,15 @@ async function fill({ shifts, receipts, data, progress }: History): Promise<void
   const length = (perShift + 2) * RECEIPT_EVERY_MS
   const every = Math.max(SHIFT_EVERY_MS, length)
   if (length > SHIFT_DURATION_MS / 2) throw new Error(`${perShift} receipts are too many for one shift`)
-  if (BEGINNING + shifts * every > Date.now()) throw new Error(`${shifts} shifts would reach beyond now`)
+  if (FIRST_DAY + shifts * every > Date.now()) throw new Error(`${shifts} shifts would reach beyond now`)
   const log = pino({ level: 'warn' }, pino.destination(2))
   // Nothing is promised before the file is full.
   const app = await App.open({ data, clock: 'virtual', log, durable: false })
   try {
     const world = (await app.worlds.find('default'))!
-    await app.scheduler.setClock(world, 'virtual', BEGINNING)
+    await app.scheduler.setClock(world, 'virtual', FIRST_DAY)
     const desks = await openDesks(app, world)
-    let at = BEGINNING
+    let at = FIRST_DAY
     let receipt = 0
     let load: Promise<unknown>[] = []
     for (let shift = 0; shift < shifts; shift++) {
@@ -184,7 +184,7 @@ async function main(): Promise<void> {
   const say = (text: string): unknown => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
   const seconds = (): string => figure((performance.now() - begun) / 1000)
   let told = 0
-  await seed({
+  await seedDatabase({
     shifts,
     receipts,
     data,

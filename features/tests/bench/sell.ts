@@ -1,15 +1,15 @@
 /** A durable sale at the desk against a bare Express echo of the same body, by turns on one machine. */
 import { join } from 'node:path'
-import { Comparison } from './contest.ts'
-import type { Plan } from './plan.ts'
+import { ContestResult } from './contest.ts'
+import type { BenchPlan } from './plan.ts'
 import type { Result } from './processes/load.ts'
 import { figure, median } from './statistics.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 const CONNECTIONS = [1, 16, 64]
 
-export async function sell({ warm_up_s, round_s, rounds, folder, progress }: Plan): Promise<string> {
-  const contest = await Comparison.open(join(folder, 'sell.db'))
+export async function sellBench({ warm_up_s, round_s, rounds, folder, progress }: BenchPlan): Promise<string> {
+  const contest = await ContestResult.open(join(folder, 'sell.db'))
   progress('warming up')
   await contest.echo(64, warm_up_s)
   await contest.sell(64, warm_up_s)
@@ -34,7 +34,7 @@ export async function sell({ warm_up_s, round_s, rounds, folder, progress }: Pla
   const head = ['connections', 'echo/s', 'p50 ms', 'p99 ms', 'sale/s', 'p50 ms', 'p99 ms', 'sale/echo', 'rounds']
   return `A durable sale against a bare Express echo (medians of ${rounds} rounds of ${round_s} s)
 
-${table(head, rows)}
+${textTable(head, rows)}
 
 ${figure(sold)} sales answered, every one of them found in the file afterwards. "sale/echo" is the
 median of the ratios of neighbouring rounds, "rounds" the least and greatest of them.

@@ -1,11 +1,11 @@
 /** Slips of a thousand goods rendered in one world: what a small request to another one waits longer for it. */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import type { Plan } from './plan.ts'
+import type { BenchPlan } from './plan.ts'
 import { startChild } from './processes/child.ts'
-import type { Doors } from './processes/server.ts'
+import type { ServerPorts } from './processes/server.ts'
 import { figure, median, quantile } from './statistics.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 const GOODS = 1000
 /** A small request may wait so much longer, milliseconds. */
@@ -28,9 +28,9 @@ interface Round {
   slips: number
 }
 
-export async function slips({ folder, rounds, round_s, progress }: Plan): Promise<string> {
+export async function slips({ folder, rounds, round_s, progress }: BenchPlan): Promise<string> {
   const server = startChild('server.ts', join(folder, 'slips.db'))
-  const { cloud } = await server.hear<Doors>()
+  const { cloud } = await server.hear<ServerPorts>()
   const base = `http://127.0.0.1:${cloud}`
   const [busy, small] = [await world(base), await world(base)]
   for (const each of [busy, small]) await ask('POST', `${each.local_base_url}/api/v1/shift/open`)
@@ -94,7 +94,7 @@ function report(seen: ReadonlyMap<Load | 'alone', Round[]>): string {
   const verdict = worst <= AIM_MS ? 'within' : 'OVER'
   return `Slips of ${figure(GOODS)} goods, two asked for at a time in one world, small requests in another, milliseconds
 
-${table(head, rows)}
+${textTable(head, rows)}
 
 "Max more": the slowest of a round less the slowest of the round alone before it, median and greatest of all rounds:
 what other programs take from the processors is in both. The median is ${figure(worst, 1)} ms at the worst, ${verdict} the aim of ${AIM_MS} ms.`

@@ -14,11 +14,11 @@ import { openDatabase } from '../../../server/store/sqlite/database.ts'
 import { GroupCommitWriter } from '../../../server/store/sqlite/writer.ts'
 import { receiptBody } from '../../../server/surfaces/local/receipt-body.ts'
 import { checker } from '../../../server/wire/http/validation.ts'
-import { Comparison } from './contest.ts'
-import type { Plan } from './plan.ts'
-import { sale } from './sale.ts'
+import { ContestResult } from './contest.ts'
+import type { BenchPlan } from './plan.ts'
+import { saleRequest } from './sale.ts'
 import { figure, median } from './statistics.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 const CONNECTIONS = 64
 /** One batch to warm up for so many that count. */
@@ -29,12 +29,12 @@ type Stage = (typeof STAGES)[number]
 
 type Transition = typeof registerMachine.transition
 
-export async function stages({ warm_up_s, round_s, rounds, batches, folder, progress }: Plan): Promise<string> {
+export async function stages({ warm_up_s, round_s, rounds, batches, folder, progress }: BenchPlan): Promise<string> {
   progress('stages of a sale')
   const cost = await costs(folder, batches)
 
   progress(`the whole sale at ${CONNECTIONS} connections`)
-  const contest = await Comparison.open(join(folder, 'stages.db'))
+  const contest = await ContestResult.open(join(folder, 'stages.db'))
   await contest.sell(CONNECTIONS, warm_up_s)
   const wholes: { active: number; idle: number }[] = []
   for (let round = 0; round < rounds; round++) {
@@ -73,7 +73,7 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
   for (let batch = -batches / WARM_UP_PART; batch < batches; batch++) {
     if (batch === 0) for (const stage of STAGES) measured[stage] = []
     const at = Date.now()
-    const texts = Array.from({ length: CONNECTIONS }, () => JSON.stringify(sale(randomUUID())))
+    const texts = Array.from({ length: CONNECTIONS }, () => JSON.stringify(saleRequest(randomUUID())))
     const requests = time('parse', () => texts.map((text) => JSON.parse(text) as SellRequest))
     time('validate', () => each(requests, check))
     time('totals', () => each(requests, (request) => totals(request, taxes)))
@@ -171,7 +171,7 @@ function report(cost: Record<Stage, number>, active: number, idle: number): stri
   const cells = rows.map(([name, each]) => [name, figure(each, 2), `${figure((100 * each) / total, 1)} %`])
   return `Where a sale's time goes at ${CONNECTIONS} connections
 
-${table(['stage', 'µs per sale', 'share'], cells)}
+${textTable(['stage', 'µs per sale', 'share'], cells)}
 
 Beside the event loop, on SQLite's own thread: ${figure(cost.sqlite, 2)} µs per sale in batches of ${CONNECTIONS}. The stages are
 measured by themselves in one process; the total is that of the real server.`

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/own-environment.ts'
-import { loadWith, openShift, receiptsIn } from './contest.ts'
-import type { Plan } from './plan.ts'
+import { loadWith, openBenchShift, receiptsIn } from './contest.ts'
+import type { BenchPlan } from './plan.ts'
 import { startLoad } from './processes/child.ts'
 import { figure, median } from './statistics.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 const SERVER = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 const ECHO = fileURLToPath(new URL('processes/echo.ts', import.meta.url))
@@ -20,7 +20,7 @@ const POLL_MS = 3
 /** It will never answer. */
 const PATIENCE_MS = 30_000
 
-export async function startUp({ starts, folder, progress }: Plan): Promise<string> {
+export async function startUp({ starts, folder, progress }: BenchPlan): Promise<string> {
   const existing = join(folder, 'existing.db')
   progress('start-up: filling a file')
   const { process: filled, port } = await startServer(existing)
@@ -46,7 +46,7 @@ export async function startUp({ starts, folder, progress }: Plan): Promise<strin
   ]
   return `From the start of the process to its first answer, ms (${starts} starts)
 
-${table(['process', 'median', 'least', 'most', '× echo'], rows)}`
+${textTable(['process', 'median', 'least', 'most', '× echo'], rows)}`
 }
 
 interface Started {
@@ -99,7 +99,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function sellFor(port: number): Promise<void> {
-  await openShift(port)
+  await openBenchShift(port)
   const load = startLoad()
   await loadWith(load, { port, path: '/api/v1/receipt/sell', connections: 64, seconds: 0.5 })
   await load.stop()

@@ -1,5 +1,5 @@
 /** A plain table for the terminal: the first column to the left, the others to the right. */
-export function table(head: string[], rows: string[][]): string {
+export function textTable(head: string[], rows: string[][]): string {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)))
   const line = (cells: string[]): string =>
     cells

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { WebSocket } from 'ws'
 import { App } from '../../../server/app/app.ts'
 import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
-import { ELSEWHERE, sharedBrowser } from './browser.ts'
+import { FOREIGN_PAGE, sharedBrowser } from './browser.ts'
 
 const TOKEN = 'a token of the lab'
 
@@ -139,7 +139,7 @@ for (const guard of ['without a lab token', 'with one'])
   test(`a page of another name commands nothing and reads nothing, ${guard}`, async () => {
     const aim = guard === 'with one' ? guarded : open
     const page = await browser.newPage()
-    await page.goto(at(ELSEWHERE))
+    await page.goto(at(FOREIGN_PAGE))
     await comesToNothing(aim, () => runIn(page, aims(aim)))
     await page.close()
   })
@@ -149,7 +149,7 @@ test('nor when its own name, by which it was loaded, leads to our ports then', a
   const loaded = await Promise.all(
     theirs.map(async (server) => {
       const page = await browser.newPage()
-      await page.goto(at(ELSEWHERE, server))
+      await page.goto(at(FOREIGN_PAGE, server))
       return page
     }),
   )
@@ -162,7 +162,7 @@ test('nor when its own name, by which it was loaded, leads to our ports then', a
   const ours = await site(null, port, localPort)
   context.after(() => shut(ours))
   for (const page of loaded) {
-    await comesToNothing(ours, () => runIn(page, aims(ours, ELSEWHERE)))
+    await comesToNothing(ours, () => runIn(page, aims(ours, FOREIGN_PAGE)))
     await page.close()
   }
 })
@@ -180,7 +180,7 @@ test('a link of it leads to what describes us, and to nothing else', async () =>
     [report, 403],
   ] as const) {
     const page = await browser.newPage()
-    await page.goto(at(ELSEWHERE))
+    await page.goto(at(FOREIGN_PAGE))
     await page.evaluate(`document.body.innerHTML = '<a href="${place.replaceAll('&', '&amp;')}">there</a>'`)
     const [answer] = await Promise.all([page.waitForResponse(place), page.click('a')])
     assert.equal(answer.status(), status, place)

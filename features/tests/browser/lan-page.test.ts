@@ -12,7 +12,7 @@ import { pino } from 'pino'
 import type { Page } from 'playwright-core'
 import { App } from '../../../server/app/app.ts'
 import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
-import { ELSEWHERE, ON_LAN, sharedBrowser } from './browser.ts'
+import { FOREIGN_PAGE, ON_LAN, sharedBrowser } from './browser.ts'
 
 const TOKEN = 'a token of the lab'
 const SPAN = 'from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59'
@@ -94,7 +94,7 @@ async function opened(context: TestContext, url: string): Promise<Page> {
   return page
 }
 
-const elsewhere = (): string => `http://${ELSEWHERE}:${(pages.address() as AddressInfo).port}/`
+const elsewhere = (): string => `http://${FOREIGN_PAGE}:${(pages.address() as AddressInfo).port}/`
 const asked = () => answered.filter(({ path }) => path.endsWith('/reports/periodical'))
 
 test('a page from elsewhere prints nothing, by whatever way it asks', async (context) => {

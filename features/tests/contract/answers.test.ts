@@ -8,11 +8,14 @@ import { KNOWN } from '../../support/law/known-clauses.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { descriptionAt } from '../../support/targets/described-target.ts'
 import type { Target } from '../../support/world/target.ts'
-import type { Schema } from './published.ts'
+import type { PublishedSchema } from './published.ts'
 
 interface Described {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: Schema }> }> }>>
-  components: { schemas: Record<string, Schema> }
+  paths: Record<
+    string,
+    Record<string, { responses: Record<string, { content?: Record<string, { schema: PublishedSchema }> }> }>
+  >
+  components: { schemas: Record<string, PublishedSchema> }
 }
 
 let target: Target
@@ -26,10 +29,10 @@ before(async () => {
 })
 after(() => target.close())
 
-const laws = law.$defs as unknown as Record<string, Schema>
+const laws = law.$defs as unknown as Record<string, PublishedSchema>
 
 /** Places that have to be there, where the object is there that they lie in. @param named schemas by their last name */
-function neededIn(schema: Schema, named: Record<string, Schema>, place = ''): string[] {
+function neededIn(schema: PublishedSchema, named: Record<string, PublishedSchema>, place = ''): string[] {
   const {
     $ref,
     anyOf = [],
@@ -37,7 +40,7 @@ function neededIn(schema: Schema, named: Record<string, Schema>, place = ''): st
     items,
     properties = {},
     required = [],
-  } = schema as Schema & { allOf?: Schema[] }
+  } = schema as PublishedSchema & { allOf?: PublishedSchema[] }
   const inner = typeof $ref === 'string' ? [named[$ref.split('/').at(-1)!]!] : [...anyOf, ...allOf]
   return [
     ...required.map((name) => `${place}.${name}`),

@@ -9,9 +9,9 @@ import { nativeStatuses, nativeTable } from '../../support/law/law.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { call } from '../../support/wire/call.ts'
 import type { Target } from '../../support/world/target.ts'
-import { cloud, lan } from './bridge.ts'
+import { cloudSocketLaw, lan } from './bridge.ts'
 import { answeredPlaces, lawfulPlaces, type Places } from './lawful-places.ts'
-import { placesOf, type Schema } from './published.ts'
+import { type PublishedSchema, publishedPlacesOf } from './published.ts'
 import { openObjects, type PublishedChannel, type PublishedSockets, publishedChannels } from './published-messages.ts'
 
 let target: Target | undefined
@@ -30,16 +30,16 @@ before(async () => {
 after(() => target?.close())
 
 /** What is asked, as it is published: how it is named, and whether it is closed, is no law. */
-const askedIn = (schema: Schema): Places => {
-  const { body: _, ...places } = placesOf('body', schema, {}) as Places & { body: object }
+const askedIn = (schema: PublishedSchema): Places => {
+  const { body: _, ...places } = publishedPlacesOf('body', schema, {}) as Places & { body: object }
   return Object.fromEntries(Object.entries(places).map(([place, each]) => [place, plain(each)]))
 }
 const plain = ({ title: _, additionalProperties: __, ...rest }: { title?: unknown; additionalProperties?: unknown }) =>
   rest
 
 /** What is answered: kinds alone; of words only those the law has. */
-function answeredIn(schema: Schema, lawful: Places): Places {
-  const { answer: _, ...places } = placesOf('answer', schema, {}) as Places & { answer: object }
+function answeredIn(schema: PublishedSchema, lawful: Places): Places {
+  const { answer: _, ...places } = publishedPlacesOf('answer', schema, {}) as Places & { answer: object }
   return Object.fromEntries(
     Object.entries(places).map(([place, each]) => {
       const { type, enum: words, format, required, null: nullable } = each as Record<string, unknown>
@@ -53,7 +53,7 @@ function answeredIn(schema: Schema, lawful: Places): Places {
 }
 
 /** The published messages, each by the form of the law that it must be of: the same number, in the same order. */
-function compareAnswers(published: Schema[], forms: readonly string[]): void {
+function compareAnswers(published: PublishedSchema[], forms: readonly string[]): void {
   assert.equal(published.length, forms.length)
   for (const [index, form] of forms.entries()) {
     const lawful = answeredPlaces('answer', fieldsOf(form))
@@ -65,12 +65,12 @@ function compareAnswers(published: Schema[], forms: readonly string[]): void {
 }
 
 test('who comes in at the cloud socket says what the law has it say, in the query or in the first message', () => {
-  const lawful = lawfulPlaces('body', fieldsOf(cloud.entering.form))
+  const lawful = lawfulPlaces('body', fieldsOf(cloudSocketLaw.entering.form))
   assert.deepEqual(proxy.unanswered.map(askedIn), [lawful])
-  assert.deepEqual(Object.keys(proxy.query?.properties ?? {}), Object.keys(fieldsOf(cloud.entering.form)))
+  assert.deepEqual(Object.keys(proxy.query?.properties ?? {}), Object.keys(fieldsOf(cloudSocketLaw.entering.form)))
 })
 
-for (const [index, { asked, answered, clause }] of cloud.exchanges.entries())
+for (const [index, { asked, answered, clause }] of cloudSocketLaw.exchanges.entries())
   test(`the cloud socket takes a ${asked} as the law has it, and answers it so (${clause})`, () => {
     const exchange = proxy.exchanges[index]
     assert.ok(exchange, 'is not published')
@@ -79,10 +79,10 @@ for (const [index, { asked, answered, clause }] of cloud.exchanges.entries())
   })
 
 test('the cloud socket takes and tells nothing else', () => {
-  assert.equal(proxy.exchanges.length, cloud.exchanges.length)
+  assert.equal(proxy.exchanges.length, cloudSocketLaw.exchanges.length)
   compareAnswers(
     proxy.events,
-    cloud.events.map(({ form }) => form),
+    cloudSocketLaw.events.map(({ form }) => form),
   )
 })
 
@@ -126,10 +126,11 @@ test('every place of this law names a clause, and every decision is one', () => 
   const walk = (place: string, form: string): void => {
     for (const [name, field] of Object.entries(fieldsOf(form))) check(`${place}.${name}`, field)
   }
-  const exchanges = [...cloud.exchanges, ...Object.values(lan)]
-  for (const { clause } of [cloud.entering, ...exchanges, ...cloud.events]) assert.ok(clauses.has(clause), clause)
+  const exchanges = [...cloudSocketLaw.exchanges, ...Object.values(lan)]
+  for (const { clause } of [cloudSocketLaw.entering, ...exchanges, ...cloudSocketLaw.events])
+    assert.ok(clauses.has(clause), clause)
   const forms = [
-    ...[cloud.entering, ...cloud.events].map(({ form }) => form),
+    ...[cloudSocketLaw.entering, ...cloudSocketLaw.events].map(({ form }) => form),
     ...exchanges.flatMap(({ asked, answered = [] }) => [asked, ...answered]),
   ]
   for (const form of new Set(forms)) walk(form, form)

@@ -15,7 +15,7 @@ export interface LawfulExchange {
 }
 
 /** Of the cloud socket. */
-export const cloud = law.bridge.cloud as { entering: Told; exchanges: LawfulExchange[]; events: Told[] }
+export const cloudSocketLaw = law.bridge.cloud as { entering: Told; exchanges: LawfulExchange[]; events: Told[] }
 
 /** Of the local network, by path; `listed` is a form that is answered as an array. */
 export const lan = law.bridge.lan as Record<

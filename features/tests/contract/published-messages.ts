@@ -1,5 +1,5 @@
 /** Messages as an AsyncAPI document publishes them: what is asked at a channel, what it is answered, what is told unasked. */
-import type { Schema } from './published.ts'
+import type { PublishedSchema } from './published.ts'
 
 interface Ref {
   $ref: string
@@ -7,14 +7,14 @@ interface Ref {
 
 interface Message {
   name: string
-  payload: Schema
+  payload: PublishedSchema
   'x-codes'?: { code: number; name: string; uk: string; en: string }[]
 }
 
 /** An AsyncAPI document, as far as it is read here. */
 export interface PublishedSockets {
   servers: Record<string, { host: string; pathname?: string }>
-  channels: Record<string, { address: string; servers: Ref[]; bindings: { ws: { query?: Schema } } }>
+  channels: Record<string, { address: string; servers: Ref[]; bindings: { ws: { query?: PublishedSchema } } }>
   operations: Record<string, { action: string; channel: Ref; messages: Ref[]; reply?: { messages: Ref[] } }>
   components: { messages: Record<string, Message> }
 }
@@ -24,18 +24,18 @@ export interface PublishedChannel {
   address: string
   /** Name of its server. */
   server: string
-  query: Schema | null
-  exchanges: { asked: Schema; answered: Schema[] }[]
+  query: PublishedSchema | null
+  exchanges: { asked: PublishedSchema; answered: PublishedSchema[] }[]
   /** What it takes and does not answer. */
-  unanswered: Schema[]
-  events: Schema[]
+  unanswered: PublishedSchema[]
+  events: PublishedSchema[]
 }
 
 const nameOf = ({ $ref }: Ref): string => $ref.split('/').at(-1)!
 
 export function publishedChannels(document: PublishedSockets): PublishedChannel[] {
-  const schemaOf = (ref: Ref): Schema =>
-    resolved(document, document.components.messages[nameOf(ref)]!.payload) as Schema
+  const schemaOf = (ref: Ref): PublishedSchema =>
+    resolved(document, document.components.messages[nameOf(ref)]!.payload) as PublishedSchema
   return Object.entries(document.channels).map(([id, { address, servers, bindings }]) => {
     const here = Object.values(document.operations).filter(({ channel }) => nameOf(channel) === id)
     const received = here.filter(({ action }) => action === 'receive')
@@ -67,7 +67,7 @@ function resolved(document: object, schema: unknown): unknown {
 }
 
 /** Objects within a schema that take members it does not name. */
-export function openObjects(schema: Schema, place = 'it'): string[] {
+export function openObjects(schema: PublishedSchema, place = 'it'): string[] {
   const { properties, items, type, additionalProperties } = schema
   return [
     ...(type === 'object' && additionalProperties !== false ? [place] : []),

@@ -1,13 +1,13 @@
 /** Inputs of an operation as an OpenAPI document publishes them, place by place. */
 
 /** A JSON schema, as far as it is read here. */
-export interface Schema {
+export interface PublishedSchema {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
-  anyOf?: Schema[]
-  items?: Schema
-  properties?: Record<string, Schema>
+  anyOf?: PublishedSchema[]
+  items?: PublishedSchema
+  properties?: Record<string, PublishedSchema>
   required?: string[]
   description?: string
   [keyword: string]: unknown
@@ -17,13 +17,13 @@ interface Parameter {
   name: string
   in: 'path' | 'header' | 'query'
   required?: boolean
-  schema: Schema
+  schema: PublishedSchema
 }
 
 export interface PublishedOperation {
   security: Record<string, unknown>[]
   parameters?: (Parameter | { $ref: string })[]
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
+  requestBody?: { required?: boolean; content: Record<string, { schema: PublishedSchema }> }
 }
 
 interface Components {
@@ -45,17 +45,17 @@ export function publishedPlaces(operation: PublishedOperation, components: Compo
     const { name, in: part, required, schema } = '$ref' in each ? named(each.$ref, components) : each
     // A key a row asks for is published as its security scheme.
     const isKey = name === 'X-License-Key' && operation.security.some((scheme) => 'licenceKey' in scheme)
-    Object.assign(found, placesOf(`${part}.${name}`, schema, { required: isKey || (required ?? false) }))
+    Object.assign(found, publishedPlacesOf(`${part}.${name}`, schema, { required: isKey || (required ?? false) }))
   }
   const { requestBody } = operation
   const body = requestBody?.content['application/json']?.schema
-  return body ? { ...found, ...placesOf('body', body, { required: requestBody.required ?? false }) } : found
+  return body ? { ...found, ...publishedPlacesOf('body', body, { required: requestBody.required ?? false }) } : found
 }
 
 const named = (ref: string, { parameters }: Components): Parameter => parameters[ref.split('/').at(-1)!]!
 
 /** A place and what lies in it. @param more what is said of the place where it stands */
-export function placesOf(place: string, whole: Schema, more: object): Places {
+export function publishedPlacesOf(place: string, whole: PublishedSchema, more: object): Places {
   const { schema, nullable } = withoutNull(whole)
   const { properties, required = [], items, description: _, const: only, anyOf, ...own } = schema
   const plain = only === undefined ? own : { enum: [only] }
@@ -65,16 +65,19 @@ export function placesOf(place: string, whole: Schema, more: object): Places {
   for (const [name, member] of Object.entries(properties ?? {}))
     Object.assign(
       found,
-      placesOf(`${place}.${name}`, member, {
+      publishedPlacesOf(`${place}.${name}`, member, {
         required: required.includes(name),
         ...(place.startsWith('body') && { null: withoutNull(member).nullable }),
       }),
     )
-  return items ? { ...found, ...placesOf(`${place}[]`, items, {}) } : found
+  return items ? { ...found, ...publishedPlacesOf(`${place}[]`, items, {}) } : found
 }
 
 /** Null may be said as a type, as a word of an enumeration, or as a branch. */
-function withoutNull({ type, enum: words, anyOf, ...rest }: Schema): { schema: Schema; nullable: boolean } {
+function withoutNull({ type, enum: words, anyOf, ...rest }: PublishedSchema): {
+  schema: PublishedSchema
+  nullable: boolean
+} {
   const types = [type ?? []].flat().filter((each) => each !== 'null')
   const branches = anyOf?.filter((branch) => branch.type !== 'null')
   const nullable =

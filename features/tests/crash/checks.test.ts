@@ -15,7 +15,7 @@ import { App } from '../../../server/app/app.ts'
 import { receiptBody } from '../../../server/surfaces/local/receipt-body.ts'
 import { checkStore } from './checks.ts'
 import { Logbook, type Promised } from './logbook.ts'
-import type { Payment } from './payments.ts'
+import type { CrashPayment } from './payments.ts'
 import { Violation } from './violation.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-checks-'))
@@ -70,7 +70,7 @@ test('noticed: a receipt that was promised is not there, or one that was refused
   await assert.rejects(checkStore(sound, refusals, null), /was refused and is there all the same/)
   const payments = new Logbook()
   for (const [paid, payment] of logbook.payments.answered) payments.payments.answer(paid, payment)
-  const [[paid, payment]] = [...logbook.payments.answered] as [[string, Payment]]
+  const [[paid, payment]] = [...logbook.payments.answered] as [[string, CrashPayment]]
   assert.throws(() => payments.payments.answer(paid, { ...payment, result: null }), /was answered .*, then null/)
   payments.payments.answer(randomUUID(), payment)
   await assert.rejects(checkStore(sound, payments, null), /was answered, and terminal .* has none/)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import knex, { type Knex } from 'knex'
 import type { BankOperationContext, Batch } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { LedgerCheck, type StoredDocument } from './ledger-check.ts'
+import { LedgerCheck, type LedgerDocument } from './ledger-check.ts'
 import type { Logbook } from './logbook.ts'
 import { Violation } from './violation.ts'
 
@@ -85,7 +85,7 @@ async function checkRegister(
       .where('d.number', '>', after)
       .orderBy('d.number')
       .limit(PAGE)
-      .select<StoredDocument[]>('d.number', 'd.n', 'd.status', 'd.fiscal_code', 'd.settled_at', 'd.receipt_id')
+      .select<LedgerDocument[]>('d.number', 'd.n', 'd.status', 'd.fiscal_code', 'd.settled_at', 'd.receipt_id')
       .select('f.address', 'f.body')
     for (const row of rows) ledger.take(row)
     if (rows.length < PAGE) break

@@ -10,13 +10,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { type Checked, checkStore } from './checks.ts'
-import { type Counter, payer } from './front-systems.ts'
+import { type CashCounter, payer } from './front-systems.ts'
 import { Logbook } from './logbook.ts'
 import { Random } from './random.ts'
 import { ServerProcess } from './server-process.ts'
-import { Site } from './site.ts'
+import { CrashSite } from './site.ts'
 import { Violation } from './violation.ts'
-import { type Desk, deliverAll, manager, seller } from './workload.ts'
+import { deliverAll, manager, seller, type WorkloadDesk } from './workload.ts'
 
 const SELLERS_PER_DESK = 8
 const PAYERS_PER_TERMINAL = 4
@@ -41,7 +41,7 @@ export interface CrashTest {
   say?: (line: string) => void
 }
 
-export interface Outcome extends Checked {
+export interface CrashOutcome extends Checked {
   kills: number
   killedAtStart: number
   stopped: number
@@ -51,13 +51,19 @@ export interface Outcome extends Checked {
 }
 
 /** Runs the crash test in a folder of its own. @throws Violation; then the folder is left to be looked into */
-export async function crashTest({ kills, seed, seconds = 0, life = 900, say = () => {} }: CrashTest): Promise<Outcome> {
+export async function crashTest({
+  kills,
+  seed,
+  seconds = 0,
+  life = 900,
+  say = () => {},
+}: CrashTest): Promise<CrashOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-torture-'))
   const file = join(folder, 'house.db')
   const begun = Date.now()
   const chance = new Random(seed)
   const logbook = new Logbook()
-  const site = new Site()
+  const site = new CrashSite()
   const desks = await testDesks()
   const crew = desks.flatMap((desk) => [
     manager(site, desk, chance.branch(), logbook),
@@ -145,10 +151,10 @@ async function stopInOrder(server: ServerProcess): Promise<void> {
 }
 
 /** The desks that work side by side: one test register for each cashier, of an organization that may trade. */
-async function testDesks(): Promise<Desk[]> {
+async function testDesks(): Promise<WorkloadDesk[]> {
   const app = await seedData()
   const paid = new Set(app.organizations.filter(({ billing }) => billing.status === 'PAID').map(({ id }) => id))
-  const desks = new Map<string, Desk>()
+  const desks = new Map<string, WorkloadDesk>()
   for (const { id, license_key, cashier_id, is_test, active, frozen, organization_id } of app.cash_registers) {
     const { login, password } = app.cashiers.find((cashier) => cashier.id === cashier_id)!
     if (!is_test || !active || frozen || !paid.has(organization_id) || desks.has(cashier_id)) continue
@@ -158,7 +164,7 @@ async function testDesks(): Promise<Desk[]> {
 }
 
 /** The terminals of the first register's organization, slow ones and quick ones by turns. */
-async function counters(): Promise<Counter[]> {
+async function counters(): Promise<CashCounter[]> {
   const { terminals, cash_registers } = await seedData()
   const { id: cash_register_id, organization_id } = cash_registers[0]!
   return terminals
@@ -170,7 +176,7 @@ const seedData = async (): Promise<SeedData> =>
   JSON.parse(await readFile(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
 
 /** What was done and what was found, for people. */
-export function summary({ counts, ...outcome }: Outcome): string {
+export function crashSummary({ counts, ...outcome }: CrashOutcome): string {
   const rows: [string, string | number][] = [
     ['kills at work', outcome.kills],
     ['kills at starting', outcome.killedAtStart],
@@ -221,7 +227,7 @@ async function main(): Promise<void> {
   }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   say(`torture: seed ${seed}`)
-  say(`torture: nothing lost, nothing twice\n${summary(await crashTest({ kills, seed, seconds, say }))}`)
+  say(`torture: nothing lost, nothing twice\n${crashSummary(await crashTest({ kills, seed, seconds, say }))}`)
 }
 
 if (import.meta.main)

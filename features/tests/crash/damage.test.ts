@@ -20,7 +20,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { App } from '../../../server/app/app.ts'
-import { seed } from '../bench/seeding.ts'
+import { seedDatabase } from '../bench/seeding.ts'
 import { Program } from './program.ts'
 import { Random } from './random.ts'
 
@@ -33,7 +33,7 @@ let pages: number
 
 before(async () => {
   // Its last page is one of which bytes may be missing that its structure does not need.
-  await seed({ shifts: 20, receipts: 500, data: sound, progress() {} })
+  await seedDatabase({ shifts: 20, receipts: 500, data: sound, progress() {} })
   pages = statSync(sound).size / PAGE_BYTES
 })
 after(() => rmSync(folder, { recursive: true }))

@@ -4,11 +4,11 @@ import { WebSocket } from 'ws'
 import type { BankResult } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { Logbook } from './logbook.ts'
 import type { Random } from './random.ts'
-import { type Answer, type Site, unexpected } from './site.ts'
+import { type CrashSite, type SiteAnswer, unexpected } from './site.ts'
 import { Violation } from './violation.ts'
 
 /** A terminal, and a register it may be commanded from. */
-export interface Counter {
+export interface CashCounter {
   terminal_id: string
   cash_register_id: string
   /** Of each step at the terminal, ms: where there is none, an operation is over in the turn it is asked for in. */
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /** Pays until the day is over, and now and then asks again for what was answered already. */
-export async function payer(site: Site, counter: Counter, chance: Random, logbook: Logbook): Promise<void> {
+export async function payer(site: CrashSite, counter: CashCounter, chance: Random, logbook: Logbook): Promise<void> {
   const line = new Line(site, counter)
   const answered: [request_id: string, amount: number][] = []
   while (!site.over) {
@@ -54,7 +54,7 @@ export async function payer(site: Site, counter: Counter, chance: Random, logboo
 
 async function pay(
   line: Line,
-  { terminal_id }: Counter,
+  { terminal_id }: CashCounter,
   request_id: string,
   amount: number,
   { counts }: Logbook,
@@ -70,14 +70,14 @@ async function pay(
 
 /** The way to a terminal: whoever takes it switches the terminal on first, for a new process knows of none. */
 class Line {
-  #site: Site
-  #counter: Counter
+  #site: CrashSite
+  #counter: CashCounter
   #token: string | null = null
   #socket: WebSocket | null = null
   /** Whether the server has been shut since the line was used last. */
   #isShut = (): boolean => false
 
-  constructor(site: Site, counter: Counter) {
+  constructor(site: CrashSite, counter: CashCounter) {
     this.#site = site
     this.#counter = counter
   }
@@ -124,7 +124,7 @@ class Line {
     return isOpen ? socket : null
   }
 
-  async #call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer | null> {
+  async #call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<SiteAnswer | null> {
     const answer = await this.#site.call('cloud', path, { method, body })
     if (answer && answer.status !== 200) throw unexpected(path, answer)
     return answer

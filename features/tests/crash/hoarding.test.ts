@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { type Doors, hoards } from './hoarding.ts'
+import { type HoardedPorts, hoards } from './hoarding.ts'
 import { MEMORY_TOLD, ServerProcess } from './server-process.ts'
-import { sale } from './stopping.ts'
+import { stoppingSale } from './stopping.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Of V8; what a server takes that has nothing to do is less than half of it. */
@@ -16,7 +16,7 @@ const HEAP_MEBIBYTES = 100
 const MEMORY_LIMIT_MEBIBYTES = 600
 
 let server: ServerProcess
-let doors: Doors
+let doors: HoardedPorts
 const sockets: { destroy(): void }[] = []
 
 /** The server is looked at so often until it has read what there is: less busy than this part of the time. */
@@ -38,7 +38,7 @@ const post = (url: string, body: unknown): Promise<Response> =>
 describe('a server whose clients hoard', () => {
   before(async () => {
     server = await ServerProcess.start(':memory:', 0, [], [`--max-old-space-size=${HEAP_MEBIBYTES}`, ...MEMORY_TOLD])
-    doors = (await (await fetch(`${server.addresses.cloud}/lab/world`)).json()) as Doors
+    doors = (await (await fetch(`${server.addresses.cloud}/lab/world`)).json()) as HoardedPorts
     await post(`${doors.local_base_url}/api/v1/shift/open`, {})
   })
   after(async () => {
@@ -52,7 +52,7 @@ describe('a server whose clients hoard', () => {
       const taken = await memory()
       context.diagnostic(`${taken} MiB`)
       assert.ok(taken < MEMORY_LIMIT_MEBIBYTES, `${taken} MiB`)
-      const answer = await post(`${doors.local_base_url}/api/v1/receipt/sell`, sale(randomUUID()))
+      const answer = await post(`${doors.local_base_url}/api/v1/receipt/sell`, stoppingSale(randomUUID()))
       assert.equal(answer.status, 200, await answer.text())
     })
 

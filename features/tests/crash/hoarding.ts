@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** Where the doors of a server are, as the card of its world has them. */
-export interface Doors {
+export interface HoardedPorts {
   base_url: string
   local_base_url: string
   terminal_lan_url: string
@@ -13,7 +13,7 @@ export interface Doors {
 }
 
 /** Sends what it has, and stays without ever ending it. @returns its connections, which may have been closed meanwhile */
-export type Hoard = (doors: Doors) => Promise<Socket[]>
+export type Hoard = (doors: HoardedPorts) => Promise<Socket[]>
 
 const KIB = 1024
 
@@ -121,7 +121,7 @@ export const hoards: Readonly<Record<string, Hoard>> = {
     terminal_lan_url,
     terminals,
   }) => {
-    const [{ id, device_id }] = terminals as [Doors['terminals'][number]]
+    const [{ id, device_id }] = terminals as [HoardedPorts['terminals'][number]]
     const headers = { 'content-type': 'application/json' }
     await fetch(`${base_url}/lab/terminals/${id}/script`, { method: 'PUT', headers, body: '{"mode":"manual"}' })
     const purchase = `POST /api/pos/${device_id}/purchase HTTP/1.1\r\nhost: localhost\r\ncontent-length: 14\r\n\r\n{"amount":"1"}`

@@ -10,7 +10,7 @@ import { type Sum, TillRoll } from './till-roll.ts'
 import { Violation } from './violation.ts'
 
 /** A document's row with its line in the journal. */
-export interface StoredDocument {
+export interface LedgerDocument {
   number: number
   n: number
   status: string
@@ -49,7 +49,7 @@ export class LedgerCheck {
   }
 
   /** The next document. @throws Violation */
-  take(row: StoredDocument): void {
+  take(row: LedgerDocument): void {
     this.#holds(row.number === this.last + 1, `document ${row.number} follows ${this.last}`)
     this.#holds(row.body !== null, `document ${row.number} has no line ${row.n} in the journal`)
     this.last = row.number
@@ -108,7 +108,7 @@ export class LedgerCheck {
     this.#holds(!wrong, `stored sums of shift ${this.#shifts}: ${wrong}`)
   }
 
-  #chain(row: StoredDocument, { document, hash: stated, signature }: Entry): void {
+  #chain(row: LedgerDocument, { document, hash: stated, signature }: Entry): void {
     const { number } = row
     this.#holds(row.address === `register:${this.#register}`, `document ${number} was said by ${row.address}`)
     this.#holds(document.number === number, `row ${number} leads to document ${document.number}`)
@@ -125,7 +125,7 @@ export class LedgerCheck {
     this.#at = document.at
   }
 
-  #settled({ number, status, fiscal_code, settled_at }: StoredDocument, { offline_code }: AnyDocument): void {
+  #settled({ number, status, fiscal_code, settled_at }: LedgerDocument, { offline_code }: AnyDocument): void {
     this.#holds(status === 'DONE' && settled_at !== null, `document ${number} is ${status}`)
     this.#holds(fiscal_code !== null, `document ${number} has no fiscal code`)
     this.#holds(!this.#codes.has(fiscal_code!), `document ${number} bears code ${fiscal_code} of another`)
@@ -136,7 +136,7 @@ export class LedgerCheck {
     this.#codes.add(fiscal_code!)
   }
 
-  #receipt(row: StoredDocument, fact: Seen, body: ReceiptBody): void {
+  #receipt(row: LedgerDocument, fact: Seen, body: ReceiptBody): void {
     const { number } = row
     const roll = this.#shift(number)
     this.#receipts += 1

@@ -3,7 +3,7 @@ import type { BankOperationContext, BankResult, Batch } from '../../../machines/
 import { Violation } from './violation.ts'
 
 /** A purchase that was answered. */
-export interface Payment {
+export interface CrashPayment {
   terminal_id: string
   amount: number
   /** Of the answer; null: it was refused. */
@@ -12,10 +12,10 @@ export interface Payment {
 
 /** Purchases by request_id, with their first answer. */
 export class Payments {
-  readonly answered = new Map<string, Payment>()
+  readonly answered = new Map<string, CrashPayment>()
 
   /** @throws Violation when the same request was answered otherwise before */
-  answer(request_id: string, payment: Payment): void {
+  answer(request_id: string, payment: CrashPayment): void {
     const first = this.answered.get(request_id)
     if (first && JSON.stringify(first) !== JSON.stringify(payment))
       throw new Violation(

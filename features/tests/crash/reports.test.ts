@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { unzipSync } from 'fflate'
-import { seed } from '../bench/seeding.ts'
+import { seedDatabase } from '../bench/seeding.ts'
 import { ServerProcess } from './server-process.ts'
 
 const HISTORY = { shifts: 20, receipts: 1000 }
@@ -103,7 +103,7 @@ test('two kills amid reports: each is done after them, whole, and says what it s
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
   })
-  await seed({ ...HISTORY, data, progress: () => {} })
+  await seedDatabase({ ...HISTORY, data, progress: () => {} })
 
   let site = await open(data)
   context.after(() => site.server.kill())

@@ -5,16 +5,16 @@ import { Program } from './program.ts'
 export const MEMORY_TOLD = ['--import', new URL('./memory-told.ts', import.meta.url).href]
 
 /** Where it listens: ports are free ones, so they differ from start to start. */
-export interface Addresses {
+export interface ProcessAddresses {
   cloud: string
   local: string
 }
 
 export class ServerProcess {
-  readonly addresses: Addresses
+  readonly addresses: ProcessAddresses
   #program: Program
 
-  private constructor(program: Program, addresses: Addresses) {
+  private constructor(program: Program, addresses: ProcessAddresses) {
     this.#program = program
     this.addresses = addresses
   }

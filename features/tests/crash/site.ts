@@ -1,11 +1,11 @@
 /** The place of the crash test: the server as its clients find it, now up, now gone. */
-import type { Addresses } from './server-process.ts'
+import type { ProcessAddresses } from './server-process.ts'
 import { Violation } from './violation.ts'
 
 /** A request to a living server that is not answered by then never will be. */
 const ANSWER_MS = 15_000
 
-export interface Answer {
+export interface SiteAnswer {
   status: number
   body: Record<string, unknown>
 }
@@ -16,22 +16,22 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-export class Site {
+export class CrashSite {
   /** The clients are to go home. */
   over = false
-  #open = Promise.withResolvers<Addresses>()
+  #open = Promise.withResolvers<ProcessAddresses>()
 
   /** From now on clients wait at the door. To be called before the server is killed. */
   shut(): void {
     this.#open = Promise.withResolvers()
   }
 
-  open(addresses: Addresses): void {
+  open(addresses: ProcessAddresses): void {
     this.#open.resolve(addresses)
   }
 
   /** Waits while the server is down. @returns where it is, and what tells whether it has been shut since */
-  async reach(surface: keyof Addresses): Promise<{ address: string; isShut: () => boolean }> {
+  async reach(surface: keyof ProcessAddresses): Promise<{ address: string; isShut: () => boolean }> {
     const open = this.#open
     return { address: (await open.promise)[surface], isShut: () => this.#open !== open }
   }
@@ -42,12 +42,12 @@ export class Site {
    * @throws Violation when a living server does not answer, or answers that it has failed
    */
   async call(
-    surface: keyof Addresses,
+    surface: keyof ProcessAddresses,
     path: string,
     { method = 'POST', body, headers }: Call = {},
-  ): Promise<Answer | null> {
+  ): Promise<SiteAnswer | null> {
     const { address, isShut } = await this.reach(surface)
-    let answer: Answer
+    let answer: SiteAnswer
     try {
       const response = await fetch(`${address}${path}`, {
         method,
@@ -65,7 +65,7 @@ export class Site {
   }
 }
 
-export const unexpected = (path: string, { status, body }: Answer): Violation =>
+export const unexpected = (path: string, { status, body }: SiteAnswer): Violation =>
   new Violation(`${path} answers ${status} ${JSON.stringify(body)}`)
 
 function describe(error: unknown): string {

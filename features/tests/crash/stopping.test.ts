@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { ServerProcess } from './server-process.ts'
-import { type Situation, sale, type UnderWay, waits, works } from './stopping.ts'
+import { type StopSituation, stoppingSale, type WorkInProgress, waitingWork, works } from './stopping.ts'
 
 /** Tells a server that hangs from one that ends. */
 const HANGS_MS = 20_000
@@ -27,8 +27,8 @@ after(async () => {
 })
 
 /** Tells the server to end that is in the middle of all of these; in the failure is named what of it has not ended. */
-async function endsAmid(situations: Record<string, Situation>): Promise<void> {
-  const underWay: [string, UnderWay][] = []
+async function endsAmid(situations: Record<string, StopSituation>): Promise<void> {
+  const underWay: [string, WorkInProgress][] = []
   try {
     for (const [name, set] of Object.entries(situations)) underWay.push([name, await set(server)])
     for (const [name, { open }] of underWay) assert.ok(open(), `under way: ${name}`)
@@ -52,12 +52,12 @@ const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** Sellers who sell until the server is gone. */
-const sales: Situation = async ({ addresses: { local } }) => {
+const sales: StopSituation = async ({ addresses: { local } }) => {
   await post(`${local}/api/v1/shift/open`, {})
   const sell = async (): Promise<void> => {
     for (;;) {
       const id = randomUUID()
-      const answer = await post(`${local}/api/v1/receipt/sell`, sale(id)).catch(() => null)
+      const answer = await post(`${local}/api/v1/receipt/sell`, stoppingSale(id)).catch(() => null)
       if (!answer) return
       if (answer.status === 200) acknowledged.push(id)
     }
@@ -71,9 +71,9 @@ const sales: Situation = async ({ addresses: { local } }) => {
   return { open: () => sellers > 0, clear: () => {} }
 }
 
-test(`in the middle of ${Object.keys(waits).join(', ')}, and of sales, the server ends`, async () => {
+test(`in the middle of ${Object.keys(waitingWork).join(', ')}, and of sales, the server ends`, async () => {
   server = await ServerProcess.start(file)
-  await endsAmid({ ...waits, sales })
+  await endsAmid({ ...waitingWork, sales })
 })
 
 test('what was acknowledged before the end is there after it', async () => {

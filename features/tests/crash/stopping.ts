@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { ServerProcess } from './server-process.ts'
 
 /** What has been set going, as it is seen from this side. */
-export interface UnderWay {
+export interface WorkInProgress {
   /** True until the server has ended it. */
   open(): boolean
   /** Ends what of it is on this side. */
@@ -12,7 +12,7 @@ export interface UnderWay {
 }
 
 /** Sets something going at a server. */
-export type Situation = (server: ServerProcess) => Promise<UnderWay>
+export type StopSituation = (server: ServerProcess) => Promise<WorkInProgress>
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any answer
 type Body = any
@@ -26,7 +26,7 @@ async function call(method: string, url: string, body?: unknown, headers = {}): 
 }
 
 /** Asks for something that the end of the server may leave without an answer. */
-function begin(method: string, url: string, body?: unknown, headers = {}): UnderWay {
+function begin(method: string, url: string, body?: unknown, headers = {}): WorkInProgress {
   let waits = true
   const over = (): void => {
     waits = false
@@ -57,7 +57,7 @@ async function webSocket(url: string): Promise<Socket> {
   return socket
 }
 
-const all = (begun: UnderWay[]): UnderWay => ({
+const all = (begun: WorkInProgress[]): WorkInProgress => ({
   open: () => begun.some((each) => each.open()),
   clear: () => {
     for (const each of begun) each.clear()
@@ -65,7 +65,7 @@ const all = (begun: UnderWay[]): UnderWay => ({
 })
 
 /** Sockets that are to be ended by the server. */
-const held = (...sockets: Socket[]): UnderWay => ({
+const held = (...sockets: Socket[]): WorkInProgress => ({
   open: () => sockets.some(({ closed }) => !closed),
   clear: () => {
     for (const socket of sockets) socket.destroy()
@@ -104,14 +104,14 @@ async function connected(hostname: string, port: string, text: string): Promise<
   return socket
 }
 
-export const sale = (id: string) => ({
+export const stoppingSale = (id: string) => ({
   id,
   goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000 }],
   payments: [{ type: 'CASH', value: 5100 }],
 })
 
 /** All of these wait at one server at once: when it ends, it ends in the middle of each. */
-export const waits: Record<string, Situation> = {
+export const waitingWork: Record<string, StopSituation> = {
   'a live stream of facts that is read': async (server) => {
     const headers = { accept: 'text/event-stream' }
     const stream = get(`${server.addresses.cloud}/lab/facts`, { headers }, (answer) => answer.resume())
@@ -207,7 +207,7 @@ export const waits: Record<string, Situation> = {
 }
 
 /** With these the server itself is at work, until it ends: with the clock beside the others on its one thread. */
-export const works: Record<string, Situation> = {
+export const works: Record<string, StopSituation> = {
   'a clock on a long way': async (server) => {
     const world = await virtualWorld(server, 'advance')
     await world.lab('PUT', 'faults/authority-mute', {})
@@ -231,7 +231,7 @@ export const works: Record<string, Situation> = {
   'slips that are drawn': async (server) => {
     const world = await virtualWorld(server, 'slips')
     await world.desk('shift/open', {})
-    await world.desk('receipt/sell', { ...sale('7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'), print: true })
+    await world.desk('receipt/sell', { ...stoppingSale('7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'), print: true })
     const prints = `${world.base_url}/lab/prints/${world.cash_registers[0].id}`
     const slips = await call('GET', prints)
     const drawn = Array.from({ length: 8 }, () => begin('GET', `${prints}/${slips.at(-1).number}.png`))

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Goods, Payment, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Logbook } from './logbook.ts'
 import type { Random } from './random.ts'
-import { type Answer, type Site, unexpected } from './site.ts'
+import { type CrashSite, type SiteAnswer, unexpected } from './site.ts'
 import { TAX_PERCENT, TillRoll } from './till-roll.ts'
 import { Violation } from './violation.ts'
 
 /** A register, and the cashier who works on it. */
-export interface Desk {
+export interface WorkloadDesk {
   register: string
   license_key: string
   login: string
@@ -20,10 +20,10 @@ const IN_ORDER = new Set(['shift.not_opened', 'shift.other_day', 'cash_register.
 /** Texts that must come back from the store as they went in. */
 const NAMES = ['Хліб', 'Сир «Ґазда» 50%', '茶 🍵', 'a "quoted" \\ name', "line\u2028break\u0000'; --"]
 
-const deskPath = ({ register }: Desk, operation: string): string => `/desks/${register}/api/v1/${operation}`
+const deskPath = ({ register }: WorkloadDesk, operation: string): string => `/desks/${register}/api/v1/${operation}`
 
 /** Sells until the day is over. A receipt without an answer is sent again after the crash, or given up for good. */
-export async function seller(site: Site, desk: Desk, chance: Random, logbook: Logbook): Promise<void> {
+export async function seller(site: CrashSite, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
   while (!site.over) {
     const request = anySale(chance)
     await offer(site, desk, request, chance.happens(0.8), logbook)
@@ -32,7 +32,13 @@ export async function seller(site: Site, desk: Desk, chance: Random, logbook: Lo
   }
 }
 
-async function offer(site: Site, desk: Desk, request: SellRequest, insists: boolean, logbook: Logbook): Promise<void> {
+async function offer(
+  site: CrashSite,
+  desk: WorkloadDesk,
+  request: SellRequest,
+  insists: boolean,
+  logbook: Logbook,
+): Promise<void> {
   const { counts } = logbook
   const path = deskPath(desk, 'receipt/sell')
   for (let lost = false; ; lost = true) {
@@ -58,7 +64,7 @@ async function offer(site: Site, desk: Desk, request: SellRequest, insists: bool
 }
 
 /** A receipt that has been answered for is refused when it comes again. */
-async function offerTwice(site: Site, desk: Desk, request: SellRequest): Promise<void> {
+async function offerTwice(site: CrashSite, desk: WorkloadDesk, request: SellRequest): Promise<void> {
   const answer = await site.call('local', deskPath(desk, 'receipt/sell'), { body: request })
   if (answer && codeOf(answer) !== 'receipt.already_exists')
     throw new Violation(
@@ -67,7 +73,7 @@ async function offerTwice(site: Site, desk: Desk, request: SellRequest): Promise
 }
 
 /** Opens and closes shifts, moves cash, takes the register offline and online, until the day is over. */
-export async function manager(site: Site, desk: Desk, chance: Random, logbook: Logbook): Promise<void> {
+export async function manager(site: CrashSite, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
   const office = new Office(site, desk)
   while (!site.over) {
     await openShift(site, desk)
@@ -84,7 +90,7 @@ export async function manager(site: Site, desk: Desk, chance: Random, logbook: L
 }
 
 /** Leaves the desk in the hands of its manager until everything has reached the tax authority. */
-export async function deliverAll(site: Site, desk: Desk, wait: number): Promise<void> {
+export async function deliverAll(site: CrashSite, desk: WorkloadDesk, wait: number): Promise<void> {
   const office = new Office(site, desk)
   for (let waited = 0; ; waited += 100) {
     const status = await site.call('local', deskPath(desk, 'kasa/status'), { method: 'GET' })
@@ -101,20 +107,20 @@ export async function deliverAll(site: Site, desk: Desk, wait: number): Promise<
   }
 }
 
-async function openShift(site: Site, desk: Desk): Promise<void> {
+async function openShift(site: CrashSite, desk: WorkloadDesk): Promise<void> {
   const path = deskPath(desk, 'shift/open')
   const answer = await site.call('local', path)
   if (answer && answer.status !== 200 && !IN_ORDER.has(codeOf(answer))) throw unexpected(path, answer)
 }
 
-async function closeShift(site: Site, desk: Desk, logbook: Logbook): Promise<void> {
+async function closeShift(site: CrashSite, desk: WorkloadDesk, logbook: Logbook): Promise<void> {
   const path = deskPath(desk, 'shift/close')
   const answer = await site.call('local', path)
   if (answer?.status === 200) logbook.reports.add((answer.body.report as { id: string }).id)
   else if (answer && !IN_ORDER.has(codeOf(answer))) throw unexpected(path, answer)
 }
 
-async function moveCash(site: Site, desk: Desk, chance: Random, logbook: Logbook): Promise<void> {
+async function moveCash(site: CrashSite, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
   const path = deskPath(desk, 'receipt/service')
   const request = { payment: { type: 'CASH' as const, value: chance.between(1, 500) * chance.pick([10, -10]) } }
   const answer = await site.call('local', path, { body: request })
@@ -127,24 +133,24 @@ async function moveCash(site: Site, desk: Desk, chance: Random, logbook: Logbook
 
 /** The cloud, as the cashier of a desk meets it. He signs in once: a session outlives the server's process. */
 class Office {
-  #site: Site
-  #desk: Desk
+  #site: CrashSite
+  #desk: WorkloadDesk
   #token: string | null = null
 
-  constructor(site: Site, desk: Desk) {
+  constructor(site: CrashSite, desk: WorkloadDesk) {
     this.#site = site
     this.#desk = desk
   }
 
-  post(operation: string): Promise<Answer | null> {
+  post(operation: string): Promise<SiteAnswer | null> {
     return this.#call(operation, 'POST')
   }
 
-  get(operation: string): Promise<Answer | null> {
+  get(operation: string): Promise<SiteAnswer | null> {
     return this.#call(operation, 'GET')
   }
 
-  async #call(operation: string, method: 'GET' | 'POST'): Promise<Answer | null> {
+  async #call(operation: string, method: 'GET' | 'POST'): Promise<SiteAnswer | null> {
     const { login, password, license_key } = this.#desk
     if (this.#token === null) {
       const signed = await this.#site.call('cloud', '/api/v1/cashier/signin', { body: { login, password } })
@@ -160,7 +166,7 @@ class Office {
   }
 }
 
-const codeOf = ({ body }: Answer): string => String(body.code)
+const codeOf = ({ body }: SiteAnswer): string => String(body.code)
 
 /** A sale, seldom a return, paid in cash with change, by card, or both. */
 function anySale(chance: Random): SellRequest {

@@ -43,7 +43,7 @@ export class HardwareProcess {
   shown = (): Promise<Body> => ask('GET', this.#lab)
 }
 
-export class Counter {
+export class DeskCounter {
   readonly #file: string
   #proxy: ServerProcess
   #terminal: string
@@ -57,9 +57,9 @@ export class Counter {
   }
 
   /** @param file the proxy keeps what it knows in */
-  static async open(file: string): Promise<Counter> {
+  static async open(file: string): Promise<DeskCounter> {
     const proxy = await ServerProcess.start(file)
-    return new Counter(file, proxy, await ask('GET', `${proxy.addresses.cloud}/lab/world`))
+    return new DeskCounter(file, proxy, await ask('GET', `${proxy.addresses.cloud}/lab/world`))
   }
 
   /** Address of the proxy, as front systems are told it. */

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { FrontSystem } from '../../support/actors/front-system.ts'
 import { Program } from '../crash/program.ts'
-import { Counter, HardwareProcess } from './counter.ts'
+import { DeskCounter, HardwareProcess } from './counter.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any answer
 type Body = any
@@ -19,12 +19,12 @@ const folder = mkdtempSync(join(tmpdir(), 'kasalab-device-'))
 const kept = join(folder, 'terminal.db')
 
 describe('kasalab terminal', () => {
-  let counter: Counter
+  let counter: DeskCounter
   let hardware: HardwareProcess
   let client: FrontSystem
 
   before(async () => {
-    counter = await Counter.open(join(folder, 'proxy.db'))
+    counter = await DeskCounter.open(join(folder, 'proxy.db'))
     client = await counter.client()
     hardware = await HardwareProcess.start(counter.proxy, kept, '--outcome', 'declined:lostCard')
   })

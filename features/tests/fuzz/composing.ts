@@ -1,6 +1,6 @@
 /** Requests out of the description: well formed, then spoiled in one way or a few. */
 import type { Random } from '../crash/random.ts'
-import type { Memory } from './memory.ts'
+import type { KnownValues } from './memory.ts'
 import {
   GREAT_BODY,
   LENGTHS,
@@ -13,13 +13,13 @@ import {
   ODD_TEXTS,
   ODD_VALUES,
 } from './oddities.ts'
-import type { Sent } from './sending.ts'
-import type { Asked } from './surfaces.ts'
-import type { Values } from './values.ts'
+import type { SentRequest } from './sending.ts'
+import type { FuzzedOperation } from './surfaces.ts'
+import type { RandomValues } from './values.ts'
 
 /** A request before it becomes bytes. */
-export interface Draft {
-  asked: Asked
+export interface RequestDraft {
+  asked: FuzzedOperation
   method: string
   /** Path behind the world's, filled in and escaped. */
   path: string
@@ -43,8 +43,13 @@ const headerText = (value: unknown): string =>
     .trim()
 
 /** A request as the description wants it, from a client that knows what its memory says. */
-export function wellFormed(asked: Asked, values: Values, memory: Memory, chance: Random): Draft {
-  const draft: Draft = {
+export function wellFormed(
+  asked: FuzzedOperation,
+  values: RandomValues,
+  memory: KnownValues,
+  chance: Random,
+): RequestDraft {
+  const draft: RequestDraft = {
     asked,
     method: asked.method,
     path: asked.path,
@@ -66,7 +71,7 @@ export function wellFormed(asked: Asked, values: Values, memory: Memory, chance:
   return draft
 }
 
-type Spoiling = (draft: Draft, chance: Random) => void
+type Spoiling = (draft: RequestDraft, chance: Random) => void
 
 const spoilings: readonly Spoiling[] = [
   // Bodies are where most is said, so they are spoiled most.
@@ -111,19 +116,19 @@ const spoilings: readonly Spoiling[] = [
 ]
 
 /** Spoils a request in so many ways. */
-export function spoil(draft: Draft, chance: Random, ways: number): Draft {
+export function spoil(draft: RequestDraft, chance: Random, ways: number): RequestDraft {
   for (let way = 0; way < ways; way++) chance.pick(spoilings)(draft, chance)
   return draft
 }
 
-function spoilHeaders({ headers }: Draft, chance: Random): void {
+function spoilHeaders({ headers }: RequestDraft, chance: Random): void {
   const [name, value] = chance.pick(ODD_HEADERS)
   if (value === null) delete headers[name]
   else headers[name] = value
 }
 
 /** One value of a body, wherever it lies, becomes another, goes, or gets company. */
-function spoilBody(draft: Draft, chance: Random): void {
+function spoilBody(draft: RequestDraft, chance: Random): void {
   if (draft.body === undefined) {
     draft.body = structuredClone(chance.pick(ODD_VALUES))
     return
@@ -187,7 +192,10 @@ function placesIn(holder: Holder): [Holder, string][] {
 }
 
 /** @param prefix path of the world, or of its desk */
-export function sent({ asked, method, path, query, headers, body, raw, inPieces }: Draft, prefix: string): Sent {
+export function sent(
+  { asked, method, path, query, headers, body, raw, inPieces }: RequestDraft,
+  prefix: string,
+): SentRequest {
   const text = raw ?? (body === undefined ? null : JSON.stringify(body))
   const target = `${prefix}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
   const typed = text === null ? headers : { 'content-type': 'application/json', ...headers }

@@ -3,14 +3,14 @@
 import type { WorldCard } from '../../support/actors/lab.ts'
 import type { Answer } from '../../support/law/answer.ts'
 import { Random } from '../crash/random.ts'
-import { type Draft, sent, spoil, wellFormed } from './composing.ts'
+import { type RequestDraft, sent, spoil, wellFormed } from './composing.ts'
 import { isCutShort, type Judge, kindOf } from './judging.ts'
-import { Memory } from './memory.ts'
+import { KnownValues } from './memory.ts'
 import { purposeful } from './purposeful.ts'
-import { HungUp, type Line, type Sent, Unanswered } from './sending.ts'
-import type { Situation, Step } from './situations.ts'
-import type { Asked, Surface } from './surfaces.ts'
-import { Values } from './values.ts'
+import { HungUp, type Line, type SentRequest, Unanswered } from './sending.ts'
+import type { FuzzSituation, Step } from './situations.ts'
+import type { FuzzedOperation, FuzzedSurface } from './surfaces.ts'
+import { RandomValues } from './values.ts'
 
 /** Of all requests so many are spoiled, by one to three ways. */
 const SPOILED = 0.55
@@ -41,34 +41,40 @@ export interface Finding {
   episode: number
   /** In the episode, from 1. */
   number: number
-  sent: Sent
+  sent: SentRequest
   /** Everything asked in the episode before it. */
-  history: readonly Sent[]
+  history: readonly SentRequest[]
 }
 
-export interface Plan {
+export interface EpisodePlan {
   seed: number
   episode: number
   requests: number
-  situation: Situation
+  situation: FuzzSituation
   /** Files of worlds are spoiled as well: what is put back from them may be anything. */
   files: boolean
 }
 
 export class Episode {
-  readonly #plan: Plan
+  readonly #plan: EpisodePlan
   readonly #line: Line
   readonly #judge: Judge
-  readonly #operations: readonly Asked[]
+  readonly #operations: readonly FuzzedOperation[]
   readonly #found: (finding: Finding) => void
-  readonly #history: Sent[] = []
-  #memory!: Memory
+  readonly #history: SentRequest[] = []
+  #memory!: KnownValues
   #now = Date.parse('2026-06-01T06:00:00Z')
   /** Worlds made by the way. */
   #others = new Set<string>()
   #chance: Random
 
-  constructor(plan: Plan, line: Line, judge: Judge, operations: readonly Asked[], found: (finding: Finding) => void) {
+  constructor(
+    plan: EpisodePlan,
+    line: Line,
+    judge: Judge,
+    operations: readonly FuzzedOperation[],
+    found: (finding: Finding) => void,
+  ) {
     this.#plan = plan
     this.#line = line
     this.#judge = judge
@@ -102,7 +108,7 @@ export class Episode {
       this.#plain('lab', 'POST', '/lab/worlds', { name: this.#name, seed: String(seed), clock }, ''),
     )
     if (made?.status !== 201) throw new Error(`no world: ${made?.status} ${made?.text}`)
-    this.#memory = new Memory(made.body as WorldCard)
+    this.#memory = new KnownValues(made.body as WorldCard)
     await this.#signIn()
   }
 
@@ -112,28 +118,34 @@ export class Episode {
       await this.#ask(this.#plain('cloud', 'POST', '/api/v1/cashier/signin', { login, password }))
   }
 
-  #operation(surface: Surface, method: string, path: string): Asked | undefined {
+  #operation(surface: FuzzedSurface, method: string, path: string): FuzzedOperation | undefined {
     return this.#operations.find((each) => each.surface === surface && each.method === method && each.path === path)
   }
 
   /** A request whose every part is given. */
-  #plain(surface: Surface, method: string, path: string, body?: unknown, prefix = `/w/${this.#name}`): Sent {
+  #plain(
+    surface: FuzzedSurface,
+    method: string,
+    path: string,
+    body?: unknown,
+    prefix = `/w/${this.#name}`,
+  ): SentRequest {
     const asked = this.#operation(surface, method, path)!
     return sent({ asked, method, path, query: [], headers: {}, body, raw: null }, prefix)
   }
 
-  #values(): Values {
-    return new Values(this.#memory, this.#chance, this.#now)
+  #values(): RandomValues {
+    return new RandomValues(this.#memory, this.#chance, this.#now)
   }
 
-  #wellFormed(asked: Asked): Draft {
+  #wellFormed(asked: FuzzedOperation): RequestDraft {
     return wellFormed(asked, this.#values(), this.#memory, this.#chance)
   }
 
   /** The first cashier at the first register. */
-  #scripted({ surface, method, path, body }: Step): Sent {
+  #scripted({ surface, method, path, body }: Step): SentRequest {
     const asked = this.#operation(surface, method, path) ?? this.#ofPath(surface, method, path)
-    const draft: Draft = { asked, method, path, query: [], headers: {}, body, raw: null }
+    const draft: RequestDraft = { asked, method, path, query: [], headers: {}, body, raw: null }
     const { world, tokens, file } = this.#memory
     if (surface === 'cloud') {
       draft.headers = {
@@ -149,12 +161,12 @@ export class Episode {
     return sent(draft, `/w/${this.#name}`)
   }
 
-  #ofPath(surface: Surface, method: string, path: string): Asked {
-    const fits = ({ path: each }: Asked) => new RegExp(`^${each.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  #ofPath(surface: FuzzedSurface, method: string, path: string): FuzzedOperation {
+    const fits = ({ path: each }: FuzzedOperation) => new RegExp(`^${each.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
     return this.#operations.find((each) => each.surface === surface && each.method === method && fits(each))!
   }
 
-  #next(): Sent {
+  #next(): SentRequest {
     const chance = this.#chance
     const draft = chance.happens(PURPOSEFUL) ? this.#purposeful() : this.#wellFormed(this.#any())
     const { file } = this.#memory
@@ -166,7 +178,7 @@ export class Episode {
   }
 
   /** Mostly the first desk; now and then another, or a world that is none. */
-  #prefix(surface: Surface): string {
+  #prefix(surface: FuzzedSurface): string {
     const chance = this.#chance
     if (chance.happens(0.005)) return chance.pick(['/w/nobody', '/w/%ff', '/w/..', '/w/__proto__', '/W/default'])
     if (surface !== 'desk' || chance.happens(0.7)) return `/w/${this.#name}`
@@ -174,9 +186,9 @@ export class Episode {
     return `/w/${this.#name}/desks/${chance.happens(0.02) ? 'nobody' : id}`
   }
 
-  #any(): Asked {
+  #any(): FuzzedOperation {
     const chance = this.#chance
-    const surface = chance.pick<Surface>(['cloud', 'cloud', 'desk', 'lab'])
+    const surface = chance.pick<FuzzedSurface>(['cloud', 'cloud', 'desk', 'lab'])
     const rows = this.#operations.filter((each) => each.surface === surface)
     for (;;) {
       const row = chance.pick(rows)
@@ -185,7 +197,7 @@ export class Episode {
   }
 
   /** Something that brings a day forward. */
-  #purposeful(): Draft {
+  #purposeful(): RequestDraft {
     const chance = this.#chance
     const { world } = this.#memory
     const step = purposeful(chance)
@@ -200,7 +212,7 @@ export class Episode {
   }
 
   /** Sends, judges, learns; an episode that has lost its world or its session begins anew. */
-  async #ask(request: Sent): Promise<void> {
+  async #ask(request: SentRequest): Promise<void> {
     const answer = await this.#send(request)
     if (!answer || answer.status >= 300) return
     const { id, method, target } = request
@@ -212,7 +224,7 @@ export class Episode {
     if (path.endsWith('/lab/worlds')) this.#others.add((answer.body as WorldCard).world)
   }
 
-  async #send(request: Sent): Promise<Answer | null> {
+  async #send(request: SentRequest): Promise<Answer | null> {
     const history = [...this.#history]
     this.#history.push(request)
     const { episode, situation } = this.#plan

@@ -7,21 +7,21 @@ import type { Answer } from '../../support/law/answer.ts'
 import { Random } from '../crash/random.ts'
 import { spoil, wellFormed } from './composing.ts'
 import type { Finding } from './episode.ts'
-import { figures, summary, told } from './fuzz.ts'
+import { figures, findingText, fuzzSummary } from './fuzz.ts'
 import { Judge, kindOf } from './judging.ts'
-import { Memory } from './memory.ts'
-import { run } from './run.ts'
-import { curl, type Line, type Sent } from './sending.ts'
+import { KnownValues } from './memory.ts'
+import { runFuzz } from './run.ts'
+import { curlCommand, type Line, type SentRequest } from './sending.ts'
 import { smallest } from './shrinking.ts'
-import { operationsOf, type Surface } from './surfaces.ts'
-import { Values } from './values.ts'
+import { type FuzzedSurface, operationsOf } from './surfaces.ts'
+import { RandomValues } from './values.ts'
 
 test('some thousand requests, well formed and spoiled, in every situation: all is answered as described', async (context) => {
   const seed = 1
-  const outcome = await run({ requests: REQUESTS, seed, episodeRequests: EPISODE })
-  context.diagnostic(summary(outcome))
+  const outcome = await runFuzz({ requests: REQUESTS, seed, episodeRequests: EPISODE })
+  context.diagnostic(fuzzSummary(outcome))
   assert.deepEqual(
-    outcome.findings.map((finding) => told(finding, seed)),
+    outcome.findings.map((finding) => findingText(finding, seed)),
     [],
   )
   assert.ok(outcome.requests >= REQUESTS)
@@ -58,16 +58,16 @@ const world = {
 test('the same seed asks the same', () => {
   const drafts = () => {
     const chance = new Random(7)
-    const memory = new Memory(world as never)
+    const memory = new KnownValues(world as never)
     return Array.from({ length: 500 }, () => {
-      const draft = wellFormed(chance.pick(operations), new Values(memory, chance, 0), memory, chance)
+      const draft = wellFormed(chance.pick(operations), new RandomValues(memory, chance, 0), memory, chance)
       return JSON.stringify(spoil(draft, chance, chance.between(0, 3)))
     })
   }
   assert.deepEqual(drafts(), drafts())
 })
 
-const asked = (target: string, body: string | null = null): Sent => ({
+const asked = (target: string, body: string | null = null): SentRequest => ({
   id: 'sell',
   surface: 'desk',
   method: 'POST',
@@ -81,7 +81,7 @@ test('a failure, an answer outside its description and a refusal without its rul
     JSON.parse(JSON.stringify(openapi(table))),
   )
   const judge = new Judge({ cloud, desk, lab })
-  const fault = (surface: Surface, line: string, status: number, body: unknown, headers = {}) => {
+  const fault = (surface: FuzzedSurface, line: string, status: number, body: unknown, headers = {}) => {
     const [method, target] = line.split(' ') as [string, string]
     const text = JSON.stringify(body)
     const head = new Headers({ 'content-type': 'application/json', ...headers })
@@ -114,7 +114,7 @@ test('what leads to a finding is made as short as it can be', async () => {
   // It fails where 7 and 31 came before, for its cause alone.
   let before: string[] = []
   const line = {
-    async send({ target, body }: Sent): Promise<Answer> {
+    async send({ target, body }: SentRequest): Promise<Answer> {
       if (target === '/lab/worlds') before = []
       before.push(target)
       const fails =
@@ -122,7 +122,7 @@ test('what leads to a finding is made as short as it can be', async () => {
       return { status: fails ? 500 : 200, headers: new Headers(), text: '', bytes: Buffer.alloc(0), body: undefined }
     },
   }
-  const judge = { fault: (_: Sent, { status }: Answer) => (status === 500 ? 'answered 500' : null) }
+  const judge = { fault: (_: SentRequest, { status }: Answer) => (status === 500 ? 'answered 500' : null) }
   const finding = {
     kind: kindOf(last, 'answered 500'),
     fault: '',
@@ -155,10 +155,12 @@ function arguments_(line: string): string {
 }
 
 test('a finding is a line to paste: quotes and bytes come through a shell as they are', () => {
-  const shown = arguments_(curl({ ...asked("/w/x?a='b'", `{"name":"it's $HOME"}`), headers: { 'x-odd': '' } }, origins))
+  const shown = arguments_(
+    curlCommand({ ...asked("/w/x?a='b'", `{"name":"it's $HOME"}`), headers: { 'x-odd': '' } }, origins),
+  )
   assert.match(
     shown,
     /^-X\nPOST\n-H\nx-odd;\nhttp:\/\/127\.0\.0\.1:2\/w\/x\?a='b'\n--data-binary\n\{"name":"it's \$HOME"\}\n$/m,
   )
-  assert.match(arguments_(curl(asked('/', 'a\0b'), origins)), /@-\na\0b$/)
+  assert.match(arguments_(curlCommand(asked('/', 'a\0b'), origins)), /@-\na\0b$/)
 })

@@ -1,29 +1,32 @@
 /** `npm run fuzz`: requests made of the descriptions, well formed and spoiled, against a server of its own. */
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
-import { type Outcome, run, type Shown } from './run.ts'
-import { curl, type Origins } from './sending.ts'
+import { type FuzzOutcome, runFuzz, type ShrunkFinding } from './run.ts'
+import { curlCommand, type Origins } from './sending.ts'
 
 const PROGRESS_MS = 1000
 /** Where `npm start` is to be found: the server of the fuzz is gone when its findings are read. */
 const ORIGINS: Origins = { cloud: 'http://127.0.0.1:8080', desk: 'http://127.0.0.1:8484', lab: 'http://127.0.0.1:8080' }
 
 /** A finding for people: what was wrong, where, and lines to paste that show it again. */
-export function told({ fault, situation, episode, number, times, again, sent }: Shown, seed: number): string {
+export function findingText(
+  { fault, situation, episode, number, times, again, sent }: ShrunkFinding,
+  seed: number,
+): string {
   const where = `seed ${seed}, episode ${episode} (${situation}), request ${number}; ${times} of the kind`
   if (sent.id === 'log') return `✖ ${fault.trimEnd()}\n  ${where}`
-  const lines = (again ?? [sent]).map((each) => `  ${curl(each, ORIGINS)}`)
+  const lines = (again ?? [sent]).map((each) => `  ${curlCommand(each, ORIGINS)}`)
   const how = again ? `asked again, ${lines.length} requests show it:` : 'not seen again by asking the same:'
   return `✖ ${sent.id} ${fault}\n  ${where}\n  ${how}\n${lines.join('\n')}`
 }
 
-export const summary = ({ requests, episodes, seconds, findings }: Outcome): string =>
+export const fuzzSummary = ({ requests, episodes, seconds, findings }: FuzzOutcome): string =>
   `${requests} requests in ${episodes} worlds, ${seconds.toFixed(1)} s (${Math.round(requests / seconds)} a second): ` +
   (findings.length === 0 ? 'every answer as described' : `${findings.length} kinds of findings`)
 
 const MIB = 1024 * 1024
 
 /** How long answers took, and what the server used: for people to look at. */
-export function figures({ long, memory: { begun, ended } }: Outcome): string {
+export function figures({ long, memory: { begun, ended } }: FuzzOutcome): string {
   const slow = [...long].map(
     ([id, { times, longestMs }]) => `${id} ${times} times, up to ${(longestMs / 1000).toFixed(1)} s`,
   )
@@ -70,7 +73,7 @@ async function main(): Promise<void> {
   }
   say(`fuzz: --seed ${seed} --requests ${requests}\n`)
   let last = 0
-  const outcome = await run({
+  const outcome = await runFuzz({
     requests,
     seed,
     files: values.files,
@@ -84,7 +87,7 @@ async function main(): Promise<void> {
     },
   })
   say(
-    `\n${outcome.findings.map((finding) => `${told(finding, seed)}\n\n`).join('')}fuzz: ${summary(outcome)}\n${figures(outcome)}\n`,
+    `\n${outcome.findings.map((finding) => `${findingText(finding, seed)}\n\n`).join('')}fuzz: ${fuzzSummary(outcome)}\n${figures(outcome)}\n`,
   )
   process.exitCode = outcome.findings.length > 0 ? 1 : 0
 }

@@ -1,8 +1,8 @@
 /** What is wrong with an answer: a failure of the server, or anything its description does not say. */
 import type { Answer } from '../../support/law/answer.ts'
 import { Contract, type Document } from '../../support/law/contract.ts'
-import type { Sent } from './sending.ts'
-import type { Surface } from './surfaces.ts'
+import type { SentRequest } from './sending.ts'
+import type { FuzzedSurface } from './surfaces.ts'
 
 /** Node answers what is no HTTP to it before anything of ours is asked. */
 const NO_HTTP = new Set([400, 408, 431])
@@ -16,9 +16,9 @@ const FRONT_PAGE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?\/(lab)?$/
 const STOPPED_BEFORE = /^(page of an origin not allowed|host not a name of this server);/
 
 export class Judge {
-  readonly #contracts: Record<Surface, Contract>
+  readonly #contracts: Record<FuzzedSurface, Contract>
 
-  constructor(documents: Record<Surface, Document>) {
+  constructor(documents: Record<FuzzedSurface, Document>) {
     this.#contracts = {
       cloud: new Contract(documents.cloud),
       desk: new Contract(documents.desk),
@@ -27,7 +27,7 @@ export class Judge {
   }
 
   /** In words; null when nothing is. */
-  fault(sent: Sent, answer: Answer): string | null {
+  fault(sent: SentRequest, answer: Answer): string | null {
     const { method, target } = sent
     const { status, headers, text } = answer
     const path = target.split('?')[0]!
@@ -53,12 +53,12 @@ export class Judge {
 const BODY_BYTES = 4 * 1024 * 1024
 
 /** The connection may be at its end before the answer is read: a body too large, or no HTTP, to which a HEAD gets a body. */
-export const isCutShort = (sent: Sent): boolean =>
+export const isCutShort = (sent: SentRequest): boolean =>
   Buffer.byteLength(sent.body ?? '') > BODY_BYTES || (sent.method === 'HEAD' && isUnreadable(sent))
 
-const isUnreadable = ({ target, headers }: Sent): boolean =>
+const isUnreadable = ({ target, headers }: SentRequest): boolean =>
   target.length + Object.values(headers).join('').length > HEAD_BYTES || /[^!-~]/.test(target)
 
 /** Faults of one kind: without the figures of the one request that has shown it. */
-export const kindOf = (sent: Sent, fault: string): string =>
+export const kindOf = (sent: SentRequest, fault: string): string =>
   `${sent.id}: ${fault.replace(/: .*$/s, '').replace(/\d{2,}|"[^"]*"/g, '…')}`

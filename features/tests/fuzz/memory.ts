@@ -2,7 +2,7 @@
 
 import type { WorldCard } from '../../support/actors/lab.ts'
 import type { Random } from '../crash/random.ts'
-import type { Asked } from './surfaces.ts'
+import type { FuzzedOperation } from './surfaces.ts'
 
 /** Of one kind so many are remembered, the latest. */
 const REMEMBERED = 40
@@ -12,7 +12,7 @@ const LOOKED_AT = 400
 /** Members of answers worth knowing, wherever they lie. */
 const TELLING = new Set(['id', 'shift_id', 'template_id', 'fiscal_code', 'transaction_id', 'number', 'serial', 'due'])
 
-export class Memory {
+export class KnownValues {
   /** Sandbox tokens of cashiers. */
   readonly tokens: string[] = []
   readonly world: WorldCard
@@ -60,7 +60,7 @@ export class Memory {
   }
 
   /** Learns from a good answer. */
-  learn({ id, path }: Asked, body: unknown): void {
+  learn({ id, path }: FuzzedOperation, body: unknown): void {
     if (id === 'getSnapshot') this.file = body
     if (id === 'signIn' || id === 'signInByPinCode') this.#token(body)
     let left = LOOKED_AT

@@ -1,12 +1,12 @@
 /** Requests that bring a business day forward. */
 import type { Random } from '../crash/random.ts'
-import { type Step, sale } from './situations.ts'
+import { type Step, saleStep } from './situations.ts'
 
 /** One of them, drawn. */
 export function purposeful(chance: Random): Step {
   return chance.pick<Step>([
-    sale(chance.happens(0.9) ? chance.uuid() : 'a0000000-0000-4000-8000-000000000001', chance.between(1, 9)),
-    sale(chance.uuid()),
+    saleStep(chance.happens(0.9) ? chance.uuid() : 'a0000000-0000-4000-8000-000000000001', chance.between(1, 9)),
+    saleStep(chance.uuid()),
     {
       surface: 'desk',
       method: 'POST',

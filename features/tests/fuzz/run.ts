@@ -7,7 +7,7 @@ import { Judge } from './judging.ts'
 import { Line, type LongAnswers, type Origins } from './sending.ts'
 import { smallest } from './shrinking.ts'
 import { situationsOf } from './situations.ts'
-import { type Asked, DESCRIPTIONS, operationsOf, type Surface } from './surfaces.ts'
+import { DESCRIPTIONS, type FuzzedOperation, type FuzzedSurface, operationsOf } from './surfaces.ts'
 
 /** Requests of one world: long enough for a day to pass, short enough to be asked again. */
 const EPISODE_REQUESTS = 200
@@ -21,7 +21,7 @@ const LAST_WORDS = 2000
 /** After so many kinds of findings there is enough to mend. */
 const KINDS = 12
 
-export interface Wish {
+export interface FuzzOptions {
   requests: number
   seed: number
   /** Of one world. */
@@ -36,11 +36,11 @@ export interface Wish {
   met?: (finding: Finding) => void
 }
 
-export interface Outcome {
+export interface FuzzOutcome {
   requests: number
   episodes: number
   seconds: number
-  findings: Shown[]
+  findings: ShrunkFinding[]
   /** Answers that took longer than a second, by operation. */
   long: ReadonlyMap<string, LongAnswers>
   /** What the server used once it had got going, and at the end, when all worlds were gone. Bytes of heap. */
@@ -48,7 +48,7 @@ export interface Outcome {
 }
 
 /** A finding as small as it has become. */
-export interface Shown extends Finding {
+export interface ShrunkFinding extends Finding {
   /** How often its kind was found. */
   times: number
   /** What is to be asked to see it again, in order, the failing request last; null: it was not seen again. */
@@ -57,7 +57,7 @@ export interface Shown extends Finding {
 type Sent = Finding['sent']
 
 /** Opens a server, asks it so much, and shuts it. */
-export async function run({
+export async function runFuzz({
   requests,
   seed,
   episodeRequests = EPISODE_REQUESTS,
@@ -65,7 +65,7 @@ export async function run({
   episode,
   progress = () => {},
   met = () => {},
-}: Wish): Promise<Outcome> {
+}: FuzzOptions): Promise<FuzzOutcome> {
   const begun = performance.now()
   const server = await ServerProcess.start(':memory:', 0, [], ['--expose-gc', ...MEMORY_TOLD])
   const { cloud, local } = server.addresses
@@ -76,8 +76,10 @@ export async function run({
   let episodes = 0
   try {
     const documents = await described(origins)
-    const surfaces = Object.keys(documents) as Surface[]
-    const operations: Asked[] = surfaces.flatMap((surface) => operationsOf(surface, documents[surface] as never))
+    const surfaces = Object.keys(documents) as FuzzedSurface[]
+    const operations: FuzzedOperation[] = surfaces.flatMap((surface) =>
+      operationsOf(surface, documents[surface] as never),
+    )
     const situations = situationsOf(operations)
     const judge = new Judge(documents)
     const tell = (finding: Finding): void => {
@@ -127,7 +129,7 @@ export async function run({
       )
     const ended = await used()
     const memory = { begun: (await warm) ?? ended, ended }
-    const findings: Shown[] = []
+    const findings: ShrunkFinding[] = []
     for (const finding of found.values()) {
       const again = server.runs && finding.history.length > 0 ? await smallest(finding, line, judge) : null
       findings.push({ ...finding, again })
@@ -149,13 +151,13 @@ function spoken(line: string, { episode, situation }: { episode: number; situati
   return { kind, fault, situation: situation.name, episode, number: 0, sent, history: [] }
 }
 
-async function described(origins: Origins): Promise<Record<Surface, Document>> {
-  const fetched = async (surface: Surface) => {
+async function described(origins: Origins): Promise<Record<FuzzedSurface, Document>> {
+  const fetched = async (surface: FuzzedSurface) => {
     const response = await fetch(origins[surface] + DESCRIPTIONS[surface])
     return [surface, await response.json()] as const
   }
   return Object.fromEntries(await Promise.all((['cloud', 'desk', 'lab'] as const).map(fetched))) as Record<
-    Surface,
+    FuzzedSurface,
     Document
   >
 }

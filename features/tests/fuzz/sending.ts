@@ -2,7 +2,7 @@
 import http from 'node:http'
 import type { Answer } from '../../support/law/answer.ts'
 import { received } from '../../support/wire/call.ts'
-import type { Surface } from './surfaces.ts'
+import type { FuzzedSurface } from './surfaces.ts'
 
 /** A living server that has not answered by then never will. */
 const ANSWER_MS = 30_000
@@ -12,10 +12,10 @@ const PATIENCE_MS = 500
 /** The head of a stream is all that is read of it. */
 const STREAM = 'text/event-stream'
 
-export interface Sent {
+export interface SentRequest {
   /** Operation it was made for. */
   id: string
-  surface: Surface
+  surface: FuzzedSurface
   method: string
   /** Behind the origin, as it is sent. */
   target: string
@@ -44,7 +44,7 @@ export interface LongAnswers {
 }
 
 /** Origins of the surfaces. */
-export type Origins = Record<Surface, string>
+export type Origins = Record<FuzzedSurface, string>
 
 /** No answer: the server is gone, or silent, or has hung up. */
 export class Unanswered extends Error {}
@@ -68,7 +68,7 @@ export class Line {
   }
 
   /** @throws Unanswered @throws HungUp */
-  async send(sent: Sent): Promise<Answer> {
+  async send(sent: SentRequest): Promise<Answer> {
     const begun = performance.now()
     const answer = await this.#exchange(sent)
     const took = performance.now() - begun
@@ -79,7 +79,7 @@ export class Line {
     return answer
   }
 
-  #exchange({ id, surface, method, target, headers, body, inPieces }: Sent): Promise<Answer> {
+  #exchange({ id, surface, method, target, headers, body, inPieces }: SentRequest): Promise<Answer> {
     const { hostname, port } = new URL(this.origins[surface])
     const length = body === null ? {} : inPieces ? CHUNKED : { 'content-length': String(Buffer.byteLength(body)) }
     return new Promise((resolve, reject) => {
@@ -118,7 +118,10 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 const SHOWN = 4000
 
 /** The same as a line to paste. Bytes that are no text are piped in. */
-export function curl({ surface, method, target, headers, body, inPieces }: Sent, origins: Origins): string {
+export function curlCommand(
+  { surface, method, target, headers, body, inPieces }: SentRequest,
+  origins: Origins,
+): string {
   const shown = Object.entries(inPieces ? { ...headers, ...CHUNKED } : headers).map(
     ([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`,
   )

@@ -1,7 +1,7 @@
 /** A finding asked again in a fresh world, with less and less before it, as long as it is seen again. */
 import type { Finding } from './episode.ts'
 import { type Judge, kindOf } from './judging.ts'
-import { HungUp, type Line, type Sent, Unanswered } from './sending.ts'
+import { HungUp, type Line, type SentRequest, Unanswered } from './sending.ts'
 
 /** Tries for one finding. */
 const TRIES = 60
@@ -10,11 +10,15 @@ const TRIES = 60
  * The fewest requests found that show a finding again: the making of its world first, the failing one last.
  * @returns null when it is not seen again
  */
-export async function smallest({ kind, sent, history }: Finding, line: Line, judge: Judge): Promise<Sent[] | null> {
+export async function smallest(
+  { kind, sent, history }: Finding,
+  line: Line,
+  judge: Judge,
+): Promise<SentRequest[] | null> {
   const [making, ...before] = history
   if (!making) return null
   let tries = 0
-  const shows = async (steps: readonly Sent[], last: Sent): Promise<boolean> => {
+  const shows = async (steps: readonly SentRequest[], last: SentRequest): Promise<boolean> => {
     tries++
     const { name } = JSON.parse(String(making.body)) as { name: string }
     try {
@@ -41,7 +45,7 @@ export async function smallest({ kind, sent, history }: Finding, line: Line, jud
 }
 
 /** Sends, and lets those wait that wait. */
-async function answered(line: Line, sent: Sent): Promise<void> {
+async function answered(line: Line, sent: SentRequest): Promise<void> {
   try {
     await line.send(sent)
   } catch (error) {
@@ -50,22 +54,22 @@ async function answered(line: Line, sent: Sent): Promise<void> {
 }
 
 /** Ways to make a request simpler: a header less, a part of the query less, a member of the body less. */
-function simpler({ headers, target, body }: Sent): ((sent: Sent) => Sent)[] {
-  const without = (name: string) => (each: Sent) => ({
+function simpler({ headers, target, body }: SentRequest): ((sent: SentRequest) => SentRequest)[] {
+  const without = (name: string) => (each: SentRequest) => ({
     ...each,
     headers: Object.fromEntries(Object.entries(each.headers).filter(([other]) => other !== name)),
   })
   const [, query = ''] = target.split('?')
-  const shorter = (part: string) => (each: Sent) => {
+  const shorter = (part: string) => (each: SentRequest) => {
     const [path, rest = ''] = each.target.split('?')
     const parts = rest.split('&').filter((other) => other !== part)
     return { ...each, target: parts.length > 0 ? `${path}?${parts.join('&')}` : path! }
   }
   return [
-    ...(body === null ? [] : [(each: Sent) => ({ ...each, body: null })]),
+    ...(body === null ? [] : [(each: SentRequest) => ({ ...each, body: null })]),
     ...Object.keys(headers).map(without),
     ...(query === '' ? [] : query.split('&').slice(0, 20).map(shorter)),
-    ...membersOf(body).map((name) => (each: Sent) => {
+    ...membersOf(body).map((name) => (each: SentRequest) => {
       // It may have gone as a whole by then.
       const { [name]: _, ...rest } = JSON.parse(String(each.body)) ?? {}
       return { ...each, body: JSON.stringify(rest) }
@@ -73,7 +77,7 @@ function simpler({ headers, target, body }: Sent): ((sent: Sent) => Sent)[] {
   ]
 }
 
-function membersOf(body: Sent['body']): string[] {
+function membersOf(body: SentRequest['body']): string[] {
   try {
     const value: unknown = JSON.parse(String(body))
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []

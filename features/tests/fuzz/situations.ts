@@ -1,15 +1,15 @@
 /** What is the matter in a world while it is asked: each fault of the lab, all of them, a journal damaged, a clock moved. */
-import type { Asked, Surface } from './surfaces.ts'
+import type { FuzzedOperation, FuzzedSurface } from './surfaces.ts'
 
 /** A request of a script; `{name}` in its path is filled in from what is known. */
 export interface Step {
-  surface: Surface
+  surface: FuzzedSurface
   method: string
   path: string
   body?: unknown
 }
 
-export interface Situation {
+export interface FuzzSituation {
   name: string
   /** Leads to it. A body that is left out where one is needed is made as its schema says. */
   script: readonly Step[]
@@ -33,7 +33,7 @@ const cloud = (path: string, body?: unknown): Step => ({
 })
 
 const later = (by: string): Step => lab('POST', '/clock/advance', { by })
-export const sale = (id: string, pieces = 1): Step =>
+export const saleStep = (id: string, pieces = 1): Step =>
   desk('/receipt/sell', {
     id,
     goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: pieces * 1000 }],
@@ -42,21 +42,21 @@ export const sale = (id: string, pieces = 1): Step =>
   })
 const SALES = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'] as const
 
-const offline = [cloud('/cash-registers/go-offline'), sale(SALES[0]), sale(SALES[1], 3)]
+const offline = [cloud('/cash-registers/go-offline'), saleStep(SALES[0]), saleStep(SALES[1], 3)]
 const working = [
   cloud('/webhook', { url: '{webhook_inbox_url}' }),
   desk('/shift/open'),
   later('PT1M'),
-  sale('a0000000-0000-4000-8000-000000000000', 2),
+  saleStep('a0000000-0000-4000-8000-000000000000', 2),
 ]
 
 /** Faults that need a document that waits. */
 const OF_JOURNAL = /journal/
 
 /** @param operations of the lab: the faults are those it describes */
-export function situationsOf(operations: readonly Asked[]): Situation[] {
+export function situationsOf(operations: readonly FuzzedOperation[]): FuzzSituation[] {
   const faults = operations.filter(({ method, path }) => method === 'PUT' && path.startsWith('/lab/faults/'))
-  const on = ({ path }: Asked): Step => lab('PUT', path.replace('/lab', ''))
+  const on = ({ path }: FuzzedOperation): Step => lab('PUT', path.replace('/lab', ''))
   const quirks = [
     'signout-null-body',
     'offline-time-without-token',
@@ -93,7 +93,7 @@ export function situationsOf(operations: readonly Asked[]): Situation[] {
     { name: 'every quirk', script: [...quirks.map((name) => lab('PUT', `/quirks/${name}`)), ...working] },
     {
       name: 'put back from its file',
-      script: [...working, lab('GET', '/snapshot'), sale(SALES[0]), lab('PUT', '/snapshot')],
+      script: [...working, lab('GET', '/snapshot'), saleStep(SALES[0]), lab('PUT', '/snapshot')],
     },
     { name: 'nothing has happened', script: [] },
     { name: 'a real clock', script: working, clock: 'real' },

@@ -1,7 +1,7 @@
 /** The interface as its own descriptions have it: every operation with what it takes, ready to be asked for. */
 
 /** A JSON schema, as far as it is read here. */
-export interface Schema {
+export interface FuzzedSchema {
   $ref?: string
   type?: string | string[]
   enum?: unknown[]
@@ -14,30 +14,30 @@ export interface Schema {
   maximum?: number
   minItems?: number
   maxItems?: number
-  properties?: Record<string, Schema>
+  properties?: Record<string, FuzzedSchema>
   required?: string[]
-  items?: Schema
-  anyOf?: Schema[]
+  items?: FuzzedSchema
+  anyOf?: FuzzedSchema[]
   default?: unknown
 }
 
-export interface Parameter {
+export interface FuzzedParameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
-  schema: Schema
+  schema: FuzzedSchema
 }
 
-export type Surface = 'cloud' | 'desk' | 'lab'
+export type FuzzedSurface = 'cloud' | 'desk' | 'lab'
 
-export interface Asked {
-  surface: Surface
+export interface FuzzedOperation {
+  surface: FuzzedSurface
   id: string
   method: string
   /** `{name}` stands for a parameter. */
   path: string
-  parameters: Parameter[]
-  body: { required: boolean; schema: Schema } | null
+  parameters: FuzzedParameter[]
+  body: { required: boolean; schema: FuzzedSchema } | null
   /** Names of what is shown: `cashierToken`, `licenceKey`. */
   shows: string[]
 }
@@ -51,16 +51,16 @@ interface Document {
       {
         operationId: string
         security: Record<string, unknown>[]
-        parameters?: (Parameter | { $ref: string })[]
-        requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
+        parameters?: (FuzzedParameter | { $ref: string })[]
+        requestBody?: { required?: boolean; content: Record<string, { schema: FuzzedSchema }> }
       }
     >
   >
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
+  components: { schemas: Record<string, FuzzedSchema>; parameters: Record<string, FuzzedParameter> }
 }
 
 /** Where the descriptions lie: their addresses behind the one of the surface. */
-export const DESCRIPTIONS: Record<Surface, string> = {
+export const DESCRIPTIONS: Record<FuzzedSurface, string> = {
   cloud: '/api/openapi.json',
   desk: '/api/openapi.json',
   lab: '/lab/openapi.json',
@@ -69,8 +69,8 @@ export const DESCRIPTIONS: Record<Surface, string> = {
 const nameOf = ($ref: string): string => $ref.split('/').at(-1)!
 
 /** Every operation a document describes. */
-export function operationsOf(surface: Surface, { paths, components }: Document): Asked[] {
-  const resolved = (schema: Schema): Schema => {
+export function operationsOf(surface: FuzzedSurface, { paths, components }: Document): FuzzedOperation[] {
+  const resolved = (schema: FuzzedSchema): FuzzedSchema => {
     if (schema.$ref !== undefined) return resolved(components.schemas[nameOf(schema.$ref)]!)
     return {
       ...schema,
@@ -82,19 +82,21 @@ export function operationsOf(surface: Surface, { paths, components }: Document):
     }
   }
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, security, parameters = [], requestBody }]): Asked => {
-      const [content] = Object.values(requestBody?.content ?? {})
-      return {
-        surface,
-        id: operationId,
-        method: method.toUpperCase(),
-        path,
-        parameters: parameters
-          .map((each) => ('$ref' in each ? components.parameters[nameOf(each.$ref)]! : each))
-          .map((each) => ({ ...each, schema: resolved(each.schema) })),
-        body: content ? { required: requestBody!.required === true, schema: resolved(content.schema) } : null,
-        shows: security.flatMap((each) => Object.keys(each)),
-      }
-    }),
+    Object.entries(methods).map(
+      ([method, { operationId, security, parameters = [], requestBody }]): FuzzedOperation => {
+        const [content] = Object.values(requestBody?.content ?? {})
+        return {
+          surface,
+          id: operationId,
+          method: method.toUpperCase(),
+          path,
+          parameters: parameters
+            .map((each) => ('$ref' in each ? components.parameters[nameOf(each.$ref)]! : each))
+            .map((each) => ({ ...each, schema: resolved(each.schema) })),
+          body: content ? { required: requestBody!.required === true, schema: resolved(content.schema) } : null,
+          shows: security.flatMap((each) => Object.keys(each)),
+        }
+      },
+    ),
   )
 }

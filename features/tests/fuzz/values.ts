@@ -1,9 +1,9 @@
 /** Values as a schema has them: mostly what is known to mean something in this world, sometimes at the bounds. */
 import fc from 'fast-check'
 import type { Random } from '../crash/random.ts'
-import type { Memory } from './memory.ts'
+import type { KnownValues } from './memory.ts'
 import { LENGTHS, ODD_TEXTS } from './oddities.ts'
-import type { Schema } from './surfaces.ts'
+import type { FuzzedSchema } from './surfaces.ts'
 
 /** A member that may be left out is there so often. */
 const THERE = 0.4
@@ -32,20 +32,20 @@ const DISTANCES = [
   -86_400_000 * 40,
 ]
 
-export class Values {
-  readonly #memory: Memory
+export class RandomValues {
+  readonly #memory: KnownValues
   readonly #chance: Random
   /** Epoch milliseconds, about where the clock of the world stands. */
   readonly now: number
 
-  constructor(memory: Memory, chance: Random, now: number) {
+  constructor(memory: KnownValues, chance: Random, now: number) {
     this.#memory = memory
     this.#chance = chance
     this.now = now
   }
 
   /** @param name of the member or parameter it is for */
-  of(schema: Schema, name = '', depth = 0): unknown {
+  of(schema: FuzzedSchema, name = '', depth = 0): unknown {
     const chance = this.#chance
     if ('const' in schema) return schema.const
     if (schema.enum) return chance.pick(schema.enum)
@@ -62,26 +62,26 @@ export class Values {
     return this.#text(schema, name)
   }
 
-  #object({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
+  #object({ properties = {}, required = [] }: FuzzedSchema, depth: number): Record<string, unknown> {
     const there = Object.entries(properties).filter(
       ([name]) => required.includes(name) || (depth < DEEPEST && this.#chance.happens(THERE)),
     )
     return Object.fromEntries(there.map(([name, each]) => [name, this.of(each, name, depth + 1)]))
   }
 
-  #list({ items = {}, minItems = 0, maxItems = minItems + 3 }: Schema, name: string, depth: number): unknown[] {
+  #list({ items = {}, minItems = 0, maxItems = minItems + 3 }: FuzzedSchema, name: string, depth: number): unknown[] {
     const length = this.#chance.between(minItems, Math.min(maxItems, minItems + 3))
     return Array.from({ length }, () => this.of(items, name, depth + 1))
   }
 
-  #number({ minimum = -(2 ** 53) + 1, maximum = 2 ** 53 - 1 }: Schema, type: string): number {
+  #number({ minimum = -(2 ** 53) + 1, maximum = 2 ** 53 - 1 }: FuzzedSchema, type: string): number {
     const chance = this.#chance
     if (chance.happens(0.15)) return chance.pick([minimum, maximum])
     const value = Math.min(maximum, Math.max(minimum, chance.pick(INTEGERS)))
     return type === 'number' && chance.happens(0.3) ? Math.min(maximum, value + 0.25) : value
   }
 
-  #text({ format, pattern, minLength = 0, maxLength = 60 }: Schema, name: string): string {
+  #text({ format, pattern, minLength = 0, maxLength = 60 }: FuzzedSchema, name: string): string {
     const chance = this.#chance
     if (format === 'uuid') return chance.uuid()
     if (format === 'date-time') return this.#instant()

@@ -1,10 +1,10 @@
 /** What reports by day of Kyiv, and by goods, have to say, reckoned from the stored receipts. */
-import { add, type Figures, SYMBOLS } from './figures.ts'
+import { add, type RecomputedFigures, SYMBOLS } from './figures.ts'
 import type { StoredReceipts } from './stored-receipts.ts'
 
 /** Of actual revenue: every day at every register that has receipts. */
-export function revenueFigures(stored: StoredReceipts): Figures {
-  const figures: Figures = new Map()
+export function revenueFigures(stored: StoredReceipts): RecomputedFigures {
+  const figures: RecomputedFigures = new Map()
   for (const { register, day } of stored.rows('SELECT DISTINCT register, day FROM r'))
     figures.set(`${stored.nameOf(register)} ${day}`, {})
   for (const { register, day, kind, count } of stored.rows(
@@ -29,8 +29,8 @@ export function revenueFigures(stored: StoredReceipts): Figures {
 }
 
 /** Of net turnover: every day at every register that has receipts. */
-export function turnoverFigures(stored: StoredReceipts): Figures {
-  const figures: Figures = new Map()
+export function turnoverFigures(stored: StoredReceipts): RecomputedFigures {
+  const figures: RecomputedFigures = new Map()
   for (const { register, day, sold, returned } of stored.rows(
     `SELECT register, day, coalesce(sum(b ->> '$.money.total_sum') FILTER (WHERE kind = 'SELL'), 0) AS sold,
       coalesce(sum(b ->> '$.money.total_sum') FILTER (WHERE kind = 'RETURN'), 0) AS returned FROM r GROUP BY 1, 2`,
@@ -63,8 +63,8 @@ const FLOWS: Record<string, string> = {
 const own = ({ registers }: StoredReceipts) => registers.filter((_, place) => place !== 5)
 
 /** Of the cash flow of one day: every register, reckoned from the very beginning. @param date `2026-03-20` */
-export function cashFlowFigures(stored: StoredReceipts, date: string): Figures {
-  const figures: Figures = new Map()
+export function cashFlowFigures(stored: StoredReceipts, date: string): RecomputedFigures {
+  const figures: RecomputedFigures = new Map()
   for (const { fiscal_number, id } of own(stored)) {
     const key = `${fiscal_number} ${date}`
     const [{ before, behind } = {}] = stored.rows(
@@ -83,8 +83,8 @@ export function cashFlowFigures(stored: StoredReceipts, date: string): Figures {
 }
 
 /** Of the short report of goods: every good once. */
-export function goodsFigures(stored: StoredReceipts): Figures {
-  const figures: Figures = new Map()
+export function goodsFigures(stored: StoredReceipts): RecomputedFigures {
+  const figures: RecomputedFigures = new Map()
   for (const { name, kind, sum } of stored.goods(`SELECT name, kind, sum(sum) AS sum FROM goods GROUP BY 1, 2`)) {
     add(figures, String(name), kind === 'SELL' ? 'Сума продажу' : 'Сума повернень', sum)
     add(figures, String(name), 'Разом', kind === 'SELL' ? sum : -Number(sum))

@@ -10,9 +10,14 @@ export const WAYS: Record<string, string> = {
 }
 
 /** Figures by line and heading, minor units; what a line has none of is nought. */
-export type Figures = Map<string, Record<string, number>>
+export type RecomputedFigures = Map<string, Record<string, number>>
 
-export function add(figures: Figures, key: string, heading: string, value: string | number | null | undefined): void {
+export function add(
+  figures: RecomputedFigures,
+  key: string,
+  heading: string,
+  value: string | number | null | undefined,
+): void {
   const line = figures.get(key) ?? {}
   line[heading] = (line[heading] ?? 0) + Number(value)
   figures.set(key, line)

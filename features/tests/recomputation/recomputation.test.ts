@@ -14,10 +14,10 @@ import { PROGRAM } from '../../support/wire/passage.ts'
 import type { Target } from '../../support/world/target.ts'
 import { Random } from '../crash/random.ts'
 import { cashFlowFigures, goodsFigures, revenueFigures, turnoverFigures } from './day-figures.ts'
-import type { Figures } from './figures.ts'
+import type { RecomputedFigures } from './figures.ts'
 import { FIRST_DAY, history } from './history.ts'
 import { bookkeeperFigures, zFigures } from './shift-figures.ts'
-import { type Row, StoredReceipts } from './stored-receipts.ts'
+import { StoredReceipts, type StoredRow } from './stored-receipts.ts'
 
 const SHIFTS = Number(process.env.KASALAB_REPORT_SHIFTS ?? 30)
 const SEED = Number(process.env.KASALAB_SEED ?? 14)
@@ -58,7 +58,7 @@ async function sheetOf(kind: string, body?: object): Promise<Sheet> {
 
 const MONEY = '#,##0.00'
 /** Every figure of the sheet, and none that it has not; then its sums. */
-function hold(sheet: Sheet, keyOf: (line: Record<string, string>) => string, figures: Figures): void {
+function hold(sheet: Sheet, keyOf: (line: Record<string, string>) => string, figures: RecomputedFigures): void {
   assert.deepEqual(sheet.lines.map(keyOf).sort(), [...figures.keys()].sort())
   const headings = sheet.headings.filter((heading) => sheet.forms[heading] === MONEY || COUNTS.includes(heading))
   for (const line of sheet.lines) {
@@ -89,7 +89,7 @@ test('Z-reports as JSON say the same', async () => {
   const figures = zFigures(stored)
   const { id } = await report('z', { ...SPAN, export_extension: 'JSON' })
   const entries = content<
-    { fiscal_number: string; report: Record<string, number> & { payments: Row[]; taxes: Row[] } }[]
+    { fiscal_number: string; report: Record<string, number> & { payments: StoredRow[]; taxes: StoredRow[] } }[]
   >(await integrator.send('GET', `/extended-reports/${id}/report.json`, { headers: PROGRAM }))
   assert.equal(entries.length, figures.size)
   for (const { fiscal_number, report } of entries) {

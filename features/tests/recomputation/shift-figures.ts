@@ -1,11 +1,11 @@
 /** What reports by shift have to say, reckoned from the stored receipts. */
-import { add, type Figures, SYMBOLS, WAYS } from './figures.ts'
-import type { Row, StoredReceipts } from './stored-receipts.ts'
+import { add, type RecomputedFigures, SYMBOLS, WAYS } from './figures.ts'
+import type { StoredReceipts, StoredRow } from './stored-receipts.ts'
 
 /** Of the Z-reports: every shift that is closed, by its register and its number. */
-export function zFigures(stored: StoredReceipts): Figures {
-  const figures: Figures = new Map()
-  const key = ({ register, serial }: Row): string => `${stored.nameOf(register)} ${serial}`
+export function zFigures(stored: StoredReceipts): RecomputedFigures {
+  const figures: RecomputedFigures = new Map()
+  const key = ({ register, serial }: StoredRow): string => `${stored.nameOf(register)} ${serial}`
   const CLOSED = 'JOIN closed USING (register, serial)'
   for (const row of stored.rows(
     `SELECT register, serial, label, kind, sum(value) AS value, sum(commission) AS commission FROM paid ${CLOSED} GROUP BY 1, 2, 3, 4`,
@@ -36,8 +36,8 @@ export function zFigures(stored: StoredReceipts): Figures {
 }
 
 /** Of the bookkeeper's report: revenue and taxes, net of returns. */
-export function bookkeeperFigures(stored: StoredReceipts): Figures {
-  const figures: Figures = new Map()
+export function bookkeeperFigures(stored: StoredReceipts): RecomputedFigures {
+  const figures: RecomputedFigures = new Map()
   for (const { register, serial, type, kind, value } of stored.rows(
     'SELECT register, serial, type, kind, sum(value) AS value FROM paid JOIN closed USING (register, serial) GROUP BY 1, 2, 3, 4',
   )) {

@@ -5,7 +5,7 @@ import type { RegisterCard } from '../../support/actors/lab.ts'
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' })
 const day = (at: number): string => calendar.format(at)
 
-export type Row = Record<string, string | number | null>
+export type StoredRow = Record<string, string | number | null>
 
 const RECEIPT = `r AS MATERIALIZED (SELECT d.register, d.number, d.fiscal_code, f.at, kyiv_day(f.at) AS day, json_extract(f.body, '$.document.body') AS b,
     f.body ->> '$.document.body.type' AS kind, f.body ->> '$.document.body.shift_serial' AS serial
@@ -50,12 +50,12 @@ export class StoredReceipts {
   }
 
   /** @param sql over `r`, `closed`, `paid`, `taxed` and `cash` */
-  rows(sql: string): Row[] {
-    return this.#store.prepare(`WITH ${RECEIPT} ${sql}`).all({ world: this.#world }) as Row[]
+  rows(sql: string): StoredRow[] {
+    return this.#store.prepare(`WITH ${RECEIPT} ${sql}`).all({ world: this.#world }) as StoredRow[]
   }
 
   /** @param sql over `goods` as well: the lines of receipts */
-  goods(sql: string): Row[] {
+  goods(sql: string): StoredRow[] {
     return this.rows(`, ${LINES} ${sql}`)
   }
 

@@ -28,13 +28,13 @@ after(async () => {
 export const fileNamed = (name: string): string => join(folder, name)
 
 /** @returns the file a profile, or anything else, is written to as JSON */
-export function written(name: string, said: unknown): string {
+export function writtenProfile(name: string, said: unknown): string {
   const file = fileNamed(name)
   writeFileSync(file, JSON.stringify(said))
   return file
 }
 
-export interface Run {
+export interface StrangerRun {
   code: number | null
   /** What was said, on both ways. */
   said: string
@@ -49,7 +49,7 @@ export async function kasalab(
   args: readonly string[],
   input = '',
   watch?: (begun: ChildProcess) => void,
-): Promise<Run> {
+): Promise<StrangerRun> {
   const child = spawn(process.execPath, [MAIN, ...args], { env: ownEnvironment(), stdio: 'pipe' })
   watch?.(child)
   child.stdin.end(input)
@@ -60,7 +60,7 @@ export async function kasalab(
 }
 
 /** A server that is open until the tests of the file are over. @returns its address */
-export async function serverOf(answer: RequestListener): Promise<string> {
+export async function strangerServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   open.push(() => {
@@ -79,7 +79,7 @@ export const inFrontOf = (
   breaks: (...given: Parameters<RequestListener>) => boolean,
   rewrite?: Rewrite,
 ) =>
-  serverOf((asked, answer) => {
+  strangerServer((asked, answer) => {
     if (breaks(asked, answer)) return
     const { method, headers } = asked
     asked.pipe(

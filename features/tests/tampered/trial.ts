@@ -10,7 +10,7 @@ import { tamper } from './tampering-proxy.ts'
 /** Clauses one fault may convict. */
 const CONVICTED_MOST = 5
 
-export interface Trial {
+export interface TamperTrial {
   /** Clauses that were convicted. */
   convicted: string[]
   causes: Summary['causes']
@@ -20,7 +20,7 @@ export interface Trial {
 }
 
 /** @param seen scenarios that are run, as `--clause` takes them; null: all of them */
-export async function tried(profile: unknown, fault: TamperedAnswer, seen: string | null): Promise<Trial> {
+export async function tried(profile: unknown, fault: TamperedAnswer, seen: string | null): Promise<TamperTrial> {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-tampered-'))
   const { profile: behind, close } = await tamper(profile, fault)
   try {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export const root = join(import.meta.dirname, '../../..')
+export const originRoot = join(import.meta.dirname, '../../..')
 const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures', 'package.json', 'cucumber.js']
 
 /** Inside such a copy. */
@@ -12,7 +12,7 @@ export const CUCUMBER = join('node_modules', '@cucumber/cucumber/bin/cucumber.js
 /** @returns the folder of a new one, which the caller removes */
 export function scratchTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'kasalab-tree-'))
-  for (const room of ROOMS) cpSync(join(root, room), join(tree, room), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  for (const room of ROOMS) cpSync(join(originRoot, room), join(tree, room), { recursive: true })
+  symlinkSync(join(originRoot, 'node_modules'), join(tree, 'node_modules'))
   return tree
 }

@@ -15,13 +15,13 @@ import {
   strengthOf,
   strengthText,
   summed,
-  type Verdict,
+  type WrongServerVerdict,
 } from '../../support/clauses/strength.ts'
 import { changed, readWrongServers, type WrongServer } from '../../support/clauses/wrong-servers.ts'
 import { formTests } from '../../support/law/forms/form-tests.ts'
 import { groupOf } from '../../support/law/known-clauses.ts'
-import { cloud } from '../contract/bridge.ts'
-import { CUCUMBER, root, scratchTree } from './scratch-tree.ts'
+import { cloudSocketLaw } from '../contract/bridge.ts'
+import { CUCUMBER, originRoot, scratchTree } from './scratch-tree.ts'
 
 const USAGE = `npm run wrong -- [--clause IDS] [--jobs N] [--own] [--verbose]
 
@@ -77,7 +77,7 @@ function fails(tree: string, ...args: string[]): Promise<boolean> {
 const contractTests = (clause: string): string[] =>
   Object.entries({
     'features/tests/contract/malformed.test.ts': formTests().some(({ title }) => title.includes(clause)),
-    'features/tests/contract/bridge.test.ts': cloud.exchanges.some((exchange) => exchange.clause === clause),
+    'features/tests/contract/bridge.test.ts': cloudSocketLaw.exchanges.some((exchange) => exchange.clause === clause),
   }).flatMap(([file, isOfClause]) => (isOfClause ? [file] : []))
 
 async function convictedByOwn(tree: string, clause: string): Promise<boolean> {
@@ -90,7 +90,7 @@ const convictedByAny = async (tree: string): Promise<boolean> =>
   (await fails(tree, CUCUMBER, '--profile', 'suite', '--fail-fast')) ||
   (await fails(tree, '--test', 'features/tests/contract/*.test.ts', 'features/tests/paths/*.test.ts'))
 
-async function judged(tree: string, server: WrongServer): Promise<Verdict> {
+async function judged(tree: string, server: WrongServer): Promise<WrongServerVerdict> {
   const file = join(tree, server.file)
   const right = readFileSync(file, 'utf8')
   writeFileSync(file, changed(right, server))
@@ -106,7 +106,7 @@ async function judged(tree: string, server: WrongServer): Promise<Verdict> {
   }
 }
 
-const verdicts = new Map<WrongServer, Verdict>()
+const verdicts = new Map<WrongServer, WrongServerVerdict>()
 const queue = [...servers]
 async function work(): Promise<void> {
   // Changed and mended again for one server after the other.
@@ -122,7 +122,7 @@ async function work(): Promise<void> {
 }
 await Promise.all(Array.from({ length: Math.min(Number(values.jobs), servers.length) }, work))
 
-const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: originRoot, encoding: 'utf8' })
 const occasion = { ran: new Date().toISOString().slice(0, 10), commit: stdout?.trim() || null }
 const catalogued = Object.entries(kept()).filter(([clause]) => all.some((server) => server.clause === clause))
 const after = keptAfter(Object.fromEntries(catalogued), verdicts, occasion)

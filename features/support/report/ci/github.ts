@@ -5,9 +5,9 @@ import { printable } from '../../../../server/commands/line/printable.ts'
 import { duration, notTestedLines } from '../console.ts'
 import { inOneLine, withoutStack } from '../expectation.ts'
 import { becauseOf } from '../failures/failure-sentence.ts'
-import type { Run } from '../results.ts'
+import type { RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
-import { placeOf, scenariosOf } from '../summary.ts'
+import { placeOf, scenarioTotals } from '../summary.ts'
 
 /** Of what is told of a run, so many failures: a summary has 1 MiB. */
 const MOST_FAILURES = 200
@@ -45,8 +45,8 @@ const cell = (text: string): string =>
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** The run in Markdown. @param target name of what was tested */
-export function stepSummary(target: string, { results, dry_run, problems, took_ms }: Run): string {
-  const counts = Object.entries(scenariosOf(results, dry_run))
+export function stepSummary(target: string, { results, dry_run, problems, took_ms }: RunResults): string {
+  const counts = Object.entries(scenarioTotals(results, dry_run))
   const failed = results.filter(({ failure }) => failure)
   const rows = failed
     .slice(0, MOST_FAILURES)
@@ -69,6 +69,6 @@ export function stepSummary(target: string, { results, dry_run, problems, took_m
 }
 
 /** Adds the summary to that of the step, where the build server names a file for it. */
-export function writeStepSummary(target: string, run: Run, file = process.env.GITHUB_STEP_SUMMARY): void {
+export function writeStepSummary(target: string, run: RunResults, file = process.env.GITHUB_STEP_SUMMARY): void {
   if (file) appendFileSync(file, `${stepSummary(target, run)}\n`)
 }

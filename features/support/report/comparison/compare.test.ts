@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sampleRun } from '../../../tests/report/sample-run.ts'
 import type { Exchange, FrameExchange, HttpExchange } from '../../wire/exchange.ts'
-import { answersOf, kindsOf } from '../record/answer-kinds.ts'
+import { answerKindsOf, kindsOf } from '../record/answer-kinds.ts'
 import { readReport, writeReport } from '../report.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 import { type ComparedRun, differenceLines, differences } from './compare.ts'
 import { wireDifference as wireDifferenceOf } from './wire-difference.ts'
 
 const { results } = sampleRun().run
-const compared = (of: readonly ScenarioResult[]): ComparedRun => ({ results: of, answers: answersOf(of) })
+const compared = (of: readonly ScenarioResult[]): ComparedRun => ({ results: of, answers: answerKindsOf(of) })
 const wireDifference = (a: Exchange[], b: Exchange[]) => wireDifferenceOf(kindsOf(a), kindsOf(b))
 
 const answered = (status: number, body: unknown, path = '/api/v1/x', type = 'application/json'): HttpExchange => ({
@@ -136,7 +136,7 @@ test('a report is written whole and read again, with the exchanges of what faile
   assert.deepEqual(report.summary, summary)
   const kept = results.map((each) => ({ ...each, exchanges: each.outcome === 'failed' ? each.exchanges : [] }))
   assert.deepEqual(report.results, kept)
-  assert.deepEqual([...report.answers], [...answersOf(results)])
+  assert.deepEqual([...report.answers], [...answerKindsOf(results)])
 })
 
 test('two reports are compared by the command, and what a server said is printed as text', () => {

@@ -1,8 +1,8 @@
 /** Two runs side by side: which clauses and scenarios came to something else, and what differed on the wire. */
 import { printable } from '../../../../server/commands/line/printable.ts'
 import { failureSentence } from '../failures/failure-sentence.ts'
-import type { Answers } from '../record/answer-kinds.ts'
-import type { Outcome, ScenarioResult } from '../scenario-result.ts'
+import type { AnswerKinds } from '../record/answer-kinds.ts'
+import type { ScenarioOutcome, ScenarioResult } from '../scenario-result.ts'
 import { byClause, type ClauseResult, clauseResult, placeOf } from '../summary.ts'
 import { type WireDifference, wireDifference } from './wire-difference.ts'
 
@@ -13,8 +13,8 @@ export interface ScenarioDifference {
   name: string
   clauses: string[]
   /** null: the run has no such scenario. */
-  a: Outcome | null
-  b: Outcome | null
+  a: ScenarioOutcome | null
+  b: ScenarioOutcome | null
   /** What failed on the side that failed, or why one was not tested. */
   told: { a: string | null; b: string | null }
   /** null when what was answered is of one kind. */
@@ -38,7 +38,7 @@ export interface Differences {
 /** One side. */
 export interface ComparedRun {
   results: readonly ScenarioResult[]
-  answers: Answers
+  answers: AnswerKinds
 }
 
 const toldOf = (result: ScenarioResult | undefined): string | null =>
@@ -113,7 +113,7 @@ export function differenceLines({ clauses, scenarios }: Differences): string[] {
 }
 
 function scenarioLines({ place, name, clauses, a, b, told, wire }: ScenarioDifference): string[] {
-  const outcome = (each: Outcome | null): string => WORDS[each ?? 'uncovered']
+  const outcome = (each: ScenarioOutcome | null): string => WORDS[each ?? 'uncovered']
   return [
     [name, `(${place})`, ...clauses].join(' '),
     `  ${a === b ? `both ${outcome(a)}, answered differently` : `A: ${outcome(a)}, B: ${outcome(b)}`}`,

@@ -1,7 +1,7 @@
 /** A failure in words that can be printed: what the step says of it, what was expected and what came. */
 import { printable } from '../../../../server/commands/line/printable.ts'
 import { expectationOf, inOneLine, pairInOneLine } from '../expectation.ts'
-import type { Failure } from '../steps.ts'
+import type { StepFailure } from '../steps.ts'
 
 /** Of what was expected, and of what came, so many characters. */
 export const VALUE_CHARACTERS = 120
@@ -17,5 +17,5 @@ export function failureSentence(message: string): string {
 }
 
 /** The step that failed, and how. */
-export const becauseOf = ({ step, message }: Failure): string =>
+export const becauseOf = ({ step, message }: StepFailure): string =>
   `${printable(inOneLine(step, VALUE_CHARACTERS))}: ${failureSentence(message)}`

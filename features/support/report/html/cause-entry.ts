@@ -1,7 +1,7 @@
 /** A cause as the page shows it. */
 import type { Judged } from '../../law/judgement/judgement.ts'
 import { type Exchange, isOfLab, pathOf } from '../../wire/exchange.ts'
-import { curl } from '../curl.ts'
+import { curlText } from '../curl.ts'
 import { inOneLine } from '../expectation.ts'
 import type { Cause } from '../failures/causes.ts'
 import { VALUE_CHARACTERS } from '../failures/failure-sentence.ts'
@@ -40,7 +40,7 @@ export function curlOf({ line, words }: Breach, exchanges: readonly Exchange[]):
       pattern.test(pathOf(each.url).replace(/\?.*/s, '')) &&
       words.startsWith(`${line} answered ${each.answer.status},`),
   )
-  return found ? curl(found) : null
+  return found ? curlText(found) : null
 }
 
 /** @returns what makes entries of the causes of a run */

@@ -3,9 +3,9 @@
 import { type KnownClauses, sentenceOf } from '../../law/known-clauses.ts'
 import { lastCurl } from '../curl.ts'
 import { expectationOf } from '../expectation.ts'
-import type { Run } from '../results.ts'
+import type { RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
-import { shownOf, summaryOf } from '../summary.ts'
+import { clauseOutcomeOf, summaryOf } from '../summary.ts'
 import { causeEntries, curlOf } from './cause-entry.ts'
 import { LANGUAGES, textsFor } from './texts.ts'
 
@@ -14,7 +14,7 @@ const NOT_JUDGED = /^not judged, because /
 /** What a scenario has shown of its ids, as far as that is not its own outcome. */
 const shownApart = (result: ScenarioResult): Record<string, string> =>
   Object.fromEntries(
-    result.clauses.map((id) => [id, shownOf(result, id)]).filter(([, shown]) => shown !== result.outcome),
+    result.clauses.map((id) => [id, clauseOutcomeOf(result, id)]).filter(([, shown]) => shown !== result.outcome),
   )
 
 /** Of a scenario that is failed by an answer alone, the line that shows that answer. */
@@ -41,7 +41,7 @@ function entryOf(result: ScenarioResult) {
 }
 
 /** @param target name of what was tested */
-export function contentOf(target: string, run: Run, known: KnownClauses) {
+export function contentOf(target: string, run: RunResults, known: KnownClauses) {
   const { results, causes, started, took_ms, dry_run, problems } = run
   const { scenarios, clauses } = summaryOf(target, run, known)
   return {

@@ -5,7 +5,7 @@ import { printableLines } from '../../../../server/commands/line/printable.ts'
 export const escaped = (text: string): string =>
   printableLines(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export interface Page {
+export interface HtmlDocument {
   title: string
   style: string
   /** What of scripts may run, as a content security policy; left out: none. */
@@ -15,7 +15,7 @@ export interface Page {
 }
 
 /** The page as a whole. */
-export function htmlDocument({ title, style, scripts, body }: Page): string {
+export function htmlDocument({ title, style, scripts, body }: HtmlDocument): string {
   const policy = ["default-src 'none'; style-src 'unsafe-inline'; img-src data:", scripts].filter(Boolean).join('; ')
   return `<!doctype html>
 <html lang="en">

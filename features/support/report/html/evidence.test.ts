@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import type { Exchange } from '../../wire/exchange.ts'
-import type { Outcome, ScenarioResult } from '../scenario-result.ts'
-import { evidenceOf, type Shown } from './evidence.ts'
+import type { ScenarioOutcome, ScenarioResult } from '../scenario-result.ts'
+import { evidenceOf, type ShownExchange } from './evidence.ts'
 import { LANGUAGES, textsFor } from './texts.ts'
 
 /** Text that deflating makes no shorter, the same each time. */
@@ -22,7 +22,7 @@ const exchange = (seed: number): Exchange => ({
   answer: { status: 200, headers: { c: 'd' }, body: noise(2000, seed + 1) },
 })
 
-const results = (['passed', 'failed', 'not_tested'] as Outcome[]).map(
+const results = (['passed', 'failed', 'not_tested'] as ScenarioOutcome[]).map(
   (outcome, index) =>
     ({ uri: 'a.feature', outcome, exchanges: [exchange(index * 2 + 1)] }) as unknown as ScenarioResult,
 )
@@ -30,7 +30,7 @@ const results = (['passed', 'failed', 'not_tested'] as Outcome[]).map(
 /** Lengths of what is left: of each scenario the bodies of its exchange, or null where it has none. */
 function left(room: number): [level: number, bodies: (number[] | null)[]] {
   const { packs, level } = evidenceOf(results, room)
-  const all: Shown[][] = JSON.parse(inflateRawSync(Buffer.from(packs.get('a.feature')!, 'base64')).toString())
+  const all: ShownExchange[][] = JSON.parse(inflateRawSync(Buffer.from(packs.get('a.feature')!, 'base64')).toString())
   return [level, all.map(([own]) => own?.parts.map(({ body }) => body.length) ?? null)]
 }
 

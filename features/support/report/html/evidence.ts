@@ -1,14 +1,14 @@
 /** The exchanges of a run, packed for the page: by feature, so that the page unpacks only what is looked at. */
 import { deflateRawSync } from 'node:zlib'
 import { type Exchange, isOfLab, pathOf } from '../../wire/exchange.ts'
-import { curl } from '../curl.ts'
+import { curlText } from '../curl.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
 /** What the page may take for each thousand scenarios, begun ones counted whole. */
 export const BYTES_PER_THOUSAND = 3_000_000
 
 /** One exchange as the page shows it. */
-export interface Shown {
+export interface ShownExchange {
   /** In one line, without its outcome. */
   title: string
   /** Status of the answer; of a frame, its direction. */
@@ -33,7 +33,7 @@ const LEVELS: Level[] = [
   { passed: null, others: 0 },
 ]
 
-export interface Evidence {
+export interface EvidencePacks {
   /** By feature, in the order of the run: JSON of `Shown[][]`, deflated, in Base64. */
   packs: Map<string, string>
   /** 0: all is there; else which text of the page says what was left out. */
@@ -51,9 +51,13 @@ const linesOf = (headers: Record<string, string>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-function shown(exchange: Exchange, most: number): Shown {
+function shown(exchange: Exchange, most: number): ShownExchange {
   const lab = isOfLab(exchange)
-  const part = (name: Shown['parts'][number]['name'], headers: Record<string, string>, body: string | null) => ({
+  const part = (
+    name: ShownExchange['parts'][number]['name'],
+    headers: Record<string, string>,
+    body: string | null,
+  ) => ({
     ...{ name, headers: linesOf(headers), body: cut(body ?? '', most) },
   })
   if (exchange.kind === 'frame') {
@@ -65,18 +69,18 @@ function shown(exchange: Exchange, most: number): Shown {
       took_ms: null,
       lab,
       parts,
-      curl: most === 0 ? null : curl(exchange),
+      curl: most === 0 ? null : curlText(exchange),
     }
   }
   const { method, url, request, answer, took_ms } = exchange
   const parts =
     most === 0 ? [] : [part('request', request.headers, request.body), part('answer', answer.headers, answer.body)]
   const title = `${method} ${pathOf(url)}`
-  return { title, outcome: String(answer.status), took_ms, lab, parts, curl: most === 0 ? null : curl(exchange) }
+  return { title, outcome: String(answer.status), took_ms, lab, parts, curl: most === 0 ? null : curlText(exchange) }
 }
 
 function packedAt({ passed, others }: Level, features: Map<string, ScenarioResult[]>): Map<string, string> {
-  const of = ({ outcome, exchanges }: ScenarioResult): Shown[] => {
+  const of = ({ outcome, exchanges }: ScenarioResult): ShownExchange[] => {
     const most = outcome === 'passed' ? passed : others
     return most === null ? [] : exchanges.map((each) => shown(each, most))
   }
@@ -84,7 +88,7 @@ function packedAt({ passed, others }: Level, features: Map<string, ScenarioResul
 }
 
 /** @param room bytes that the packs may take; the last level is taken whatever it needs */
-export function evidenceOf(results: readonly ScenarioResult[], room: number): Evidence {
+export function evidenceOf(results: readonly ScenarioResult[], room: number): EvidencePacks {
   const features = Map.groupBy(results, ({ uri }) => uri)
   for (const [level, each] of LEVELS.entries()) {
     const packs = packedAt(each, features)

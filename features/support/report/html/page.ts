@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KNOWN, type KnownClauses } from '../../law/known-clauses.ts'
-import type { Run } from '../results.ts'
+import type { RunResults } from '../results.ts'
 import { contentOf } from './content.ts'
 import { escaped, htmlDocument } from './document.ts'
 import { BYTES_PER_THOUSAND, evidenceOf, packed } from './evidence.ts'
@@ -25,7 +25,7 @@ const script = (): string =>
   ).join('\n')
 
 /** @param target name of what was tested */
-export function reportPage(target: string, run: Run, known: KnownClauses = KNOWN): string {
+export function reportPage(target: string, run: RunResults, known: KnownClauses = KNOWN): string {
   const content = contentOf(target, run, known)
   const program = script()
   const style = ['page.css', 'head.css', 'list.css', 'causes.css'].map(read).join('')

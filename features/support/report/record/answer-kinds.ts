@@ -119,9 +119,9 @@ class Places<Value> {
 }
 
 /** Kinds by the ids of scenarios. */
-export type Answers = ReadonlyMap<string, readonly AnswerKind[]>
+export type AnswerKinds = ReadonlyMap<string, readonly AnswerKind[]>
 
-export const answersOf = (results: readonly ScenarioResult[]): Answers =>
+export const answerKindsOf = (results: readonly ScenarioResult[]): AnswerKinds =>
   new Map(results.map(({ id, exchanges }) => [id, kindsOf(exchanges)]))
 
 /** Answers of a run, to be written down. */
@@ -135,12 +135,12 @@ export function answersFile(results: readonly ScenarioResult[]): AnswersFile {
     kind.end,
     shapes.of(kind.shape),
   ]
-  const scenarios = Object.fromEntries([...answersOf(results)].map(([id, kinds]) => [id, kinds.map(row)]))
+  const scenarios = Object.fromEntries([...answerKindsOf(results)].map(([id, kinds]) => [id, kinds.map(row)]))
   return { asked: asked.values, media: media.values, shapes: shapes.values, scenarios }
 }
 
 /** The same as it was read. */
-export function answersIn({ asked, media, shapes, scenarios }: AnswersFile): Answers {
+export function answersIn({ asked, media, shapes, scenarios }: AnswersFile): AnswerKinds {
   const kind = ([place, status, type, code, end, shape]: Row): AnswerKind => ({
     asked: asked[place]!,
     status,

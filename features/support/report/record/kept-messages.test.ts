@@ -5,11 +5,11 @@ import type { Envelope } from '@cucumber/messages'
 import { sampleRun } from '../../../tests/report/sample-run.ts'
 import { EXCHANGES, type HttpExchange } from '../../wire/exchange.ts'
 import { messagesIn } from '../messages.ts'
-import { type Run, runOf } from '../results.ts'
+import { type RunResults, runOf } from '../results.ts'
 import { keptMessages, MOST_BYTES } from './kept-messages.ts'
 
 const { run, messages, hasFailed } = sampleRun()
-const read = (text: string): Run => runOf(messagesIn(text, 'kept').envelopes)
+const read = (text: string): RunResults => runOf(messagesIn(text, 'kept').envelopes)
 
 test('what is kept tells the same run, with the exchanges of what failed and no others', () => {
   const text = keptMessages(messages, hasFailed)

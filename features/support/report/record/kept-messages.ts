@@ -6,7 +6,7 @@
 import type { Attachment, Envelope, TestCase } from '@cucumber/messages'
 import { printableEscapes } from '../../../../server/commands/line/printable.ts'
 import { EXCHANGES, type Exchange } from '../../wire/exchange.ts'
-import { eachText, shortened, shortenedLines } from '../text/strings.ts'
+import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 
 /** Bytes of a whole run: what there is beside the evidence of failures grows with the features alone. */
 export const MOST_BYTES = 20_000_000
@@ -44,7 +44,7 @@ function keptExchanges(message: Envelope, level: Level): Envelope[] {
   const all: Exchange[] = JSON.parse(textOf(attachment))
   const kept = level.exchanges === 0 ? [] : all.slice(-level.exchanges)
   const missing = all.length - kept.length
-  const body = JSON.stringify(eachText(kept, (text) => shortened(text, level.body)))
+  const body = JSON.stringify(eachText(kept, (text) => shortenedText(text, level.body)))
   const note = `the first ${missing} of ${all.length} requests and answers are left out`
   return [
     ...(missing > 0 ? [{ attachment: { ...attachment, body: note, mediaType: LOG } }] : []),

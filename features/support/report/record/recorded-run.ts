@@ -4,7 +4,7 @@
  */
 import type { Attachment, Envelope } from '@cucumber/messages'
 import { FAILURE } from '../../wire/exchange.ts'
-import { Results, type Run } from '../results.ts'
+import { Results, type RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 import type { Secrets } from '../text/secrets.ts'
 
@@ -56,7 +56,7 @@ export class RecordedRun {
   }
 
   /** What the run has come to. Scenarios under way have failed in the middle. */
-  end(): Run {
+  end(): RunResults {
     for (const own of this.#underWay.values()) this.#addScenario(own)
     this.#underWay.clear()
     return this.#results.run(this.#isEnded ? [] : ['the run has not come to its end'])

@@ -16,7 +16,7 @@ export const CUT = /… \[of (\d+) characters\]$/
 export const cutMark = (characters: number | string): string => `… [of ${characters} characters]`
 
 /** At most so many characters of a text, and how many there were. */
-export function shortened(text: string, most: number): string {
+export function shortenedText(text: string, most: number): string {
   const [mark = '', whole = String(text.length)] = CUT.exec(text) ?? []
   const left = text.slice(0, text.length - mark.length)
   return left.length <= most ? text : `${left.slice(0, most)}${cutMark(whole)}`
@@ -30,5 +30,5 @@ export function shortenedLines(text: string, most: { lines: number; characters: 
     lines.length <= most.lines
       ? lines
       : [...lines.slice(0, half), `… [of ${lines.length} lines]`, ...lines.slice(lines.length - half)]
-  return left.map((line) => shortened(line, most.characters)).join('\n')
+  return left.map((line) => shortenedText(line, most.characters)).join('\n')
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { before, test } from 'node:test'
-import { fileNamed, kasalab, openStrangerOfOurs, written } from '../../../tests/strangers/stranger-under-test.ts'
+import { fileNamed, kasalab, openStrangerOfOurs, writtenProfile } from '../../../tests/strangers/stranger-under-test.ts'
 import { readProfile } from '../profile/profile.ts'
 import { offersOf } from '../stranger/stranger.ts'
 import { openAdapter } from './adapter.ts'
@@ -31,8 +31,8 @@ let plain: string
 before(async () => {
   const ours = await openStrangerOfOurs({ lab: true })
   writeFileSync(fileNamed('my-adapter.mjs'), module(ours.lab!))
-  target = written('adapted.json', { ...ours, lab: null, adapter: './my-adapter.mjs' })
-  plain = written('plain.json', { ...ours, lab: null })
+  target = writtenProfile('adapted.json', { ...ours, lab: null, adapter: './my-adapter.mjs' })
+  plain = writtenProfile('plain.json', { ...ours, lab: null })
 })
 
 test('with it is tested what is not without', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { before, test } from 'node:test'
-import { fileNamed, kasalab, openStrangerOfOurs, written } from '../../../tests/strangers/stranger-under-test.ts'
+import { fileNamed, kasalab, openStrangerOfOurs, writtenProfile } from '../../../tests/strangers/stranger-under-test.ts'
 import { type Profile, readProfile } from '../profile/profile.ts'
 import { Asking, NoAnswer } from './asking.ts'
 import { lookOver } from './setup.ts'
@@ -63,7 +63,7 @@ test('what is answered, and holds, is the profile; nobody else can read it', asy
 
 test('a profile is looked over: what stands in the way, and what is left untested', async () => {
   const { terminals: _, access_key: __, ...less } = ours
-  const good = await lookOver(written('good.json', less))
+  const good = await lookOver(writtenProfile('good.json', less))
   assert.deepEqual(good.faults, [])
   assert.ok(good.missing.some((line) => /^no terminal: paying at a bank terminal \(\d{2,} scenarios\)$/.test(line)))
   const swapped = {
@@ -71,7 +71,7 @@ test('a profile is looked over: what stands in the way, and what is left unteste
     license_key: ours.registers['the register']!.license_key,
   }
   const registers = { ...ours.registers, 'the second register': swapped }
-  const bad = await kasalab(['target', 'check', written('swapped.json', { ...ours, registers })])
+  const bad = await kasalab(['target', 'check', writtenProfile('swapped.json', { ...ours, registers })])
   assert.equal(bad.code, 1, bad.said)
   assert.match(
     bad.said,

@@ -1,14 +1,14 @@
 /** A durable purchase through the cloud socket against a bare ws server with the same texts, by turns on one machine. */
 import { join } from 'node:path'
-import type { Plan } from '../plan.ts'
+import type { BenchPlan } from '../plan.ts'
 import { type Child, startChild, startLoad } from '../processes/child.ts'
 import type { Result } from '../processes/load.ts'
-import type { Memory } from '../processes/memory.ts'
-import type { Doors } from '../processes/server.ts'
-import type { Caller, SocketJob } from '../processes/socket-load.ts'
+import type { MemoryUse } from '../processes/memory.ts'
+import type { ServerPorts } from '../processes/server.ts'
+import type { SocketCaller, SocketJob } from '../processes/socket-load.ts'
 import { purchase } from '../purchase.ts'
 import { figure, median } from '../statistics.ts'
-import { table } from '../table.ts'
+import { textTable } from '../table.ts'
 import { charged, type Shop, shopOf, tell } from './shops.ts'
 
 const SOCKETS = [1, 64, 1000]
@@ -26,10 +26,10 @@ const SIGNS = { bare: '"success":true', purchase: '"success":true', refusal: '"c
 
 type Kind = keyof typeof SIGNS
 
-export async function bridge({ warm_up_s, round_s, rounds, folder, progress }: Plan): Promise<string> {
+export async function bridge({ warm_up_s, round_s, rounds, folder, progress }: BenchPlan): Promise<string> {
   progress('bridge: worlds are made')
   const server = startChild('server.ts', join(folder, 'bridge.db'))
-  const { cloud } = await server.hear<Doors>()
+  const { cloud } = await server.hear<ServerPorts>()
   const base = `http://127.0.0.1:${cloud}`
   const shops: Shop[] = []
   for (let made = 0; made < WORLDS; made++) shops.push(await shopOf(base))
@@ -37,7 +37,7 @@ export async function bridge({ warm_up_s, round_s, rounds, folder, progress }: P
   const yardstick = startChild('ws-echo.ts', answer)
   const { port } = await yardstick.hear<{ port: number }>()
   const load = startLoad('socket-load.ts')
-  const callers = (count: number, kind: Kind): Caller[] =>
+  const callers = (count: number, kind: Kind): SocketCaller[] =>
     Array.from({ length: count }, (_, index) => {
       const { terminals } = shops[index % WORLDS]!
       const { id, path } = terminals[Math.floor(index / WORLDS) % terminals.length]!
@@ -78,7 +78,7 @@ export async function bridge({ warm_up_s, round_s, rounds, folder, progress }: P
   const head = ['sockets', 'bare/s', ...ends, 'purchase/s', ...ends, 'ratio', 'rounds', 'refusal/s', 'ratio', 'rounds']
   return `A durable purchase through the cloud socket against a bare ws server (medians of ${rounds} rounds of ${round_s} s)
 
-${table(head, rows)}
+${textTable(head, rows)}
 
 Each socket is a front system of its own, one message outstanding; they are spread over ${WORLDS} worlds and the ${shops[0]!.terminals.length}
 terminals of each. The bare server answers with the text of a purchase and reads nothing of what it is sent. "Refusal"
@@ -117,8 +117,8 @@ async function converse(load: Child, job: SocketJob): Promise<Result> {
 }
 
 /** What one of so many idle sockets takes, bytes. */
-async function idle(server: Child, load: Child, callers: Caller[]): Promise<Memory> {
-  const look = async (open: Caller[]): Promise<Memory> => {
+async function idle(server: Child, load: Child, callers: SocketCaller[]): Promise<MemoryUse> {
+  const look = async (open: SocketCaller[]): Promise<MemoryUse> => {
     load.tell({ callers: open, seconds: 0, sign: '' } satisfies SocketJob)
     await load.hear()
     return settledMemory(server)
@@ -134,10 +134,10 @@ async function idle(server: Child, load: Child, callers: Caller[]): Promise<Memo
 }
 
 /** What a process holds, once it gives back no more: sockets that have left take a while to be forgotten. */
-async function settledMemory(server: Child): Promise<Memory> {
+async function settledMemory(server: Child): Promise<MemoryUse> {
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     server.tell('memory')
-    const now = await server.hear<Memory>()
+    const now = await server.hear<MemoryUse>()
     if (now.held >= before - SETTLED_BYTES) return now
     before = now.held
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))

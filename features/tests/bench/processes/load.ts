@@ -7,10 +7,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { sale } from '../sale.ts'
+import { saleRequest } from '../sale.ts'
 import { quantile } from '../statistics.ts'
 
-export interface Job {
+export interface LoadJob {
   port: number
   path: string
   connections: number
@@ -32,10 +32,10 @@ export interface Result {
 }
 
 const BLANK = '00000000-0000-4000-8000-000000000000'
-const BODY = Buffer.from(JSON.stringify(sale(BLANK)))
+const BODY = Buffer.from(JSON.stringify(saleRequest(BLANK)))
 
 /** A whole request; the id of its sale is written over before each sending. */
-function request({ path, port }: Job): { bytes: Buffer; id_at: number } {
+function request({ path, port }: LoadJob): { bytes: Buffer; id_at: number } {
   const head = [
     `POST ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
@@ -46,7 +46,7 @@ function request({ path, port }: Job): { bytes: Buffer; id_at: number } {
   return { bytes, id_at: bytes.indexOf(BLANK) }
 }
 
-async function run(job: Job): Promise<Result> {
+async function run(job: LoadJob): Promise<Result> {
   const lines = await Promise.all(Array.from({ length: job.connections }, () => Line.open(job.port)))
   const latencies: number[] = []
   const result = { answered: 0, failed: 0, failure: null as string | null }
@@ -85,7 +85,7 @@ class Line {
 /** Sends, waits for the whole answer, sends again, until the time is over. */
 function converse(
   line: Line,
-  job: Job,
+  job: LoadJob,
   until: number,
   latencies: number[],
   result: Pick<Result, 'answered' | 'failed' | 'failure'>,

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-export interface Memory {
+export interface MemoryUse {
   /** Objects, and the buffers they hold outside of the heap. Bytes. */
   held: number
   /** What the system has given to the process, bytes: it is not always given back. */
@@ -12,7 +12,7 @@ export interface Memory {
 /** Collections until less is not to be had: what one finalizes, the next takes away. */
 const COLLECTIONS = 3
 
-export async function memory(): Promise<Memory> {
+export async function memory(): Promise<MemoryUse> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   for (let each = 0; each < COLLECTIONS; each++) {

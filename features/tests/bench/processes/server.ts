@@ -20,7 +20,7 @@ export interface Business {
 }
 
 /** Where the desk and the cloud are to be found. */
-export interface Doors {
+export interface ServerPorts {
   port: number
   cloud: number
 }
@@ -31,7 +31,7 @@ const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 const app = await App.open({ data: process.argv[2]!, clock: 'real', log })
 const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 const { local, cloud } = app.addresses
-say({ port: Number(new URL(local).port), cloud: Number(new URL(cloud).port) } satisfies Doors)
+say({ port: Number(new URL(local).port), cloud: Number(new URL(cloud).port) } satisfies ServerPorts)
 
 /** What the system says of the process itself: its resource usage begins with that of whoever started it. */
 function highestResident(): number {

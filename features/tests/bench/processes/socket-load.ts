@@ -11,14 +11,14 @@ import { quantile } from '../statistics.ts'
 import type { Result } from './load.ts'
 
 /** A socket to be opened, and the one message that is said there, with BLANK for its request_id. */
-export interface Caller {
+export interface SocketCaller {
   port: number
   path: string
   message: string
 }
 
 export interface SocketJob {
-  callers: Caller[]
+  callers: SocketCaller[]
   /** 0: the sockets are opened and nothing is said. */
   seconds: number
   /** Stands in every answer that is not a failure. */
@@ -51,7 +51,7 @@ class Line {
   /** Called with what has come in, good until it returns. */
   hear: (chunk: Buffer) => void = () => {}
 
-  private constructor({ port, message }: Caller) {
+  private constructor({ port, message }: SocketCaller) {
     this.bytes = frame(message)
     this.id_at = this.bytes.indexOf(BLANK)
     const callback = (size: number): boolean => {
@@ -61,7 +61,7 @@ class Line {
     this.socket = connect({ port, host: '127.0.0.1', onread: { buffer: MEMORY, callback } }).setNoDelay(true)
   }
 
-  static open(caller: Caller): Promise<Line> {
+  static open(caller: SocketCaller): Promise<Line> {
     const line = new Line(caller)
     line.socket.write(
       `GET ${caller.path} HTTP/1.1\r\nHost: 127.0.0.1:${caller.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SeedData } from '../../../../machines/vocabulary/seed-data.ts'
-import { BEGINNING } from '../seeding.ts'
+import { FIRST_DAY } from '../seeding.ts'
 
 const REPORTS = '/api/v1/extended-reports'
 /** A task begins so long after it was asked for, milliseconds. */
@@ -58,7 +58,7 @@ export class Bookkeeper {
 
   /** @returns its id, when its making has begun */
   async begin(until: number = Date.now()): Promise<string> {
-    const [from_date, to_date] = [BEGINNING, until].map((at) => new Date(at).toISOString())
+    const [from_date, to_date] = [FIRST_DAY, until].map((at) => new Date(at).toISOString())
     const { id } = await this.#ask<Task>('POST', `${REPORTS}/goods`, { from_date, to_date })
     await sleep(WAITING_MS)
     return id
@@ -98,7 +98,7 @@ export class Bookkeeper {
 }
 
 /** How long each small request to the desk takes, one after the other, milliseconds. */
-export async function waits(port: number, seconds: number): Promise<number[]> {
+export async function pollsReport(port: number, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const until = performance.now() + seconds * 1000
   const took: number[] = []

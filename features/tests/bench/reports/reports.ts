@@ -1,15 +1,15 @@
 /** A report of a million receipts: its memory and its time for each line, and what sales and small requests lose by it. */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { loadWith, openShift } from '../contest.ts'
-import type { Plan } from '../plan.ts'
+import { loadWith, openBenchShift } from '../contest.ts'
+import type { BenchPlan } from '../plan.ts'
 import { type Child, startChild, startLoad } from '../processes/child.ts'
 import type { Result } from '../processes/load.ts'
-import type { Business, Doors } from '../processes/server.ts'
-import { BEGINNING, SHIFT_EVERY_MS, seed } from '../seeding.ts'
+import type { Business, ServerPorts } from '../processes/server.ts'
+import { FIRST_DAY, SHIFT_EVERY_MS, seedDatabase } from '../seeding.ts'
 import { figure, median } from '../statistics.ts'
-import { table } from '../table.ts'
-import { Bookkeeper, type Made, waits } from './report-client.ts'
+import { textTable } from '../table.ts'
+import { Bookkeeper, type Made, pollsReport } from './report-client.ts'
 
 /** As many a day as a busy shop has. */
 const RECEIPTS_OF_SHIFT = 500
@@ -26,7 +26,7 @@ interface Turn {
   covered: boolean
 }
 
-export async function reports(plan: Plan): Promise<string> {
+export async function reports(plan: BenchPlan): Promise<string> {
   const { folder, reported, store, progress } = plan
   const data = store ?? join(folder, 'reports.db')
   const begun = performance.now()
@@ -37,7 +37,7 @@ export async function reports(plan: Plan): Promise<string> {
     const told = (done: number): void => {
       if (done % tenth === 0) progress(`reports: ${figure(done)} of ${figure(shifts)} shifts are made`)
     }
-    await seed({ shifts, receipts, data, progress: told })
+    await seedDatabase({ shifts, receipts, data, progress: told })
   }
   const seeded_s = (performance.now() - begun) / 1000
   const sized = await measureSizes(data, plan)
@@ -59,13 +59,13 @@ interface Sizes {
 }
 
 /** A server of its own, so that its highest is that of the report. */
-async function measureSizes(data: string, { reported, rounds, progress }: Plan): Promise<Sizes> {
+async function measureSizes(data: string, { reported, rounds, progress }: BenchPlan): Promise<Sizes> {
   const server = startChild('server.ts', data)
-  const { cloud } = await server.hear<Doors>()
+  const { cloud } = await server.hear<ServerPorts>()
   const bookkeeper = await Bookkeeper.signIn(cloud)
   const highest = async (): Promise<number> => (await business(server)).highest_bytes / MIB
   const idle_mib = await highest()
-  const until = BEGINNING + (reported.few / RECEIPTS_OF_SHIFT) * SHIFT_EVERY_MS - 1
+  const until = FIRST_DAY + (reported.few / RECEIPTS_OF_SHIFT) * SHIFT_EVERY_MS - 1
   const small: Made[] = []
   // The first one starts the thread as well.
   for (let round = 0; round <= rounds; round++) {
@@ -80,13 +80,13 @@ async function measureSizes(data: string, { reported, rounds, progress }: Plan):
   return sizes
 }
 
-async function measureBeside(data: string, { rounds, round_s, warm_up_s, progress }: Plan): Promise<Turn[]> {
+async function measureBeside(data: string, { rounds, round_s, warm_up_s, progress }: BenchPlan): Promise<Turn[]> {
   const server = startChild('server.ts', data)
-  const { port, cloud } = await server.hear<Doors>()
+  const { port, cloud } = await server.hear<ServerPorts>()
   const bookkeeper = await Bookkeeper.signIn(cloud)
   // A store that is used again has the shift of the last time, until it is closed.
   await fetch(`http://127.0.0.1:${port}/api/v1/shift/close`, { method: 'POST' })
-  await openShift(port)
+  await openBenchShift(port)
   const load = startLoad()
   const sell = (seconds: number) => loadWith(load, { port, path: SELL, connections: CONNECTIONS, seconds })
   await sell(warm_up_s)
@@ -94,10 +94,10 @@ async function measureBeside(data: string, { rounds, round_s, warm_up_s, progres
   for (let round = 1; round <= rounds * 2; round++) {
     progress(`reports: sales and small requests beside a report, ${round} of ${rounds * 2}`)
     const before = await sell(round_s)
-    const quiet = await waits(port, round_s)
+    const quiet = await pollsReport(port, round_s)
     const task = await bookkeeper.begin()
     const sales = await sell(round_s)
-    const small = await waits(port, round_s)
+    const small = await pollsReport(port, round_s)
     const covered = !(await bookkeeper.isDone(task))
     if (covered) await bookkeeper.cancel(task)
     const after = await sell(round_s)
@@ -171,7 +171,7 @@ function report({ idle_mib, small_mib, great_mib, small, great }: Sizes, turns: 
 ${figure(great.rows)} lines in ${figure(great.took_ms / 1000, 1)} s: ${figure(perRow(great), 1)} µs each; ${figure(small[0]!.rows)} lines: ${figure(smallRow, 1)} µs each (median of ${small.length}). Ratio ${figure(growth, 2)}, ${verdict(growth <= AIMS.time_ratio)} the aim of ${AIMS.time_ratio}.
 Resident memory at its highest: ${figure(great_mib)} MiB with the great one, ${figure(small_mib)} with the small ones, ${figure(idle_mib)} before. ${verdict(great_mib <= AIMS.resident_mib)} the aim of ${AIMS.resident_mib}.
 
-${table([`beside a report of ${figure(great.rows)} lines`, 'median', 'least', 'most'], rows)}
+${textTable([`beside a report of ${figure(great.rows)} lines`, 'median', 'least', 'most'], rows)}
 
 Sales keep ${figure(median(rate), 2)} of their rate, ${verdict(median(rate) >= AIMS.sales_ratio)} the aim of ${AIMS.sales_ratio}; their p99 is ${verdict(median(p99) <= AIMS.p99_ms)} the aim of ${AIMS.p99_ms} ms.
 The slowest small request waits ${figure(median(more), 1)} ms more, ${verdict(median(more) <= AIMS.wait_ms)} the aim of ${AIMS.wait_ms} ms.${

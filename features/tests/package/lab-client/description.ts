@@ -2,47 +2,47 @@
 
 import { labTable } from '../../../../server/app/operations.ts'
 import { openapi } from '../../../../server/wire/http/description/openapi.ts'
-import { modelsIn, type Schema } from './schema-types.ts'
+import { type LabSchema, modelsIn } from './schema-types.ts'
 
-type Content = Record<string, { schema?: Schema }>
+type Content = Record<string, { schema?: LabSchema }>
 
-export interface Operation {
+export interface LabOperation {
   operationId: string
   summary: string
-  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[]
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: LabSchema }[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
 }
 
 interface Document {
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  paths: Record<string, Record<string, LabOperation>>
+  components: { schemas: Record<string, LabSchema> }
 }
 
 /** A call, and the place it goes to. */
-export interface Row {
+export interface LabRow {
   path: string
   method: string
-  operation: Operation
+  operation: LabOperation
 }
 
 const { paths, components } = JSON.parse(JSON.stringify(openapi(labTable))) as Document
 
 export const models = components.schemas
 
-export const rows: readonly Row[] = Object.entries(paths).flatMap(([path, methods]) =>
+export const rows: readonly LabRow[] = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
 
-export const bodyOf = ({ requestBody }: Operation): Schema | undefined =>
+export const bodySchemaOf = ({ requestBody }: LabOperation): LabSchema | undefined =>
   requestBody?.content['application/json']?.schema
 
 /** What a success is made of, by its media type. */
-export const successOf = ({ responses }: Operation): Content =>
+export const successOf = ({ responses }: LabOperation): Content =>
   Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content ?? {}
 
 /** Parameters of one place as an object; null when there are none. */
-export function parametersOf({ parameters }: Operation, place: 'path' | 'query'): Schema | null {
+export function labParametersOf({ parameters }: LabOperation, place: 'path' | 'query'): LabSchema | null {
   const own = parameters.filter((each) => each.in === place)
   if (own.length === 0) return null
   return {
@@ -96,7 +96,7 @@ export const fileOf: ReadonlyMap<string, string> = new Map(
     ({ file, paths, names }) =>
       rows
         .filter(({ path }) => paths.test(path))
-        .flatMap(({ operation }) => [...reached([bodyOf(operation), successOf(operation)])])
+        .flatMap(({ operation }) => [...reached([bodySchemaOf(operation), successOf(operation)])])
         .filter((name) => names.test(name))
         .map((name) => [name, file] as const),
     // Of two the last would stand.

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { LAB_OPERATIONS } from '../../../../server/client/model/operations.ts'
-import { folder, written } from './pages.ts'
+import { folder, writtenTypes } from './pages.ts'
 import { declared, typeOf } from './schema-types.ts'
 
 test('the types of the client are those of /lab/openapi.json: renew them with npm run index', () => {
-  const pages = written()
+  const pages = writtenTypes()
   assert.deepEqual(readdirSync(folder).sort(), [...pages.keys()].sort())
   for (const [file, text] of pages) assert.equal(readFileSync(join(folder, file), 'utf8'), text, file)
 })

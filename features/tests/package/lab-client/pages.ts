@@ -5,8 +5,17 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bodyOf, fileOf, models, type Operation, parametersOf, rows, SUBJECTS, successOf } from './description.ts'
-import { braced, comment, declared, key, modelNamed, type Schema, typeOf } from './schema-types.ts'
+import {
+  bodySchemaOf,
+  fileOf,
+  type LabOperation,
+  labParametersOf,
+  models,
+  rows,
+  SUBJECTS,
+  successOf,
+} from './description.ts'
+import { braced, comment, declared, key, type LabSchema, modelNamed, typeOf } from './schema-types.ts'
 
 export const folder = join(import.meta.dirname, '../../../../server/client/model')
 const HEAD = 'Made of /lab/openapi.json by `npm run index`: not to be edited.'
@@ -19,27 +28,27 @@ const calls = rows.filter((row) => !faults.includes(row) && row.path !== '/lab/w
 /** Bodies that are no models get names of their own. */
 const bodies = new Map(
   calls
-    .filter(({ operation }) => bodyOf(operation) && !bodyOf(operation)!.$ref)
-    .map(({ operation }) => [nameOfBody(operation), bodyOf(operation)!]),
+    .filter(({ operation }) => bodySchemaOf(operation) && !bodySchemaOf(operation)!.$ref)
+    .map(({ operation }) => [nameOfBody(operation), bodySchemaOf(operation)!]),
 )
 
-function nameOfBody({ operationId }: Operation): string {
+function nameOfBody({ operationId }: LabOperation): string {
   return `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Body`
 }
 
 /** As the client hands it out: JSON as what it says, text as text, anything else as bytes. */
-function answerType(operation: Operation): string {
+function answerType(operation: LabOperation): string {
   const [media = '', content] = Object.entries(successOf(operation))[0] ?? []
   if (media === 'application/json') return typeOf(content!.schema!)
   return media.startsWith('text/') ? 'string' : 'Uint8Array'
 }
 
 /** What a call takes, and what it is answered with. */
-function operationType(operation: Operation): string {
+function operationType(operation: LabOperation): string {
   const [params, query, body] = [
-    parametersOf(operation, 'path'),
-    parametersOf(operation, 'query'),
-    bodyOf(operation),
+    labParametersOf(operation, 'path'),
+    labParametersOf(operation, 'query'),
+    bodySchemaOf(operation),
   ] as const
   const members = [
     ...(params ? [`params: ${typeOf(params)}`] : []),
@@ -83,7 +92,11 @@ function model(name: string): string {
 }
 
 function faultPage(): [file: string, text: string] {
-  const line = (method: string, schemaOf: (operation: Operation) => Schema | null | undefined, told: boolean): string =>
+  const line = (
+    method: string,
+    schemaOf: (operation: LabOperation) => LabSchema | null | undefined,
+    told: boolean,
+  ): string =>
     faults
       .filter((each) => each.method === method)
       .flatMap(({ operation, path }) => {
@@ -95,9 +108,9 @@ function faultPage(): [file: string, text: string] {
   return page(
     'What each fault takes when it is switched on, and whose alone can be switched off',
     'fault-parameters',
-    `export interface FaultParameters {\n${line('PUT', bodyOf, true)}}
+    `export interface FaultParameters {\n${line('PUT', bodySchemaOf, true)}}
 
-export interface FaultSubjects {\n${line('DELETE', (each) => parametersOf(each, 'query'), false)}}\n`,
+export interface FaultSubjects {\n${line('DELETE', (each) => labParametersOf(each, 'query'), false)}}\n`,
   )
 }
 
@@ -130,7 +143,7 @@ function formatted(text: string): string {
 }
 
 /** The pages as they should be, by their files. */
-export function written(): Map<string, string> {
+export function writtenTypes(): Map<string, string> {
   return new Map([
     ...SUBJECTS.map(({ file, words }) => {
       const own = [...fileOf.keys()].filter((name) => fileOf.get(name) === file).sort()
@@ -142,4 +155,4 @@ export function written(): Map<string, string> {
   ])
 }
 
-if (import.meta.main) for (const [file, text] of written()) writeFileSync(join(folder, file), text)
+if (import.meta.main) for (const [file, text] of writtenTypes()) writeFileSync(join(folder, file), text)

@@ -1,21 +1,21 @@
 /** TypeScript of JSON Schemas, as far as the descriptions of Kasalab use them. */
 
 /** What of a schema says which values there are; bounds and patterns are no types. */
-export interface Schema {
+export interface LabSchema {
   $ref?: string
   type?: string
   const?: unknown
   enum?: unknown[]
-  anyOf?: Schema[]
-  items?: Schema
+  anyOf?: LabSchema[]
+  items?: LabSchema
   minItems?: number
   maxItems?: number
-  properties?: Record<string, Schema>
+  properties?: Record<string, LabSchema>
   required?: string[]
   minProperties?: number
   maxProperties?: number
   additionalProperties?: boolean
-  patternProperties?: Record<string, Schema>
+  patternProperties?: Record<string, LabSchema>
   format?: string
   pattern?: string
   description?: string
@@ -49,7 +49,7 @@ export const key = (name: string): string => (/^[\w$]+$/.test(name) ? name : `'$
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value))
 
 /** How a text is to be read, where its form says so. */
-function formOf({ format, pattern, description, anyOf = [] }: Schema): string | undefined {
+function formOf({ format, pattern, description, anyOf = [] }: LabSchema): string | undefined {
   if (description && format !== 'date-time') return description
   if (format === 'date-time') return description ? `${description}; RFC 3339` : 'RFC 3339'
   if (pattern?.startsWith('^P(')) return 'ISO 8601, like PT24H'
@@ -57,7 +57,7 @@ function formOf({ format, pattern, description, anyOf = [] }: Schema): string | 
 }
 
 /** @throws when the schema uses what this page does not know */
-export function typeOf(schema: Schema): string {
+export function typeOf(schema: LabSchema): string {
   const { $ref, anyOf, items, minItems, maxItems } = schema
   if ($ref) return modelNamed($ref)
   if (Object.keys(schema).every((name) => name === 'description')) return 'unknown'
@@ -72,13 +72,13 @@ export function typeOf(schema: Schema): string {
   return /[|;]/.test(typeOf(items)) && !typeOf(items).startsWith('{') ? `(${typeOf(items)})[]` : `${typeOf(items)}[]`
 }
 
-function objectOf(schema: Schema): string {
+function objectOf(schema: LabSchema): string {
   const { properties = {}, required = [], additionalProperties, patternProperties = {} } = schema
   const [others] = Object.values(patternProperties)
   if (others) return `Record<string, ${typeOf(others)}>`
   const members = Object.entries(properties)
   if (members.length === 0) return additionalProperties === false ? 'Record<string, never>' : 'Record<string, unknown>'
-  const member = ([name, each]: [string, Schema], optional: boolean): string =>
+  const member = ([name, each]: [string, LabSchema], optional: boolean): string =>
     `${comment(formOf(each))}${key(name)}${optional ? '?' : ''}: ${typeOf(each)}`
   // Exactly one of them.
   if (schema.minProperties === 1 && schema.maxProperties === 1)
@@ -95,7 +95,7 @@ export const braced = (members: string[]): string =>
 const SHORT_CHARACTERS = 80
 
 /** A model by its name. */
-export function declared(name: string, schema: Schema): string {
+export function declared(name: string, schema: LabSchema): string {
   const type = typeOf(schema)
   const isShort = !type.includes('\n') && type.length <= SHORT_CHARACTERS
   const isUnion = schema.anyOf !== undefined || schema.maxProperties === 1

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
-import { kasalab, openStrangerOfOurs, written } from '../../../../tests/strangers/stranger-under-test.ts'
+import { kasalab, openStrangerOfOurs, writtenProfile } from '../../../../tests/strangers/stranger-under-test.ts'
 import { FrontSystem } from '../../../actors/front-system.ts'
 import { Integrator } from '../../../actors/integrator.ts'
 import type { WorldCard } from '../../../actors/lab.ts'
@@ -32,7 +32,7 @@ const withHardware = (hardware: 'simulated' | 'its own' | undefined): Profile =>
 })
 
 const run = (name: string, hardware: 'simulated' | 'its own' | undefined) =>
-  kasalab(['verify', '--target', written(name, withHardware(hardware)), '--name', WANTED])
+  kasalab(['verify', '--target', writtenProfile(name, withHardware(hardware)), '--name', WANTED])
 
 test('what a lab would do to a terminal is done to one that the harness plays', async () => {
   const { code, said } = await run('simulated.json', 'simulated')
@@ -47,7 +47,7 @@ test('a proxy that takes no hardware is no failure, and why is told', async () =
     ...[
       'verify',
       '--target',
-      written('elsewhere.json', { ...withHardware('simulated'), hardware: `${profile.proxy}/no` }),
+      writtenProfile('elsewhere.json', { ...withHardware('simulated'), hardware: `${profile.proxy}/no` }),
     ],
     ...['--name', '^Two purchases at once are answered each'],
   ])
