@@ -42,7 +42,7 @@ export function clausesPage(): string {
     'Made by `npm run index`: each clause with the features whose scenarios carry its id, and the contract tests that do.',
     '',
     `${clauses.length} clauses have a scenario or a contract test. What is asked first is answered by [questions](questions.md).`,
-    'How a scenario is written: [adding a scenario](adding-a-scenario.md), with [every step and its words](steps.md).',
+    'How a scenario is written: [the features](README.md#how-a-scenario-is-written), with [every step and its words](steps.md).',
     '',
     '| clause | what it says | features |',
     '|---|---|---|',

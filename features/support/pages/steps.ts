@@ -162,7 +162,7 @@ export function stepsPage(): string {
     '# Steps',
     '',
     'Made by `npm run index`: every form of step with an example from the features, and behind them every parameter with',
-    'the words it takes. How a scenario is written with them: [adding a scenario](adding-a-scenario.md).',
+    'the words it takes. How a scenario is written with them: [the features](README.md#how-a-scenario-is-written).',
     '',
     `${forms.length} forms. What stands in round brackets may be left out; \`{string}\` is a text in quotation marks, \`{int}\` a whole number.`,
     '',

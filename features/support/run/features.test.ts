@@ -31,7 +31,7 @@ function features(...args: string[]) {
 }
 
 test('the scenario of the page on adding one passes as it stands there', () => {
-  const page = readFileSync(join(root, 'features/adding-a-scenario.md'), 'utf8')
+  const page = readFileSync(join(root, 'features/README.md'), 'utf8')
   const example = join(folder, 'example.feature')
   writeFileSync(example, /^```gherkin\n(Feature: .*?)^```$/ms.exec(page)![1]!)
   assert.match(features(`${example}:7`).said, /^1 scenario \(1 passed\)$/m)

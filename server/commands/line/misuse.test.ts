@@ -51,5 +51,5 @@ test('help names every command, and each says by itself what it does', () => {
 
 test('the version is that of the package', () => {
   const { status, stdout } = kasalab('--version')
-  assert.deepEqual([status, stdout], [0, `kasalab 0.1.0 (Node ${process.version})\n`])
+  assert.deepEqual([status, stdout], [0, `kasalab 0.2.0 (Node ${process.version})\n`])
 })
