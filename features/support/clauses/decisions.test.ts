@@ -55,7 +55,7 @@ const occasion = { ran: '2026-03-02', commit: null }
 const wrong = ['answers <b>nothing</b>', 'answers twice', 'answers late'].map((what) => ({
   ...{ clause: 'CLD-004', what, file: 'a.ts', find: 'a', put: 'b' },
 }))
-const tried = { ...occasion, tried: 2, own: 1, escaped: { 'answers <b>nothing</b>': 'not at all' as const } }
+const tried = { ...occasion, tried: 2, escaped: { 'answers <b>nothing</b>': 'not at all' as const } }
 const strength = strengthOf(wrong, { 'CLD-004': tried })
 const standing = standingOf('<staging>', run, tests, null, { strength, isCarried: (id) => id !== 'CLD-006' })
 

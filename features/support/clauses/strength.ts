@@ -20,11 +20,11 @@ export interface Occasion {
 /** One clause as it is kept. */
 export interface KeptClause extends Occasion {
   tried: number
-  /** Convicted by the scenarios of the clause itself. */
-  own: number
-  /** The others, by what is wrong with them. */
-  escaped: Record<string, Exclude<WrongServerVerdict, 'by its own clause'>>
+  /** Those that the scenarios of the clause itself have not convicted, by what is wrong with them; left out: none. */
+  escaped?: Record<string, Exclude<WrongServerVerdict, 'by its own clause'>>
 }
+
+type Escaped = NonNullable<KeptClause['escaped']>
 
 /** By clause. */
 export type KeptStrength = Record<string, KeptClause>
@@ -45,14 +45,13 @@ export function keptAfter(
 ): KeptStrength {
   const after: KeptStrength = { ...before }
   for (const [clause, own] of Map.groupBy(verdicts, ([server]) => server.clause)) {
-    const escaped: KeptClause['escaped'] = {}
+    const escaped: Escaped = {}
     for (const [{ what }, verdict] of own) {
       if (verdict === 'by its own clause') continue
       // What a run of all scenarios has found is not forgotten by one of its own alone.
-      escaped[what] = verdict === 'not by its own clause' ? (before[clause]?.escaped[what] ?? verdict) : verdict
+      escaped[what] = verdict === 'not by its own clause' ? (before[clause]?.escaped?.[what] ?? verdict) : verdict
     }
-    const tried = own.length
-    after[clause] = { ...occasion, tried, own: tried - Object.keys(escaped).length, escaped }
+    after[clause] = { ...occasion, tried: own.length, ...(Object.keys(escaped).length > 0 && { escaped }) }
   }
   return Object.fromEntries(Object.entries(after).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -71,7 +70,7 @@ export interface Strength {
 }
 
 export interface ClauseStrength extends Strength {
-  escaped: KeptClause['escaped']
+  escaped: Escaped
   /** null where none has been tried. */
   occasion: Occasion | null
 }
@@ -80,7 +79,8 @@ export interface ClauseStrength extends Strength {
 export function strengthOf(servers: readonly WrongServer[], found: KeptStrength): Map<string, ClauseStrength> {
   return new Map(
     [...Map.groupBy(servers, ({ clause }) => clause)].map(([clause, all]) => {
-      const { tried = 0, own = 0, escaped = {}, ran, commit = null } = found[clause] ?? {}
+      const { tried = 0, escaped = {}, ran, commit = null } = found[clause] ?? {}
+      const own = tried - Object.keys(escaped).length
       const count = (verdict: WrongServerVerdict): number =>
         Object.values(escaped).filter((each) => each === verdict).length
       return [
@@ -94,6 +94,12 @@ export function strengthOf(servers: readonly WrongServer[], found: KeptStrength)
     }),
   )
 }
+
+/** One line a clause. */
+export const keptText = (found: KeptStrength): string =>
+  `{\n${Object.entries(found)
+    .map(([clause, each]) => `  ${JSON.stringify(clause)}: ${JSON.stringify(each)}`)
+    .join(',\n')}\n}\n`
 
 /** As it is kept. An installed package has no wrong servers. */
 export const presentStrength = (): Map<string, ClauseStrength> => strengthOf(readWrongServers(), kept())

@@ -11,6 +11,7 @@ import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/co
 import {
   kept,
   keptAfter,
+  keptText,
   STRENGTH,
   strengthOf,
   strengthText,
@@ -126,7 +127,7 @@ const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ori
 const occasion = { ran: new Date().toISOString().slice(0, 10), commit: stdout?.trim() || null }
 const catalogued = Object.entries(kept()).filter(([clause]) => all.some((server) => server.clause === clause))
 const after = keptAfter(Object.fromEntries(catalogued), verdicts, occasion)
-writeFileSync(STRENGTH, `${JSON.stringify(after, null, 2)}\n`)
+writeFileSync(STRENGTH, keptText(after))
 
 process.stderr.write('\n')
 const strength = strengthOf(servers, after)
