@@ -1,4 +1,4 @@
-Feature: What holds of every bank terminal
+Feature: Every bank terminal
 
   Each answer bears the ids it was asked under, a success is told as one by both of its members, and what lacks a member
   it has to have comes to nothing. What the bank says besides is its own affair.

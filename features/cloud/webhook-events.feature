@@ -1,4 +1,4 @@
-Feature: What a webhook is told of
+Feature: Which events a webhook receives
 
   A receiver is told of five kinds of event, once the tax authority has taken them, and of nothing else.
 

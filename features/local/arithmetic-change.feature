@@ -1,4 +1,4 @@
-Feature: Change, and money that goes out
+Feature: Change, and cash that leaves the drawer
 
   Change is what is given in cash above what is payable in cash, and that is rounded first, where the receipt wants it
   rounded: the rule is in arithmetic-rounding. Amounts are minor units, 1006 is 10.06.

@@ -1,4 +1,4 @@
-Feature: The numbers of the local store
+Feature: Numbers of documents in the local journal
 
   Every transaction has its number in the store, every receipt its own beside it, and both go on where they stood.
 

@@ -1,4 +1,4 @@
-Feature: What is said first
+Feature: Which refusal comes first
 
   Where several things are wrong at once the first of them is said: the form, the computer, who may and with what, and
   last how things stand.

@@ -1,4 +1,4 @@
-Feature: When the tax authority is in trouble
+Feature: When the tax authority fails
 
   Nothing is lost and nothing is taken twice, whatever becomes of the answers.
 

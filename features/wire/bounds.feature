@@ -1,5 +1,5 @@
 @wire
-Feature: What lies outside a bound
+Feature: Values outside their bounds
 
   A number that is too small or too large, a text that is too long, a list that is too short: each is malformed where it
   stands, and is not cut to fit.

@@ -1,5 +1,5 @@
 @wire
-Feature: Table of the cloud
+Feature: Every operation of the cloud
 
   The specification's table A, row by row: who has to show what, what may be asked and in which bounds, whether a body
   is sent, and the status of success. An exclamation mark says that a header must be there; the name and version of the

@@ -1,5 +1,5 @@
 @wire
-Feature: Table of the lab
+Feature: Every operation of the lab
 
   The lab's contract, row by row: what may be asked and in which bounds, whether a body is sent, and the status of
   success. Calls are added to it, none is taken away. Each fault has two of its own.

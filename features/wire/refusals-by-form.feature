@@ -1,5 +1,5 @@
 @wire
-Feature: What is refused by its form alone
+Feature: Requests refused by their form
 
   A path, a method, a body: what does not fit is refused like anything else, by a rule that has its name.
 

@@ -1,5 +1,5 @@
 @wire
-Feature: The form of what is said at the cloud socket
+Feature: The form of messages at the cloud socket
 
   The connection parameters are `token` and `cash_register_id`: in the query, as `Authorization` and
   `X-Cash-Register-Id`, or in the first message. What the handshake brings is judged by the handshake.

@@ -1,5 +1,5 @@
 @wire
-Feature: What the cloud puts up with
+Feature: What the cloud accepts beside its described form
 
   Clients are written in many languages. What can be meant in one way only is taken so; the rest is malformed.
 

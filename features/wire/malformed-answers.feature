@@ -1,5 +1,5 @@
 @wire
-Feature: What is said of a malformed request
+Feature: How a malformed request is answered
 
   A code, a message, and a list: of each fault where it is, what is wrong and of which kind. The client need not guess twice.
 

@@ -1,4 +1,4 @@
-Feature: Offline by itself
+Feature: Going offline and online without being asked
 
   When the tax authority does not answer, the cashier does not wait: after three pages without an answer, 70 seconds of
   silence, it goes offline by itself and sells with the codes of the pool. It pings the tax authority after a minute,

@@ -1,5 +1,5 @@
 @wire
-Feature: Manners of the wire
+Feature: Paths, methods and media types of a request
 
   @NS-31 @CLD-001 @VER-002
   Scenario Outline: <line> is not served
