@@ -65,31 +65,15 @@ export async function crashTest({
   const logbook = new Logbook()
   const site = new CrashSite()
   const desks = await testDesks()
-  const crew = desks.flatMap((desk) => [
-    manager(site, desk, chance.branch(), logbook),
-    ...Array.from({ length: SELLERS_PER_DESK }, () => seller(site, desk, chance.branch(), logbook)),
-  ])
-  for (const counter of await counters())
-    for (let each = 0; each < PAYERS_PER_TERMINAL; each++) crew.push(payer(site, counter, chance.branch(), logbook))
+  const crew = await crewOf(site, desks, chance, logbook)
   // The first who meets a violation ends the test.
   const work = Promise.all(crew)
   const during = <T>(step: Promise<T>): Promise<T> => Promise.race([step, work.then(() => step)])
-  /** Waits until something more has been sold, and something more paid by card: a server at work is at work, however busy the machine is. */
-  const firstSale = async (): Promise<void> => {
-    const { counts } = logbook
-    const { sales, payments } = counts
-    const begun = Date.now()
-    while (counts.sales === sales || counts.payments === payments) {
-      await pause(LOOK_MS)
-      if (Date.now() - begun > FIRST_SALE_MS)
-        throw new Violation(`nothing is sold, or nothing paid by card, within ${FIRST_SALE_MS} ms`)
-    }
-  }
   /** Starts the server, and lets everybody work for so many milliseconds. @param since the first sale, else the start */
   const open = async (time: number, { since }: { since: 'sale' | 'start' }): Promise<ServerProcess> => {
     server = await ServerProcess.start(file)
     site.open(server.addresses)
-    if (since === 'sale') await during(firstSale())
+    if (since === 'sale') await during(firstSale(logbook))
     await during(pause(time))
     return server
   }
@@ -141,6 +125,28 @@ export async function crashTest({
     work.catch(() => {})
     await server?.kill()
   }
+}
+
+/** Waits for one more sale and one more card payment: a server that works does both, however busy the machine is. */
+async function firstSale({ counts }: Logbook): Promise<void> {
+  const { sales, payments } = counts
+  const begun = Date.now()
+  while (counts.sales === sales || counts.payments === payments) {
+    await pause(LOOK_MS)
+    if (Date.now() - begun > FIRST_SALE_MS)
+      throw new Violation(`nothing is sold, or nothing paid by card, within ${FIRST_SALE_MS} ms`)
+  }
+}
+
+/** Those who work at the server: at each desk a manager and its sellers, at each terminal its payers. */
+async function crewOf(site: CrashSite, desks: readonly WorkloadDesk[], chance: Random, logbook: Logbook) {
+  const crew = desks.flatMap((desk) => [
+    manager(site, desk, chance.branch(), logbook),
+    ...Array.from({ length: SELLERS_PER_DESK }, () => seller(site, desk, chance.branch(), logbook)),
+  ])
+  for (const counter of await counters())
+    for (let each = 0; each < PAYERS_PER_TERMINAL; each++) crew.push(payer(site, counter, chance.branch(), logbook))
+  return crew
 }
 
 async function stopInOrder(server: ServerProcess): Promise<void> {

@@ -4,6 +4,7 @@ import type { WorldCard } from '../../support/actors/lab.ts'
 import type { Answer } from '../../support/law/answer.ts'
 import { Random } from '../crash/random.ts'
 import { type RequestDraft, sent, spoil, wellFormed } from './composing.ts'
+import type { Finding } from './finding.ts'
 import { isCutShort, type Judge, kindOf } from './judging.ts'
 import { KnownValues } from './memory.ts'
 import { purposeful } from './purposeful.ts'
@@ -31,19 +32,6 @@ const SELDOM: Readonly<Record<string, number>> = {
   // Drawing takes its time.
   getPrintAsPng: 5,
   listPrints: 3,
-}
-
-/** Something is wrong with an answer. */
-export interface Finding {
-  kind: string
-  fault: string
-  situation: string
-  episode: number
-  /** In the episode, from 1. */
-  number: number
-  sent: SentRequest
-  /** Everything asked in the episode before it. */
-  history: readonly SentRequest[]
 }
 
 export interface EpisodePlan {

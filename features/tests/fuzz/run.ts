@@ -2,7 +2,8 @@
 
 import type { Document } from '../../support/law/contract.ts'
 import { MEMORY_TOLD, ServerProcess } from '../crash/server-process.ts'
-import { Episode, type Finding } from './episode.ts'
+import { Episode } from './episode.ts'
+import { type Finding, Findings } from './finding.ts'
 import { Judge } from './judging.ts'
 import { Line, type LongAnswers, type Origins } from './sending.ts'
 import { smallest } from './shrinking.ts'
@@ -14,10 +15,6 @@ const EPISODE_REQUESTS = 200
 const LANES = 8
 /** By then everything has been loaded and compiled: what is used from then on is used by what is asked. */
 const WARMING_REQUESTS = 10_000
-/** A line of the server's that tells its memory, because it was asked to. */
-const MEMORY_LINE = /^memory /
-/** Of what a server wrote that has died, so many characters. */
-const LAST_WORDS = 2000
 /** After so many kinds of findings there is enough to mend. */
 const KINDS = 12
 
@@ -56,99 +53,77 @@ export interface ShrunkFinding extends Finding {
 }
 type Sent = Finding['sent']
 
-/** Opens a server, asks it so much, and shuts it. */
-export async function runFuzz({
-  requests,
-  seed,
-  episodeRequests = EPISODE_REQUESTS,
-  files = false,
-  episode,
-  progress = () => {},
-  met = () => {},
-}: FuzzOptions): Promise<FuzzOutcome> {
+/** Opens a server, sends it that many requests, and closes it. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
+  const { requests, episode, progress = () => {}, met = () => {} } = options
   const begun = performance.now()
   const server = await ServerProcess.start(':memory:', 0, [], ['--expose-gc', ...MEMORY_TOLD])
   const { cloud, local } = server.addresses
   const origins: Origins = { cloud, desk: local, lab: cloud }
   const line = new Line(origins, LANES * 8)
-  const found = new Map<string, Finding & { times: number }>()
+  const findings = new Findings(server, met)
+  const used = async (): Promise<number> => (server.runs ? (await server.memory()).heapUsed : Number.NaN)
   let done = 0
   let episodes = 0
   try {
-    const documents = await described(origins)
-    const surfaces = Object.keys(documents) as FuzzedSurface[]
-    const operations: FuzzedOperation[] = surfaces.flatMap((surface) =>
-      operationsOf(surface, documents[surface] as never),
-    )
-    const situations = situationsOf(operations)
-    const judge = new Judge(documents)
-    const tell = (finding: Finding): void => {
-      const known = found.get(finding.kind)
-      if (known) known.times++
-      else {
-        found.set(finding.kind, { ...finding, times: 1 })
-        met(finding)
-      }
-    }
-    let heard = server.said.length
-    const listen = (plan: { episode: number; situation: { name: string } }): void => {
-      // Of a line that is still being written the rest comes later.
-      const end = server.said.lastIndexOf('\n') + 1
-      const lines = server.said
-        .slice(heard, end)
-        .split('\n')
-        .filter((each) => each && !MEMORY_LINE.test(each))
-      heard = Math.max(heard, end)
-      for (const line of lines) tell(spoken(line, plan))
-    }
-    const used = async (): Promise<number> => (server.runs ? (await server.memory()).heapUsed : Number.NaN)
+    const prepared = await prepare(origins)
     let warm: Promise<number> | null = null
     let next = episode ?? 0
     const lane = async (): Promise<void> => {
-      while (done < requests && found.size < KINDS && server.runs) {
-        const number = next++
-        const situation = situations[number % situations.length]!
-        const wanted = Math.min(episodeRequests, requests)
-        const plan = { seed, episode: number, requests: wanted, situation, files }
-        const sentBy = await new Episode(plan, line, judge, operations, tell).run().catch((error: Error) => {
-          if (server.runs) throw error
-          return 0
-        })
-        listen(plan)
-        done += sentBy
+      while (done < requests && findings.byKind.size < KINDS && server.runs) {
+        done += await runEpisode({ ...prepared, options, server, line, findings, episode: next++ })
         episodes++
-        progress(done, found.size)
+        progress(done, findings.byKind.size)
         if (done >= WARMING_REQUESTS) warm ??= used()
         if (episode !== undefined) return
       }
     }
     await Promise.all(Array.from({ length: episode === undefined ? LANES : 1 }, lane))
-    if (!server.runs)
-      tell(
-        spoken(`the server has died: ${server.said.slice(-LAST_WORDS)}`, { episode: next, situation: { name: 'any' } }),
-      )
+    if (!server.runs) findings.died(server, next)
     const ended = await used()
     const memory = { begun: (await warm) ?? ended, ended }
-    const findings: ShrunkFinding[] = []
-    for (const finding of found.values()) {
-      const again = server.runs && finding.history.length > 0 ? await smallest(finding, line, judge) : null
-      findings.push({ ...finding, again })
+    const shrunk: ShrunkFinding[] = []
+    for (const finding of findings.byKind.values()) {
+      const again = server.runs && finding.history.length > 0 ? await smallest(finding, line, prepared.judge) : null
+      shrunk.push({ ...finding, again })
     }
     const seconds = (performance.now() - begun) / 1000
-    return { requests: done, episodes, seconds, findings, long: line.long, memory }
+    return { requests: done, episodes, seconds, findings: shrunk, long: line.long, memory }
   } finally {
     line.close()
     await server.kill()
   }
 }
 
-/** A line in the log is a finding by itself: at this level only what went wrong is said. */
-function spoken(line: string, { episode, situation }: { episode: number; situation: { name: string } }): Finding {
-  const { msg = line, err, path = '' } = line.startsWith('{') ? JSON.parse(line) : ({} as Record<string, never>)
-  const fault = `the log says: ${msg} ${path}\n${err?.stack ?? ''}`
-  const sent: Sent = { id: 'log', surface: 'cloud', method: 'GET', target: path, headers: {}, body: null }
-  const kind = `the log says: ${msg} ${err?.message ?? ''}`.replace(/\d{2,}/g, '…')
-  return { kind, fault, situation: situation.name, episode, number: 0, sent, history: [] }
+/** What is known of the server before the first episode: its operations, and who judges its answers. */
+async function prepare(origins: Origins) {
+  const documents = await described(origins)
+  const operations: FuzzedOperation[] = (Object.keys(documents) as FuzzedSurface[]).flatMap((surface) =>
+    operationsOf(surface, documents[surface] as never),
+  )
+  return { operations, situations: situationsOf(operations), judge: new Judge(documents) }
+}
+
+interface EpisodeOrder extends Awaited<ReturnType<typeof prepare>> {
+  options: FuzzOptions
+  server: ServerProcess
+  line: Line
+  findings: Findings
+  episode: number
+}
+
+/** @returns requests sent; 0 when the server died meanwhile */
+async function runEpisode(order: EpisodeOrder): Promise<number> {
+  const { options, server, line, findings, episode, operations, situations, judge } = order
+  const { seed, requests, episodeRequests = EPISODE_REQUESTS, files = false } = options
+  const situation = situations[episode % situations.length]!
+  const plan = { seed, episode, requests: Math.min(episodeRequests, requests), situation, files }
+  const sent = await new Episode(plan, line, judge, operations, findings.add).run().catch((error: Error) => {
+    if (server.runs) throw error
+    return 0
+  })
+  findings.readLog(server, plan)
+  return sent
 }
 
 async function described(origins: Origins): Promise<Record<FuzzedSurface, Document>> {

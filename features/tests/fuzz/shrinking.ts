@@ -1,5 +1,5 @@
 /** A finding asked again in a fresh world, with less and less before it, as long as it is seen again. */
-import type { Finding } from './episode.ts'
+import type { Finding } from './finding.ts'
 import { type Judge, kindOf } from './judging.ts'
 import { HungUp, type Line, type SentRequest, Unanswered } from './sending.ts'
 
