@@ -81,25 +81,23 @@ export async function crashTest({
   const live = (): Promise<ServerProcess> =>
     open(chance.between(100, life), { since: chance.happens(0.5) ? 'sale' : 'start' })
   let server: ServerProcess | null = null
-  let killed = 0
-  let killedAtStart = 0
-  let stopped = 0
+  const tally = { kills: 0, killedAtStart: 0, stopped: 0 }
   try {
-    while (killed < kills || Date.now() - begun < seconds * 1000) {
-      killed++
-      if (killed % KILLED_AT_START === 0) {
+    while (tally.kills < kills || Date.now() - begun < seconds * 1000) {
+      tally.kills++
+      if (tally.kills % KILLED_AT_START === 0) {
         await during(ServerProcess.startInVain(file, chance.between(50, 700)))
-        killedAtStart++
+        tally.killedAtStart++
       }
       server = await live()
       site.shut()
       await server.kill()
-      say(`kill ${killed}: ${logbook.counts.sales} sales acknowledged so far`)
-      if (killed % STOPPED > 0) continue
+      say(`kill ${tally.kills}: ${logbook.counts.sales} sales acknowledged so far`)
+      if (tally.kills % STOPPED > 0) continue
       server = await live()
       site.shut()
       await stopInOrder(server)
-      stopped++
+      tally.stopped++
     }
     server = await open(300, { since: 'sale' })
     site.over = true
@@ -108,15 +106,8 @@ export async function crashTest({
     await stopInOrder(server)
     const checked = await checkStore(file, logbook, Date.now())
     rmSync(folder, { recursive: true })
-    return {
-      ...checked,
-      kills: killed,
-      killedAtStart,
-      stopped,
-      counts: logbook.counts,
-      refused: logbook.refused.size,
-      seconds: (Date.now() - begun) / 1000,
-    }
+    const took = (Date.now() - begun) / 1000
+    return { ...checked, ...tally, counts: logbook.counts, refused: logbook.refused.size, seconds: took }
   } catch (error) {
     say(`the database is left in ${file}`)
     throw error
