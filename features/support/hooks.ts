@@ -125,7 +125,7 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
   this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.some((words) => words.test(text)))
   this.target = target
-  const lacking = await foresight?.(pickle)
+  const lacking = await foresight?.reasonFor(pickle)
   if (lacking != null) throw new NotTested(lacking)
   await this.enter()
 })
@@ -155,6 +155,7 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   const judged = this.judgement?.judged
   if (judged) this.attach(JSON.stringify(eachText(judged, told)), JUDGED)
   if (target.trace) this.attach(JSON.stringify(target.trace()), TRACE)
+  if (result?.status === 'PASSED') foresight?.passed(pickle)
   await release()
   // One that was stopped before it began has been nowhere.
   if (this.target) await this.leave()

@@ -1,4 +1,4 @@
-/** What lies behind a judgement is not foreseen: it may convict before anything is missing. */
+/** What lies behind a judgement is foreseen only where the clauses have been shown: it may convict before anything is missing. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Needs } from '../law/capabilities.ts'
@@ -8,9 +8,11 @@ import type { Trace } from './trace.ts'
 
 /** A target that offers nothing beside the interface. */
 const bare = presumedLab(new Set())
+const tags = (...names: string[]) => names.map((name) => ({ name, astNodeId: '' }))
 const PICKLE = { steps: [], tags: [] }
 
-const foreseen = (trace: Trace | undefined): Promise<string | null> => foreseeing({ get: () => trace }, bare)(PICKLE)
+const foreseen = (trace: Trace | undefined): Promise<string | null> =>
+  foreseeing({ get: () => trace }, bare).reasonFor(PICKLE)
 
 const missing = (): string => {
   try {
@@ -30,4 +32,14 @@ test('what is missing behind a judgement is not, nor what has no trace', async (
   const trace: Trace = [['enter', { isFresh: true }], ['judged'], ['capability', 'faults']]
   assert.equal(await foreseen(trace), null)
   assert.equal(await foreseen(undefined), null)
+})
+
+test('what is missing behind a judgement is foreseen once all clauses of the scenario were shown by others', async () => {
+  const trace: Trace = [['enter', { isFresh: true }], ['judged'], ['capability', 'faults']]
+  const foresight = foreseeing({ get: () => trace }, bare)
+  const pickle = { steps: [], tags: tags('@CLD-101', '@CLD-102', '@wire') }
+  foresight.passed({ tags: tags('@CLD-101') })
+  assert.equal(await foresight.reasonFor(pickle), null)
+  foresight.passed({ tags: tags('@CLD-102') })
+  assert.equal(await foresight.reasonFor(pickle), missing())
 })

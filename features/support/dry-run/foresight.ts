@@ -1,11 +1,13 @@
 /**
- * What a scenario would lack at a stranger before it has judged anything there is known from its trace: it need not be
- * begun. What is missing only behind a judgement is found by running it.
+ * Scenarios that need not be begun at a stranger, by their traces. What is missing before anything has been judged ends
+ * the scenario without a result. What is missing behind a judgement ends it so, too: it is run for its first judgements,
+ * unless other scenarios have already passed with all of its clauses.
  */
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { idOf } from '../law/known-clauses.ts'
 import type { RunWish } from '../run/run.ts'
 import { type NamedTarget, namedTarget } from '../targets/named.ts'
 import type { Profile } from '../targets/profile/profile.ts'
@@ -34,14 +36,19 @@ export async function prepareForesight(named: string, wish: RunWish, total: numb
   await once(new Worker(RECORDING, { execArgv: [], workerData: { ...wish, parallel } }), 'exit')
 }
 
-export type Foresight = (
-  pickle: Parameters<PresumedTarget['reasonFor']>[0] & Parameters<Traces['get']>[0],
-) => Promise<string | null>
+type ForeseenPickle = Parameters<PresumedTarget['reasonFor']>[0] & Parameters<Traces['get']>[0]
+
+export interface Foresight {
+  /** Why a scenario need not be begun; null: it has to be. */
+  reasonFor(pickle: ForeseenPickle): Promise<string | null>
+  /** A scenario has passed: its clauses have been shown by this lane. */
+  passed(pickle: Pick<ForeseenPickle, 'tags'>): void
+}
 
 /**
  * @param named the target, as on the command line
  * @param place of the lane
- * @returns says why a scenario need not be begun, null: it has to be; null where nothing can be foreseen
+ * @returns null where nothing can be foreseen
  */
 export async function openForesight(named: string, place: number): Promise<Foresight | null> {
   const target = namedTarget(named)
@@ -50,12 +57,24 @@ export async function openForesight(named: string, place: number): Promise<Fores
 }
 
 /** By the traces there are. */
-export const foreseeing =
-  (traces: Pick<Traces, 'get'>, presumed: PresumedTarget): Foresight =>
-  async (pickle) => {
-    const trace = traces.get(pickle)
-    return trace ? presumed.reasonFor(pickle, beforeJudging(trace)) : null
+export function foreseeing(traces: Pick<Traces, 'get'>, presumed: PresumedTarget): Foresight {
+  const shown = new Set<string>()
+  const idsOf = ({ tags }: Pick<ForeseenPickle, 'tags'>): string[] => tags.flatMap(({ name }) => idOf(name) ?? [])
+  return {
+    async reasonFor(pickle) {
+      const trace = traces.get(pickle)
+      if (!trace) return null
+      const before = await presumed.reasonFor(pickle, beforeJudging(trace))
+      if (before !== null) return before
+      const ids = idsOf(pickle)
+      const adds = ids.length === 0 || ids.some((id) => !shown.has(id))
+      return adds ? null : presumed.reasonFor(pickle, trace)
+    },
+    passed(pickle) {
+      for (const id of idsOf(pickle)) shown.add(id)
+    },
   }
+}
 
 function beforeJudging(trace: Trace): Trace {
   const judged = trace.findIndex(([what]) => what === 'judged')

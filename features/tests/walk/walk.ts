@@ -104,20 +104,29 @@ const house = JSON.parse(readFileSync(join(root, 'fixtures/house.json'), 'utf8')
 const register = house.cash_registers[0]!.id
 const receipt = JSON.parse(readFileSync(join(root, 'fixtures/receipts/minimal-receipt.json'), 'utf8')) as object
 
-/** Files of the second of two: what is loaded or made once is no part of it. */
-async function second(server: Inspected, act: () => Promise<unknown>): Promise<string[]> {
+interface Walk {
+  /** Files that ran until the client had its answer. */
+  answered: string[]
+  /** Files that ran until the tax authority had answered, too. */
+  delivered: string[]
+}
+
+/** Walks the second of two: what is loaded or made once is no part of it. */
+async function second(server: Inspected, act: () => Promise<unknown>): Promise<Walk> {
   await act()
   await settled()
   await server.coverage()
   await act()
+  const answered = walkedFiles(root, await server.coverage())
   await settled()
-  return walkedFiles(root, await server.coverage())
+  const later = walkedFiles(root, await server.coverage())
+  return { answered, delivered: [...new Set([...answered, ...later])].sort() }
 }
 
 /** Until the tax authority has answered, which takes a second. */
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 2500))
 
-async function saleWalk(): Promise<string[]> {
+async function saleWalk(): Promise<Walk> {
   const server = await inspected()
   try {
     await posted(`${server.addresses.desk}/api/v1/shift/open`)
@@ -129,7 +138,7 @@ async function saleWalk(): Promise<string[]> {
   }
 }
 
-async function purchaseWalk(): Promise<string[]> {
+async function purchaseWalk(): Promise<Walk> {
   const server = await inspected()
   try {
     const { addresses, terminal } = server
@@ -185,8 +194,10 @@ function show(title: string, files: readonly string[]): void {
 }
 
 try {
-  show('a sale', await saleWalk())
-  show('a bank purchase', await purchaseWalk())
+  const sale = await saleWalk()
+  show('a sale, until it is answered', sale.answered)
+  show('a sale, until it is delivered', sale.delivered)
+  show('a bank purchase', (await purchaseWalk()).delivered)
   show('a scenario of five steps', await scenarioWalk())
 } finally {
   rmSync(scratch, { recursive: true, force: true })
