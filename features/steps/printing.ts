@@ -5,6 +5,7 @@ import { wallTime } from '../../machines/day.ts'
 import type { PrintCard } from '../support/actors/print-card.ts'
 import { type Answer, content, told } from '../support/law/answer.ts'
 import type { Refusal } from '../support/law/law.ts'
+import { traits } from '../support/traits/step-traits.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** All of the scenario: of what kind, what has become of each, and why one cannot be shown; `nothing` for none. */
@@ -107,9 +108,13 @@ Then<ScenarioWorld>('the slip leads to the tax office with', async function (tab
 const wall = (at: number): string => new Date(wallTime(at)).toISOString().slice(0, 19)
 
 /** The missing part of a span, and nothing else. */
-Then<ScenarioWorld>('the cloud is asked for {moment} to {moment}', async function (from: number, to: number) {
-  const spans = (await this.said()).flatMap(({ fact }) =>
-    fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],
-  )
-  deepEqual(spans, [[wall(from), wall(to)]])
-})
+Then<ScenarioWorld>(
+  'the cloud is asked for {moment} to {moment}',
+  traits({ reads: ['facts'] }),
+  async function (from: number, to: number) {
+    const spans = (await this.said()).flatMap(({ fact }) =>
+      fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],
+    )
+    deepEqual(spans, [[wall(from), wall(to)]])
+  },
+)

@@ -7,6 +7,7 @@ import { registerRoles } from '../../world/roles.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { inKyiv } from '../cells.ts'
 import { anyWord, named, parameter } from '../parameter-types.ts'
+import { traitsOfRegisters } from '../word-traits.ts'
 
 /** The last step of the path a report is created at. */
 export const KINDS: Record<string, string> = {
@@ -90,4 +91,5 @@ parameter(
       if (typeof id === 'string') scenario.ids.report_task_id = id
       return answers.at(-1)!
     },
+  (_name, _day, _from, _to, _choices, at, outlet) => traitsOfRegisters(...(at?.split(' and ') ?? []), outlet),
 )
