@@ -5,8 +5,9 @@ import { type DataTable, Then, When } from '@cucumber/cucumber'
 import type { ReceivedCall } from '../support/actors/lab.ts'
 import { content, member } from '../support/law/answer.ts'
 import { Reading } from '../support/law/judgement/reading.ts'
-import { eventByHand } from '../support/vocabulary/cells.ts'
+import { deliveryIn, eventByHand } from '../support/vocabulary/cells.ts'
 import { named } from '../support/vocabulary/parameter-types.ts'
+import type { CallChoice, SigningKey } from '../support/vocabulary/words.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
@@ -28,8 +29,8 @@ When<ScenarioWorld>('{cashier} removes the webhook of {register}', async functio
 
 /** One after the other, by the lab; or one delivery once more, by its number. */
 When<ScenarioWorld>('these events are sent by hand', async function (table: DataTable) {
-  const [, delivery] = /^delivery (\d+)$/.exec(table.raw()[0]![0]!) ?? []
-  if (delivery !== undefined) {
+  const delivery = deliveryIn(table.raw()[0]!)
+  if (delivery !== null) {
     await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/deliveries/${delivery}/resend`))
     return
   }
@@ -110,41 +111,34 @@ const signature = (key: string | Buffer, body: string): string =>
 const signatures = (key: string, body: string): string[] =>
   [key, Buffer.from(key, 'base64'), Buffer.from(key, 'hex')].map((form) => signature(form, body))
 
-/** Of those the cashier has been shown. */
-const KEYS: Record<string, (keys: string[]) => string> = {
-  'the first key': (keys) => keys[0]!,
-  'the last key': (keys) => keys.at(-1)!,
-}
-
 /** The call, with what the key that is named makes of it. */
-function signedWith({ headers, body, n }: ReceivedCall, words: string, keys: string[], isText: boolean): void {
-  const key = KEYS[words]?.(keys)
+function signedWith(call: ReceivedCall, { name, of, length }: SigningKey, keys: string[], isText: boolean): void {
+  const { headers, body, n } = call
   const shown = headers['x-request-signature']
   const place = `x-request-signature of call ${n}`
-  // Of a key that is not known the length of what it makes is known.
+  const key = of(keys)
   if (key === undefined) {
-    equal(shown?.length, words === 'no key' ? undefined : 44, place)
+    equal(shown?.length, length, place)
     return
   }
-  const wanted = `the base64 of an HMAC-SHA256 over the ${Buffer.byteLength(body)} bytes of its body, with ${words}`
+  const wanted = `the base64 of an HMAC-SHA256 over the ${Buffer.byteLength(body)} bytes of its body, with ${name}`
   if (isText) equal(shown, signature(key, body), `${place}: ${wanted}`)
   else ok(signatures(key, body).includes(shown!), `${place} is not ${wanted}: ${shown}`)
   const others = keys.filter((each) => each !== key).flatMap((each) => signatures(each, body))
-  ok(!others.includes(shown!), `call ${n} is signed with another key than ${words}`)
+  ok(!others.includes(shown!), `call ${n} is signed with another key than ${name}`)
 }
 
 /** With that key and no other of the scenario, over the very bytes. */
 JudgedApart(
   '{calls} call is signed with {signingKey}',
-  async function (this: ScenarioWorld, which: string, words: string, reading: Reading) {
-    const calls = await this.lab.received()
-    const looked = which === 'every' ? calls : calls.slice(which === 'the first' ? 0 : -1).slice(0, 1)
+  async function (this: ScenarioWorld, choose: CallChoice, key: SigningKey, reading: Reading) {
+    const looked = choose(await this.lab.received())
     await this.judgement.hold(reading, () => ok(looked.length > 0, 'there is no call'))
     for (const call of looked) {
       if (this.judgement.asksForHouse)
         equal(call.headers['content-type'], 'application/json', `the media type of call ${call.n}`)
-      await this.judgement.hold(reading, () => signedWith(call, words, this.keys, false))
-      await this.judgement.hold(new Reading(['AMB-41']), () => signedWith(call, words, this.keys, true), false)
+      await this.judgement.hold(reading, () => signedWith(call, key, this.keys, false))
+      await this.judgement.hold(new Reading(['AMB-41']), () => signedWith(call, key, this.keys, true), false)
     }
   },
 )

@@ -112,6 +112,12 @@ function termOf(text: string): object {
   throw new Error(`no such term of an event: ${text}`)
 }
 
+/** A row that is one delivery: its number; null when it is none. */
+export function deliveryIn([event = '']: string[]): number | null {
+  const [, delivery] = /^delivery (\d+)$/.exec(event) ?? []
+  return delivery === undefined ? null : Number(delivery)
+}
+
 /** A row: a document by its number, or an event as a receiver is told of it, and the terms of its calls. */
 export function eventByHand([event = '', ...terms]: string[]): object {
   const [, document] = /^document (\d+)$/.exec(event) ?? []

@@ -19,7 +19,17 @@ import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
 import * as words from './word-traits.ts'
-import { CLOCK_MOVES, CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
+import {
+  CALLS,
+  CLOCK_MOVES,
+  CLOSINGS,
+  DEALINGS,
+  DEPARTURES,
+  FACTS,
+  SECRETS,
+  SIGNING_KEYS,
+  SLIP_FORMATS,
+} from './words.ts'
 
 /** Whether goods are sold or taken back. */
 export interface Deal {
@@ -105,5 +115,5 @@ named('doing', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
 named('enclosure', Object.keys(ENCLOSURES), (name) => ENCLOSURES[name]!)
 
 /** Which calls of a webhook, and which of its keys. */
-named('calls', ['every', 'the first', 'the last'], (word) => word)
-named('signingKey', ['the first key', 'the last key', 'a key that is not known', 'no key'], (words) => words)
+named('calls', Object.keys(CALLS), (words) => CALLS[words]!)
+named('signingKey', Object.keys(SIGNING_KEYS), (words) => SIGNING_KEYS[words]!)

@@ -60,9 +60,18 @@ async function outletOf(scenario: ScenarioWorld, integrator: Integrator, role: s
   return member(content(answer), 'branch.id')
 }
 
-/** Only asked for, waited for, or waited for and opened. */
-export type Getting = 'asks for' | 'awaits' | 'receives'
-named('getting', ['asks for', 'awaits', 'receives'], (words) => words as Getting)
+/** Only asked for, waited for, or waited for and downloaded. */
+export interface Getting {
+  waits: boolean
+  downloads: boolean
+}
+
+const GETTINGS: Record<string, Getting> = {
+  'asks for': { waits: false, downloads: false },
+  awaits: { waits: true, downloads: false },
+  receives: { waits: true, downloads: true },
+}
+named('getting', Object.keys(GETTINGS), (words) => GETTINGS[words]!)
 
 parameter(
   'extendedReport',
