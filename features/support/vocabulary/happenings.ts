@@ -39,12 +39,12 @@ async function manyShifts(scenario: ScenarioWorld): Promise<void> {
     }
 }
 
-export interface Happening {
+export interface WorldEvent {
   happen(scenario: ScenarioWorld): Promise<unknown>
   traits?: StepTraits
 }
 
-export const happenings: Record<string, Happening> = {
+export const happenings: Record<string, WorldEvent> = {
   'a business day passes': { happen: businessDay },
   '26 shifts are opened and closed': { happen: manyShifts, traits: { fillsLists: true } },
   'the server is started again': { happen: ({ target }) => target.restart() },
