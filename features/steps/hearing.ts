@@ -7,20 +7,20 @@ import { Reading } from '../support/law/judgement/reading.ts'
 import { holdRows, type Row } from '../support/law/judgement/rows.ts'
 import type { NativeStatus } from '../support/law/law.ts'
 import type { StepTraits } from '../support/traits/step-traits.ts'
+import {
+  ANYWHERE,
+  heardBy,
+  isNoSuccess,
+  isOptional,
+  isVisible,
+  readingOfMessage,
+} from '../support/vocabulary/bank/heard-messages.ts'
 import { say } from '../support/vocabulary/bank/provoking.ts'
 import { breachOfAnswer } from '../support/vocabulary/bank/terminal-answers.ts'
 import { clientOf } from '../support/vocabulary/clients.ts'
 import type { SocketClosing } from '../support/vocabulary/phrases.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
-
-const isEvent = (message: unknown): boolean => member(message, 'event') !== undefined
-
-/** The next message. Whether an event or an answer comes first is known only in a world that is ours. */
-const heardBy = (scenario: ScenarioWorld, event: boolean): Promise<unknown> =>
-  scenario.needs.has('worlds')
-    ? scenario.listener.hear()
-    : scenario.listener.hear((message) => isEvent(message) === event)
 
 JudgedApart('the client hears', async function (this: ScenarioWorld, table: DataTable, reading: Reading) {
   const rows = table.raw() as Row[]
@@ -44,27 +44,6 @@ JudgedApart('the client hears', async function (this: ScenarioWorld, table: Data
     readingOf: (path) => readingOfMessage(path, isFailure),
   })
 })
-
-const isNoSuccess = ([path, text]: Row): boolean => path === 'success' && text === 'anything but true'
-
-/** A number that is somewhere in a message, whatever its member is called: a settlement is told as 200 so (AMB-17). */
-const ANYWHERE = 'anywhere'
-const isVisible = (shown: unknown, wanted: unknown): boolean =>
-  new RegExp(`(?<![\\w.-])${String(wanted)}(?![\\w.-])`).test(JSON.stringify(shown) ?? '')
-
-/** Not every member of a result is present in every answer (BRG-213). */
-const isOptional = (path: string): boolean => path.startsWith('result.')
-
-/** Members the law names: of a message, and of the devices of the local network. */
-const OF_MESSAGE =
-  /^(anywhere|sender|event|terminal_id|request_id|operation_type|success|result(\..*)?|length|\d+\.(id|name|type|model))$/
-
-/** The law names the members of a message and the code of a success; how a failure is told is a decision. */
-function readingOfMessage(path: string, isFailure: boolean): Reading {
-  if (path === 'result.amount') return new Reading(['NS-25'])
-  if (isFailure && path !== 'success') return new Reading(['NS-32'])
-  return new Reading(OF_MESSAGE.test(path) || path === 'code' ? [] : ['NS-75'])
-}
 
 /**
  * By the law of native statuses. What was said last is said again by a client whose handshake asks for English. Texts

@@ -50,7 +50,8 @@ export const NAMED_ALIKE: ReadonlySet<FigureKind> = new Set(['messages'])
 /** A place in a list, as a dotted path has it. */
 export const isPlace = (segment: string): boolean => segment !== '' && Number.isInteger(Number(segment))
 
-const isAt = (path: string, pattern: string): boolean => {
+/** @param pattern a dotted path in which `*` stands for a place in a list */
+export const isPathOf = (path: string, pattern: string): boolean => {
   const [segments, wanted] = [path.split('.'), pattern.split('.')]
   return (
     segments.length === wanted.length &&
@@ -60,4 +61,4 @@ const isAt = (path: string, pattern: string): boolean => {
 
 /** Figures that a member is, mostly none. */
 export const figuresAt = (path: string): Figure[] =>
-  FIGURES.filter(({ paths }) => paths.some((pattern) => isAt(path, pattern)))
+  FIGURES.filter(({ paths }) => paths.some((pattern) => isPathOf(path, pattern)))

@@ -18,18 +18,10 @@ import { READER_ACTIONS } from './mail/mails.ts'
 import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
+import { CALLS, WEBHOOK_TRUTHS } from './webhooks/calls.ts'
+import { SIGNING_KEYS } from './webhooks/signing.ts'
 import * as words from './word-traits.ts'
-import {
-  CALLS,
-  CLOCK_MOVES,
-  CLOSINGS,
-  DEALINGS,
-  DEPARTURES,
-  FACTS,
-  SECRETS,
-  SIGNING_KEYS,
-  SLIP_FORMATS,
-} from './words.ts'
+import { CLOCK_MOVES, CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
 
 /** Whether goods are sold or taken back. */
 export interface Deal {
@@ -116,4 +108,5 @@ named('enclosure', Object.keys(ENCLOSURES), (name) => ENCLOSURES[name]!)
 
 /** Which calls of a webhook, and which of its keys. */
 named('calls', Object.keys(CALLS), (words) => CALLS[words]!)
+named('webhookTruth', Object.keys(WEBHOOK_TRUTHS), (words) => WEBHOOK_TRUTHS[words]!)
 named('signingKey', Object.keys(SIGNING_KEYS), (words) => SIGNING_KEYS[words]!)

@@ -3,7 +3,7 @@ import type { Goods, SellRequest } from '../../../machines/vocabulary/receipt.ts
 import type { Fact } from '../../../machines/wires.ts'
 import type { Desk } from '../actors/desk.ts'
 import type { Departure } from '../actors/front-system.ts'
-import type { Lab, ReceivedCall } from '../actors/lab.ts'
+import type { Lab } from '../actors/lab.ts'
 import type { PrintCard } from '../actors/print-card.ts'
 import type { Answer } from '../law/answer.ts'
 
@@ -160,32 +160,4 @@ export const SLIP_WISHES: Record<string, object> = {
 export const SLIP_FORMATS: Record<string, readonly (keyof PrintCard['links'])[]> = {
   'text, page and picture': ['text', 'html', 'png'],
   text: ['text'],
-}
-
-/** Which calls of a webhook, of those that have come. */
-export type CallChoice = (calls: ReceivedCall[]) => ReceivedCall[]
-
-export const CALLS: Record<string, CallChoice> = {
-  every: (calls) => calls,
-  'the first': (calls) => calls.slice(0, 1),
-  'the last': (calls) => calls.slice(-1),
-}
-
-/** What a call of a webhook is signed with. */
-export interface SigningKey {
-  name: string
-  /** Of those the cashier has been shown; undefined: it is none of them. */
-  of(keys: string[]): string | undefined
-  /** Of its signature, which is known of every key; undefined: there is no signature. */
-  length: number | undefined
-}
-
-/** An HMAC-SHA256 in base64. */
-const SIGNATURE_LENGTH = 44
-
-export const SIGNING_KEYS: Record<string, SigningKey> = {
-  'the first key': { name: 'the first key', of: (keys) => keys[0], length: SIGNATURE_LENGTH },
-  'the last key': { name: 'the last key', of: (keys) => keys.at(-1), length: SIGNATURE_LENGTH },
-  'a key that is not known': { name: 'a key that is not known', of: () => undefined, length: SIGNATURE_LENGTH },
-  'no key': { name: 'no key', of: () => undefined, length: undefined },
 }
