@@ -7,6 +7,7 @@ import type { Reading } from '../support/law/judgement/reading.ts'
 import { holdRefusal } from '../support/law/judgement/refusal.ts'
 import { holdRows, type Row } from '../support/law/judgement/rows.ts'
 import { type Refusal, refusals } from '../support/law/law.ts'
+import { traits } from '../support/traits/step-traits.ts'
 import type { Paper } from '../support/vocabulary/papers.ts'
 import { provocationOf } from '../support/vocabulary/provocations/provocations.ts'
 import { Lines } from '../support/vocabulary/reports/papers.ts'
@@ -16,7 +17,7 @@ import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** The last action was done: neither a refusal nor `status: false`. */
-Judged('it is accepted', function () {
+Judged('it is accepted', { holds: 'accepted' }, function () {
   ok(this.answer.status < 300, told(this.answer))
   notEqual(member(this.answer.body, 'status'), false)
 })
@@ -24,7 +25,7 @@ Judged('it is accepted', function () {
 /**
  * By status, code, text and rule, and nothing has come of it. In English what is refused is sent once more.
  */
-JudgedApart('{spoken}it is refused because {rule}', refused)
+JudgedApart('{spoken}it is refused because {rule}', { reads: ['status', 'facts'], holds: 'refused' }, refused)
 
 async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, reading: Reading): Promise<void> {
   this.lab.beforeRefusal(rule.name)
@@ -75,15 +76,19 @@ Judged('the shift is {status}', async function (status: string) {
 })
 
 /** Since the last action began. */
-Then<ScenarioWorld>('the {subject} {has} {predicate}', async function (subject, has: boolean, predicate: string) {
-  const fact = FACTS[subject]?.[predicate]
-  ok(fact, `nothing is known of a ${subject} that has ${predicate}`)
-  const types = (await this.said()).map(({ type }) => type)
-  equal(types.includes(fact), has, `said were ${types.join(', ') || 'none'}`)
-})
+Then<ScenarioWorld>(
+  'the {subject} {has} {predicate}',
+  traits({ reads: ['facts'] }),
+  async function (subject, has: boolean, predicate: string) {
+    const fact = FACTS[subject]?.[predicate]
+    ok(fact, `nothing is known of a ${subject} that has ${predicate}`)
+    const types = (await this.said()).map(({ type }) => type)
+    equal(types.includes(fact), has, `said were ${types.join(', ') || 'none'}`)
+  },
+)
 
 /** In this order, and no other since it was last asked about. */
-Then<ScenarioWorld>('the tax authority has taken', async function (table: DataTable) {
+Then<ScenarioWorld>('the tax authority has taken', traits({ reads: ['facts'] }), async function (table: DataTable) {
   const verdicts = await this.judged()
   deepEqual(
     verdicts.map(({ type, status }) => (status === 'DONE' ? type : `${type} refused`)),
@@ -92,11 +97,11 @@ Then<ScenarioWorld>('the tax authority has taken', async function (table: DataTa
 })
 
 /** Neither a document nor a request for codes. */
-Then<ScenarioWorld>('nothing (more )is sent to the tax authority', async function () {
+Then<ScenarioWorld>('nothing (more )is sent to the tax authority', traits({ reads: ['facts'] }), async function () {
   deepEqual(await this.left(), [])
 })
 
 /** The desk stands as it stood before the last action, and nothing has been said since. */
-Judged('nothing changes', async function () {
+Judged('nothing changes', { reads: ['status', 'facts'] }, async function () {
   await this.unchanged()
 })

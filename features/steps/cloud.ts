@@ -1,6 +1,7 @@
 /** Cashiers and their integrations in the cloud: sessions, shifts, registers. */
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../support/law/answer.ts'
+import { traits } from '../support/traits/step-traits.ts'
 import type { Leave } from '../support/vocabulary/phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
 import type { Closing, Secret } from '../support/vocabulary/words.ts'
@@ -21,14 +22,21 @@ When<ScenarioWorld>('{cashier} signs out', async function (role: string) {
   await this.actAs(role, (integrator) => integrator.signOut())
 })
 
+/** A shift of a cashier on a register, by their roles. */
+const shiftName = (role: string, register: string): string => `${role} on ${register}`
+
 /** Asked for in the cloud, and known to the tax authority. */
-Given<ScenarioWorld>('an open shift of {cashier} on {register}', async function (role: string, register: string) {
-  this.role = register
-  this.lab.beforeOpening(this.integrator(role).cashier, this.register)
-  const open = () => this.integrator(role).openShift(this.register)
-  this.ids.shift_id = await this.lab.beginShift(`${role} on ${register}`, this.register, open)
-  await this.account()
-})
+Given<ScenarioWorld>(
+  'an open shift of {cashier} on {register}',
+  traits((role: string, register: string) => ({ opensShift: shiftName(role, register) })),
+  async function (role: string, register: string) {
+    this.role = register
+    this.lab.beforeOpening(this.integrator(role).cashier, this.register)
+    const open = () => this.integrator(role).openShift(this.register)
+    this.ids.shift_id = await this.lab.beginShift(shiftName(role, register), this.register, open)
+    await this.account()
+  },
+)
 
 /** It is CREATED until the tax authority has answered. */
 When<ScenarioWorld>(
@@ -77,8 +85,12 @@ When<ScenarioWorld>('{cashier} asks for {int} offline codes', async function (ro
   await this.actAs(role, (integrator) => integrator.askCodes(this.register, count))
 })
 
+/** Of another organization no scenario knows what it had before. */
+const isCounted = (cashier: string): boolean => cashier !== 'the cashier of another organization'
+
 When<ScenarioWorld>(
   '{cashier} looks at {view}',
+  traits((cashier: string, { figures = [] }: View) => ({ figures: isCounted(cashier) ? figures : [] })),
   async function (cashier: string, { path, withKey, named, role }: View) {
     if (role !== undefined) this.role = role
     const headers = { ...(withKey && { 'x-license-key': this.register.license_key }), ...(named && PROGRAM) }
@@ -87,20 +99,28 @@ When<ScenarioWorld>(
 )
 
 /** A receipt template by its name: the one the scenario speaks of. */
-Given<ScenarioWorld>('the template {string} of {cashier}', async function (name: string, role: string) {
-  const page = content<{ results: { id: string; name: string }[] }>(
-    await this.integrator(role).send('GET', '/receipt-templates'),
-  )
-  const found = page.results.find((each) => each.name === name)
-  if (!found) throw new Error(`${role} has no template ${name}`)
-  this.ids.template_id = found.id
-  await this.account()
-})
+Given<ScenarioWorld>(
+  'the template {string} of {cashier}',
+  traits({ needs: ['seed'] }),
+  async function (name: string, role: string) {
+    const page = content<{ results: { id: string; name: string }[] }>(
+      await this.integrator(role).send('GET', '/receipt-templates'),
+    )
+    const found = page.results.find((each) => each.name === name)
+    if (!found) throw new Error(`${role} has no template ${name}`)
+    this.ids.template_id = found.id
+    await this.account()
+  },
+)
 
 /** Member by member; the others are not sent. */
-When<ScenarioWorld>('{cashier} edits that template', async function (role: string, table: DataTable) {
-  const body = table.rowsHash()
-  await this.actAs(role, (integrator) =>
-    integrator.send('PATCH', this.filled('/receipt-templates/{template_id}'), { body }),
-  )
-})
+When<ScenarioWorld>(
+  '{cashier} edits that template',
+  traits({ needs: ['seed'] }),
+  async function (role: string, table: DataTable) {
+    const body = table.rowsHash()
+    await this.actAs(role, (integrator) =>
+      integrator.send('PATCH', this.filled('/receipt-templates/{template_id}'), { body }),
+    )
+  },
+)

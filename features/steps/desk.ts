@@ -7,7 +7,7 @@ import { type Answer, content, member } from '../support/law/answer.ts'
 import { parsed } from '../support/law/cell.ts'
 import { type BankAnswer, cardPayment } from '../support/vocabulary/bank/card-payment.ts'
 import { basketOf } from '../support/vocabulary/cells.ts'
-import type { ReceiptForm } from '../support/vocabulary/parameters.ts'
+import type { Deal, ReceiptForm } from '../support/vocabulary/parameters.ts'
 import type { Terms } from '../support/vocabulary/phrases.ts'
 import type { Dealing } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
@@ -43,8 +43,8 @@ When<ScenarioWorld>('the desk {deskAction}', async function (chore: (desk: Desk)
 /** Cash that is named replaces the payments of the form; of many receipts the last one's answer is looked at. */
 When<ScenarioWorld>(
   'the cashier {deal} {receipt}{terms}',
-  async function (kind: string, form: ReceiptForm, { paid, slip, times }: Terms) {
-    const goods = kind === 'returns' ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
+  async function ({ isReturn }: Deal, form: ReceiptForm, { paid, slip, times }: Terms) {
+    const goods = isReturn ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
     const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
     const request = () => ({ id: this.nextReceiptId(), ...form, goods, payments, ...slip })
     await before(times, () => this.desk.sell(request()))
@@ -55,9 +55,8 @@ When<ScenarioWorld>(
 /** The approval is the next thing the client hears: one item of its amount, and of the cash beside it. */
 When<ScenarioWorld>(
   'the cashier {deal} what the bank has approved{besides}{slip}',
-  async function (kind: string, cash: number, slip: object) {
+  async function ({ isReturn }: Deal, cash: number, slip: object) {
     const approval = (await this.client.hear((message) => member(message, 'event') === undefined)) as BankAnswer
-    const isReturn = kind === 'returns'
     deepEqual([approval.operation_type, approval.success], [isReturn ? 'cancel' : 'purchase', true])
     const payments = [cardPayment(approval), ...(cash > 0 ? [{ type: 'CASH' as const, value: cash }] : [])]
     const price = approval.result.amount + cash

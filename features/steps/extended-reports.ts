@@ -37,13 +37,13 @@ async function made(scenario: ScenarioWorld, integrator: Integrator): Promise<An
 /** What is awaited was asked for, and its task is looked at once it is made; what is received was downloaded then. */
 When<ScenarioWorld>(
   '{cashier} {getting} {extendedReport}',
-  async function (role: string, getting: Getting, ask: Asking) {
+  async function (role: string, { waits, downloads }: Getting, ask: Asking) {
     await this.actAs(role, async (integrator) => {
       const asked = await ask(this, integrator)
-      if (getting === 'asks for') return asked
+      if (!waits) return asked
       content(asked)
       const task = await made(this, integrator)
-      if (getting === 'awaits') return task
+      if (!downloads) return task
       return integrator.send('GET', this.filled('/extended-reports/{report_task_id}/report.xlsx'), { headers: PROGRAM })
     })
   },

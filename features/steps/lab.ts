@@ -3,6 +3,7 @@ import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
 import type { QuirkName } from '../../server/runtime/world/quirks.ts'
 import { content } from '../support/law/answer.ts'
+import type { WorldEvent } from '../support/vocabulary/happenings.ts'
 import type { LabAction } from '../support/vocabulary/lab-actions.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
@@ -26,7 +27,7 @@ Then<ScenarioWorld>('{quirk} is {setting}', async function (name: QuirkName | nu
   deepEqual([shown.length > 0, new Set(shown.map(({ active }) => active))], [true, new Set([on])])
 })
 
-When<ScenarioWorld>('{happening}', async function (happen: (scenario: ScenarioWorld) => Promise<void>) {
+When<ScenarioWorld>('{happening}', async function ({ happen }: WorldEvent) {
   await happen(this)
 })
 

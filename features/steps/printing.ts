@@ -3,8 +3,10 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
 import type { PrintCard } from '../support/actors/print-card.ts'
-import { type Answer, content, told } from '../support/law/answer.ts'
+import { content, told } from '../support/law/answer.ts'
 import type { Refusal } from '../support/law/law.ts'
+import { traits } from '../support/traits/step-traits.ts'
+import { FORMS, isLine, lastSlip, linesOfLastSlip, shownLines, slipOf } from '../support/vocabulary/printing/slips.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** All of the scenario: of what kind, what has become of each, and why one cannot be shown; `nothing` for none. */
@@ -17,16 +19,6 @@ Then<ScenarioWorld>('the printer has been asked for', async function (table: Dat
     rows[0]![0] === 'nothing' ? [] : rows,
   )
 })
-
-async function slipOf(
-  { lab, register }: ScenarioWorld,
-  number: number,
-  form: keyof PrintCard['links'],
-): Promise<Answer> {
-  const slip = (await lab.prints(register)).find((each) => each.number === number)
-  ok(slip, `there is no slip ${number}`)
-  return lab.slip(slip, form)
-}
 
 Then<ScenarioWorld>(
   'slip {int} is shown as {slipFormats}',
@@ -42,26 +34,6 @@ Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (numb
     equal(slip.headers.get('x-rule')?.split('; ')[0], rule.name)
   }
 })
-
-async function lastSlip(scenario: ScenarioWorld): Promise<PrintCard> {
-  const slip = (await scenario.lab.prints(scenario.register)).at(-1)
-  ok(slip, 'nothing was printed')
-  return slip
-}
-
-/** What cannot be known beforehand, by its form. */
-const FORMS: Record<string, RegExp> = { '{fiscal_code}': /^[\w-]{11}$/, '{four digits}': /^\d{4}$/ }
-
-/** A line of a slip is what stands left and what stands right, far apart. */
-const columns = (line: string): string[] => line.trim().split(/ {2,}/)
-
-async function linesOfLastSlip(scenario: ScenarioWorld): Promise<string[][]> {
-  const answer = await scenario.lab.slip(await lastSlip(scenario))
-  content(answer)
-  return answer.text.split('\n').map(columns)
-}
-
-const shownLines = (lines: string[][]): string => lines.map((line) => line.join(' … ')).join('\n')
 
 /** The last one, as it is now: these lines in this order, others between them. */
 Then<ScenarioWorld>('the slip says', async function (table: DataTable) {
@@ -85,12 +57,6 @@ Then<ScenarioWorld>('the slip does not say', async function (table: DataTable) {
   }
 })
 
-const isLine = (line: string[], wanted: string[]): boolean => {
-  // Spaces inside of what stands right do not matter.
-  const shown = wanted.length === 1 ? [line.join(' ')] : [line[0]!, line.slice(1).join(' ')]
-  return shown.every((cell, index) => FORMS[wanted[index]!]?.test(cell) ?? cell === wanted[index])
-}
-
 /** Where the code on the last slip leads, as its page has it. */
 Then<ScenarioWorld>('the slip leads to the tax office with', async function (table: DataTable) {
   const page = (await this.lab.slip(await lastSlip(this), 'html')).text
@@ -107,9 +73,13 @@ Then<ScenarioWorld>('the slip leads to the tax office with', async function (tab
 const wall = (at: number): string => new Date(wallTime(at)).toISOString().slice(0, 19)
 
 /** The missing part of a span, and nothing else. */
-Then<ScenarioWorld>('the cloud is asked for {moment} to {moment}', async function (from: number, to: number) {
-  const spans = (await this.said()).flatMap(({ fact }) =>
-    fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],
-  )
-  deepEqual(spans, [[wall(from), wall(to)]])
-})
+Then<ScenarioWorld>(
+  'the cloud is asked for {moment} to {moment}',
+  traits({ reads: ['facts'] }),
+  async function (from: number, to: number) {
+    const spans = (await this.said()).flatMap(({ fact }) =>
+      fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],
+    )
+    deepEqual(spans, [[wall(from), wall(to)]])
+  },
+)

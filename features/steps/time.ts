@@ -1,6 +1,8 @@
 /** The world's clock and the answers of the tax authority: the only ways in which time passes. */
 import { When } from '@cucumber/cucumber'
 import { content } from '../support/law/answer.ts'
+import { traits } from '../support/traits/step-traits.ts'
+import type { ClockMove } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** To all it has been sent; a tax authority that is slow takes its time. */
@@ -14,7 +16,10 @@ When<ScenarioWorld>('{duration} pass(es)', async function (ms: number) {
 })
 
 /** Set back, nothing happens on the way. */
-When<ScenarioWorld>('the clock {reading} {moment} in Kyiv', async function (reading: string, at: number) {
-  const instant = new Date(at).toISOString()
-  content(await (reading === 'shows' ? this.lab.advance({ to: instant }) : this.lab.setClock(instant)))
-})
+When<ScenarioWorld>(
+  'the clock {reading} {moment} in Kyiv',
+  traits({ needs: ['clock'] }),
+  async function (move: ClockMove, at: number) {
+    content(await move(this.lab, new Date(at).toISOString()))
+  },
+)

@@ -8,6 +8,7 @@ import { NotTested } from '../support/law/capabilities.ts'
 import { type Description, rowsOf } from '../support/law/described.ts'
 import type { Reading } from '../support/law/judgement/reading.ts'
 import { holdIssues, holdStatus } from '../support/law/judgement/refusal.ts'
+import type { StepTraits } from '../support/traits/step-traits.ts'
 import { put } from '../support/vocabulary/cells.ts'
 import type { RequestCredentials } from '../support/vocabulary/credentials.ts'
 import type { RequestLine, Sale } from '../support/vocabulary/phrases.ts'
@@ -89,7 +90,14 @@ function query(members: Members): string {
 }
 
 /** 304 has nothing in it, and says nothing of a length either. A body is told as received. */
-JudgedApart('the answer is {int}{body}', answered)
+JudgedApart(
+  'the answer is {int}{body}',
+  (status: number): StepTraits => {
+    if (status >= 200 && status < 300) return { holds: 'accepted' }
+    return status >= 400 && status < 500 ? { holds: 'refused' } : {}
+  },
+  answered,
+)
 
 async function answered(
   this: ScenarioWorld,
@@ -108,12 +116,13 @@ async function answered(
 }
 
 /** Headers that the law does not know: which rule, which quirk, and which web pages may read it. */
-const OF_OURS = /^(x-rule|x-quirk|vary|access-control-.*)$/
+const OF_OURS = new Set(['x-rule', 'x-quirk', 'vary'])
+const isOfOurs = (name: string): boolean => OF_OURS.has(name) || name.startsWith('access-control-')
 
 /** `nothing` stands for a header that is not there. */
 Judged('the headers are', function (table: DataTable) {
   const wanted = table.raw() as [string, string][]
-  if (wanted.some(([name]) => OF_OURS.test(name))) this.needs.ask('explains')
+  if (wanted.some(([name]) => isOfOurs(name))) this.needs.ask('explains')
   deepEqual(
     wanted.map(([name]) => [name, this.answer.headers.get(name) ?? 'nothing']),
     wanted,
@@ -121,7 +130,7 @@ Judged('the headers are', function (table: DataTable) {
 })
 
 /** With a list of items, each with location and description; and nothing has come of it. */
-JudgedApart('it is malformed at {place}', malformed)
+JudgedApart('it is malformed at {place}', { reads: ['status', 'facts'], holds: 'refused', judgesForm: true }, malformed)
 
 async function malformed(this: ScenarioWorld, place: string, reading: Reading): Promise<void> {
   const { answer } = this
@@ -142,7 +151,7 @@ async function malformed(this: ScenarioWorld, place: string, reading: Reading): 
 }
 
 /** Not refused for its form: whether it is done is for the features of its subject. */
-Judged('it is well formed', function () {
+Judged('it is well formed', { judgesForm: true }, function () {
   notEqual(this.answer.status, 422, told(this.answer))
   ok(this.answer.status < 500, told(this.answer))
 })

@@ -20,14 +20,14 @@ import { openTarget } from './open-target.ts'
 import { eachText } from './report/text/strings.ts'
 import { Evidence } from './run/evidence.ts'
 import { holdTarget } from './targets/described-target.ts'
+import { offersFor, traitsOf } from './traits/scenario-traits.ts'
+import { StepDefinitions } from './traits/step-definitions.ts'
 import { release } from './vocabulary/scripted-requests.ts'
-import { DEPARTURES, FACTS } from './vocabulary/words.ts'
 import { JUDGED, NOT_TESTED } from './wire/exchange.ts'
 import { showTo } from './wire/passage.ts'
 import { stoppedBecause } from './wire/stopping.ts'
 import { ScenarioWorld } from './world/scenario-world.ts'
 import type { Target } from './world/target.ts'
-import { offersFor, writtenIn } from './world/written.ts'
 
 /** What is not ours may be far away, and its tax authority mute for half a minute. */
 const isOfOurs = process.env.KASALAB_TARGET === undefined
@@ -39,6 +39,8 @@ setWorldConstructor(ScenarioWorld)
 let target: Target
 /** null: what a scenario lacks is found when it asks for it. */
 let foresight: Foresight | null = null
+/** Of this program and of a tester's: what their steps ask is known before a scenario. */
+const definitions = new StepDefinitions()
 /** What was said on the wire, where a report wants it. */
 const evidence = process.env.KASALAB_EVIDENCE === undefined ? null : new Evidence()
 
@@ -98,23 +100,13 @@ BeforeAll(async () => {
   if (named !== undefined) foresight = await openForesight(named, Number(place))
 })
 
-/** Steps after which all is as it was before. */
-const UNCHANGED = /\brefused\b|\bmalformed\b|^nothing changes\b|^the socket is closed with \d+ because /
-
-/** Steps that read facts: those above, and what has happened, was sent and taken. */
-const FACTS_READ = [
-  new RegExp(` has (not )?(${Object.values(FACTS).flatMap(Object.keys).join('|')})$`),
-  /^nothing (more )?is sent to the tax authority$|^the tax authority has taken$|^the cloud is asked for /,
-  new RegExp(`^the client (${Object.keys(DEPARTURES).join('|')})$`),
-]
-
 Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   const stopped = stoppedBecause()
   if (stopped !== null) throw new NotTested(stopped)
   evidence?.begin()
   this.base = target.base
-  this.written = writtenIn(pickle)
-  this.needs = target.needs?.() ?? new Needs(offersFor(this.written, target.offers))
+  this.traits = traitsOf(pickle, definitions)
+  this.needs = target.needs?.() ?? new Needs(offersFor(this.traits, target.offers))
   const isStranger = !this.needs.has('explains')
   const countsReadings = process.env.KASALAB_OUR_READING !== undefined
   const tags = pickle.tags.map(({ name }) => name)
@@ -122,8 +114,6 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   this.judgement = OURS.test(pickle.uri)
     ? new Judgement(readingOf(tags), taggedIds(tags).decisions, this.asked, { isStranger, countsReadings })
     : new Judgement(LAW, [], this.asked, { isStranger, countsReadings: true })
-  this.watched = pickle.steps.some(({ text }) => UNCHANGED.test(text))
-  this.heard = this.watched || pickle.steps.some(({ text }) => FACTS_READ.some((words) => words.test(text)))
   this.target = target
   const lacking = await foresight?.reasonFor(pickle)
   if (lacking != null) throw new NotTested(lacking)

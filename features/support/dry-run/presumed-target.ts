@@ -16,10 +16,11 @@ import { askForPlayed } from '../targets/stranger/terminals/own-terminals.ts'
 import { UnderWay } from '../targets/stranger/under-way.ts'
 import { askWithinReach } from '../targets/stranger/within-reach.ts'
 import { Translation } from '../targets/translation.ts'
+import { offersFor, type Pickle, type ScenarioTraits, traitsOf } from '../traits/scenario-traits.ts'
+import { StepDefinitions } from '../traits/step-definitions.ts'
 import { outward, speakIn } from '../wire/passage.ts'
 import { Past } from '../world/past.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
-import { offersFor, type Pickle, type Written, writtenIn } from '../world/written.ts'
 import type { Asked, Trace } from './trace.ts'
 
 /** Says why a scenario would not be tested at a target; null: it would be. */
@@ -153,9 +154,10 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
   const pairs = pairsOf(lane)
   const played = playedIn(lane)
   const isPlayed = hardwareSocketOf(profile) !== null && played.size > 0
+  const definitions = new StepDefinitions()
 
-  const enter = async (needs: Needs, written: Written, underWay: UnderWay): Promise<Lab> => {
-    askWithinReach(written, lane, card, !adapter?.reset)
+  const enter = async (needs: Needs, traits: ScenarioTraits, underWay: UnderWay): Promise<Lab> => {
+    askWithinReach(traits, lane, card, !adapter?.reset)
     underWay.reset()
     const surroundings: Surroundings = {
       receiver: reachesUs(profile) ? SILENT : null,
@@ -183,10 +185,10 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
           inward: (text) => text,
           inTargetWords: (text) => text,
         })
-        const written = writtenIn(pickle)
-        const needs = new Needs(offersFor(written, offers))
+        const traits = traitsOf(pickle, definitions)
+        const needs = new Needs(offersFor(traits, offers))
         const underWay = new UnderWay()
-        const scenario = new PresumedScenario(card, needs, underWay, () => enter(needs, written, underWay))
+        const scenario = new PresumedScenario(card, needs, underWay, () => enter(needs, traits, underWay))
         try {
           for (const asked of trace) await scenario.ask(asked)
         } finally {

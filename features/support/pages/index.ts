@@ -6,9 +6,9 @@ import { scriptArguments } from '../../../server/commands/line/arguments.ts'
 const MADE_BY = {
   'atlas.ts': 'features/error-atlas.md: every refusal, and how to meet it',
   'terminal-atlas.ts': 'features/terminal-atlas.md: every failure of a bank terminal',
-  'contents.ts': 'features/clauses.md: clause by clause the features that prove it',
+  '../clauses/contents.ts': 'features/clauses.md: clause by clause the features that prove it',
   'steps.ts': 'features/steps.md: every step and its words',
-  'lab-client/pages.ts': 'server/client/model: the types of the calls of the lab',
+  '../../tests/package/lab-client/pages.ts': 'server/client/model: the types of the calls of the lab',
 }
 
 const USAGE = `npm run index: renews what is made of something else

@@ -3,8 +3,19 @@
 import { registerRoles } from '../world/roles.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
-export const CARRIERS = ['the query', 'headers', 'its first message', 'its first message after 9 seconds'] as const
-export type Carrier = (typeof CARRIERS)[number]
+/** How credentials come to the server. */
+export interface Carrier {
+  by: 'query' | 'headers' | 'message'
+  /** How long after the handshake, as the lab takes it. */
+  after?: string
+}
+
+export const CARRIERS: Record<string, Carrier> = {
+  'the query': { by: 'query' },
+  headers: { by: 'headers' },
+  'its first message': { by: 'message' },
+  'its first message after 9 seconds': { by: 'message', after: 'PT9S' },
+}
 
 type Credential = (scenario: ScenarioWorld) => Promise<string | undefined>
 
@@ -41,9 +52,9 @@ export interface Shown {
 }
 
 /** The address and the headers of a handshake that shows it. */
-export function handshake(address: string, carrier: Carrier, shown: Shown): [url: string, Record<string, string>] {
+export function handshake(address: string, { by }: Carrier, shown: Shown): [url: string, Record<string, string>] {
   const { token, cash_register_id } = shown
-  if (carrier === 'headers')
+  if (by === 'headers')
     return [
       address,
       {
@@ -51,7 +62,7 @@ export function handshake(address: string, carrier: Carrier, shown: Shown): [url
         ...(cash_register_id !== undefined && { 'x-cash-register-id': cash_register_id }),
       },
     ]
-  const given = Object.entries(carrier === 'the query' ? shown : {}).filter(([, value]) => value !== undefined)
+  const given = Object.entries(by === 'query' ? shown : {}).filter(([, value]) => value !== undefined)
   return [given.length === 0 ? address : `${address}?${new URLSearchParams(given as [string, string][])}`, {}]
 }
 

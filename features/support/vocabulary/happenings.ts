@@ -1,5 +1,6 @@
 /** What befalls a world from its beginning to its end, in words. */
 import { type Answer, content } from '../law/answer.ts'
+import type { StepTraits } from '../traits/step-traits.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 /** In the cloud and at the desk, online and off. */
@@ -38,10 +39,17 @@ async function manyShifts(scenario: ScenarioWorld): Promise<void> {
     }
 }
 
-export const happenings: Record<string, (scenario: ScenarioWorld) => Promise<unknown>> = {
-  'a business day passes': businessDay,
-  '26 shifts are opened and closed': manyShifts,
-  'the server is started again': ({ target }) => target.restart(),
+export interface WorldEvent {
+  happen(scenario: ScenarioWorld): Promise<unknown>
+  traits?: StepTraits
+}
+
+export const happenings: Record<string, WorldEvent> = {
+  'a business day passes': { happen: businessDay },
+  '26 shifts are opened and closed': { happen: manyShifts, traits: { fillsLists: true } },
+  'the server is started again': { happen: ({ target }) => target.restart() },
   /** By a front system that did not hear the answer. */
-  'the same receipt is sent once more': (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),
+  'the same receipt is sent once more': {
+    happen: (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),
+  },
 }

@@ -7,7 +7,7 @@ import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../../machines/vocabulary/shift.ts'
 import { nativeStatuses, refusals } from '../law/law.ts'
 import { cashierRoles, ELSEWHERE, registerRoles, terminalRoles } from '../world/roles.ts'
-import { LAN_CARRIERS, LAN_REQUEST, lanRequest } from './bank/lan-requests.ts'
+import { LAN_CARRIERS, LAN_REQUEST, lanRequest, traitsOfLanRequest } from './bank/lan-requests.ts'
 import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
 import * as faults from './faults.ts'
@@ -18,7 +18,15 @@ import { READER_ACTIONS } from './mail/mails.ts'
 import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
-import { CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
+import { CALLS, WEBHOOK_TRUTHS } from './webhooks/calls.ts'
+import { SIGNING_KEYS } from './webhooks/signing.ts'
+import * as words from './word-traits.ts'
+import { CLOCK_MOVES, CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
+
+/** Whether goods are sold or taken back. */
+export interface Deal {
+  isReturn: boolean
+}
 
 /** A receipt as it lies in fixtures/receipts: all but its id. */
 export type ReceiptForm = Omit<SellRequest, 'id'>
@@ -35,16 +43,19 @@ const receipts = new Map<string, ReceiptForm>(
 const predicates = (name: string, rows: readonly faults.FaultWords[]): void =>
   parameter(name, faults.anyOf(rows), (words) => faults.faultChange(rows, words))
 
-named('rule', refusals.keys(), (name) => refusals.get(name)!)
+named('rule', refusals.keys(), (name) => refusals.get(name)!, { traitsOf: words.traitsOfRule })
 named('nativeStatus', nativeStatuses.keys(), (name) => nativeStatuses.get(name)!)
-named('error', [...refusals.keys(), ...nativeStatuses.keys()], (name) => name)
+named('error', [...refusals.keys(), ...nativeStatuses.keys()], (name) => name, { traitsOf: words.traitsOfRule })
 /** Ukrainian where nothing is said. */
 parameter('spoken', /(in English )?/, (words) => (words ? 'en' : 'uk'))
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
-named('subject', Object.keys(FACTS), (name) => name)
+named('subject', Object.keys(FACTS), (name) => name, { traitsOf: words.traitsOfSubject })
 named('has', ['has', 'has not'], (words) => words === 'has')
 named('predicate', Object.values(FACTS).flatMap(Object.keys), (words) => words)
-named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), 'the ')
+named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), {
+  prefix: 'the ',
+  traitsOf: (name) => words.traitsOfReceipt(name, receipts.get(name)!.goods),
+})
 predicates('authorityFault', faults.AUTHORITY_FAULTS)
 predicates('deviceFault', faults.DEVICE_FAULTS)
 predicates('cashierFault', faults.CASHIER_FAULTS)
@@ -55,26 +66,39 @@ named('slipFormats', Object.keys(SLIP_FORMATS), (name) => SLIP_FORMATS[name]!)
 named('paper', Object.keys(papers), (name) => papers[name]!)
 named('status', SHIFT_STATUSES, (name) => name)
 named('cashier', [...Object.keys(cashierRoles), ...Object.keys(ELSEWHERE)], (name) => name)
-named('register', Object.keys(registerRoles), (name) => name)
+named('register', Object.keys(registerRoles), (name) => name, { traitsOf: words.traitsOfRegisters })
 named('terminal', Object.keys(terminalRoles), (name) => name)
-named('request', Object.keys(requests), (name) => requests[name]!)
-named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!)
+named('request', Object.keys(requests), (name) => requests[name]!, {
+  traitsOf: (name) => words.traitsOfPath(requests[name]!.path),
+})
+named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!, {
+  traitsOf: (name) => words.traitsOfRegisters(SECRETS[name]!.on),
+})
 named('closing', Object.keys(CLOSINGS), (name) => CLOSINGS[name]!)
 named('opening', ['a shift', 'a shift of that id'], (name) => name !== 'a shift')
 named('movement', ['puts in', 'takes out'], (name) => (name === 'puts in' ? 1 : -1))
-named('reading', ['shows', 'is set back to'], (name) => name)
-named('carrier', CARRIERS, (name) => name)
+named('reading', Object.keys(CLOCK_MOVES), (name) => CLOCK_MOVES[name]!)
+named('carrier', Object.keys(CARRIERS), (name) => CARRIERS[name]!)
 named('token', Object.keys(TOKENS), (name) => name)
-named('shownRegister', Object.keys(REGISTERS_SHOWN), (name) => name)
-named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[name]!)
-parameter('lanRequest', LAN_REQUEST, lanRequest)
-named('lanCarrier', LAN_CARRIERS, (name) => name)
+named('shownRegister', Object.keys(REGISTERS_SHOWN), (name) => name, { traitsOf: words.traitsOfRegisters })
+named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[name]!, {
+  traitsOf: (name) => ({
+    route: 'terminal in the cloud',
+    ...(TERMINAL_MESSAGES[name]!.operation_type === 'settlement' && { settles: true }),
+  }),
+})
+parameter('lanRequest', LAN_REQUEST, lanRequest, traitsOfLanRequest)
+named('lanCarrier', Object.keys(LAN_CARRIERS), (name) => LAN_CARRIERS[name]!)
 named('departure', Object.keys(DEPARTURES), (name) => DEPARTURES[name]!)
-named('deal', ['sells', 'returns'], (word) => word)
+named('deal', ['sells', 'returns'], (word): Deal => ({ isReturn: word === 'returns' }))
 named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
-named('credentials', Object.keys(requestCredentials), (name) => requestCredentials[name]!)
+named('credentials', Object.keys(requestCredentials), (name) => requestCredentials[name]!, {
+  traitsOf: (name) => (requestCredentials[name]!.surface === 'lan' ? { route: 'terminal on the LAN' } : {}),
+})
 named('setting', ['on', 'off'], (word) => word === 'on')
-named('happening', Object.keys(happenings), (name) => happenings[name]!)
+named('happening', Object.keys(happenings), (name) => happenings[name]!, {
+  traitsOf: (name) => happenings[name]!.traits ?? {},
+})
 named('labAction', Object.keys(labActions), (name) => labActions[name]!)
 named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
 
@@ -83,5 +107,6 @@ named('doing', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
 named('enclosure', Object.keys(ENCLOSURES), (name) => ENCLOSURES[name]!)
 
 /** Which calls of a webhook, and which of its keys. */
-named('calls', ['every', 'the first', 'the last'], (word) => word)
-named('signingKey', ['the first key', 'the last key', 'a key that is not known', 'no key'], (words) => words)
+named('calls', Object.keys(CALLS), (words) => CALLS[words]!)
+named('webhookTruth', Object.keys(WEBHOOK_TRUTHS), (words) => WEBHOOK_TRUTHS[words]!)
+named('signingKey', Object.keys(SIGNING_KEYS), (words) => SIGNING_KEYS[words]!)

@@ -9,18 +9,25 @@ import { inKyiv, MOMENT, paymentsOf, sent, TENDER } from './cells.ts'
 import { creation, WORLD_ORIGINS } from './lab-actions.ts'
 import { anyWord, parameter } from './parameter-types.ts'
 import { oneRegister, type View, views } from './views.ts'
+import * as words from './word-traits.ts'
 import { DESK_ACTIONS, SLIP_WISHES } from './words.ts'
 
 const UNITS_MS = { millisecond: 1, second: 1000, minute: 60_000, hour: 3_600_000 }
 
 /** One quirk by its name; null is every quirk. */
-parameter('quirk', new RegExp(`the quirk (${anyWord(quirkNames)})|every quirk`), (name) => name ?? null)
+parameter(
+  'quirk',
+  new RegExp(`the quirk (${anyWord(quirkNames)})|every quirk`),
+  (name) => name ?? null,
+  words.traitsOfQuirk,
+)
 
 /** A kind of world, with a quirk or without. */
 parameter(
   'newWorld',
   new RegExp(`(${anyWord(Object.keys(WORLD_ORIGINS))})(?: with the quirk (${anyWord(quirkNames)}))?`),
   (origin, quirk) => creation(origin!, quirk),
+  (_, quirk) => words.traitsOfQuirk(quirk),
 )
 
 /** A method and a path, as a request line begins, and the body when one is given, as it is sent. */
@@ -34,16 +41,27 @@ parameter(
   'line',
   /(GET|POST|PUT|PATCH|DELETE) (\/\S*)(?: with the body '([^']*)')?/,
   (method, path, body): RequestLine => ({ method: method!, path: path!, ...(body !== undefined && { body }) }),
+  (_, path, body) => ({ ...words.traitsOfPath(path!), ...words.traitsOfJson(body ?? '') }),
 )
 
 /** Decisions that an assertion follows, at the end of its step: ` (NS-31, AMB-05)`. */
 parameter('basis', /(?: \(((?:(?:NS|AMB)-\d+(?:, )?)+)\))?/, (ids) => Reading.parse(ids))
 
 /** A member of a request, by its part: `body.goods.0.price`, `query.limit`, `header.X-License-Key`. */
-parameter('place', /(?:body|query|header|path)(?:\.[\w-]+)*/, (place) => place)
+parameter(
+  'place',
+  /(?:body|query|header|path)(?:\.[\w-]+)*/,
+  (place) => place,
+  (place) => words.traitsOfPlace(place!),
+)
 
 /** JSON, or one of the words that cells know. */
-parameter('json', /nothing|an address of \d+ characters|["[{\dtfn-].*/, (text) => sent(text!))
+parameter(
+  'json',
+  /nothing|an address of \d+ characters|["[{\dtfn-].*/,
+  (text) => sent(text!),
+  (text) => words.traitsOfJson(text!),
+)
 
 /** What is laid on the counter. */
 parameter('tender', TENDER, (text) => paymentsOf(text!))
@@ -75,6 +93,10 @@ parameter(
     const span = from && to && { from_date: instant(from), to_date: instant(to) }
     return { ...view, path: span ? `${path}?${new URLSearchParams(span)}` : path, ...(of && { role: of }) }
   },
+  (name, of, _from, _to, register) => ({
+    ...words.traitsOfPath(name === undefined ? '' : views[name]!.path),
+    ...words.traitsOfRegisters(of, register),
+  }),
 )
 
 const instant = (text: string): string => new Date(inKyiv(text)).toISOString()

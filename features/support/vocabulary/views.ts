@@ -1,4 +1,5 @@
 /** What a cashier can look at in the cloud: the question behind each name. */
+import type { FigureKind } from '../traits/figures.ts'
 
 export interface View {
   /** Behind `/api/v1`; `{shift_id}` stands for the id of the shift the scenario speaks of. */
@@ -9,6 +10,8 @@ export interface View {
   role?: string
   /** Only asked by a program that names itself and its version. */
   named?: true
+  /** Figures it shows whose members are named alike. */
+  figures?: readonly FigureKind[]
 }
 
 /** A register by itself. */
@@ -23,7 +26,7 @@ export const views: Record<string, View> = {
   'the receipt settings': { path: '/organization/receipt-config' },
   'the logo': { path: '/organization/logo.png' },
   'the text logo': { path: '/organization/text_logo.png' },
-  'the message balance': { path: '/organization/sms-billing' },
+  'the message balance': { path: '/organization/sms-billing', figures: ['messages'] },
   'the workplaces': { path: '/organization/cashiers' },
   'the billing status': { path: '/organization/billing-status', withKey: true },
   'the registers': { path: '/cash-registers' },

@@ -3,6 +3,7 @@ import type { Goods, SellRequest } from '../../../machines/vocabulary/receipt.ts
 import type { Fact } from '../../../machines/wires.ts'
 import type { Desk } from '../actors/desk.ts'
 import type { Departure } from '../actors/front-system.ts'
+import type { Lab } from '../actors/lab.ts'
 import type { PrintCard } from '../actors/print-card.ts'
 import type { Answer } from '../law/answer.ts'
 
@@ -128,6 +129,14 @@ export const DEALINGS: Record<string, Dealing> = {
   'returned as a mistake': { item: { is_return: true }, receipt: { technical_return: true } },
   'returned and shown as absolute': { item: { is_return: true }, receipt: { abs_vizualization_values: true } },
   'paid out as prizes': { item: { is_winnings_payout: true } },
+}
+
+/** How a clock comes to a moment. */
+export type ClockMove = (lab: Lab, instant: string) => Promise<Answer>
+
+export const CLOCK_MOVES: Record<string, ClockMove> = {
+  shows: (lab, to) => lab.advance({ to }),
+  'is set back to': (lab, instant) => lab.setClock(instant),
 }
 
 /** How a front system goes from its socket. */

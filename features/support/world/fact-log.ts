@@ -3,6 +3,7 @@ import { ok } from 'node:assert/strict'
 import type { Verdict } from '../../../machines/vocabulary/document.ts'
 import { ASKING, type Lab, type RegisterCard, type SaidFact } from '../actors/lab.ts'
 import type { Needs } from '../law/capabilities.ts'
+import type { ScenarioTraits } from '../traits/scenario-traits.ts'
 import type { Observations } from './read-cache.ts'
 
 /** The scenario, as far as what is said in it hangs on it. */
@@ -10,7 +11,7 @@ interface Hearer {
   lab: Lab
   needs: Needs
   /** Whether some step holds what has been said against what an action found. */
-  heard: boolean
+  traits: Pick<ScenarioTraits, 'reads'>
 }
 
 export class Sayings {
@@ -60,7 +61,7 @@ export class Sayings {
 
   /** Everything said so far is known of. */
   async account(): Promise<void> {
-    if (this.#scenario.heard) this.#accounted = await this.last()
+    if (this.#readsFacts) this.#accounted = await this.last()
   }
 
   /** Number of the last fact. */
@@ -70,8 +71,12 @@ export class Sayings {
     return (await this.#after(known)).at(-1)?.n ?? known
   }
 
+  get #readsFacts(): boolean {
+    return this.#scenario.traits.reads.has('facts')
+  }
+
   async #after(number: number): Promise<SaidFact[]> {
-    ok(this.#scenario.heard, 'no step of this scenario is known to read facts')
+    ok(this.#readsFacts, 'no step of this scenario is known to read facts')
     return this.#seen.factsAfter(number, this.#scenario.lab)
   }
 }

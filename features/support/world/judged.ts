@@ -1,14 +1,20 @@
 /** Steps that judge: each may name the decisions it follows, in brackets at its end. */
 import { Then } from '@cucumber/cucumber'
 import { LAW, Reading } from '../law/judgement/reading.ts'
+import { type StepTraits, type TraitsByArguments, traits } from '../traits/step-traits.ts'
 import type { ScenarioWorld } from './scenario-world.ts'
 
 type Code = (this: ScenarioWorld, ...given: never[]) => unknown
+type Traits = StepTraits | TraitsByArguments
+/** What a step says of itself, where it says something, and what it does. */
+type Definition = [code: Code] | [traits: Traits, code: Code]
+
+const partsOf = (definition: Definition): [Traits, Code] => (definition.length === 1 ? [{}, ...definition] : definition)
 
 /** @param holds what is done with the arguments of the step and the decisions it names */
 function judging(
   expression: string,
-  code: Code,
+  [stepTraits, code]: [Traits, Code],
   holds: (world: ScenarioWorld, given: never[], reading: Reading) => unknown,
 ) {
   const length = code.length + 1
@@ -22,18 +28,25 @@ function judging(
   }
   // The runner checks how many arguments a step takes.
   Object.defineProperty(step, 'length', { value: length })
-  Then<ScenarioWorld>(`${expression}{basis}`, step)
+  Then<ScenarioWorld>(`${expression}{basis}`, traits(stepTraits), step)
 }
 
 /** A step that makes one assertion. */
-export const Judged = (expression: string, code: Code): void =>
-  judging(expression, code, (world, given, reading) => world.judgement.hold(reading, () => code.apply(world, given)))
+export function Judged(expression: string, ...definition: Definition): void {
+  const [stepTraits, code] = partsOf(definition)
+  judging(expression, [stepTraits, code], (world, given, reading) =>
+    world.judgement.hold(reading, () => code.apply(world, given)),
+  )
+}
 
 /** A step that makes several: it is given the decisions as its last argument, and holds each by itself. */
-export const JudgedApart = (expression: string, code: Code): void => {
+export function JudgedApart(expression: string, ...definition: Definition): void {
+  const [stepTraits, code] = partsOf(definition)
   const takesReading: Code = function (...given) {
     return code.apply(this, given)
   }
   Object.defineProperty(takesReading, 'length', { value: code.length - 1 })
-  judging(expression, takesReading, (world, given, reading) => code.apply(world, [...given, reading] as never[]))
+  judging(expression, [stepTraits, takesReading], (world, given, reading) =>
+    code.apply(world, [...given, reading] as never[]),
+  )
 }

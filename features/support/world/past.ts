@@ -5,71 +5,14 @@
  */
 import { type Answer, content, member } from '../law/answer.ts'
 import { hasPast } from '../law/capabilities.ts'
-
-/** Kinds of figures that go on. */
-export type Count =
-  | 'transactions'
-  | 'serials'
-  | 'receipts delivered'
-  | 'closings delivered'
-  | 'codes'
-  | 'codes at the desk'
-  | 'messages'
-
-interface Figure {
-  /** Dotted path in the table of a paper. */
-  path: RegExp
-  count: Count
-  /** What the house has of it to begin with. */
-  ours: number
-  /** Its name where the kind has several. */
-  of: string
-}
-
-const FIGURES: readonly Figure[] = [
-  { path: /^id$/, count: 'transactions', ours: 0, of: 'id' },
-  { path: /^transaction_id$/, count: 'transactions', ours: 0, of: 'transaction_id' },
-  { path: /^shift_id$/, count: 'transactions', ours: 0, of: 'shift_id' },
-  { path: /^(report\.|results\.\d+\.(shift\.)?)?serial$/, count: 'serials', ours: 0, of: 'serial' },
-  { path: /^(results\.\d+\.)?documents_state\.last_receipt_code$/, count: 'receipts delivered', ours: 0, of: 'last' },
-  { path: /^documents_state\.last_z_report_code$/, count: 'closings delivered', ours: 0, of: 'last' },
-  { path: /^available$/, count: 'codes', ours: 2000, of: 'available' },
-  { path: /^offline_codes$/, count: 'codes at the desk', ours: 2000, of: 'offline_codes' },
-  { path: /^used$/, count: 'codes', ours: 0, of: 'used' },
-  { path: /^\d+\.serial_id$/, count: 'codes', ours: 0, of: 'first' },
-  { path: /^balance$/, count: 'messages', ours: 100, of: 'balance' },
-]
-
-/** Whose balance it is: that of the drawer is another, and for another organization no scenario sends messages. */
-const MESSAGES = /^the (senior )?cashier looks at the message balance$/
-
-interface Step {
-  text: string
-  argument?: { dataTable?: { rows: readonly { cells: readonly { value: string }[] }[] } } | undefined
-}
-
-const isFigure = (value: string | undefined): boolean => /^\d+$/.test(value ?? '')
-
-/** Kinds of the figures that a scenario names. */
-export function countsIn(steps: readonly Step[]): ReadonlySet<Count> {
-  const ofMessages = steps.some(({ text }) => MESSAGES.test(text))
-  const rows = steps
-    .flatMap(({ argument }) => argument?.dataTable?.rows ?? [])
-    .map(({ cells }) => cells.map((c) => c.value))
-  return new Set(
-    rows.flatMap(([path = '', value]) =>
-      FIGURES.filter((each) => isFigure(value) && each.path.test(path))
-        .map(({ count }) => count)
-        .filter((count) => count !== 'messages' || ofMessages),
-    ),
-  )
-}
+import { type FigureKind, figuresAt } from '../traits/figures.ts'
+import { type AskedOperation, isOperation, operationOf } from '../traits/operations.ts'
 
 /** X-reports are numbered in their shift. */
-const NUMBERED_ANEW = /\/shift\/xreport$/
+const NUMBERED_ANEW = 'POST /api/v1/shift/xreport'
 
 /** Where figures stood when the scenario began, by kind and name. */
-export type Stood = ReadonlyMap<Count, Readonly<Record<string, number>>>
+export type Stood = ReadonlyMap<FigureKind, Readonly<Record<string, number>>>
 
 /** What is known of the past in a scenario. */
 export class Past {
@@ -88,9 +31,10 @@ export class Past {
    * @throws NotTested when it is not known where it stood
    */
   withoutPast(asked: string, path: string, shown: unknown, wanted: unknown): unknown {
-    if (typeof shown !== 'number' || typeof wanted !== 'number' || NUMBERED_ANEW.test(asked)) return shown
-    for (const figure of FIGURES) {
-      const stood = figure.path.test(path) ? this.#stood.get(figure.count) : undefined
+    if (typeof shown !== 'number' || typeof wanted !== 'number' || isOperation(operationOf(asked), NUMBERED_ANEW))
+      return shown
+    for (const figure of figuresAt(path)) {
+      const stood = this.#stood.get(figure.kind)
       if (!stood) continue
       if (!Number.isFinite(stood[figure.of])) throw hasPast(`where ${path} stood is not known`)
       this.#shifts.set(path, stood[figure.of]! - figure.ours)
@@ -114,32 +58,51 @@ const MEMBER = /("?)([\w.]+)\1: (-?\d+)/g
 
 export const EARLIER_SHIFTS = 'earlier shifts are listed too'
 
-/** What shows more than a scenario has done, by what was asked for. */
-const LISTS: readonly [asked: RegExp, what: string][] = [
-  [/^GET [^?]*\/api\/v1\/(cash-registers\/)?shifts(\?|$)/, EARLIER_SHIFTS],
-  [/^GET [^?]*\/api\/v1\/cash-registers\/get-offline-time/, 'it has been offline before'],
-]
+/** Operations that show more than a scenario has done. */
+const LISTS: Record<string, string> = {
+  'GET /api/v1/shifts': EARLIER_SHIFTS,
+  'GET /api/v1/cash-registers/shifts': EARLIER_SHIFTS,
+  'GET /api/v1/cash-registers/get-offline-time': 'it has been offline before',
+}
+
+const OPEN = ['OPENED', 'CREATED']
+const CLOSED = ['CLOSED', 'CLOSING']
 
 /** Shifts that are open, and none of before: they have been closed. */
-const OPEN_ALONE = /[?&]statuses(\[\d*\]|%5B\d*%5D)?=(OPENED|CREATED)(&|$)/i
-const CLOSED_TOO = /=(CLOSED|CLOSING)\b/
+function listsOpenAlone({ query }: AskedOperation): boolean {
+  const pairs = [...query]
+  // A list is its key repeated, with brackets or without.
+  const statuses = pairs.filter(([key]) => key.split('[')[0]!.toLowerCase() === 'statuses')
+  return (
+    statuses.some(([, value]) => OPEN.includes(value.toUpperCase())) &&
+    !pairs.some(([, value]) => CLOSED.includes(value))
+  )
+}
 
-/** All codes there are, as many as were granted and not spent. */
-const ALL_CODES = /\/get-offline-codes\?count=\d{4,}/
+const CODES = 'GET /api/v1/cash-registers/get-offline-codes'
+const CODE_COUNT = 'GET /api/v1/cash-registers/get-offline-codes-count'
+/** Who asks for so many codes asks for all there are, as many as were granted and not spent. */
+const ALL_CODES = 1000
 
 /** Members that tell when something was last done, or how many of all there were. */
-const OF_BEFORE = /(^|\.)(last_\w+_at|online|offline_codes_percent)$/
+const OF_BEFORE = new Set([
+  ...['last_go_offline_at', 'last_used_at', 'last_client_connect_at', 'last_client_online_at'],
+  ...['last_server_connect_at', 'last_server_online_at', 'online', 'offline_codes_percent'],
+])
 
 /** @throws NotTested when what a table is held against shows the past, and a scenario cannot know it */
 export function askForNoPast(asked: string, rows: readonly string[][]): void {
-  for (const [list, what] of LISTS)
-    if (list.test(asked) && !(OPEN_ALONE.test(asked) && !CLOSED_TOO.test(asked))) throw hasPast(what)
-  if (/get-offline-codes-count/.test(asked) && rows.some(([path]) => path === 'used')) throw hasPast('codes were spent')
-  if (ALL_CODES.test(asked) && rows.some(([path]) => path === 'length')) throw hasPast('codes were granted and spent')
-  if (rows.some(([path]) => path === 'z_report.serial')) throw hasPast('its shifts are numbered on')
+  const operation = operationOf(asked)
+  const shows = (wanted: string): boolean => rows.some(([path]) => path === wanted)
+  for (const [list, what] of Object.entries(LISTS))
+    if (isOperation(operation, list) && !listsOpenAlone(operation)) throw hasPast(what)
+  if (isOperation(operation, CODE_COUNT) && shows('used')) throw hasPast('codes were spent')
+  if (isOperation(operation, CODES) && Number(operation.query.get('count')) >= ALL_CODES && shows('length'))
+    throw hasPast('codes were granted and spent')
+  if (shows('z_report.serial')) throw hasPast('its shifts are numbered on')
   if (rows.some(([path, value]) => path === 'previous_receipt_id' && value === 'null'))
     throw hasPast('no receipt is its first')
-  const told = rows.find(([path = '']) => OF_BEFORE.test(path))
+  const told = rows.find(([path = '']) => OF_BEFORE.has(path.split('.').at(-1)!))
   if (told) throw hasPast(`${told[0]} tells of what was done before`)
 }
 
@@ -160,9 +123,9 @@ const LOOK = 10
 const numbered = (answer: Answer, path: string): number => Number(member(content(answer), path))
 
 /** Where the figures stand that a scenario names. */
-export async function standing(counts: ReadonlySet<Count>, counting: Counting): Promise<Stood> {
+export async function standing(counts: ReadonlySet<FigureKind>, counting: Counting): Promise<Stood> {
   const { cloud, desk, closed } = counting
-  const stood = new Map<Count, Record<string, number>>()
+  const stood = new Map<FigureKind, Record<string, number>>()
   if (!desk) for (const ofDesk of ['transactions', 'serials'] as const) stood.set(ofDesk, {})
   if (desk && (counts.has('transactions') || counts.has('serials'))) {
     content(await desk('shift/open'))

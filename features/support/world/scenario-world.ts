@@ -12,13 +12,13 @@ import { type Answer, content, member, told, Unprepared } from '../law/answer.ts
 import { breachOf } from '../law/answer-fields.ts'
 import type { Needs } from '../law/capabilities.ts'
 import type { Judgement } from '../law/judgement/judgement.ts'
+import { NO_TRAITS } from '../traits/scenario-traits.ts'
 import { CastWorld } from './cast-world.ts'
 import { Sayings } from './fact-log.ts'
 import { Observations } from './read-cache.ts'
 import { cashierRoles, cast } from './roles.ts'
 import { holdUnchanged } from './standing.ts'
 import type { Target } from './target.ts'
-import { UNWRITTEN } from './written.ts'
 
 /** A Monday morning in Kyiv, before both changes of the clock of that year. */
 const MORNING = '2026-03-02T09:00:00+02:00'
@@ -39,8 +39,8 @@ export class ScenarioWorld extends CastWorld {
   judgement!: Judgement
   /** Whether the step under way is a Given; at a stranger alone. */
   isPreparing = false
-  /** What the scenario asks by being written so; set before each scenario. */
-  written = UNWRITTEN
+  /** What its steps, their words and its tables ask; set before each scenario. */
+  traits = NO_TRAITS
   /** Worlds the scenario has left behind, with what they had said and answered by then. */
   former: { lab: Lab; journal: string; transcript: string[] }[] = []
   /** Answers of the present world, as received. */
@@ -61,10 +61,6 @@ export class ScenarioWorld extends CastWorld {
   message = ''
   /** The front system that has called last, if none at a socket has spoken since. */
   caller: LanCaller | null = null
-  /** Whether some step holds how the desk stands against how it stood before; set before each scenario. */
-  watched = false
-  /** Whether some step holds what has been said against what an action found; set before each scenario. */
-  heard = true
   /** Computer at which the desk's front system is; null when it does not say. */
   computer: string | null = null
   /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with, an unused one. */
@@ -86,12 +82,11 @@ export class ScenarioWorld extends CastWorld {
       this.needs.ask('worlds')
       this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
     }
-    if (this.written.moments) this.needs.ask('clock')
-    if (this.written.house) this.needs.ask('seed')
+    for (const need of this.traits.needs) this.needs.ask(need)
     const quirks = [...new Set([...(this.target.quirks ?? []), ...(wish.quirks ?? [])])]
     const beginning = fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } as const, ...wish } : wish
     const whole = quirks.length > 0 ? { ...beginning, quirks } : beginning
-    this.lab = await this.target.enter(whole, this.needs, this.written)
+    this.lab = await this.target.enter(whole, this.needs, this.traits)
     if (fresh) [this.#receipts, this.receiptsMade] = [0, []]
     this.transcript = fresh ? [] : [...this.transcript]
     // In a world that has just begun nothing has been said but its quirks.
@@ -171,9 +166,10 @@ export class ScenarioWorld extends CastWorld {
 
   /** One action of the scenario; then the world is left quiet. @returns its answer, which is not judged by that */
   async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+    const { reads } = this.traits
     const [status, begun] = await Promise.all([
-      this.watched ? this.#seen.statusOf(this.register, this.lab) : undefined,
-      this.heard ? this.#sayings.last() : this.#sayings.begun,
+      reads.has('status') ? this.#seen.statusOf(this.register, this.lab) : undefined,
+      reads.has('facts') ? this.#sayings.last() : this.#sayings.begun,
     ])
     this.#stood = status
     this.#sayings.begun = begun
@@ -186,7 +182,7 @@ export class ScenarioWorld extends CastWorld {
     // What was done may have been the end of the world.
     const facts = await this.lab.factsIfThere(begun)
     if (facts) this.#seen.keep(begun, facts)
-    if (facts && !this.heard) this.#sayings.begun = facts.at(-1)?.n ?? begun
+    if (facts && !reads.has('facts')) this.#sayings.begun = facts.at(-1)?.n ?? begun
     return answer
   }
 
@@ -224,7 +220,7 @@ export class ScenarioWorld extends CastWorld {
 
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
   async unchanged(): Promise<void> {
-    ok(this.watched, 'the status of the desk was not read before the action')
+    ok(this.traits.reads.has('status'), 'the status of the desk was not read before the action')
     const said = await this.#sayings.saidIfKnown()
     const after = await this.#seen.statusOf(this.register, this.lab)
     holdUnchanged(said, [this.#stood, after], { isRefused: this.isRefused(), timePasses: !this.needs.has('clock') })

@@ -2,7 +2,7 @@
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import type { Lab, WorldOptions } from '../actors/lab.ts'
 import type { Capability, Needs } from '../law/capabilities.ts'
-import type { Written } from './written.ts'
+import type { ScenarioTraits } from '../traits/scenario-traits.ts'
 
 export interface Target {
   /** Address of a server with a lab. */
@@ -20,7 +20,7 @@ export interface Target {
   /** Something that was answered is judged, where that is recorded. */
   judges?(): void
   /** Begins a scenario: what it stands in. @throws NotTested when there is no other world to go on in */
-  enter(wish: WorldOptions, needs: Needs, written?: Written): Promise<Lab>
+  enter(wish: WorldOptions, needs: Needs, traits?: ScenarioTraits): Promise<Lab>
   /** Ends what a scenario has begun in the worlds it was in. */
   leave(labs: readonly Lab[]): Promise<void>
   /** Stops it in good order and starts it again on the same store, at the same addresses. */

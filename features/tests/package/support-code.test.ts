@@ -7,6 +7,6 @@ test('kasalab/steps has the hooks, the parameter types and every file of steps',
   const text = readFileSync(join(import.meta.dirname, '../../package/support-code.ts'), 'utf8')
   const imported = [...text.matchAll(/^import '\.\.\/(?:\.\.\/)?(.+)'$/gm)].map(([, file]) => file)
   const steps = readdirSync(join(import.meta.dirname, '../../steps')).filter((file) => file.endsWith('.ts'))
-  const wanted = ['hooks.ts', 'vocabulary/parameters.ts', ...steps.map((file) => `steps/${file}`)]
+  const wanted = ['support/hooks.ts', 'support/vocabulary/parameters.ts', ...steps.map((file) => `steps/${file}`)]
   assert.deepEqual(imported.sort(), wanted.sort())
 })

@@ -1,11 +1,11 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
 
 import { type Capability, lacks, NotTested } from '../../law/capabilities.ts'
+import { NO_TRAITS } from '../../traits/scenario-traits.ts'
 import { guardWith, inTargetWords, sendAlong, showTo, speakIn, waitWith } from '../../wire/passage.ts'
 import { ENDANGERED } from '../../wire/stopping.ts'
 import { Past } from '../../world/past.ts'
 import type { Target } from '../../world/target.ts'
-import { UNWRITTEN } from '../../world/written.ts'
 import { offeredBy, openAdapter } from '../adapter/adapter.ts'
 import type { Adapter } from '../adapter/deeds.ts'
 import { cardOf, hardwareSocketOf, pairsOf, playedIn, saidSomewhere } from '../house.ts'
@@ -123,20 +123,20 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     base: card.base_url,
     data: null,
     offers: offersWith(profile, adapter),
-    async enter(wish, needs, written = UNWRITTEN) {
+    async enter(wish, needs, traits = NO_TRAITS) {
       if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
       if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
-      askWithinReach(written, lane, card, !adapter?.reset)
+      askWithinReach(traits, lane, card, !adapter?.reset)
       begin()
-      const learnt = await order(written.opens).catch((error: Error) => {
+      const learnt = await order(traits.opens).catch((error: Error) => {
         if (error instanceof Endangered) throw error
         // Of what the scenario is to prove this says nothing.
         throw new NotTested(`the registers cannot be put in order: ${error.message}`)
       })
       pairs.push(...learnt)
       await terminals?.renew(wish.seed)
-      if (written.settles) await tidying.settle()
-      past = new Past(adapter?.reset ? new Map() : await tidying.standing(written.counts))
+      if (traits.settles) await tidying.settle()
+      past = new Past(adapter?.reset ? new Map() : await tidying.standing(traits.counts))
       underWay.reset()
       begin()
       const surroundings = { receiver, past, underWay, registers: tidying.registers, terminals }

@@ -4,9 +4,10 @@ import { Integrator } from '../../actors/integrator.ts'
 import type { CashierCard, WorldCard } from '../../actors/lab.ts'
 import { member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
+import type { FigureKind } from '../../traits/figures.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { Leaving } from '../../wire/passage.ts'
-import { type Count, type Stood, standing } from '../../world/past.ts'
+import { type Stood, standing } from '../../world/past.ts'
 import { cashierRoles, cast, registerRoles } from '../../world/roles.ts'
 import { isNowhere, organizationOf } from '../house.ts'
 import type { Pair } from '../translation.ts'
@@ -133,7 +134,7 @@ export class Tidying {
   settle = (): Promise<void> => settleTerminals(this.#world, this.#byRole)
 
   /** Where the figures of the register stand. */
-  async standing(counts: ReadonlySet<Count>): Promise<Stood> {
+  async standing(counts: ReadonlySet<FigureKind>): Promise<Stood> {
     if (counts.size === 0) return new Map()
     const register = cast(registerRoles, 'the register', this.#world)
     return standing(counts, {

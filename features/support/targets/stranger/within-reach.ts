@@ -1,18 +1,18 @@
-/** What a scenario asks by being written so, and a target without a lab cannot be asked, whatever it answers. */
+/** What a scenario asks by its traits, and a target without a lab cannot be asked, whatever it answers. */
 
 import type { WorldCard } from '../../actors/lab.ts'
 import { hasPast, NotTested } from '../../law/capabilities.ts'
+import type { ScenarioTraits } from '../../traits/scenario-traits.ts'
 import { EARLIER_SHIFTS } from '../../world/past.ts'
 import { cast, terminalRoles } from '../../world/roles.ts'
-import type { Written } from '../../world/written.ts'
 import type { Lane } from '../profile/profile.ts'
 
 /**
  * @param isUsed whether the registers were used before
  * @throws NotTested with the reason
  */
-export function askWithinReach(written: Written, lane: Lane, card: WorldCard, isUsed: boolean): void {
-  const { several, overfills, crosses, listsDevices, fillsLists } = written
+export function askWithinReach(traits: ScenarioTraits, lane: Lane, card: WorldCard, isUsed: boolean): void {
+  const { several, overfills, crosses, listsDevices, fillsLists } = traits
   if (fillsLists && isUsed) throw hasPast(EARLIER_SHIFTS)
   if (several) throw hasPast('figures of more than one register go on')
   if (overfills) throw new NotTested('a register that is filled to its greatest sum could not be put in order')

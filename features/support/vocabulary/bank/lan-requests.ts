@@ -1,11 +1,21 @@
 /** What a front system asks on the local network, in words: a terminal for an operation, or which terminals there are. */
 
+import type { StepTraits } from '../../traits/step-traits.ts'
 import { terminalRoles } from '../../world/roles.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { anyWord } from '../parameter-types.ts'
 
 /** How it is carried; at a silent socket nothing is said. */
-export const LAN_CARRIERS = ['a socket', 'HTTP', 'a silent socket'] as const
+export interface LanCarrier {
+  by: 'HTTP' | 'socket'
+  isSilent?: true
+}
+
+export const LAN_CARRIERS: Record<string, LanCarrier> = {
+  'a socket': { by: 'socket' },
+  HTTP: { by: 'HTTP' },
+  'a silent socket': { by: 'socket', isSilent: true },
+}
 
 /** The bodies that belong there: the refund is of the purchase. */
 const OPERATIONS: Record<string, { path: string; body: string }> = {
@@ -22,6 +32,12 @@ export const LAN_REQUEST = new RegExp(
 )
 
 export type LanRequest = (scenario: ScenarioWorld) => { method: 'GET' | 'POST'; path: string; body: string }
+
+/** The route to a terminal, or to their list; a settlement asks for sums. */
+export const traitsOfLanRequest = (terminal?: string, operation?: string): StepTraits =>
+  terminal === undefined
+    ? { route: 'devices on the LAN' }
+    : { route: 'terminal on the LAN', ...(OPERATIONS[operation!]!.path === 'settlement' && { settles: true }) }
 
 /** @param other body as it is sent; undefined: the one that belongs there */
 export function lanRequest(terminal?: string, operation?: string, other?: string): LanRequest {

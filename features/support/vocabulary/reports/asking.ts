@@ -7,6 +7,7 @@ import { registerRoles } from '../../world/roles.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { inKyiv } from '../cells.ts'
 import { anyWord, named, parameter } from '../parameter-types.ts'
+import { traitsOfRegisters } from '../word-traits.ts'
 
 /** The last step of the path a report is created at. */
 export const KINDS: Record<string, string> = {
@@ -59,9 +60,18 @@ async function outletOf(scenario: ScenarioWorld, integrator: Integrator, role: s
   return member(content(answer), 'branch.id')
 }
 
-/** Only asked for, waited for, or waited for and opened. */
-export type Getting = 'asks for' | 'awaits' | 'receives'
-named('getting', ['asks for', 'awaits', 'receives'], (words) => words as Getting)
+/** Only asked for, waited for, or waited for and downloaded. */
+export interface Getting {
+  waits: boolean
+  downloads: boolean
+}
+
+const GETTINGS: Record<string, Getting> = {
+  'asks for': { waits: false, downloads: false },
+  awaits: { waits: true, downloads: false },
+  receives: { waits: true, downloads: true },
+}
+named('getting', Object.keys(GETTINGS), (words) => GETTINGS[words]!)
 
 parameter(
   'extendedReport',
@@ -90,4 +100,5 @@ parameter(
       if (typeof id === 'string') scenario.ids.report_task_id = id
       return answers.at(-1)!
     },
+  (_name, _day, _from, _to, _choices, at, outlet) => traitsOfRegisters(...(at?.split(' and ') ?? []), outlet),
 )

@@ -132,7 +132,7 @@ export const LAB_OPERATIONS = {\n${places.join('')}
 
 /** As Biome has it. */
 function formatted(text: string): string {
-  const biome = join(import.meta.dirname, '../../../node_modules/@biomejs/biome/bin/biome')
+  const biome = join(import.meta.dirname, '../../../../node_modules/@biomejs/biome/bin/biome')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [biome, 'check', '--write', '--stdin-file-path=model.ts'],

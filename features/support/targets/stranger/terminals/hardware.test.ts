@@ -60,7 +60,7 @@ async function clientOf(integrator: Integrator): Promise<FrontSystem> {
   const cash_register_id = cast(registerRoles, 'the register', world).id
   const body = { id: cast(terminalRoles, 'the terminal', world).id, cash_register_id }
   const token = String(member(content(await integrator.send('POST', '/paylink/auth/client', { body })), 'token'))
-  const client = await FrontSystem.open(...handshake(world.proxy_ws_url, 'the query', { token, cash_register_id }))
+  const client = await FrontSystem.open(...handshake(world.proxy_ws_url, { by: 'query' }, { token, cash_register_id }))
   assert.ok(client instanceof FrontSystem)
   return client
 }

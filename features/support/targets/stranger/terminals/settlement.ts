@@ -47,7 +47,7 @@ async function settleByCloud(world: WorldCard, keeper: Integrator, role: string,
   const granted = await keeper.send('POST', '/paylink/auth/client', { body: { id, cash_register_id } })
   const token = member(granted.body, 'token')
   if (typeof token !== 'string') return
-  const client = await FrontSystem.open(...handshake(world.proxy_ws_url, 'the query', { token, cash_register_id }))
+  const client = await FrontSystem.open(...handshake(world.proxy_ws_url, { by: 'query' }, { token, cash_register_id }))
   if (!(client instanceof FrontSystem)) return
   try {
     client.say(JSON.stringify({ operation_type: 'settlement', terminal_id: id }))

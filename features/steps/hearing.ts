@@ -1,0 +1,97 @@
+/** What front systems hear: at the cloud socket, and at terminals of the local network. */
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import type { DataTable } from '@cucumber/cucumber'
+import type { FrontSystem } from '../support/actors/front-system.ts'
+import { member } from '../support/law/answer.ts'
+import { Reading } from '../support/law/judgement/reading.ts'
+import { holdRows, type Row } from '../support/law/judgement/rows.ts'
+import type { NativeStatus } from '../support/law/law.ts'
+import type { StepTraits } from '../support/traits/step-traits.ts'
+import {
+  ANYWHERE,
+  heardBy,
+  isNoSuccess,
+  isOptional,
+  isVisible,
+  readingOfMessage,
+} from '../support/vocabulary/bank/heard-messages.ts'
+import { say } from '../support/vocabulary/bank/provoking.ts'
+import { breachOfAnswer } from '../support/vocabulary/bank/terminal-answers.ts'
+import { clientOf } from '../support/vocabulary/clients.ts'
+import type { SocketClosing } from '../support/vocabulary/phrases.ts'
+import { Judged, JudgedApart } from '../support/world/judged.ts'
+import type { ScenarioWorld } from '../support/world/scenario-world.ts'
+
+JudgedApart('the client hears', async function (this: ScenarioWorld, table: DataTable, reading: Reading) {
+  const rows = table.raw() as Row[]
+  const isEventAsked = rows.some(([path]) => path === 'event')
+  let shown: unknown
+  // Where what is said is a decision, so is that something is said.
+  const followed = rows.some(isNoSuccess) && this.judgement.isStranger ? new Reading(['NS-32']) : reading
+  await this.judgement.hold(followed, async () => {
+    shown = await heardBy(this, isEventAsked)
+  })
+  // How a failure is told is not shown: who is told nothing has not been told of a success either.
+  if (shown === undefined && !rows.some(isNoSuccess)) return
+  const breach = breachOfAnswer(shown)
+  if (breach) this.judgement.breach(breach)
+  const isFailure = member(shown, 'success') === false
+  const present = ([path]: Row): boolean =>
+    !this.judgement.isStranger || !isOptional(path) || member(shown, path) !== undefined
+  await holdRows(this.judgement, {
+    ...{ shown, rows: rows.filter(present), reading },
+    view: (path, value, wanted) => (path === ANYWHERE && isVisible(shown, wanted) ? wanted : value),
+    readingOf: (path) => readingOfMessage(path, isFailure),
+  })
+})
+
+/**
+ * By the law of native statuses. What was said last is said again by a client whose handshake asks for English. Texts
+ * are a decision of ours: who has decided on others, or passes on those of a device, is held to the code.
+ */
+JudgedApart(
+  'the client is told {nativeStatus} in {language}',
+  async function (this: ScenarioWorld, status: NativeStatus, language: 'uk' | 'en', reading: Reading) {
+    if (language === 'en') {
+      await clientOf(this, 'the terminal', { 'accept-language': 'en' })
+      await say(this, this.client, this.message)
+    }
+    const { success, code, error, description, result } = (await heardBy(this, false)) as Record<string, unknown>
+    this.judgement.follow(new Reading(['NS-32']))
+    if (this.judgement.isStranger) {
+      await this.judgement.hold(reading, () => equal(success, false, 'a failure is told as success'))
+      return this.judgement.hold(new Reading(['NS-32']), () => equal(code, status.code), false)
+    }
+    deepEqual(
+      { success, code, error, result },
+      { success: false, code: status.code, error: status[language], result: {} },
+    )
+    // Behind it stands the member that is wrong, where there is one.
+    equal(String(description).replace(/ \([\w.]+\)$/, ''), `${status.name}: ${status.en}`)
+  },
+)
+
+Judged('the client hears nothing( more)', async function () {
+  deepEqual(await this.listener.unheard(), [])
+  ok(this.listener.isOpen, 'the socket has been closed')
+})
+
+/** The rule stands first in the reason, whose length is limited; what is refused changes nothing. */
+JudgedApart(
+  'the socket is closed with {closingOfSocket}',
+  ({ rule }: SocketClosing): StepTraits => ({ holds: 'refused', ...(rule && { reads: ['status', 'facts'] }) }),
+  closes,
+)
+
+async function closes(this: ScenarioWorld, { code, rule }: SocketClosing, reading: Reading): Promise<void> {
+  let ended: Awaited<ReturnType<FrontSystem['ended']>> | undefined
+  // That it is closed, by which code and after it was opened, is a decision: what it shows may be asked for before that.
+  await this.judgement.hold(reading.isLaw ? new Reading(['NS-26']) : reading, async () => {
+    ended = await this.client.ended()
+    equal(ended.code, code)
+  })
+  if (ended === undefined) return
+  if (rule === undefined) return
+  if (this.judgement.asksForHouse) equal(ended.reason.split('; ')[0], rule.name)
+  await this.judgement.holdLaw(() => this.unchanged())
+}

@@ -1,0 +1,110 @@
+/** What scenarios ask of their target: by their steps, the words in them, their tables, and values. */
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { loadSteps } from '../../tests/rewording/loaded-steps.ts'
+import { type ScenarioTraits, traitsOf } from './scenario-traits.ts'
+import { StepDefinitions } from './step-definitions.ts'
+
+interface Step {
+  text: string
+  rows: string[][]
+}
+
+const step = (text: string, rows: string[][] = []): Step => ({ text, rows })
+
+let definitions: StepDefinitions
+before(async () => {
+  await loadSteps()
+  definitions = new StepDefinitions()
+})
+
+const asked = (...steps: Step[]): ScenarioTraits =>
+  traitsOf(
+    {
+      steps: steps.map(({ text, rows }) => ({
+        text,
+        argument: { dataTable: { rows: rows.map((cells) => ({ cells: cells.map((value) => ({ value })) })) } },
+      })),
+    },
+    definitions,
+  )
+
+test('what a step reads is said where it is defined, or by what stands in it', () => {
+  const reads = (text: string) => [...asked(step(text)).reads]
+  assert.deepEqual(reads('nothing changes'), ['status', 'facts'])
+  assert.deepEqual(reads('it is refused because shift not open'), ['status', 'facts'])
+  assert.deepEqual(reads('the socket is closed with 1008 because no access token'), ['status', 'facts'])
+  assert.deepEqual(reads('the socket is closed with 1000'), [])
+  assert.deepEqual(reads('the session has not begun'), ['facts'])
+  assert.deepEqual(reads('the client leaves'), ['facts'])
+  assert.deepEqual(reads('it is accepted'), [])
+  assert.deepEqual(reads('a step of a tester that is none of ours'), [])
+})
+
+test('a moment that is named needs a clock; one of the seed, or of a form, does not', () => {
+  const needsClock = (...steps: Step[]) => asked(...steps).needs.has('clock')
+  assert.ok(needsClock(step('the clock shows 2026-06-01 12:00:00 in Kyiv')))
+  assert.ok(needsClock(step('the answer shows', [['last_error_date', '2026-03-02T07:00:02.000000+00:00']])))
+  assert.ok(needsClock(step('GET /api/v1/shifts?from_date=20260303 is sent with the token')))
+  assert.ok(!needsClock(step('the answer shows', [['created_at', '2026-01-09T08:00:00.000000+00:00']])))
+  const sent = step('a list of own shifts is sent with query.from_date as "2026-03-02 08:59"')
+  assert.ok(needsClock(sent) && !needsClock(sent, step('it is well formed')))
+  assert.ok(!needsClock(step('the answer shows', [['rrn', '"202603021769"']])))
+})
+
+test('figures that go on are named by the tables that hold them', () => {
+  const counts = (rows: string[][], ...more: Step[]) => [...asked(...more, step('the answer shows', rows)).counts]
+  assert.deepEqual(counts([['transaction_id', '2']]), ['transactions'])
+  assert.deepEqual(counts([['results.0.shift.serial', '2']]), ['serials'])
+  assert.deepEqual(counts([['id', 'any id']]), [])
+  assert.deepEqual(counts([['offline_codes', '1999']]), ['codes at the desk'])
+  assert.deepEqual(counts([['balance', '98']]), [])
+  const looking = (who: string) => counts([['balance', '98']], step(`${who} looks at the message balance`))
+  assert.deepEqual(looking('the cashier'), ['messages'])
+  assert.deepEqual(looking('the cashier of another organization'), [])
+  assert.ok(asked(step('the second register is frozen'), step('the answer shows', [['id', '1']])).several)
+})
+
+test('a shift that any of that cashier will do for is the first step, where no figure is named', () => {
+  const opening = step('an open shift of the cashier on the register')
+  assert.equal(asked(opening).opens, 'the cashier on the register')
+  assert.equal(asked(step('it is accepted'), opening).opens, null)
+  assert.equal(asked(opening, step('the answer shows', [['serial', '1']])).opens, null)
+})
+
+test('a scenario that reaches one bank terminal on both ways is known by its words', () => {
+  const lan = step('the client asks the terminal for a purchase with \'{"amount":"1"}\' over HTTP')
+  const cloud = step('the client asks for a refund', [['payload.amount', '1']])
+  assert.ok(asked(lan, cloud).crosses)
+  const second = step('the client asks the second terminal for a refund over HTTP')
+  assert.ok(asked(step('the client asks for a purchase'), second).crosses)
+  for (const steps of [[lan], [cloud], [step('the client asks for the devices over HTTP'), cloud]])
+    assert.ok(!asked(...steps).crosses)
+  assert.ok(asked(step('the client asks for a settlement')).settles && !asked(cloud).settles)
+})
+
+test('a list is held whole where a table has more than its first', () => {
+  const devices = step('the client asks for the devices over HTTP')
+  const lists = (...rows: string[][]) => asked(devices, step('the client hears', rows)).listsDevices
+  assert.ok(lists(['0.id', 'pos-1'], ['length', '3']) && lists(['1.id', 'pos-2']))
+  assert.ok(!lists(['0.id', 'pos-1'], ['0.name', 'any text']))
+  assert.ok(!asked(step('the page shows', [['length', '3']])).listsDevices)
+})
+
+test('a scenario that speaks of the seed is known by its values and words', () => {
+  const needsSeed = (...steps: Step[]) => asked(...steps).needs.has('seed')
+  assert.ok(needsSeed(step('the answer shows', [['results.0.name', 'Щоденний']])))
+  const goods = (taxes: string) =>
+    step('these goods are sold for 100 in cash', [
+      ['goods', 'price', 'taxes'],
+      ['хліб', '100', taxes],
+    ])
+  assert.ok(needsSeed(goods('1')) && !needsSeed(goods('')))
+  const templates = step('the cashier looks at the templates')
+  assert.ok(needsSeed(templates))
+  assert.ok(!needsSeed(templates, step('it is refused because no access token')))
+  assert.ok(needsSeed(templates, step('it is refused because no access token'), step('it is accepted')))
+  assert.ok(
+    needsSeed(step('the cashier sells the taxed receipt')) && !needsSeed(step('the cashier sells the minimal receipt')),
+  )
+})

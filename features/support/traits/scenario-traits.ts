@@ -1,0 +1,106 @@
+/** What a scenario asks of its target, put together from its steps, their words and its tables: known before its first step. */
+import type { Capability } from '../law/capabilities.ts'
+import type { FigureKind } from './figures.ts'
+import { namesMoment, namesSeed } from './seeded-values.ts'
+import type { StepDefinitions } from './step-definitions.ts'
+import type { Reads, StepTraits, TerminalRoute, TraitNeed } from './step-traits.ts'
+import { figuresIn, needsSeed, type Rows, showsSeveral } from './tables.ts'
+
+export interface ScenarioTraits {
+  /** What its steps hold against how it was before an action. */
+  reads: ReadonlySet<Reads>
+  needs: ReadonlySet<TraitNeed>
+  /** The shift in the cloud that it begins with, if any shift of that cashier there will do. */
+  opens: string | null
+  /** Figures it names that go on from scenario to scenario. */
+  counts: ReadonlySet<FigureKind>
+  /** It names such figures of more than one register. */
+  several: boolean
+  /** It asks a bank terminal for its sums. */
+  settles: boolean
+  /** It has several bank terminals of the local network listed. */
+  listsDevices: boolean
+  /** It speaks to that network. */
+  onLan: boolean
+  /** It asks one bank terminal there and through the cloud. */
+  crosses: boolean
+  /** It makes so many shifts that its lists are of them alone. */
+  fillsLists: boolean
+  /** It fills a register with more than it can count. */
+  overfills: boolean
+}
+
+/** Of a scenario of which nothing is known. */
+export const NO_TRAITS: ScenarioTraits = {
+  reads: new Set(),
+  needs: new Set(),
+  opens: null,
+  counts: new Set(),
+  several: false,
+  settles: false,
+  listsDevices: false,
+  onLan: false,
+  crosses: false,
+  fillsLists: false,
+  overfills: false,
+}
+
+interface PickleStep {
+  text: string
+  argument?: { dataTable?: { rows: readonly { cells: readonly { value: string }[] }[] } } | undefined
+}
+
+/** A scenario as the runner has it. */
+export interface Pickle {
+  steps: readonly PickleStep[]
+}
+
+const rowsOf = ({ argument }: PickleStep): Rows =>
+  (argument?.dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value))
+
+export function traitsOf({ steps }: Pickle, definitions: StepDefinitions): ScenarioTraits {
+  const sentences = steps.map(({ text }) => definitions.sentence(text))
+  const all = sentences.flatMap(({ traits }) => traits)
+  const tables = steps.map(rowsOf)
+  const has = (holds: (traits: StepTraits) => unknown): boolean => all.some(holds)
+  const goes = (route: TerminalRoute): boolean => has((each) => each.route === route)
+  const lookedAt = new Set(all.flatMap(({ figures = [] }) => figures))
+  const counts = new Set(tables.flatMap((rows) => figuresIn(rows, lookedAt)))
+  const [first] = sentences
+  return {
+    reads: new Set(all.flatMap(({ reads = [] }) => reads)),
+    needs: needsOf(
+      all,
+      sentences.flatMap(({ values }) => values),
+      tables,
+    ),
+    // Figures that go on stand elsewhere behind another shift.
+    opens: (counts.size === 0 && first?.traits.find(({ opensShift }) => opensShift)?.opensShift) || null,
+    counts,
+    several: counts.size > 0 && has(({ otherRegister }) => otherRegister),
+    settles: has(({ settles }) => settles),
+    listsDevices: goes('devices on the LAN') && tables.some(showsSeveral),
+    onLan: goes('terminal on the LAN') || goes('devices on the LAN'),
+    crosses: goes('terminal on the LAN') && goes('terminal in the cloud'),
+    fillsLists: has(({ fillsLists }) => fillsLists),
+    overfills: has(({ overfills }) => overfills),
+  }
+}
+
+function needsOf(all: readonly StepTraits[], values: readonly string[], tables: readonly Rows[]): Set<TraitNeed> {
+  const named = new Set(all.flatMap(({ needs = [] }) => needs))
+  const needs = new Set<TraitNeed>()
+  const isOfForm = all.some(({ judgesForm }) => judgesForm)
+  const cells = tables.flat(2)
+  if (!isOfForm && (named.has('clock') || [...values, ...cells].some(namesMoment))) needs.add('clock')
+  // What is refused everywhere asks nothing of the seed, unless something else is granted beside it.
+  const isRefused = all.some(({ holds }) => holds === 'refused') && !all.some(({ holds }) => holds === 'accepted')
+  if (values.some(namesSeed) || tables.some(needsSeed) || (!isRefused && named.has('seed'))) needs.add('seed')
+  return needs
+}
+
+/** A terminal that the harness plays is not the one that answers on the local network of the target. */
+export function offersFor({ onLan }: ScenarioTraits, offers: ReadonlySet<Capability>): ReadonlySet<Capability> {
+  if (!onLan || offers.has('worlds')) return offers
+  return new Set([...offers].filter((each) => each !== 'terminals'))
+}

@@ -1,0 +1,41 @@
+/** Slips as the printer of a desk has them: which one, its lines, and a line as a table has it. */
+import { ok } from 'node:assert/strict'
+import type { PrintCard } from '../../actors/print-card.ts'
+import { type Answer, content } from '../../law/answer.ts'
+import type { ScenarioWorld } from '../../world/scenario-world.ts'
+
+export async function slipOf(
+  { lab, register }: ScenarioWorld,
+  number: number,
+  form: keyof PrintCard['links'],
+): Promise<Answer> {
+  const slip = (await lab.prints(register)).find((each) => each.number === number)
+  ok(slip, `there is no slip ${number}`)
+  return lab.slip(slip, form)
+}
+
+export async function lastSlip(scenario: ScenarioWorld): Promise<PrintCard> {
+  const slip = (await scenario.lab.prints(scenario.register)).at(-1)
+  ok(slip, 'nothing was printed')
+  return slip
+}
+
+/** What cannot be known beforehand, by its form. */
+export const FORMS: Record<string, RegExp> = { '{fiscal_code}': /^[\w-]{11}$/, '{four digits}': /^\d{4}$/ }
+
+/** A line of a slip is what stands left and what stands right, far apart. */
+const columns = (line: string): string[] => line.trim().split(/ {2,}/)
+
+export async function linesOfLastSlip(scenario: ScenarioWorld): Promise<string[][]> {
+  const answer = await scenario.lab.slip(await lastSlip(scenario))
+  content(answer)
+  return answer.text.split('\n').map(columns)
+}
+
+export const shownLines = (lines: string[][]): string => lines.map((line) => line.join(' … ')).join('\n')
+
+export const isLine = (line: string[], wanted: string[]): boolean => {
+  // Spaces inside of what stands right do not matter.
+  const shown = wanted.length === 1 ? [line.join(' ')] : [line[0]!, line.slice(1).join(' ')]
+  return shown.every((cell, index) => FORMS[wanted[index]!]?.test(cell) ?? cell === wanted[index])
+}

@@ -1,0 +1,48 @@
+/** Figures and lists of a register that was used before, and looks at it between which time passes. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askForNoPast, Past } from './past.ts'
+import { showsHouse } from './seeded.ts'
+import { standings } from './standing.ts'
+
+test('a table of what the data of a target are is known by the operation it is of', () => {
+  assert.ok(showsHouse('GET http://x/api/v1/organization', [['allowed_offline_hours', '36']]))
+  assert.ok(!showsHouse('GET http://x/api/v1/organization', [['id', 'any id']]))
+  assert.ok(!showsHouse('GET http://x/api/v1/cash-registers', [['meta.limit', '25']]))
+  assert.ok(showsHouse('GET http://x/api/v1/cash-registers', [['results.length', '6']]))
+  assert.ok(!showsHouse('GET http://x/api/v1/cash-registers/shifts', [['results.length', '6']]))
+})
+
+test('figures are held against where they stood', () => {
+  const past = new Past(
+    new Map([
+      ['serials', { serial: 41 }],
+      ['codes', { available: 1990, used: 10, first: 10 }],
+      ['codes at the desk', { offline_codes: 1990 }],
+    ]),
+  )
+  assert.equal(past.withoutPast('POST http://x/api/v1/shift/close', 'serial', 42, 1), 1)
+  assert.equal(past.withoutPast('POST http://x/api/v1/shift/xreport', 'serial', 1, 1), 1)
+  assert.equal(past.withoutPast('', 'offline_codes', 1989, 1999), 1999)
+  assert.equal(past.withoutPast('', 'balance', 5, 5), 5)
+  assert.throws(() => new Past(new Map([['serials', {}]])).withoutPast('', 'serial', 7, 1), { name: 'NotTested' })
+})
+
+test('what shows earlier scenarios is not tested', () => {
+  const ofPast = { name: 'NotTested' }
+  const length = [['results.length', '1']]
+  assert.throws(() => askForNoPast('GET http://x/api/v1/shifts?statuses=CLOSED', length), ofPast)
+  assert.throws(() => askForNoPast('GET http://x/api/v1/shifts', length), ofPast)
+  assert.throws(() => askForNoPast('', [['last_go_offline_at', 'null']]), ofPast)
+  askForNoPast('GET http://x/api/v1/shifts?statuses=OPENED', length)
+})
+
+test('between two looks time may pass, and an answer may come; nothing else', () => {
+  const stood = { online_status: true, hours_in_offline: 0, pending_transactions: 1, offline_codes: 2000 }
+  const same = (now: object) => assert.deepEqual(...standings(stood, { ...stood, ...now }))
+  same({ hours_in_offline: 1 })
+  same({ pending_transactions: 0 })
+  assert.throws(() => same({ pending_transactions: 2 }))
+  assert.throws(() => same({ offline_codes: 1999 }))
+  assert.throws(() => same({ online_status: false }))
+})

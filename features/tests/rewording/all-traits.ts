@@ -1,0 +1,20 @@
+/** Prints what every scenario of this copy asks of its target, one line each. */
+import type { Pickle } from '@cucumber/messages'
+import { run } from '../../support/run/run.ts'
+import { traitsOf } from '../../support/traits/scenario-traits.ts'
+import { StepDefinitions } from '../../support/traits/step-definitions.ts'
+
+const pickles: Pickle[] = []
+await run(
+  {
+    ...{ features: [], alone: false, tags: '', names: [], shard: null, seed: null, parallel: 1, failFast: false },
+    ...{ steps: [], dryRun: true },
+  },
+  ({ pickle }) => void (pickle && pickles.push(pickle)),
+)
+const definitions = new StepDefinitions()
+const lines = pickles.map((pickle) => {
+  const said = JSON.stringify(traitsOf(pickle, definitions), (_, value) => (value instanceof Set ? [...value] : value))
+  return `${pickle.uri}:${pickle.location!.line} ${said}\n`
+})
+process.stdout.write(lines.join(''))

@@ -1,0 +1,8 @@
+/** The steps of this copy of the project, loaded without a run: for tests that ask what they say of themselves. */
+import { loadConfiguration, loadSupport } from '@cucumber/cucumber/api'
+import { HOME } from '../../support/run/run.ts'
+
+export async function loadSteps(): Promise<void> {
+  const { runConfiguration } = await loadConfiguration({}, { cwd: HOME })
+  await loadSupport(runConfiguration, { cwd: HOME })
+}

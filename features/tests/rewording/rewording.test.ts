@@ -1,0 +1,75 @@
+/** A sentence reworded in its step and its features changes no verdict: what a step needs and reads is data beside it. */
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Envelope } from '@cucumber/messages'
+import { HOME } from '../../support/run/run.ts'
+import type { Rewording } from './rewordings.ts'
+import { copied, reword } from './scratch.ts'
+
+/** Features in which the sentences are said; what matters at strangers alone is in the traits. */
+const SELECTION = [
+  ...['bridge/any-terminal', 'cloud/openings', 'cloud/outlet', 'cloud/signature', 'local/openings'],
+  ...['wire/local-endpoints', 'wire/payment-form', 'wire/socket-forms'],
+].map((name) => `features/${name}.feature`)
+
+let copy: string
+let changed: Map<Rewording, number>
+before(() => {
+  copy = copied()
+  changed = reword(copy)
+})
+after(() => rmSync(copy, { recursive: true }))
+
+function printed(root: string, script: string, args: string[]): string {
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 1e9 } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], options)
+  assert.equal(status, 0, `${stdout}\n${stderr}`)
+  return stdout
+}
+
+test('ten sentences and more are reworded, each where it is defined and where it is said', () => {
+  assert.ok(changed.size >= 10)
+  for (const [{ defined }, lines] of changed) assert.ok(lines > 1, `${defined[0]} is said in ${lines} lines`)
+})
+
+test('every scenario asks the same of its target as before', () => {
+  const [own, reworded] = [HOME, copy].map((root) =>
+    printed(root, 'features/tests/rewording/all-traits.ts', []).trimEnd().split('\n'),
+  )
+  assert.ok(own!.length > 3000)
+  assert.deepEqual(reworded, own)
+})
+
+/** How each scenario ended, by its place. */
+function verdicts(root: string): Map<string, string[]> {
+  const file = join(copy, `${root === copy ? 'reworded' : 'own'}.ndjson`)
+  const args = ['--profile', 'suite', '--format', `message:${file}`, ...SELECTION]
+  printed(root, 'features/support/run/features.ts', args)
+  const messages = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Envelope)
+  const places = new Map(
+    messages.flatMap(({ pickle }) => (pickle ? [[pickle.id, `${pickle.uri}:${pickle.location!.line}`]] : [])),
+  )
+  const cases = new Map(
+    messages.flatMap(({ testCase }) => (testCase ? [[testCase.id, places.get(testCase.pickleId)!]] : [])),
+  )
+  const runs = new Map(
+    messages.flatMap(({ testCaseStarted: each }) => (each ? [[each.id, cases.get(each.testCaseId)!]] : [])),
+  )
+  const ended = new Map<string, string[]>([...runs.values()].map((place) => [place, []]))
+  for (const { testStepFinished } of messages)
+    if (testStepFinished)
+      ended.get(runs.get(testStepFinished.testCaseStartedId)!)!.push(testStepFinished.testStepResult.status)
+  return ended
+}
+
+test('scenarios in which they are said end as before, step by step', () => {
+  const own = verdicts(HOME)
+  assert.ok(own.size > 50)
+  assert.deepEqual(verdicts(copy), own)
+})

@@ -1,0 +1,49 @@
+/** A copy of the project whose steps and features are reworded; what is no feature is the project's own. */
+import { cpSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HOME } from '../../support/run/run.ts'
+import { REWORDINGS, type Rewording } from './rewordings.ts'
+
+const SHARED = ['machines', 'server', 'simulators', 'fixtures', 'node_modules', 'package.json', 'cucumber.js']
+
+/** A copy as it is. @returns its folder */
+export function copied(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'kasalab-reworded-'))
+  for (const name of SHARED) symlinkSync(join(HOME, name), join(copy, name))
+  const tests = join(HOME, 'features/tests')
+  cpSync(join(HOME, 'features'), join(copy, 'features'), {
+    recursive: true,
+    filter: (file) => !file.startsWith(tests) || file === tests || file.startsWith(join(tests, 'rewording')),
+  })
+  return copy
+}
+
+/** @throws when it is not defined there once */
+function redefine(copy: string, { file, defined: [from, to] }: Rewording): void {
+  const path = join(copy, 'features', file)
+  const parts = readFileSync(path, 'utf8').split(from)
+  if (parts.length !== 2) throw new Error(`${from} is ${parts.length - 1} times in features/${file}`)
+  writeFileSync(path, parts.join(to))
+}
+
+/** Steps and tables: titles and comments stay as they are. */
+const SAID = /^\s*(Given|When|Then|And|But|\*|\|)/
+
+/** @returns how many lines each rewording has changed */
+export function reword(copy: string): Map<Rewording, number> {
+  const changed = new Map(REWORDINGS.map((each) => [each, 0]))
+  for (const each of REWORDINGS) redefine(copy, each)
+  for (const file of globSync('features/**/*.feature', { cwd: copy })) {
+    const path = join(copy, file)
+    const lines = readFileSync(path, 'utf8').split('\n')
+    for (const each of REWORDINGS)
+      for (const [at, line] of lines.entries()) {
+        const reworded = SAID.test(line) ? line.replaceAll(new RegExp(each.used[0], 'g'), each.used[1]) : line
+        if (reworded !== line) changed.set(each, changed.get(each)! + 1)
+        lines[at] = reworded
+      }
+    writeFileSync(path, lines.join('\n'))
+  }
+  return changed
+}
