@@ -4,7 +4,7 @@ import { type Answer, content, member } from '../support/law/answer.ts'
 import type { Leave } from '../support/vocabulary/phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
 import type { Closing, Secret } from '../support/vocabulary/words.ts'
-import { PROGRAM } from '../support/wire/passage.ts'
+import { PROGRAM } from '../support/wire/program.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** A cashier who acts in the cloud without having signed in does so unseen: this is for the signing in itself. */
@@ -26,7 +26,7 @@ Given<ScenarioWorld>('an open shift of {cashier} on {register}', async function 
   this.role = register
   this.lab.beforeOpening(this.integrator(role).cashier, this.register)
   const open = () => this.integrator(role).openShift(this.register)
-  this.ids.shift_id = await this.lab.beginShift(`${role} on ${register}`, this.register, open)
+  this.ids.met.shift_id = await this.lab.beginShift(`${role} on ${register}`, this.register, open)
   await this.account()
 })
 
@@ -36,10 +36,10 @@ When<ScenarioWorld>(
   async function (role: string, named: boolean, register: string) {
     this.role = register
     this.lab.beforeOpening(this.integrator(role).cashier, this.register)
-    const body = named ? { id: this.ids.shift_id } : undefined
+    const body = named ? { id: this.ids.met.shift_id } : undefined
     const answer = await this.actAs(role, (integrator) => integrator.openShift(this.register, body))
     const id = member(answer?.body, 'id')
-    if (typeof id === 'string') this.ids.shift_id = id
+    if (typeof id === 'string') this.ids.met.shift_id = id
   },
 )
 
@@ -49,7 +49,9 @@ When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, 
   const body = report && { report }
   const named = { accessKey: key && this.accessKey(key), device }
   await this.actAs(role, (integrator) =>
-    byId ? integrator.closeShiftOf(this.register, this.ids.shift_id!, body, named) : integrator.closeShift(body, named),
+    byId
+      ? integrator.closeShiftOf(this.register, this.ids.met.shift_id!, body, named)
+      : integrator.closeShift(body, named),
   )
 })
 
@@ -93,7 +95,7 @@ Given<ScenarioWorld>('the template {string} of {cashier}', async function (name:
   )
   const found = page.results.find((each) => each.name === name)
   if (!found) throw new Error(`${role} has no template ${name}`)
-  this.ids.template_id = found.id
+  this.ids.met.template_id = found.id
   await this.account()
 })
 

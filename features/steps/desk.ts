@@ -46,7 +46,7 @@ When<ScenarioWorld>(
   async function (kind: string, form: ReceiptForm, { paid, slip, times }: Terms) {
     const goods = kind === 'returns' ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
     const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
-    const request = () => ({ id: this.nextReceiptId(), ...form, goods, payments, ...slip })
+    const request = () => ({ id: this.ids.nextReceipt(), ...form, goods, payments, ...slip })
     await before(times, () => this.desk.sell(request()))
     await sell(this, request())
   },
@@ -62,7 +62,7 @@ When<ScenarioWorld>(
     const payments = [cardPayment(approval), ...(cash > 0 ? [{ type: 'CASH' as const, value: cash }] : [])]
     const price = approval.result.amount + cash
     const item = { code: '1', name: 'Хліб', price, quantity: 1000, ...(isReturn && { is_return: true }) }
-    await sell(this, { id: this.nextReceiptId(), goods: [item], payments, ...slip })
+    await sell(this, { id: this.ids.nextReceipt(), goods: [item], payments, ...slip })
   },
 )
 
@@ -94,7 +94,7 @@ When<ScenarioWorld>(
   async function ({ item, receipt }: Dealing, payments: Payment[], table: DataTable) {
     const { goods, discounts } = basketOf(table.hashes())
     const request = {
-      id: this.nextReceiptId(),
+      id: this.ids.nextReceipt(),
       goods: goods.map((each) => ({ ...each, ...item })),
       discounts,
       payments,

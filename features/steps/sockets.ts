@@ -32,7 +32,7 @@ const WORDLESS = 'the target lets no client in that has shown nothing in its han
 async function comeIn(scenario: ScenarioWorld, carrier: Carrier, shown: Shown, more: object = {}): Promise<void> {
   await scenario.act(async () => {
     const [url, headers] = handshake(scenario.lab.world.proxy_ws_url, carrier, shown)
-    const opened = await FrontSystem.open(url, { ...headers, ...more })
+    const opened = await FrontSystem.open(scenario.wire, url, { ...headers, ...more })
     if (!(opened instanceof FrontSystem)) {
       const isWordless = carrier.startsWith('its first message') || Object.values(shown).every((each) => !each)
       if (scenario.judgement.isStranger && isWordless) throw new NotTested(WORDLESS)
@@ -107,7 +107,8 @@ When<ScenarioWorld>('the client asks for {operation}', async function (form: Ter
 /** At the socket of the path that is open, or at one that is opened; the answer to what is said there is not waited for. */
 async function askAtSocket(scenario: ScenarioWorld, path: string, text: string | null): Promise<Answer | undefined> {
   const url = scenario.lab.lanUrl('ws') + path
-  const client = scenario.clients.find((each) => each.isOpen && each.url === url) ?? (await FrontSystem.open(url))
+  const client =
+    scenario.clients.find((each) => each.isOpen && each.url === url) ?? (await FrontSystem.open(scenario.wire, url))
   if (!(client instanceof FrontSystem)) return client
   scenario.speaks(client)
   if (text !== null) client.say(text)
@@ -121,7 +122,7 @@ When<ScenarioWorld>(
     const { method, path, body } = wish(this)
     await this.act(() => {
       if (carrier !== 'HTTP') return askAtSocket(this, path, carrier === 'a silent socket' ? null : body)
-      this.caller = new LanCaller()
+      this.caller = new LanCaller(this.wire)
       return this.caller.ask(method, this.lab.lanUrl('http') + path, body)
     })
   },

@@ -12,7 +12,6 @@ import { put } from '../support/vocabulary/cells.ts'
 import type { RequestCredentials } from '../support/vocabulary/credentials.ts'
 import type { RequestLine, Sale } from '../support/vocabulary/phrases.ts'
 import { requestOf, type WellFormed } from '../support/vocabulary/requests.ts'
-import { call } from '../support/wire/call.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
@@ -39,14 +38,14 @@ When<ScenarioWorld>(
     }
     const base = { desk: this.desk.url, lan: this.lab.lanUrl('http'), cloud: this.lab.world.base_url }[surface]
     const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
-    await this.act(() => call(method, url, { headers, body: body ?? form?.body?.(this) }))
+    await this.act(() => this.wire.call(method, url, { headers, body: body ?? form?.body?.(this) }))
   },
 )
 
 When<ScenarioWorld>('a sale of {size} is sent', async function (grow: (sale: Sale) => void) {
   const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as Sale
   grow(request)
-  await this.act(() => call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
+  await this.act(() => this.wire.call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
 })
 
 /** The well-formed request with one place changed. */
@@ -70,7 +69,9 @@ async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: str
   const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.path[name]))
   const base = form.surface === 'desk' ? scenario.desk.url : scenario.lab.world.base_url
   const headers = { ...(integrator && { authorization: `Bearer ${integrator.token}` }), ...parts.header }
-  await scenario.act(() => call(form.method, `${base}${path}${query(parts.query)}`, { headers, body: parts.body }))
+  await scenario.act(() =>
+    scenario.wire.call(form.method, `${base}${path}${query(parts.query)}`, { headers, body: parts.body }),
+  )
 }
 
 When<ScenarioWorld>(

@@ -23,7 +23,6 @@ import { holdTarget } from './targets/described-target.ts'
 import { release } from './vocabulary/scripted-requests.ts'
 import { DEPARTURES, FACTS } from './vocabulary/words.ts'
 import { JUDGED, NOT_TESTED } from './wire/exchange.ts'
-import { showTo } from './wire/passage.ts'
 import { stoppedBecause } from './wire/stopping.ts'
 import { ScenarioWorld } from './world/scenario-world.ts'
 import type { Target } from './world/target.ts'
@@ -40,7 +39,7 @@ let target: Target
 /** null: what a scenario lacks is found when it asks for it. */
 let foresight: Foresight | null = null
 /** What was said on the wire, where a report wants it. */
-const evidence = process.env.KASALAB_EVIDENCE === undefined ? null : new Evidence()
+let evidence: Evidence | null = null
 
 /** A sentence as it may be told to those who know the target. */
 const told = (text: string): string => evidence?.told(text) ?? text
@@ -91,8 +90,8 @@ if (process.env.KASALAB_RECORDS !== undefined)
   })
 
 BeforeAll(async () => {
-  if (evidence) showTo(evidence)
   target = await openTarget()
+  if (process.env.KASALAB_EVIDENCE !== undefined) evidence = new Evidence(target.wire)
   await holdTarget(target)
   const { KASALAB_TARGET: named, CUCUMBER_WORKER_ID: place = '0' } = process.env
   if (named !== undefined) foresight = await openForesight(named, Number(place))

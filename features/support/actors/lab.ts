@@ -3,9 +3,8 @@ import type { Fact } from '../../../machines/wires.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { type Answer, content } from '../law/answer.ts'
 import type { Needs } from '../law/capabilities.ts'
-import { keepEvent } from '../law/contract.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
-import { call } from '../wire/call.ts'
+import type { Wire } from '../wire/wire.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from './lab-paths.ts'
 import type { PrintCard } from './print-card.ts'
 
@@ -104,24 +103,27 @@ const AS_IT_IS: MemberView = (_, shown) => shown
 
 export class Lab {
   readonly #url: string
+  readonly wire: Wire
   readonly #needs: Needs | null
   readonly world: WorldCard
 
   /** @param needs is told what is asked for; null: that does not matter */
-  constructor(world: WorldCard, needs: Needs | null = null) {
+  constructor(wire: Wire, world: WorldCard, needs: Needs | null = null) {
     this.#url = `${world.base_url}/lab`
+    this.wire = wire
     this.#needs = needs
     this.world = world
   }
 
   /** @param base address of a server with a lab */
-  static async create(base: string, wish: WorldOptions, needs: Needs | null = null): Promise<Lab> {
-    return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: wish })), needs)
+  static async create(wire: Wire, base: string, options: WorldOptions, needs: Needs | null = null): Promise<Lab> {
+    const made = await wire.call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: options })
+    return new Lab(wire, content(made), needs)
   }
 
   /** The world at an address. */
-  static async open(base: string): Promise<Lab> {
-    return new Lab(content(await call('GET', `${base}/lab/world`, { headers: labHeaders() })))
+  static async open(wire: Wire, base: string): Promise<Lab> {
+    return new Lab(wire, content(await wire.call('GET', `${base}/lab/world`, { headers: labHeaders() })))
   }
 
   /** Address of the world's bank terminals on the local network. */
@@ -159,7 +161,7 @@ export class Lab {
     content(await this.send('GET', `/prints/${register.id}`))
   /** A slip as it is now. */
   slip = ({ links }: PrintCard, form: keyof PrintCard['links'] = 'text'): Promise<Answer> =>
-    call('GET', links[form], { headers: labHeaders() })
+    this.wire.call('GET', links[form], { headers: labHeaders() })
 
   timers = async (): Promise<TimerCard[]> => content(await this.#look('/timers'))
 
@@ -179,7 +181,7 @@ export class Lab {
   /** Calls the world's own receiver has had, each held to what the cloud says of them. */
   async received(): Promise<ReceivedCall[]> {
     const calls = content<ReceivedCall[]>(await this.send('GET', `/webhooks?limit=${PAGE}`))
-    for (const { body } of calls) keepEvent(this.world.base_url, body)
+    for (const { body } of calls) this.wire.contracts.holdEvent(this.world.base_url, body)
     return calls
   }
 
@@ -200,7 +202,7 @@ export class Lab {
 
   /** How the register stands: as its desk tells it. */
   async stands({ local_base_url }: RegisterCard): Promise<unknown> {
-    return (await call('GET', `${local_base_url}/api/v1/kasa/status`, { still: true })).body
+    return (await this.wire.call('GET', `${local_base_url}/api/v1/kasa/status`, { readOnly: true })).body
   }
 
   /** Between a question to the tax authority and its answer. @throws NotTested when that is not ours to keep apart */
@@ -231,7 +233,8 @@ export class Lab {
   }
 
   /** What is only looked at, once calls under way have settled. */
-  #look = (path: string): Promise<Answer> => call('GET', `${this.#url}${path}`, { headers: labHeaders(), still: true })
+  #look = (path: string): Promise<Answer> =>
+    this.wire.call('GET', `${this.#url}${path}`, { headers: labHeaders(), readOnly: true })
 
   /** A call of the lab that a step asks for. @throws NotTested when the target does not offer it */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -240,7 +243,7 @@ export class Lab {
   }
 
   #call = (method: string, path: string, body?: unknown): Promise<Answer> =>
-    call(method, `${this.#url}${path}`, { headers: labHeaders(), body })
+    this.wire.call(method, `${this.#url}${path}`, { headers: labHeaders(), body })
 }
 
 /** What the lab is shown, where it has a token. */

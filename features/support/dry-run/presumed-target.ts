@@ -7,16 +7,16 @@ import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../actors/lab-pat
 import { type Capability, lacks, Needs, NotTested } from '../law/capabilities.ts'
 import { openAdapter } from '../targets/adapter/adapter.ts'
 import { type Adapter, DEEDS } from '../targets/adapter/deeds.ts'
-import { cardOf, hardwareSocketOf, isNowhere, missingFor, pairsOf, playedIn } from '../targets/house.ts'
+import { cardOf, hardwareSocketOf, pairsOf, playedIn, saidSomewhere } from '../targets/house.ts'
+import { IdMapping } from '../targets/id-mapping.ts'
 import { lanesOf, type Profile } from '../targets/profile/profile.ts'
 import { AdaptedLab, Disturbances } from '../targets/stranger/adapted-lab.ts'
-import { DONE, NoLab, type Surroundings } from '../targets/stranger/no-lab.ts'
+import { PendingWork } from '../targets/stranger/pending-work.ts'
 import { BEGINNING, offersOf, reachesUs } from '../targets/stranger/stranger.ts'
+import { DONE, StrangerLab, type Surroundings } from '../targets/stranger/stranger-lab.ts'
 import { askForPlayed } from '../targets/stranger/terminals/own-terminals.ts'
-import { UnderWay } from '../targets/stranger/under-way.ts'
 import { askWithinReach } from '../targets/stranger/within-reach.ts'
-import { Translation } from '../targets/translation.ts'
-import { outward, speakIn } from '../wire/passage.ts'
+import { Wire } from '../wire/wire.ts'
 import { Past } from '../world/past.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
 import { offersFor, type Pickle, type Written, writtenIn } from '../world/written.ts'
@@ -56,18 +56,28 @@ export const presumedLab = (offers: ReadonlySet<Capability>): PresumedTarget => 
 const idle = (adapter: Adapter): Adapter =>
   Object.fromEntries(DEEDS.filter((deed) => adapter[deed] && deed !== 'settle').map((deed) => [deed, () => {}]))
 
+/** What a scenario is presumed to be run with. */
+interface Presumed {
+  wire: Wire
+  card: WorldCard
+  needs: Needs
+  pendingWork: PendingWork
+}
+
 /** One scenario at a target without a lab. */
 class PresumedScenario {
+  readonly #wire: Wire
   readonly #card: WorldCard
   readonly #needs: Needs
-  readonly #underWay: UnderWay
+  readonly #pendingWork: PendingWork
   readonly #enter: () => Promise<Lab>
   #lab: Lab | null = null
 
-  constructor(card: WorldCard, needs: Needs, underWay: UnderWay, enter: () => Promise<Lab>) {
+  constructor({ wire, card, needs, pendingWork }: Presumed, enter: () => Promise<Lab>) {
+    this.#wire = wire
     this.#card = card
     this.#needs = needs
-    this.#underWay = underWay
+    this.#pendingWork = pendingWork
     this.#enter = enter
   }
 
@@ -80,13 +90,13 @@ class PresumedScenario {
       case 'role':
         return this.#role(asked[1])
       case 'words':
-        return void asked[1].map(outward)
+        return void asked[1].map(this.#wire.outward)
       case 'desk':
-        return void outward(`${this.#register(asked[1]).local_base_url}/`)
+        return void this.#wire.outward(`${this.#register(asked[1]).local_base_url}/`)
       case 'proxy':
-        return void outward(this.#card.proxy_ws_url)
+        return void this.#wire.outward(this.#card.proxy_ws_url)
       case 'lan':
-        return void outward(this.#card.terminal_lan_url)
+        return void this.#wire.outward(this.#card.terminal_lan_url)
       case 'enter':
         if (!asked[1].isFresh) throw lacks('worlds')
         this.#lab = await this.#enter()
@@ -123,7 +133,7 @@ class PresumedScenario {
   }
 
   #done(method: string, path: string, key: string): void {
-    this.#underWay.see({
+    this.#pendingWork.record({
       ...{ kind: 'http', method, url: `${this.#card.base_url}${path}`, took_ms: 0 },
       request: { headers: { 'x-license-key': key }, body: null },
       answer: { status: 200, headers: {}, body: '' },
@@ -154,44 +164,39 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
   const played = playedIn(lane)
   const isPlayed = hardwareSocketOf(profile) !== null && played.size > 0
 
-  const enter = async (needs: Needs, written: Written, underWay: UnderWay): Promise<Lab> => {
+  const enter = async ({ wire, needs, pendingWork }: Presumed, written: Written): Promise<Lab> => {
     askWithinReach(written, lane, card, !adapter?.reset)
-    underWay.reset()
+    pendingWork.reset()
     const surroundings: Surroundings = {
       receiver: reachesUs(profile) ? SILENT : null,
       past: new Past(new Map()),
-      underWay,
+      pendingWork,
       registers: WILLING,
       terminals: isPlayed ? presumedTerminals(played) : null,
       pass: async () => {},
     }
-    if (!adapter) return new NoLab(card, needs, surroundings)
+    if (!adapter) return new StrangerLab(wire, card, needs, surroundings)
     const adapted = { adapter, disturbances: new Disturbances(adapter) }
-    const lab = new AdaptedLab(card, needs, surroundings, adapted)
+    const lab = new AdaptedLab(wire, card, needs, surroundings, adapted)
     if (adapter.setClock) await lab.setClock(BEGINNING)
     return lab
   }
   return {
     reasonFor: (pickle, trace) =>
       reasonOf(async () => {
-        const translation = new Translation(pairs)
-        const former = speakIn({
-          outward: (text) => {
-            if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
-            return translation.outward(text)
+        const ids = new IdMapping(pairs)
+        const wire = new Wire({
+          translation: {
+            outward: (text) => ids.outward(saidSomewhere(text)),
+            inward: (text) => text,
+            inTargetWords: (text) => text,
           },
-          inward: (text) => text,
-          inTargetWords: (text) => text,
         })
         const written = writtenIn(pickle)
         const needs = new Needs(offersFor(written, offers))
-        const underWay = new UnderWay()
-        const scenario = new PresumedScenario(card, needs, underWay, () => enter(needs, written, underWay))
-        try {
-          for (const asked of trace) await scenario.ask(asked)
-        } finally {
-          speakIn(former)
-        }
+        const presumed = { wire, card, needs, pendingWork: new PendingWork(wire) }
+        const scenario = new PresumedScenario(presumed, () => enter(presumed, written))
+        for (const asked of trace) await scenario.ask(asked)
       }),
   }
 }

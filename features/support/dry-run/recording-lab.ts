@@ -3,7 +3,8 @@
 import { type CashierCard, Lab, type ReceivedCall, type RegisterCard, type WorldCard } from '../actors/lab.ts'
 import type { Answer } from '../law/answer.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
-import type { Recorder } from './recorder.ts'
+import type { Wire } from '../wire/wire.ts'
+import type { TraceRecorder } from './trace-recorder.ts'
 
 /** Of a body only what moves a clock, or has the receiver of webhooks fail, is of use: no more is looked at. */
 const OF_USE = /^\/(clock|faults\/receiver-failing$)/
@@ -12,10 +13,10 @@ const OF_USE = /^\/(clock|faults\/receiver-failing$)/
 const withoutWorld = (asked: string): string => asked.replace(/\/\/[^/]+(\/w\/[^/]+)?/, '//target')
 
 export class RecordingLab extends Lab {
-  readonly #recorder: Recorder
+  readonly #recorder: TraceRecorder
 
-  constructor(world: WorldCard, recorder: Recorder) {
-    super(world)
+  constructor(wire: Wire, world: WorldCard, recorder: TraceRecorder) {
+    super(wire, world)
     this.#recorder = recorder
   }
 

@@ -5,8 +5,8 @@ import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/lab.ts'
 import { NotTested } from '../law/capabilities.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
+import type { Pair } from './id-mapping.ts'
 import { deskOf, type Lane, type Profile } from './profile/profile.ts'
-import type { Pair } from './translation.ts'
 
 const house: SeedData = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8'))
 

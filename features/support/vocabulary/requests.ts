@@ -1,5 +1,5 @@
 /** One well-formed request of each operation whose input features speak of: what they change one place of. */
-import { PROGRAM } from '../wire/passage.ts'
+import { PROGRAM } from '../wire/program.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface WellFormed {
@@ -44,7 +44,7 @@ export const requests: Record<string, WellFormed> = {
   'an X-report': desk('/shift/xreport'),
   "a look at the desk's status": { surface: 'desk', method: 'GET', path: '/api/v1/kasa/status' },
   'a sale': desk('/receipt/sell', (scenario) => ({
-    id: scenario.nextReceiptId(),
+    id: scenario.ids.nextReceipt(),
     goods: [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }],
     payments: [{ type: 'CASH', value: 2000 }],
   })),

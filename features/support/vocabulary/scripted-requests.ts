@@ -5,7 +5,6 @@ import { FrontSystem } from '../actors/front-system.ts'
 import { labHeaders } from '../actors/lab.ts'
 import { capabilityAt } from '../actors/lab-paths.ts'
 import { type Answer, content, member } from '../law/answer.ts'
-import { call } from '../wire/call.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface ScriptedRequest {
@@ -96,7 +95,7 @@ export async function ready(
   }
   if (at === 'socket') return () => upgraded(scenario, url, language)
   const one = (signal?: AbortSignal) =>
-    call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes), signal })
+    scenario.wire.call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes), signal })
   if (abreast > 1) return () => first(abreast, one)
   return () => one()
 }
@@ -114,7 +113,7 @@ async function first(abreast: number, one: (signal: AbortSignal) => Promise<Answ
 /** A socket that opens is a client of the scenario, and has been answered with the upgrade. */
 async function upgraded(scenario: ScenarioWorld, url: string, language?: string): Promise<Answer> {
   const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
-  const opened = await FrontSystem.open(url.replace(/^http/, 'ws'), headers)
+  const opened = await FrontSystem.open(scenario.wire, url.replace(/^http/, 'ws'), headers)
   if (!(opened instanceof FrontSystem)) return opened
   scenario.clients.push(opened)
   return { status: 101, headers: new Headers(), text: '', bytes: Buffer.alloc(0), body: undefined }
@@ -129,7 +128,7 @@ export async function prepare(scenario: ScenarioWorld, deeds: readonly ScriptedS
     } else if (deed.until && !scenario.needs.has('clock')) await scenario.lab.letAuthorityAnswer()
     else {
       const body = content(await carriedOut(scenario, deed))
-      if (deed.keep !== undefined) scenario.ids[deed.keep] = String(member(body, deed.keep))
+      if (deed.keep !== undefined) scenario.ids.met[deed.keep] = String(member(body, deed.keep))
       await scenario.lab.settle()
     }
 }
@@ -158,8 +157,8 @@ export async function release(): Promise<void> {
   await gone
 }
 
-async function tokenOf({ lab: { world } }: ScenarioWorld, login: string): Promise<unknown> {
+async function tokenOf({ wire, lab: { world } }: ScenarioWorld, login: string): Promise<unknown> {
   const { password } = world.cashiers.find((each) => each.login === login)!
-  const answer = await call('POST', `${world.base_url}/api/v1/cashier/signin`, { body: { login, password } })
+  const answer = await wire.call('POST', `${world.base_url}/api/v1/cashier/signin`, { body: { login, password } })
   return member(content(answer), 'access_token')
 }

@@ -1,12 +1,20 @@
 /** Who is played in a scenario: its cashiers, registers and terminals by their roles, as the world of its lab has them. */
 import { World } from '@cucumber/cucumber'
 import type { CashierCard, Lab, RegisterCard, TerminalCard } from '../actors/lab.ts'
+import type { Wire } from '../wire/wire.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from './roles.ts'
+import type { Target } from './target.ts'
 
 export class CastWorld extends World {
+  target!: Target
   lab!: Lab
   /** Register the scenario speaks of. */
   role = 'the register'
+
+  /** The way to the target. */
+  get wire(): Wire {
+    return this.target.wire
+  }
 
   get register(): RegisterCard {
     return this.registerOf(this.role)

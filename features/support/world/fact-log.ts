@@ -3,7 +3,7 @@ import { ok } from 'node:assert/strict'
 import type { Verdict } from '../../../machines/vocabulary/document.ts'
 import { ASKING, type Lab, type RegisterCard, type SaidFact } from '../actors/lab.ts'
 import type { Needs } from '../law/capabilities.ts'
-import type { Observations } from './read-cache.ts'
+import type { ReadCache } from './read-cache.ts'
 
 /** The scenario, as far as what is said in it hangs on it. */
 interface Hearer {
@@ -13,15 +13,15 @@ interface Hearer {
   heard: boolean
 }
 
-export class Sayings {
+export class FactLog {
   readonly #scenario: Hearer
-  readonly #seen: Observations
+  readonly #seen: ReadCache
   /** Number of the last fact before the last action. */
   begun = 0
   /** Of the last one that has been accounted for. */
   #accounted = 0
 
-  constructor(scenario: Hearer, seen: Observations) {
+  constructor(scenario: Hearer, seen: ReadCache) {
     this.#scenario = scenario
     this.#seen = seen
   }

@@ -13,26 +13,23 @@ import { breachOf } from '../law/answer-fields.ts'
 import type { Needs } from '../law/capabilities.ts'
 import type { Judgement } from '../law/judgement/judgement.ts'
 import { CastWorld } from './cast-world.ts'
-import { Sayings } from './fact-log.ts'
-import { Observations } from './read-cache.ts'
+import { FactLog } from './fact-log.ts'
+import { ReadCache } from './read-cache.ts'
 import { cashierRoles, cast } from './roles.ts'
+import { ScenarioIds } from './scenario-ids.ts'
 import { holdUnchanged } from './standing.ts'
-import type { Target } from './target.ts'
 import { UNWRITTEN } from './written.ts'
 
 /** A Monday morning in Kyiv, before both changes of the clock of that year. */
 const MORNING = '2026-03-02T09:00:00+02:00'
 const SEED = 'a business day'
 
-/** An id of nothing in any world. */
-const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
 /** In form a token, signed with a key that is not the server's. */
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 
 export class ScenarioWorld extends CastWorld {
   /** Address of the server; set before each scenario. */
   base = ''
-  target!: Target
   /** What is asked of the target; set before each scenario. */
   needs!: Needs
   /** How its assertions are judged; set before each scenario. */
@@ -67,17 +64,15 @@ export class ScenarioWorld extends CastWorld {
   heard = true
   /** Computer at which the desk's front system is; null when it does not say. */
   computer: string | null = null
-  /** Ids the scenario has met, by noun: what `{shift_id}` in a path stands for. To begin with, an unused one. */
-  ids: Record<string, string> = { shift_id: UNUSED_ID, template_id: UNUSED_ID, report_task_id: UNUSED_ID }
+  readonly ids = new ScenarioIds()
   #answer: Answer | null = null
   /** Whether a step has judged the last answer. */
   #isJudged = true
   /** How the desk stood before the last action. */
   #stood: unknown
-  #seen = new Observations(() => this.clients.length > 0)
-  #sayings = new Sayings(this, this.#seen)
+  #seen = new ReadCache({ writes: () => this.wire.writes, isOpen: () => this.clients.length > 0 })
+  #facts = new FactLog(this, this.#seen)
   #integrators = new Map<string, Integrator>()
-  #receipts = 0
 
   /** Goes on in another world; the one left behind stays to be compared with. A fork has its origin's past. */
   async enter(wish: WorldOptions = {}): Promise<undefined> {
@@ -92,7 +87,8 @@ export class ScenarioWorld extends CastWorld {
     const beginning = fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } as const, ...wish } : wish
     const whole = quirks.length > 0 ? { ...beginning, quirks } : beginning
     this.lab = await this.target.enter(whole, this.needs, this.written)
-    if (fresh) [this.#receipts, this.receiptsMade] = [0, []]
+    if (fresh) this.receiptsMade = []
+    if (fresh) this.ids.restart()
     this.transcript = fresh ? [] : [...this.transcript]
     // In a world that has just begun nothing has been said but its quirks.
     await this.#begin(fresh && quirks.length === 0)
@@ -106,7 +102,7 @@ export class ScenarioWorld extends CastWorld {
 
   async #begin(fresh: boolean): Promise<void> {
     this.#integrators.clear()
-    this.#sayings.reset()
+    this.#facts.reset()
     this.#seen.reset(fresh)
     if (!fresh) await this.account()
   }
@@ -137,24 +133,21 @@ export class ScenarioWorld extends CastWorld {
   }
 
   get desk(): Desk {
-    return new Desk(this.register.local_base_url, this.computer)
+    return new Desk(this.wire, this.register.local_base_url, this.computer)
   }
 
   integrator(role: string): Integrator {
     let integrator = this.#integrators.get(role)
     if (!integrator) {
-      integrator = new Integrator(this.lab.world.base_url, cast(cashierRoles, role, this.lab.world))
+      integrator = new Integrator(this.wire, this.lab.world.base_url, cast(cashierRoles, role, this.lab.world))
       if (role === 'an impostor') integrator.token = FORGED
       this.#integrators.set(role, integrator)
     }
     return integrator
   }
 
-  /** Version-4-shaped, and the same in every run. */
-  nextReceiptId = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
-
-  /** Ids by the names they have in paths. */
-  named = (): Record<string, string> => ({ ...this.ids, cash_register_id: this.register.id })
+  /** By their names in paths. */
+  named = (): Record<string, string> => ({ ...this.ids.met, cash_register_id: this.register.id })
 
   /** A path with the ids it names. */
   filled(path: string): string {
@@ -173,10 +166,10 @@ export class ScenarioWorld extends CastWorld {
   async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     const [status, begun] = await Promise.all([
       this.watched ? this.#seen.statusOf(this.register, this.lab) : undefined,
-      this.heard ? this.#sayings.last() : this.#sayings.begun,
+      this.heard ? this.#facts.last() : this.#facts.begun,
     ])
     this.#stood = status
-    this.#sayings.begun = begun
+    this.#facts.begun = begun
     this.#explainUnjudged()
     const answer = await doing()
     if (!answer) return undefined
@@ -186,7 +179,7 @@ export class ScenarioWorld extends CastWorld {
     // What was done may have been the end of the world.
     const facts = await this.lab.factsIfThere(begun)
     if (facts) this.#seen.keep(begun, facts)
-    if (facts && !this.heard) this.#sayings.begun = facts.at(-1)?.n ?? begun
+    if (facts && !this.heard) this.#facts.begun = facts.at(-1)?.n ?? begun
     return answer
   }
 
@@ -225,22 +218,22 @@ export class ScenarioWorld extends CastWorld {
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
   async unchanged(): Promise<void> {
     ok(this.watched, 'the status of the desk was not read before the action')
-    const said = await this.#sayings.saidIfKnown()
+    const said = await this.#facts.saidIfKnown()
     const after = await this.#seen.statusOf(this.register, this.lab)
     holdUnchanged(said, [this.#stood, after], { isRefused: this.isRefused(), timePasses: !this.needs.has('clock') })
   }
 
   /** Facts said since the last action began. */
-  said = (): Promise<SaidFact[]> => this.#sayings.said()
+  said = (): Promise<SaidFact[]> => this.#facts.said()
 
   /** Facts since the last action, or since they were last accounted for, by which something left. */
-  left = (): Promise<SaidFact[]> => this.#sayings.left()
+  left = (): Promise<SaidFact[]> => this.#facts.left()
 
   /** Documents the tax authority has judged and that were not accounted for before, oldest first. */
-  judged = (): Promise<Verdict[]> => this.#sayings.judged(this.register)
+  judged = (): Promise<Verdict[]> => this.#facts.judged(this.register)
 
   /** Everything said so far is known of. */
-  account = (): Promise<void> => this.#sayings.account()
+  account = (): Promise<void> => this.#facts.account()
 
   /** The last shift of the register, as the cloud shows it. */
   shift(): Promise<unknown> {

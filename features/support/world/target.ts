@@ -2,9 +2,12 @@
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import type { Lab, WorldOptions } from '../actors/lab.ts'
 import type { Capability, Needs } from '../law/capabilities.ts'
+import type { Wire } from '../wire/wire.ts'
 import type { Written } from './written.ts'
 
 export interface Target {
+  /** The way of this run to it. */
+  wire: Wire
   /** Address of a server with a lab. */
   base: string
   /** File of its store; null when it is not ours. */

@@ -7,7 +7,6 @@ import { content } from '../../support/law/answer.ts'
 import { type Field, fieldsOf } from '../../support/law/forms/fields.ts'
 import { nativeStatuses, nativeTable } from '../../support/law/law.ts'
 import { openTarget } from '../../support/open-target.ts'
-import { call } from '../../support/wire/call.ts'
 import type { Target } from '../../support/world/target.ts'
 import { cloud, lan } from './bridge.ts'
 import { answeredPlaces, lawfulPlaces, type Places } from './lawful-places.ts'
@@ -21,8 +20,9 @@ let proxy: PublishedChannel
 
 before(async () => {
   target = await openTarget()
-  const { world } = await Lab.open(target.base)
-  document = content(await call('GET', `${world.base_url}/api/asyncapi.json`))
+  const { wire, base } = target
+  const { world } = await Lab.open(wire, base)
+  document = content(await wire.call('GET', `${world.base_url}/api/asyncapi.json`))
   channels = publishedChannels(document)
   const { pathname } = new URL(world.proxy_ws_url)
   proxy = channels.find(({ address, server }) => server === 'cloud' && address === pathname)!

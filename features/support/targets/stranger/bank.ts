@@ -1,7 +1,7 @@
 /** Bank terminals give references of their own: the features name those of ours, in the order in which they are given. */
 import { member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
-import type { Translation } from '../translation.ts'
+import type { IdMapping } from '../id-mapping.ts'
 
 /** What the terminal of the house has given by the first approval of a scenario. */
 const FIRST = { rrn: '748920811769', auth_code: '858449', merchant_id: 'M78817128752816', terminal: 'T1761202' }
@@ -44,7 +44,7 @@ const OF_ANSWER = /"rrn"|"success": ?true/
 const MOVES_MONEY: ReadonlySet<unknown> = new Set(['purchase', 'cancel'])
 
 export class Bank {
-  readonly #translation: Translation
+  readonly #ids: IdMapping
   readonly #devices: ReadonlySet<string>
   readonly #approved = new Set<string>()
   /** References of the terminal by those of ours. */
@@ -55,8 +55,8 @@ export class Bank {
   #isNameless = false
 
   /** @param devices that are of the scenario; its network may have more */
-  constructor(translation: Translation, devices: ReadonlySet<string>) {
-    this.#translation = translation
+  constructor(ids: IdMapping, devices: ReadonlySet<string>) {
+    this.#ids = ids
     this.#devices = devices
   }
 
@@ -115,7 +115,7 @@ export class Bank {
       // As texts: a number of theirs may begin with 0.
       if (typeof theirs !== 'string') continue
       this.#given.set(ours, theirs)
-      if (FORMS[name]!.test(theirs)) this.#translation.learn(`"${ours}"`, `"${theirs}"`, 'bank terminal')
+      if (FORMS[name]!.test(theirs)) this.#ids.learn(`"${ours}"`, `"${theirs}"`, 'bank terminal')
     }
     this.#approved.add(rrn)
   }

@@ -1,30 +1,31 @@
 /** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
 
 import { type Capability, lacks, NotTested } from '../../law/capabilities.ts'
-import { guardWith, inTargetWords, sendAlong, showTo, speakIn, waitWith } from '../../wire/passage.ts'
 import { ENDANGERED } from '../../wire/stopping.ts'
+import { Wire } from '../../wire/wire.ts'
 import { Past } from '../../world/past.ts'
 import type { Target } from '../../world/target.ts'
 import { UNWRITTEN } from '../../world/written.ts'
 import { offeredBy, openAdapter } from '../adapter/adapter.ts'
 import type { Adapter } from '../adapter/deeds.ts'
 import { cardOf, hardwareSocketOf, pairsOf, playedIn, saidSomewhere } from '../house.ts'
+import { IdMapping, type Pair } from '../id-mapping.ts'
 import { Limit } from '../limit.ts'
 import { type Findings, handedOn } from '../preflight/findings.ts'
 import { preflight } from '../preflight/preflight.ts'
 import { trust } from '../profile/gateway.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError } from '../profile/profile.ts'
-import { alongOf } from '../profile/surfaces.ts'
-import { type Pair, Translation } from '../translation.ts'
+import { headersOf } from '../profile/surfaces.ts'
 import { AdaptedLab, Disturbances } from './adapted-lab.ts'
 import { Bank } from './bank.ts'
+import { Cleanup } from './cleanup.ts'
 import { TestRegistersOnly } from './guard.ts'
-import { NoLab } from './no-lab.ts'
 import { Endangered } from './offered-operations.ts'
+import { PendingWork } from './pending-work.ts'
 import { Receiver } from './receiver.ts'
+import type { Watch } from './registers/registers-shown.ts'
+import { StrangerLab } from './stranger-lab.ts'
 import { OwnTerminals } from './terminals/own-terminals.ts'
-import { Tidying } from './tidying.ts'
-import { UnderWay } from './under-way.ts'
 import { askWithinReach } from './within-reach.ts'
 
 /** Calls of ours come from here, where the target is on this machine. */
@@ -74,37 +75,39 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const card = cardOf(profile, lane, receiver?.url ?? '', findings.unproven)
   const pairs = pairsOf(lane)
   const devices = new Set(Object.values(lane.terminals ?? {}).map(({ device_id }) => device_id))
-  const hardwareSocket = hardwareSocketOf(profile)
-  const played = playedIn(lane)
-  const terminals = hardwareSocket !== null && played.size > 0 ? await OwnTerminals.open(played, hardwareSocket) : null
-  let translation = new Translation(pairs)
-  let bank = new Bank(translation, devices)
+  let ids = new IdMapping(pairs)
+  let bank = new Bank(ids, devices)
   let past = new Past(new Map())
   const begin = (): void => {
-    translation = new Translation(pairs)
-    bank = new Bank(translation, devices)
+    ids = new IdMapping(pairs)
+    bank = new Bank(ids, devices)
   }
-  const guard = new TestRegistersOnly(profile, findings)
-  const tidying = new Tidying(card, budgetMs, receiver, (role, shown) => guard.watch(number, role, shown.is_test))
-  const underWay = new UnderWay()
-  const patience = new Limit(budgetMs)
-  speakIn({
-    outward: (text) => translation.outward(bank.said(saidSomewhere(text))),
-    inward: (text) => translation.inward(bank.heard(text)),
-    inTargetWords: (text) => bank.inTargetWords(translation.inTargetWords(past.inTargetWords(text))),
-  })
-  waitWith(patience)
-  sendAlong(alongOf(profile))
-  guardWith({
-    async admit(leaving) {
-      await guard.admit(leaving)
-      await tidying.leaving(leaving)
+  const timeout = new Limit(budgetMs)
+  const headersFor = headersOf(profile)
+  const wire = new Wire({
+    ...{ timeout, headersFor },
+    translation: {
+      outward: (text) => ids.outward(bank.said(saidSomewhere(text))),
+      inward: (text) => ids.inward(bank.heard(text)),
+      inTargetWords: (text) => bank.inTargetWords(ids.inTargetWords(past.inTargetWords(text))),
     },
-    answered: (leaving, status) => guard.answered(leaving, status),
+    guard: {
+      async admit(leaving) {
+        await guard.admit(leaving)
+        await cleanup.leaving(leaving)
+      },
+      answered: (leaving, status) => guard.answered(leaving, status),
+    },
   })
-  const lookAway = [underWay, tidying, guard, ...(terminals ? [terminals] : [])].map((each) =>
-    showTo({ keep: (exchange) => each.see(exchange) }),
-  )
+  const guard = new TestRegistersOnly(new Wire({ timeout, headersFor }), profile, findings)
+  const watch: Watch = (role, { is_test }) => guard.watch(number, role, is_test)
+  const cleanup = new Cleanup(wire, { world: card, budgetMs, receiver, watch })
+  const pendingWork = new PendingWork(wire)
+  const hardwareSocket = hardwareSocketOf(profile)
+  const played = playedIn(lane)
+  const terminals =
+    hardwareSocket !== null && played.size > 0 ? await OwnTerminals.open(wire, played, hardwareSocket) : null
+  for (const recorder of [pendingWork, cleanup, guard, ...(terminals ? [terminals] : [])]) wire.recordTo(recorder)
   const adapter = await adapterOf(profile)
   const disturbances = adapter && new Disturbances(adapter)
   /** What an adapter was asked to disturb. */
@@ -115,17 +118,18 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   /** The registers as a scenario wants to find them. A clock that an adapter has set brings no answers by itself. */
   const order = async (opens: string | null): Promise<Pair[]> => {
     await clear()
-    return tidying.prepare(adapter !== null, opens)
+    return cleanup.prepare(adapter !== null, opens)
   }
-  pairs.push(...(await tidying.learn()))
-  pairs.push(...(await tidying.pairsOfOrganizations()))
+  pairs.push(...(await cleanup.learn()))
+  pairs.push(...(await cleanup.pairsOfOrganizations()))
   return {
+    wire,
     base: card.base_url,
     data: null,
     offers: offersWith(profile, adapter),
-    async enter(wish, needs, written = UNWRITTEN) {
-      if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
-      if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
+    async enter(options, needs, written = UNWRITTEN) {
+      if (options.seed === undefined || options.from !== undefined) throw lacks('worlds')
+      if (timeout.goneBecause) throw new NotTested(`the target does not answer any more: ${timeout.goneBecause}`)
       askWithinReach(written, lane, card, !adapter?.reset)
       begin()
       const learnt = await order(written.opens).catch((error: Error) => {
@@ -134,15 +138,15 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
         throw new NotTested(`the registers cannot be put in order: ${error.message}`)
       })
       pairs.push(...learnt)
-      await terminals?.renew(wish.seed)
-      if (written.settles) await tidying.settle()
-      past = new Past(adapter?.reset ? new Map() : await tidying.standing(written.counts))
-      underWay.reset()
+      await terminals?.renew(options.seed)
+      if (written.settles) await cleanup.settle()
+      past = new Past(adapter?.reset ? new Map() : await cleanup.standing(written.counts))
+      pendingWork.reset()
       begin()
-      const surroundings = { receiver, past, underWay, registers: tidying.registers, terminals }
-      if (!adapter || !disturbances) return new NoLab(card, needs, surroundings)
-      const lab = new AdaptedLab(card, needs, surroundings, { adapter, disturbances })
-      if (adapter.setClock) await lab.setClock(wish.clock?.now ?? BEGINNING)
+      const surroundings = { receiver, past, pendingWork, registers: cleanup.registers, terminals }
+      if (!adapter || !disturbances) return new StrangerLab(wire, card, needs, surroundings)
+      const lab = new AdaptedLab(wire, card, needs, surroundings, { adapter, disturbances })
+      if (adapter.setClock) await lab.setClock(options.clock?.now ?? BEGINNING)
       return lab
     },
     leave: async () => {},
@@ -151,22 +155,17 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
       begin()
       try {
         if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}`)
-        if (patience.goneBecause) throw new Error(`the target does not answer any more: ${patience.goneBecause}`)
+        if (timeout.goneBecause) throw new Error(`the target does not answer any more: ${timeout.goneBecause}`)
         await clear()
-        await tidying.tidy(true)
+        await cleanup.tidy(true)
       } catch (error) {
         if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}; it is left as it is, look after it`)
         throw new Error(
-          inTargetWords(`the registers were not left in order, look after them: ${(error as Error).message}`),
+          wire.inTargetWords(`the registers were not left in order, look after them: ${(error as Error).message}`),
         )
       } finally {
         await receiver?.close()
         await terminals?.close()
-        for (const end of lookAway) end()
-        guardWith(null)
-        sendAlong(null)
-        speakIn(null)
-        waitWith(null)
       }
     },
   }

@@ -27,7 +27,7 @@ test('what was refused has ended nothing', () => {
   const shift = kept()
   shift.leaving(closing)
   const { headers, body } = closing
-  shift.see({
+  shift.record({
     ...{ kind: 'http', method: closing.method, url: closing.url, took_ms: 1 },
     ...{ request: { headers, body }, answer: { status: 403, headers: {}, body: '' } },
   })

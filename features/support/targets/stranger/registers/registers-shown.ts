@@ -4,7 +4,7 @@ import type { Integrator } from '../../../actors/integrator.ts'
 import type { RegisterCard, WorldCard } from '../../../actors/lab.ts'
 import { LastShift } from '../../../actors/last-shift.ts'
 import { type Answer, content, member } from '../../../law/answer.ts'
-import { call } from '../../../wire/call.ts'
+import type { Wire } from '../../../wire/wire.ts'
 import { cast, registerRoles } from '../../../world/roles.ts'
 import { isNowhere } from '../../house.ts'
 import { ifThere } from '../offered-operations.ts'
@@ -41,13 +41,15 @@ export type Watch = (role: string, shown: ListedRegister) => void
 export const hasDesk = ({ local_base_url }: RegisterCard): boolean => !isNowhere(local_base_url)
 
 export class RegistersShown {
+  readonly #wire: Wire
   readonly #world: WorldCard
   readonly #watch: Watch
   readonly keepers: readonly Integrator[]
   readonly #lastShift = new LastShift(false)
 
   /** @param keepers cashiers who can bring order, each where he works; none, where there is no cloud */
-  constructor(world: WorldCard, keepers: readonly Integrator[], watch: Watch) {
+  constructor(wire: Wire, world: WorldCard, keepers: readonly Integrator[], watch: Watch) {
+    this.#wire = wire
     this.#world = world
     this.keepers = keepers
     this.#watch = watch
@@ -127,14 +129,24 @@ export class RegistersShown {
     return Array.isArray(listed?.body) ? listed.body.length : 0
   }
 
+  /** Asks its desk. @param path behind `/api/v1/` */
+  ask = ({ local_base_url }: RegisterCard, path: string, body?: object): Promise<Answer> =>
+    this.#wire.call('POST', `${local_base_url}/api/v1/${path}`, { body })
+
   /** How its desk says it stands. */
   async deskStatus({ local_base_url }: RegisterCard): Promise<unknown> {
-    return (await call('GET', `${local_base_url}/api/v1/kasa/status`, { still: true })).body
+    return (await this.#wire.call('GET', `${local_base_url}/api/v1/kasa/status`, { readOnly: true })).body
   }
 
   async isOnline(register: RegisterCard): Promise<boolean> {
     if (hasDesk(register)) return member(await this.deskStatus(register), 'online_status') !== false
     return (await this.seen(register))?.offline_mode !== true
+  }
+
+  /** How a register stands, as far as the cloud shows what only its own cashiers change. */
+  async standing(register: RegisterCard): Promise<unknown> {
+    const seen = await this.seen(register)
+    return { offline_mode: seen?.offline_mode, shift: seen?.shift?.id ?? null }
   }
 
   /** Whether the hardware of a bank terminal is there, as the cloud shows it. */

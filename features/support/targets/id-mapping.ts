@@ -30,7 +30,7 @@ export const anyOf = (texts: string[]): RegExp | null =>
         'g',
       )
 
-export class Translation {
+export class IdMapping {
   readonly #theirs = new Map<string, Pair>()
   readonly #ours = new Map<string, string>()
   #outward: RegExp | null = null

@@ -2,9 +2,9 @@
 import type { WorldCard } from '../actors/lab.ts'
 import { type Capability, Needs } from '../law/capabilities.ts'
 import { pairsOf } from '../targets/house.ts'
-import { anyOf } from '../targets/translation.ts'
+import { anyOf } from '../targets/id-mapping.ts'
 import { type Exchange, isOfLab, pathOf } from '../wire/exchange.ts'
-import type { Words } from '../wire/passage.ts'
+import type { Recorder, Translation } from '../wire/wire.ts'
 import type { Asked, Trace } from './trace.ts'
 
 /** Every word of the house that a profile may have no other for. */
@@ -16,7 +16,7 @@ const OF_HOUSE = anyOf([
 const isUnder = (text: string, address: string): boolean =>
   [address, address.replace(/^ws/, 'http')].some((each) => text.startsWith(each))
 
-export class Recorder implements Words {
+export class TraceRecorder implements Translation, Recorder {
   #trace: Trace = []
   /** What has been recorded and says the same however often it is said. */
   readonly #once = new Set<string>()
@@ -91,7 +91,7 @@ export class Recorder implements Words {
   }
 
   /** What was done: questions to the tax authority follow from it. */
-  keep(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     if (exchange.kind !== 'http' || exchange.method === 'GET' || exchange.answer.status >= 300 || isOfLab(exchange))
       return
     const { method, url, request } = exchange
@@ -102,11 +102,11 @@ export class Recorder implements Words {
 
 /** Everything is offered, and nothing is to be had by asking whether it is: a scenario goes the way of any stranger's. */
 export class RecordingNeeds extends Needs {
-  readonly #recorder: Recorder
+  readonly #recorder: TraceRecorder
   /** What was just asked about: what is asked for because it is there is not needed. */
   #guarded: Capability | null = null
 
-  constructor(recorder: Recorder) {
+  constructor(recorder: TraceRecorder) {
     super(new Set())
     this.#recorder = recorder
   }

@@ -11,16 +11,15 @@ import {
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
 import { type Answer, member } from '../../law/answer.ts'
 import { lacks, type Needs, NotTested } from '../../law/capabilities.ts'
-import { keepEvent } from '../../law/contract.ts'
 import type { MemberView } from '../../law/judgement/rows.ts'
-import { inward, outward } from '../../wire/passage.ts'
+import type { Wire } from '../../wire/wire.ts'
 import { askForNoPast, type Past } from '../../world/past.ts'
 import { showsHouse } from '../../world/seeded.ts'
 import { isNowhere } from '../house.ts'
+import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
 import type { RegistersInOrder } from './registers-in-order.ts'
 import type { OwnTerminals } from './terminals/own-terminals.ts'
-import type { UnderWay } from './under-way.ts'
 
 /** The answer to a wish that needs nothing to be done. */
 export const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
@@ -35,7 +34,7 @@ export interface Surroundings {
   /** Of webhooks, where the target can reach one of ours. */
   receiver: Receiver | null
   past: Past
-  underWay: UnderWay
+  pendingWork: PendingWork
   registers: RegistersInOrder
   /** Bank terminals that the harness plays, where it does. */
   terminals: OwnTerminals | null
@@ -43,11 +42,11 @@ export interface Surroundings {
   pass?(ms: number): Promise<unknown>
 }
 
-export class NoLab extends Lab {
+export class StrangerLab extends Lab {
   readonly #receiver: Receiver | null
   readonly #needs: Needs
   readonly #past: Past
-  readonly #underWay: UnderWay
+  readonly #pendingWork: PendingWork
   readonly #registers: RegistersInOrder
   readonly #terminals: OwnTerminals | null
   readonly #pass: (ms: number) => Promise<unknown>
@@ -57,26 +56,27 @@ export class NoLab extends Lab {
   #failing = false
 
   constructor(
+    wire: Wire,
     world: WorldCard,
     needs: Needs,
-    { receiver, past, underWay, registers, terminals, pass = sleep }: Surroundings,
+    { receiver, past, pendingWork, registers, terminals, pass = sleep }: Surroundings,
   ) {
-    super(world, needs)
+    super(wire, world, needs)
     this.#pass = pass
     this.#registers = registers
     this.#terminals = terminals
     this.#receiver = receiver
     this.#needs = needs
     this.#past = past
-    this.#underWay = underWay
+    this.#pendingWork = pendingWork
   }
 
   override shown(asked: string, rows: readonly string[][]): MemberView {
     if (showsHouse(asked, rows)) this.#needs.ask('seed')
     // Who the profile does not have is not shown either.
-    for (const [, value = ''] of rows) outward(value)
+    for (const [, value = ''] of rows) this.wire.outward(value)
     this.askForNoPast(asked, rows)
-    this.#underWay.askForRestOf(
+    this.#pendingWork.askForRestOf(
       asked,
       rows.map(([path = '']) => path),
     )
@@ -93,31 +93,31 @@ export class NoLab extends Lab {
   }
 
   override beforeRefusal(rule: string): void {
-    this.#underWay.askForRestBefore(rule)
+    this.#pendingWork.askForRestBefore(rule)
   }
 
   override beforeAnswers(): void {
-    this.#underWay.askForRest()
+    this.#pendingWork.askForRest()
   }
 
   /** Until no register of the target has something under way that the tax authority has to answer. */
   override async letAuthorityAnswer(): Promise<void> {
-    await this.#registers.quiet(this.#underWay.comesOnline)
-    this.#underWay.answered()
+    await this.#registers.quiet(this.#pendingWork.comesOnline)
+    this.#pendingWork.answered()
   }
 
   /** One of the desk is usable before (LOC-104): where it is the desk's way, what comes next there need not wait. */
   override letShiftOpen = async (): Promise<void> => {
-    await this.#registers.opened(this.#underWay.comesOnline)
-    this.#underWay.answered()
+    await this.#registers.opened(this.#pendingWork.comesOnline)
+    this.#pendingWork.answered()
   }
 
   /** One that the scenario before has opened and left as it was is the same one. */
   override async beginShift(name: string, register: RegisterCard, open: () => Promise<Answer>): Promise<string> {
     const kept = this.#registers.kept.as(name)
     // An id that the target has named: it is no scenario's own.
-    if (kept !== null) return inward(kept)
-    const behind = () => this.#registers.open(open, this.#underWay.comesOnline)
+    if (kept !== null) return this.wire.inward(kept)
+    const behind = () => this.#registers.open(open, this.#pendingWork.comesOnline)
     const id = await super.beginShift(name, register, behind)
     this.#registers.kept.keep({ name, register, id })
     return id
@@ -155,7 +155,7 @@ export class NoLab extends Lab {
     if (this.#waited && !this.#failing) throw lacks('clock')
     await this.#registers.pay()
     const calls = await this.#receiver.settled()
-    for (const { body } of calls) keepEvent(this.world.base_url, body)
+    for (const { body } of calls) this.wire.contracts.holdEvent(this.world.base_url, body)
     return calls
   }
 
@@ -177,7 +177,7 @@ export class NoLab extends Lab {
     // Whoever gives an address on the local network has put the terminal into the mode in which it has one.
     if (method === 'PUT' && IN_BRIDGE_MODE.test(path)) return DONE
     const [, terminal] = PLUGGED_IN.exec(path) ?? []
-    if (method !== 'PUT' || terminal === undefined || this.#underWay.hasClient) throw lacks(capabilityAt(path))
+    if (method !== 'PUT' || terminal === undefined || this.#pendingWork.hasClient) throw lacks(capabilityAt(path))
     if (!(await this.#registers.isPluggedIn(terminal)))
       throw new NotTested('the terminal of the target is not plugged in')
     return DONE
