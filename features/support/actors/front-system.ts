@@ -45,7 +45,7 @@ export class FrontSystem {
       this.#connection = response.socket
     })
     socket.on('message', (data) => {
-      const text = wire.inward(String(data))
+      const text = wire.received(String(data))
       wire.record({ kind: 'frame', url: place, direction: 'heard', text: String(data) })
       this.#breach ??= this.#conversation?.told(text) ?? null
       this.#keep(text)
@@ -66,7 +66,7 @@ export class FrontSystem {
    */
   static async open(wire: Wire, url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
     wire.wrote()
-    const place = wire.outward(url)
+    const place = wire.address(url)
     const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, wire.outward(value)]))
     await wire.admit({ method: 'GET', url: place, headers: told, body: null })
     return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ export class FrontSystem {
         }
       })
       socket.on('unexpected-response', (_request, response: IncomingMessage) =>
-        resolve(received(response, wire.inward)),
+        resolve(received(response, wire.received)),
       )
       socket.on('error', reject)
     })
@@ -101,7 +101,7 @@ export class FrontSystem {
 
   say(text: string): void {
     this.#conversation?.said(text)
-    const said = this.#wire.outward(text)
+    const said = this.#wire.sent(text)
     this.#wire.record({ kind: 'frame', url: this.#place, direction: 'sent', text: said })
     this.#socket.send(said)
   }

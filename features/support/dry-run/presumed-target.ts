@@ -16,6 +16,7 @@ import { BEGINNING, offersOf, reachesUs } from '../targets/stranger/stranger.ts'
 import { DONE, StrangerLab, type Surroundings } from '../targets/stranger/stranger-lab.ts'
 import { askForPlayed } from '../targets/stranger/terminals/own-terminals.ts'
 import { askWithinReach } from '../targets/stranger/within-reach.ts'
+import { inAddress, inText } from '../wire/values.ts'
 import { Wire } from '../wire/wire.ts'
 import { Past } from '../world/past.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
@@ -92,11 +93,11 @@ class PresumedScenario {
       case 'words':
         return void asked[1].map(this.#wire.outward)
       case 'desk':
-        return void this.#wire.outward(`${this.#register(asked[1]).local_base_url}/`)
+        return void this.#wire.address(`${this.#register(asked[1]).local_base_url}/`)
       case 'proxy':
-        return void this.#wire.outward(this.#card.proxy_ws_url)
+        return void this.#wire.address(this.#card.proxy_ws_url)
       case 'lan':
-        return void this.#wire.outward(this.#card.terminal_lan_url)
+        return void this.#wire.address(this.#card.terminal_lan_url)
       case 'enter':
         if (!asked[1].isFresh) throw lacks('worlds')
         this.#lab = await this.#enter()
@@ -187,8 +188,11 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
         const ids = new IdMapping(pairs)
         const wire = new Wire({
           translation: {
-            outward: (text) => ids.outward(saidSomewhere(text)),
-            inward: (text) => text,
+            address: (url) => inAddress(saidSomewhere(url), ids.outward),
+            outward: ids.outward,
+            sent: (text) => inText(text, ids.outward),
+            inward: (value) => value,
+            received: (text) => text,
             inTargetWords: (text) => text,
           },
         })

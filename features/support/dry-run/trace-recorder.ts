@@ -2,15 +2,15 @@
 import type { WorldCard } from '../actors/lab.ts'
 import { type Capability, Needs } from '../law/capabilities.ts'
 import { pairsOf } from '../targets/house.ts'
-import { anyOf } from '../targets/id-mapping.ts'
 import { type Exchange, isOfLab, pathOf } from '../wire/exchange.ts'
+import { inAddress, inText } from '../wire/values.ts'
 import type { Recorder, Translation } from '../wire/wire.ts'
 import type { Asked, Trace } from './trace.ts'
 
-/** Every word of the house that a profile may have no other for. */
-const OF_HOUSE = anyOf([
-  ...new Set(pairsOf({ cashiers: {}, registers: {}, terminals: {}, access_key: null }).map(({ ours }) => ours)),
-])!
+/** Every value of the house that a profile may have no other for. */
+const OF_HOUSE = new Set(
+  pairsOf({ cashiers: {}, registers: {}, terminals: {}, access_key: null }).map(({ ours }) => ours),
+)
 
 /** An address under either of its schemes. */
 const isUnder = (text: string, address: string): boolean =>
@@ -68,25 +68,28 @@ export class TraceRecorder implements Translation, Recorder {
     return false
   }
 
-  /** What is said to the target: which of its addresses, and what of the house. */
-  outward(text: string): string {
-    const world = this.#world
-    // Addresses are long, and so is what is said: the one is looked for where a text begins with it alone.
-    if (world && /^(https?|wss?):/.test(text)) this.#address(text, world)
-    const words = [...text.matchAll(OF_HOUSE)].map(([word]) => word)
-    if (words.length > 0) this.addOnce('words', [...new Set(words)])
-    return text
+  /** Which of the addresses of the target it is, and what of the house it names. */
+  address(url: string): string {
+    if (this.#world) this.#surface(url, this.#world)
+    return inAddress(url, this.outward)
   }
 
-  inward = (text: string): string => text
+  outward = (value: string): string => {
+    if (OF_HOUSE.has(value)) this.addOnce('words', [value])
+    return value
+  }
+
+  sent = (text: string): string => inText(text, this.outward)
+  inward = (value: string): string => value
+  received = (text: string): string => text
   inTargetWords = (text: string): string => text
 
-  #address(text: string, { cash_registers, proxy_ws_url, terminal_lan_url }: WorldCard): void {
+  #surface(url: string, { cash_registers, proxy_ws_url, terminal_lan_url }: WorldCard): void {
     const [register] = cash_registers
-      .filter(({ local_base_url }) => isUnder(text, local_base_url))
+      .filter(({ local_base_url }) => isUnder(url, local_base_url))
       .sort((a, b) => b.local_base_url.length - a.local_base_url.length)
-    if (isUnder(text, terminal_lan_url)) this.addOnce('lan')
-    else if (text.startsWith(proxy_ws_url)) this.addOnce('proxy')
+    if (isUnder(url, terminal_lan_url)) this.addOnce('lan')
+    else if (url.startsWith(proxy_ws_url)) this.addOnce('proxy')
     else if (register) this.addOnce('desk', register.id)
   }
 

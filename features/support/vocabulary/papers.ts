@@ -138,6 +138,6 @@ export const papers: Record<string, Paper> = {
   'last message': lawful(async ({ lab }) => content<object[]>(await lab.send('GET', '/messages')).at(-1)),
   'last call': decided(async ({ lab, wire }) => {
     lab.beforeAnswers()
-    return JSON.parse(wire.inward((await lab.received()).at(-1)?.body ?? 'null'))
+    return JSON.parse(wire.received((await lab.received()).at(-1)?.body ?? 'null'))
   }, 'NS-29'),
 }

@@ -7,8 +7,14 @@ import { headersBeside, headersShown } from './program.ts'
 
 /** Puts what the features say into the target's words, and back. */
 export interface Translation {
-  outward(text: string): string
-  inward(text: string): string
+  /** An absolute address, query included. */
+  address(url: string): string
+  /** One value: an id, a login, a key. */
+  outward(value: string): string
+  inward(value: string): string
+  /** A body, or a frame of a socket. */
+  sent(text: string): string
+  received(text: string): string
   /** A sentence about the target, in the target's words as far as they are known. */
   inTargetWords(text: string): string
 }
@@ -74,8 +80,11 @@ export class Wire {
     this.#options = options
   }
 
-  outward = (text: string): string => this.#options.translation?.outward(text) ?? text
-  inward = (text: string): string => this.#options.translation?.inward(text) ?? text
+  address = (url: string): string => this.#options.translation?.address(url) ?? url
+  outward = (value: string): string => this.#options.translation?.outward(value) ?? value
+  inward = (value: string): string => this.#options.translation?.inward(value) ?? value
+  sent = (text: string): string => this.#options.translation?.sent(text) ?? text
+  received = (text: string): string => this.#options.translation?.received(text) ?? text
   inTargetWords = (text: string): string => this.#options.translation?.inTargetWords(text) ?? text
 
   /** @returns ends the recording */
@@ -123,11 +132,11 @@ export class Wire {
     { headers = {}, body, signal, readOnly = false }: CallOptions = {},
   ): Promise<Answer> {
     // The address first: where there is none, nothing else is looked at.
-    const place = this.outward(url)
+    const place = this.address(url)
     const sent = this.#headersOf(headers)
     const along = this.headersTo(place, Object.keys(headers))
     const said = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-    const text = said === undefined ? undefined : this.outward(said)
+    const text = said === undefined ? undefined : this.sent(said)
     if (text !== undefined) {
       sent['content-type'] ??= 'application/json'
       sent['content-length'] = String(Buffer.byteLength(text))
@@ -137,7 +146,7 @@ export class Wire {
     await this.admit(leaving)
     const began = performance.now()
     const ask = (limit?: AbortSignal): Promise<Answer> =>
-      exchange(method, place, { headers: { ...along, ...sent }, signal: signal ?? limit, read: this.inward }, text)
+      exchange(method, place, { headers: { ...along, ...sent }, signal: signal ?? limit, read: this.received }, text)
     const answer = await this.#awaited(`${method} ${place}`, ask).finally(() => readOnly || this.wrote())
     this.#recordCall({ ...leaving, headers: { ...sent, ...headersShown(along) } }, answer, performance.now() - began)
     this.#options.guard?.answered(leaving, answer.status)

@@ -79,8 +79,10 @@ export class AdaptedLab extends StrangerLab {
     const { setClock, reset, setFault, clearFault } = this.#adapter
     if (name !== undefined && setFault && clearFault) {
       // The features speak of the house; the tester's own ids are what his adapter knows.
-      const parameters = JSON.parse(this.wire.outward(JSON.stringify(body)))
-      const subject = Object.fromEntries(new URLSearchParams(this.wire.outward(query ?? '')))
+      const parameters = JSON.parse(this.wire.sent(JSON.stringify(body)))
+      const subject = Object.fromEntries(
+        [...new URLSearchParams(query)].map(([member, value]) => [member, this.wire.outward(value)]),
+      )
       await (method === 'PUT' ? this.#disturbances.set({ name, parameters }) : this.#disturbances.clear(name, subject))
     } else if (path === '/clock' && method === 'PUT' && setClock && 'now' in body) {
       await setClock.call(this.#adapter, String(body.now))

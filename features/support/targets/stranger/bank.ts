@@ -25,8 +25,9 @@ const OUR_REFERENCES: ReadonlyMap<string, string> = new Map(
     Object.entries(approval).map(([name, reference]): [string, string] => [reference, name]),
   ),
 )
+/** In a sentence. */
 const OUR_REFERENCE = new RegExp(`(?<!\\w)(?:${[...OUR_REFERENCES.keys()].join('|')})(?!\\w)`, 'g')
-/** As JSON and as node show it. */
+/** Likewise, as JSON and as node show it. */
 const SLIP_NUMBER = /((?:invoice_num|invoiceNum|receipt_no)["']?\s*: ?["']?)(\d+)/g
 
 /** undefined where it is no JSON: that is for whoever listens to tell. */
@@ -75,14 +76,16 @@ export class Bank {
       .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) - slips}"`)
   }
 
-  /**
-   * What is asked for: slips by the numbers they have at the target.
-   * @throws NotTested when it names an operation of which no reference was given: not every answer has one (BRG-213)
-   */
+  /** A value that is asked for. @throws NotTested when no reference was given to name it by: not every answer has one (BRG-213) */
+  outward(value: string): string {
+    if (this.#isNameless && OUR_REFERENCES.has(value))
+      throw new NotTested('the bank terminal gives no reference by which an operation could be named')
+    return value
+  }
+
+  /** What is asked for: slips by the numbers they have at the target. */
   said(text: string): string {
     const slips = this.#slips
-    if (this.#isNameless && text.search(OUR_REFERENCE) >= 0)
-      throw new NotTested('the bank terminal gives no reference by which an operation could be named')
     if (slips === null || !/invoiceNum|receipt_no/.test(text)) return text
     return text
       .replace(/"invoiceNum":(\d+)/g, (_, number: string) => `"invoiceNum":${Number(number) + slips}`)
@@ -115,7 +118,7 @@ export class Bank {
       // As texts: a number of theirs may begin with 0.
       if (typeof theirs !== 'string') continue
       this.#given.set(ours, theirs)
-      if (FORMS[name]!.test(theirs)) this.#ids.learn(`"${ours}"`, `"${theirs}"`, 'bank terminal')
+      if (FORMS[name]!.test(theirs)) this.#ids.learn(ours, theirs, 'bank terminal')
     }
     this.#approved.add(rrn)
   }

@@ -74,7 +74,10 @@ export class StrangerLab extends Lab {
   override shown(asked: string, rows: readonly string[][]): MemberView {
     if (showsHouse(asked, rows)) this.#needs.ask('seed')
     // Who the profile does not have is not shown either.
-    for (const [, value = ''] of rows) this.wire.outward(value)
+    for (const [, value = ''] of rows) {
+      this.wire.outward(value)
+      this.wire.sent(value)
+    }
     this.askForNoPast(asked, rows)
     this.#pendingWork.askForRestOf(
       asked,

@@ -2,6 +2,7 @@
 
 import { type Capability, lacks, NotTested } from '../../law/capabilities.ts'
 import { ENDANGERED } from '../../wire/stopping.ts'
+import { inAddress, inText } from '../../wire/values.ts'
 import { Wire } from '../../wire/wire.ts'
 import { Past } from '../../world/past.ts'
 import type { Target } from '../../world/target.ts'
@@ -82,13 +83,17 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     ids = new IdMapping(pairs)
     bank = new Bank(ids, devices)
   }
+  const outward = (value: string): string => ids.outward(bank.outward(value))
   const timeout = new Limit(budgetMs)
   const headersFor = headersOf(profile)
   const wire = new Wire({
     ...{ timeout, headersFor },
     translation: {
-      outward: (text) => ids.outward(bank.said(saidSomewhere(text))),
-      inward: (text) => ids.inward(bank.heard(text)),
+      address: (url) => inAddress(saidSomewhere(url), outward),
+      outward,
+      inward: (value) => ids.inward(value),
+      sent: (text) => inText(bank.said(text), outward),
+      received: (text) => inText(bank.heard(text), ids.inward),
       inTargetWords: (text) => bank.inTargetWords(ids.inTargetWords(past.inTargetWords(text))),
     },
     guard: {

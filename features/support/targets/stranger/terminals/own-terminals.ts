@@ -132,7 +132,7 @@ export class OwnTerminals implements Recorder {
 
   /** In the words of the features. */
   #answerOf({ status, headers, text }: { status: number; headers: Headers; text: string }): Answer {
-    const said = this.#wire.inward(text)
+    const said = this.#wire.received(text)
     return { status, headers, text: said, bytes: Buffer.from(said), body: said === '' ? undefined : JSON.parse(said) }
   }
 }
