@@ -31,7 +31,7 @@ const WORDLESS = 'the target lets no client in that has shown nothing in its han
 /** Opens a socket; who is let in is the client of the scenario from now on. */
 async function comeIn(scenario: ScenarioWorld, carrier: Carrier, shown: Shown, more: object = {}): Promise<void> {
   await scenario.act(async () => {
-    const [url, headers] = handshake(scenario.lab.world.proxy_ws_url, carrier, shown)
+    const [url, headers] = handshake(scenario.lab.proxyUrl, carrier, shown)
     const opened = await FrontSystem.open(scenario.wire, url, { ...headers, ...more })
     if (!(opened instanceof FrontSystem)) {
       const isWordless = carrier.startsWith('its first message') || Object.values(shown).every((each) => !each)

@@ -20,6 +20,6 @@ When<ScenarioWorld>(
 /** It has nothing to show but the terminal's id. */
 When<ScenarioWorld>('processing asks for a token of {terminal}', async function (terminal: string) {
   const body = { terminalId: this.terminalOf(terminal).id }
-  const url = `${this.lab.world.base_url}/paylink/processing/auth/client`
+  const url = `${this.lab.cloudUrl}/paylink/processing/auth/client`
   keep(this, await this.act(() => this.wire.call('POST', url, { body })))
 })

@@ -17,6 +17,13 @@ import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 type Members = Record<string, unknown>
 
+/** Their addresses. */
+const SURFACES: Record<RequestCredentials['surface'], (scenario: ScenarioWorld) => string> = {
+  desk: ({ desk }) => desk.url,
+  lan: ({ lab }) => lab.lanUrl('http'),
+  cloud: ({ lab }) => lab.cloudUrl,
+}
+
 /** The body that is given, or the one that belongs there. */
 When<ScenarioWorld>(
   '{line} is sent {credentials}',
@@ -36,7 +43,7 @@ When<ScenarioWorld>(
       authorization: bearer == null || inQuery ? undefined : `${scheme} ${bearer}`.trim(),
       'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
     }
-    const base = { desk: this.desk.url, lan: this.lab.lanUrl('http'), cloud: this.lab.world.base_url }[surface]
+    const base = SURFACES[surface](this)
     const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
     await this.act(() => this.wire.call(method, url, { headers, body: body ?? form?.body?.(this) }))
   },
@@ -67,7 +74,7 @@ async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: str
   // What is left out on purpose is not sent along either.
   if (value === undefined && place.startsWith('header.')) parts.header[place.slice('header.'.length)] = undefined
   const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.path[name]))
-  const base = form.surface === 'desk' ? scenario.desk.url : scenario.lab.world.base_url
+  const base = SURFACES[form.surface](scenario)
   const headers = { ...(integrator && { authorization: `Bearer ${integrator.token}` }), ...parts.header }
   await scenario.act(() =>
     scenario.wire.call(form.method, `${base}${path}${query(parts.query)}`, { headers, body: parts.body }),

@@ -111,7 +111,6 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   const stopped = stoppedBecause()
   if (stopped !== null) throw new NotTested(stopped)
   evidence?.begin()
-  this.base = target.base
   this.written = writtenIn(pickle)
   this.needs = target.needs?.() ?? new Needs(offersFor(this.written, target.offers))
   const isStranger = !this.needs.has('explains')

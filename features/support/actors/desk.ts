@@ -1,21 +1,38 @@
 /** The cash desk: a front system that speaks to the local application of one register. */
 import type { SellRequest, WithdrawalRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Answer } from '../law/answer.ts'
+import { addressOf } from '../law/capabilities.ts'
 import type { Wire } from '../wire/wire.ts'
+
+/** Where the local application of a register is. */
+export interface DeskPlace {
+  /** null: the target has none. */
+  local_base_url: string | null
+  /** What its profile lacks then. */
+  missing_desk?: string
+}
+
+/** @throws NotTested where the target has none */
+export const deskUrlOf = ({ local_base_url, missing_desk = 'desk' }: DeskPlace): string =>
+  addressOf(local_base_url, missing_desk)
 
 export class Desk {
   readonly #wire: Wire
-  readonly url: string
+  readonly #place: DeskPlace
   readonly #headers: Record<string, string>
 
   /**
-   * @param url `{local_base_url}` of the register
    * @param computer what the front system says of where it is; null says nothing
    */
-  constructor(wire: Wire, url: string, computer: string | null = null) {
+  constructor(wire: Wire, place: DeskPlace, computer: string | null = null) {
     this.#wire = wire
-    this.url = url
+    this.#place = place
     this.#headers = computer === null ? {} : { 'x-device-id': computer }
+  }
+
+  /** @throws NotTested where the target has none */
+  get url(): string {
+    return deskUrlOf(this.#place)
   }
 
   openShift = (): Promise<Answer> => this.#post('/shift/open')

@@ -2,12 +2,14 @@
  * A target that is not asked anything: what a scenario asks of it, as its trace has it, is held against what the profile
  * says, by the same code as in a run. What only the target itself can say is presumed to be well.
  */
-import type { CashierCard, Lab, RegisterCard, WorldCard } from '../actors/lab.ts'
+import { deskUrlOf } from '../actors/desk.ts'
+import type { Lab } from '../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../actors/lab-paths.ts'
-import { type Capability, lacks, Needs, NotTested } from '../law/capabilities.ts'
+import type { CashierCard, RegisterCard, WorldCard } from '../actors/world-card.ts'
+import { addressOf, type Capability, lacks, Needs, NotTested } from '../law/capabilities.ts'
 import { openAdapter } from '../targets/adapter/adapter.ts'
 import { type Adapter, DEEDS } from '../targets/adapter/deeds.ts'
-import { cardOf, hardwareSocketOf, pairsOf, playedIn, saidSomewhere } from '../targets/house.ts'
+import { cardOf, hardwareSocketOf, pairsOf, playedIn } from '../targets/house.ts'
 import { IdMapping } from '../targets/id-mapping.ts'
 import { lanesOf, type Profile } from '../targets/profile/profile.ts'
 import { AdaptedLab, Disturbances } from '../targets/stranger/adapted-lab.ts'
@@ -93,11 +95,11 @@ class PresumedScenario {
       case 'words':
         return void asked[1].map(this.#wire.outward)
       case 'desk':
-        return void this.#wire.address(`${this.#register(asked[1]).local_base_url}/`)
+        return void deskUrlOf(this.#register(asked[1]))
       case 'proxy':
-        return void this.#wire.address(this.#card.proxy_ws_url)
+        return void addressOf(this.#card.proxy_ws_url, 'proxy')
       case 'lan':
-        return void this.#wire.address(this.#card.terminal_lan_url)
+        return void addressOf(this.#card.terminal_lan_url, 'LAN')
       case 'enter':
         if (!asked[1].isFresh) throw lacks('worlds')
         this.#lab = await this.#enter()
@@ -135,7 +137,7 @@ class PresumedScenario {
 
   #done(method: string, path: string, key: string): void {
     this.#pendingWork.record({
-      ...{ kind: 'http', method, url: `${this.#card.base_url}${path}`, took_ms: 0 },
+      ...{ kind: 'http', method, url: `${this.#card.base_url ?? ''}${path}`, took_ms: 0 },
       request: { headers: { 'x-license-key': key }, body: null },
       answer: { status: 200, headers: {}, body: '' },
     })
@@ -188,7 +190,7 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
         const ids = new IdMapping(pairs)
         const wire = new Wire({
           translation: {
-            address: (url) => inAddress(saidSomewhere(url), ids.outward),
+            address: (url) => inAddress(url, ids.outward),
             outward: ids.outward,
             sent: (text) => inText(text, ids.outward),
             inward: (value) => value,

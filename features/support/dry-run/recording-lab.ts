@@ -1,6 +1,7 @@
 /** The lab of a sandbox whose scenario is recorded: it does what it is asked for, and keeps that it was asked. */
 
-import { type CashierCard, Lab, type ReceivedCall, type RegisterCard, type WorldCard } from '../actors/lab.ts'
+import { Lab, type ReceivedCall } from '../actors/lab.ts'
+import type { CashierCard, RegisterCard, WorldCard } from '../actors/world-card.ts'
 import type { Answer } from '../law/answer.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
 import type { Wire } from '../wire/wire.ts'

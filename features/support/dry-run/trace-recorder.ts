@@ -1,5 +1,5 @@
 /** Records what a scenario asks of its target while it runs at a sandbox that has everything. */
-import type { WorldCard } from '../actors/lab.ts'
+import type { WorldCard } from '../actors/world-card.ts'
 import { type Capability, Needs } from '../law/capabilities.ts'
 import { pairsOf } from '../targets/house.ts'
 import { type Exchange, isOfLab, pathOf } from '../wire/exchange.ts'
@@ -84,12 +84,14 @@ export class TraceRecorder implements Translation, Recorder {
   received = (text: string): string => text
   inTargetWords = (text: string): string => text
 
+  /** A sandbox has them all. */
   #surface(url: string, { cash_registers, proxy_ws_url, terminal_lan_url }: WorldCard): void {
     const [register] = cash_registers
-      .filter(({ local_base_url }) => isUnder(url, local_base_url))
-      .sort((a, b) => b.local_base_url.length - a.local_base_url.length)
-    if (isUnder(url, terminal_lan_url)) this.addOnce('lan')
-    else if (url.startsWith(proxy_ws_url)) this.addOnce('proxy')
+      .map(({ id, local_base_url }) => ({ id, desk: local_base_url! }))
+      .filter(({ desk }) => isUnder(url, desk))
+      .sort((a, b) => b.desk.length - a.desk.length)
+    if (isUnder(url, terminal_lan_url!)) this.addOnce('lan')
+    else if (url.startsWith(proxy_ws_url!)) this.addOnce('proxy')
     else if (register) this.addOnce('desk', register.id)
   }
 

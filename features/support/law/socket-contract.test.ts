@@ -15,7 +15,7 @@ before(async () => {
   document = (await socketsAt(target.wire, `${target.base}/api`))!
   await target.close()
   contract = new SocketContract(document)
-  address = `${target.base.replace('http', 'ws')}/paylink/ws`
+  address = `${target.base!.replace('http', 'ws')}/paylink/ws`
 })
 
 const ID = '50000000-0000-4000-8000-000000000001'

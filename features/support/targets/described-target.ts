@@ -1,5 +1,6 @@
 /** Holds a target to what it says of itself. */
 
+import { deskUrlOf } from '../actors/desk.ts'
 import { Lab } from '../actors/lab.ts'
 import type { Document } from '../law/contract.ts'
 import type { SocketDocument } from '../law/socket-contract.ts'
@@ -12,10 +13,10 @@ import type { Target } from '../world/target.ts'
  * @throws when our own server does not describe itself
  */
 export async function holdTarget({ wire, base, data, offers }: Target): Promise<void> {
-  if (!offers.has('worlds')) return
+  if (!offers.has('worlds') || base === null) return
   const { world } = await Lab.open(wire, base)
   const { contracts } = wire
-  const desk = world.local_base_url
+  const desk = deskUrlOf(world)
   const places: [place: string, add: (document: Document) => void][] = [
     [`${base}/api`, (document) => contracts.addSurface(base, document)],
     [`${desk}/api`, (document) => contracts.addSurface(desk, document)],

@@ -56,8 +56,8 @@ const presence: Read = ({ answer, terminalOf }) => {
 }
 
 /** The present world as the lab lists it beside the others; undefined when it does not. */
-const listed: Read = async ({ wire, base, lab }) =>
-  (await worldsAt(wire, base)).find(({ world }) => world === lab.world.world)
+const listed: Read = async ({ wire, root, lab }) =>
+  (await worldsAt(wire, root)).find(({ world }) => world === lab.world.world)
 
 /** What a periodical report is answered with: null where it has come out, a message with the cause where it has not. */
 const periodical: Read = ({ answer: { status, body, text } }) => {

@@ -1,6 +1,7 @@
 /** What is done to provoke a refusal or to recover from it: requests as data, to be sent and to be printed as commands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { deskUrlOf } from '../actors/desk.ts'
 import { FrontSystem } from '../actors/front-system.ts'
 import { labHeaders } from '../actors/lab.ts'
 import { capabilityAt } from '../actors/lab-paths.ts'
@@ -66,6 +67,14 @@ export const LOCKING =
   "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1], { timeout: 5000 }); " +
   "store.exec('BEGIN IMMEDIATE'); console.log('locked'); setTimeout(() => {}, 60_000)"
 
+/** Where requests are sent to. */
+const ORIGINS: Record<ScriptedRequest['at'], (scenario: ScenarioWorld) => string> = {
+  cloud: ({ lab }) => lab.cloudUrl,
+  desk: ({ lab }) => deskUrlOf(lab.world),
+  root: ({ root }) => root,
+  socket: ({ lab }) => lab.proxyUrl.replace(/^ws/, 'http').replace(/\/paylink\/ws$/, ''),
+}
+
 let lock: ChildProcess | null = null
 
 /**
@@ -79,14 +88,11 @@ export async function ready(
 ): Promise<() => Promise<Answer>> {
   const { at, method, path, by, headers = {}, bytes, lines = 0, abreast = 1, tokenless } = request
   const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
-  const { base_url, local_base_url, proxy_ws_url } = scenario.lab.world
-  const atSocket = proxy_ws_url.replace(/^ws/, 'http').replace(/\/paylink\/ws$/, '')
   const lab = LAB_PATH.exec(path)
   if (lab) scenario.needs.ask(capabilityAt(lab[1]!))
   // Another desk than that of the scenario: its register is as the house has it, codes and all.
   if (path.startsWith('/desks/')) scenario.needs.ask('worlds')
-  const url =
-    { cloud: base_url, desk: local_base_url, root: scenario.base, socket: atSocket }[at] + scenario.filled(path)
+  const url = ORIGINS[at](scenario) + scenario.filled(path)
   const sent = {
     ...(tokenless ? {} : labHeaders()),
     ...(by && { authorization: `Bearer ${await tokenOf(scenario, by)}` }),
@@ -157,8 +163,8 @@ export async function release(): Promise<void> {
   await gone
 }
 
-async function tokenOf({ wire, lab: { world } }: ScenarioWorld, login: string): Promise<unknown> {
-  const { password } = world.cashiers.find((each) => each.login === login)!
-  const answer = await wire.call('POST', `${world.base_url}/api/v1/cashier/signin`, { body: { login, password } })
+async function tokenOf({ wire, lab }: ScenarioWorld, login: string): Promise<unknown> {
+  const { password } = lab.world.cashiers.find((each) => each.login === login)!
+  const answer = await wire.call('POST', `${lab.cloudUrl}/api/v1/cashier/signin`, { body: { login, password } })
   return member(content(answer), 'access_token')
 }

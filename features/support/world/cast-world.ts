@@ -1,6 +1,7 @@
 /** Who is played in a scenario: its cashiers, registers and terminals by their roles, as the world of its lab has them. */
 import { World } from '@cucumber/cucumber'
-import type { CashierCard, Lab, RegisterCard, TerminalCard } from '../actors/lab.ts'
+import type { Lab } from '../actors/lab.ts'
+import type { CashierCard, RegisterCard, TerminalCard } from '../actors/world-card.ts'
 import type { Wire } from '../wire/wire.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from './roles.ts'
 import type { Target } from './target.ts'

@@ -1,7 +1,8 @@
 /** What has been said in the world of a scenario, and how much of it is accounted for. */
 import { ok } from 'node:assert/strict'
 import type { Verdict } from '../../../machines/vocabulary/document.ts'
-import { ASKING, type Lab, type RegisterCard, type SaidFact } from '../actors/lab.ts'
+import { ASKING, type Lab, type SaidFact } from '../actors/lab.ts'
+import type { RegisterCard } from '../actors/world-card.ts'
 import type { Needs } from '../law/capabilities.ts'
 import type { ReadCache } from './read-cache.ts'
 

@@ -1,6 +1,7 @@
 /** What was last read in the world of a scenario: read again only when something has been written since. */
 
-import type { Lab, RegisterCard, SaidFact } from '../actors/lab.ts'
+import type { Lab, SaidFact } from '../actors/lab.ts'
+import type { RegisterCard } from '../actors/world-card.ts'
 
 /** What was read, and how many writes there had been by then. */
 type Cached<What> = What & { writes: number }

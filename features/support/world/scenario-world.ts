@@ -28,8 +28,6 @@ const SEED = 'a business day'
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 
 export class ScenarioWorld extends CastWorld {
-  /** Address of the server; set before each scenario. */
-  base = ''
   /** What is asked of the target; set before each scenario. */
   needs!: Needs
   /** How its assertions are judged; set before each scenario. */
@@ -113,6 +111,11 @@ export class ScenarioWorld extends CastWorld {
     for (const each of left) if (each.status === 'rejected') throw each.reason
   }
 
+  /** Address of the server, outside of every world. @throws NotTested when it has no cloud */
+  get root(): string {
+    return this.target.base ?? this.lab.cloudUrl
+  }
+
   /** The last of those at a socket. */
   get client(): FrontSystem {
     const client = this.clients.at(-1)
@@ -133,7 +136,7 @@ export class ScenarioWorld extends CastWorld {
   }
 
   get desk(): Desk {
-    return new Desk(this.wire, this.register.local_base_url, this.computer)
+    return new Desk(this.wire, this.register, this.computer)
   }
 
   integrator(role: string): Integrator {

@@ -8,8 +8,8 @@ import type { Written } from './written.ts'
 export interface Target {
   /** The way of this run to it. */
   wire: Wire
-  /** Address of a server with a lab. */
-  base: string
+  /** Address of a server with a lab; null: it has none. */
+  base: string | null
   /** File of its store; null when it is not ours. */
   data: string | null
   /** What it offers beside the interface. */

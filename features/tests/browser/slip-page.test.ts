@@ -26,7 +26,7 @@ before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
   doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   lab = await Lab.open(new Wire(), app.addresses.cloud)
-  const desk = new Desk(lab.wire, lab.world.local_base_url)
+  const desk = new Desk(lab.wire, lab.world)
   content(await desk.openShift())
   content(
     await desk.sell({

@@ -20,11 +20,11 @@ let proxy: PublishedChannel
 
 before(async () => {
   target = await openTarget()
-  const { wire, base } = target
-  const { world } = await Lab.open(wire, base)
+  const { wire } = target
+  const { world } = await Lab.open(wire, target.base!)
   document = content(await wire.call('GET', `${world.base_url}/api/asyncapi.json`))
   channels = publishedChannels(document)
-  const { pathname } = new URL(world.proxy_ws_url)
+  const { pathname } = new URL(world.proxy_ws_url!)
   proxy = channels.find(({ address, server }) => server === 'cloud' && address === pathname)!
 })
 after(() => target?.close())

@@ -35,10 +35,10 @@ let published: Record<Surface, Published>
 
 before(async () => {
   target = await openTarget()
-  const { wire, base } = target
-  const { world } = await Lab.open(wire, base)
+  const { wire } = target
+  const { world } = await Lab.open(wire, target.base!)
   const of = async (base: string): Promise<Published> => content(await wire.call('GET', `${base}/api/openapi.json`))
-  published = { cloud: await of(world.base_url), desk: await of(world.local_base_url) }
+  published = { cloud: await of(world.base_url!), desk: await of(world.local_base_url!) }
 })
 after(() => target?.close())
 

@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { deskUrlOf } from '../../support/actors/desk.ts'
 import { Integrator } from '../../support/actors/integrator.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { type Answer, content } from '../../support/law/answer.ts'
@@ -27,13 +28,13 @@ let heard: number
 
 before(async () => {
   target = await openTarget()
-  lab = await Lab.create(target.wire, target.base, {
+  lab = await Lab.create(target.wire, target.base!, {
     seed: 'forms',
     clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' },
   })
   const [register] = lab.world.cash_registers
-  bases = { cloud: lab.world.base_url, desk: register!.local_base_url }
-  const integrator = new Integrator(lab.wire, lab.world.base_url, lab.world.cashiers[0]!)
+  bases = { cloud: lab.cloudUrl, desk: deskUrlOf(register!) }
+  const integrator = new Integrator(lab.wire, lab.cloudUrl, lab.world.cashiers[0]!)
   await integrator.ready()
   token = integrator.token!
   // With an open shift more could come of a request that should have been refused.

@@ -30,7 +30,7 @@ let stored: StoredReceipts
 before(async () => {
   target = await openTarget()
   const now = new Date(FIRST_DAY).toISOString()
-  lab = await Lab.create(target.wire, target.base, { seed: 'books', clock: { mode: 'virtual', now } })
+  lab = await Lab.create(target.wire, target.base!, { seed: 'books', clock: { mode: 'virtual', now } })
   integrator = new Integrator(lab.wire, lab.world.base_url, lab.world.cashiers[0]!)
   await history(lab, SHIFTS, new Random(SEED))
   stored = new StoredReceipts(target.data!, lab.world.world, lab.world.cash_registers)

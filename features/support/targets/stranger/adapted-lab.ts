@@ -1,7 +1,8 @@
 /** A target without a lab, of which its tester's adapter does a part of what a lab would do. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fault, WorldCard } from '../../actors/lab.ts'
+import type { Fault } from '../../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
+import type { WorldCard } from '../../actors/world-card.ts'
 import type { Answer } from '../../law/answer.ts'
 import { lacks, type Needs } from '../../law/capabilities.ts'
 import type { Wire } from '../../wire/wire.ts'

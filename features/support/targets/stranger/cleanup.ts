@@ -1,14 +1,14 @@
 /** Leaves a lane of the target as a scenario wants to find it, and knows what of it goes on. */
 
 import { Integrator } from '../../actors/integrator.ts'
-import type { CashierCard, WorldCard } from '../../actors/lab.ts'
+import type { CashierCard, WorldCard } from '../../actors/world-card.ts'
 import { member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { Leaving, Recorder, Wire } from '../../wire/wire.ts'
 import { type Count, type Stood, standing } from '../../world/past.ts'
 import { cashierRoles, cast, registerRoles } from '../../world/roles.ts'
-import { isNowhere, organizationOf } from '../house.ts'
+import { organizationOf } from '../house.ts'
 import type { Pair } from '../id-mapping.ts'
 import { ifThere } from './offered-operations.ts'
 import type { Receiver } from './receiver.ts'
@@ -60,7 +60,7 @@ export class Cleanup implements Recorder {
     this.#wire = wire
     this.#world = world
     this.#receiver = receiver
-    const roles = isNowhere(world.base_url) ? [] : TIDY_ROLES
+    const roles = world.base_url === null ? [] : TIDY_ROLES
     this.#byRole = new Map(
       roles
         .filter((role) => !world.absent?.has(role))
@@ -149,7 +149,7 @@ export class Cleanup implements Recorder {
     const register = cast(registerRoles, 'the register', this.#world)
     return standing(counts, {
       cloud: (path) => this.#cloud(path),
-      desk: isNowhere(register.local_base_url) ? null : (path, body) => this.registers.ask(register, path, body),
+      desk: register.local_base_url === null ? null : (path, body) => this.registers.ask(register, path, body),
       codes: () => this.registers.codesOf(register),
       closed: (answer) => this.registers.closed(register, answer),
     })

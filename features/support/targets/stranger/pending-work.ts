@@ -2,7 +2,7 @@
  * What the tax authority has been asked and may have answered. Where its answers are not ours to hold back, how things
  * stand between the question and the answer is not tested.
  */
-import type { RegisterCard } from '../../actors/lab.ts'
+import type { RegisterCard } from '../../actors/world-card.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { Recorder, Wire } from '../../wire/wire.ts'

@@ -1,7 +1,7 @@
 /** Registers as a scenario wants to find them: closed, online, nothing in the drawer or under way. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Integrator } from '../../actors/integrator.ts'
-import type { RegisterCard, WorldCard } from '../../actors/lab.ts'
+import type { RegisterCard, WorldCard } from '../../actors/world-card.ts'
 import { type Answer, member, told } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'

@@ -1,21 +1,14 @@
 /** A target without a lab: what a lab would do is waited for where it comes by itself, and is not tested otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type CashierCard,
-  Lab,
-  type ReceivedCall,
-  type RegisterCard,
-  type SaidFact,
-  type WorldCard,
-} from '../../actors/lab.ts'
+import { Lab, type ReceivedCall, type SaidFact } from '../../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
+import type { CashierCard, RegisterCard, WorldCard } from '../../actors/world-card.ts'
 import { type Answer, member } from '../../law/answer.ts'
 import { lacks, type Needs, NotTested } from '../../law/capabilities.ts'
 import type { MemberView } from '../../law/judgement/rows.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { askForNoPast, type Past } from '../../world/past.ts'
 import { showsHouse } from '../../world/seeded.ts'
-import { isNowhere } from '../house.ts'
 import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
 import type { RegistersInOrder } from './registers-in-order.ts'
@@ -128,7 +121,7 @@ export class StrangerLab extends Lab {
 
   /** Where no desk is known, by what the cloud shows. */
   override stands(register: RegisterCard): Promise<unknown> {
-    if (isNowhere(register.local_base_url)) return this.#registers.standing(register)
+    if (register.local_base_url === null) return this.#registers.standing(register)
     // What is under way has been told apart from what has changed.
     return this.#registers.aside(() => super.stands(register))
   }
@@ -158,7 +151,7 @@ export class StrangerLab extends Lab {
     if (this.#waited && !this.#failing) throw lacks('clock')
     await this.#registers.pay()
     const calls = await this.#receiver.settled()
-    for (const { body } of calls) this.wire.contracts.holdEvent(this.world.base_url, body)
+    for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)
     return calls
   }
 

@@ -9,7 +9,7 @@ import type { Target } from '../../world/target.ts'
 import { UNWRITTEN } from '../../world/written.ts'
 import { offeredBy, openAdapter } from '../adapter/adapter.ts'
 import type { Adapter } from '../adapter/deeds.ts'
-import { cardOf, hardwareSocketOf, pairsOf, playedIn, saidSomewhere } from '../house.ts'
+import { cardOf, hardwareSocketOf, pairsOf, playedIn } from '../house.ts'
 import { IdMapping, type Pair } from '../id-mapping.ts'
 import { Limit } from '../limit.ts'
 import { type Findings, handedOn } from '../preflight/findings.ts'
@@ -89,7 +89,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const wire = new Wire({
     ...{ timeout, headersFor },
     translation: {
-      address: (url) => inAddress(saidSomewhere(url), outward),
+      address: (url) => inAddress(url, outward),
       outward,
       inward: (value) => ids.inward(value),
       sent: (text) => inText(bank.said(text), outward),
@@ -129,7 +129,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   pairs.push(...(await cleanup.pairsOfOrganizations()))
   return {
     wire,
-    base: card.base_url,
+    base: null,
     data: null,
     offers: offersWith(profile, adapter),
     async enter(options, needs, written = UNWRITTEN) {

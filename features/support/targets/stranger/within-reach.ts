@@ -1,6 +1,6 @@
 /** What a scenario asks by being written so, and a target without a lab cannot be asked, whatever it answers. */
 
-import type { WorldCard } from '../../actors/lab.ts'
+import type { WorldCard } from '../../actors/world-card.ts'
 import { hasPast, NotTested } from '../../law/capabilities.ts'
 import { EARLIER_SHIFTS } from '../../world/past.ts'
 import { cast, terminalRoles } from '../../world/roles.ts'

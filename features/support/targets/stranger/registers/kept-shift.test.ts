@@ -1,7 +1,7 @@
 /** A shift is kept for the scenarios that begin with it, until something is done that may have ended it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RegisterCard } from '../../../actors/lab.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
 import { KeptShift } from './kept-shift.ts'
 
 const register = { id: 'a register' } as RegisterCard

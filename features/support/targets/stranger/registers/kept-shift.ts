@@ -1,5 +1,5 @@
 /** A shift that a scenario has opened in the cloud, and left as it was: the next one that begins with it finds it open. */
-import type { RegisterCard } from '../../../actors/lab.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
 import type { Exchange } from '../../../wire/exchange.ts'
 import type { Leaving } from '../../../wire/wire.ts'
 import type { ListedShift } from './registers-shown.ts'

@@ -1,12 +1,12 @@
 /** Registers of a lane as the cloud shows them to its cashiers, and as their own desks do. */
 
+import { deskUrlOf } from '../../../actors/desk.ts'
 import type { Integrator } from '../../../actors/integrator.ts'
-import type { RegisterCard, WorldCard } from '../../../actors/lab.ts'
 import { LastShift } from '../../../actors/last-shift.ts'
+import type { RegisterCard, WorldCard } from '../../../actors/world-card.ts'
 import { type Answer, content, member } from '../../../law/answer.ts'
 import type { Wire } from '../../../wire/wire.ts'
 import { cast, registerRoles } from '../../../world/roles.ts'
-import { isNowhere } from '../../house.ts'
 import { ifThere } from '../offered-operations.ts'
 
 /** Registers in a list: the largest page of it (LIM-022). */
@@ -38,7 +38,7 @@ export interface Shown {
 export type Watch = (role: string, shown: ListedRegister) => void
 
 /** Whether the profile says where its local application is. */
-export const hasDesk = ({ local_base_url }: RegisterCard): boolean => !isNowhere(local_base_url)
+export const hasDesk = ({ local_base_url }: RegisterCard): boolean => local_base_url !== null
 
 export class RegistersShown {
   readonly #wire: Wire
@@ -130,12 +130,12 @@ export class RegistersShown {
   }
 
   /** Asks its desk. @param path behind `/api/v1/` */
-  ask = ({ local_base_url }: RegisterCard, path: string, body?: object): Promise<Answer> =>
-    this.#wire.call('POST', `${local_base_url}/api/v1/${path}`, { body })
+  ask = (register: RegisterCard, path: string, body?: object): Promise<Answer> =>
+    this.#wire.call('POST', `${deskUrlOf(register)}/api/v1/${path}`, { body })
 
   /** How its desk says it stands. */
-  async deskStatus({ local_base_url }: RegisterCard): Promise<unknown> {
-    return (await this.#wire.call('GET', `${local_base_url}/api/v1/kasa/status`, { readOnly: true })).body
+  async deskStatus(register: RegisterCard): Promise<unknown> {
+    return (await this.#wire.call('GET', `${deskUrlOf(register)}/api/v1/kasa/status`, { readOnly: true })).body
   }
 
   async isOnline(register: RegisterCard): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** What registers have under way until the tax authority has answered, and how that is waited for. */
 
-import type { RegisterCard } from '../../../actors/lab.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
 import { type Answer, member, told } from '../../../law/answer.ts'
 import { together, until } from './glances.ts'
 import { hasDesk, type ListedShift, type RegistersShown } from './registers-shown.ts'

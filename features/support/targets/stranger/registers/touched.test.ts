@@ -1,7 +1,7 @@
 /** Which registers a request may have changed, and what a closing says of the drawer. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RegisterCard } from '../../../actors/lab.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
 import { Wire } from '../../../wire/wire.ts'
 import { Touched } from './touched.ts'
 

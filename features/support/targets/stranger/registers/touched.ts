@@ -1,6 +1,6 @@
 /** Which registers of a lane are not known to stand as they were left: what has been sent may have changed them since. */
 
-import type { RegisterCard } from '../../../actors/lab.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
 import { member } from '../../../law/answer.ts'
 import type { Exchange } from '../../../wire/exchange.ts'
 import type { Leaving, Wire } from '../../../wire/wire.ts'
@@ -35,7 +35,7 @@ export class Touched {
   readonly #wire: Wire
   readonly #all: readonly RegisterCard[]
   /** A desk below the path of another is the longer one. */
-  readonly #byDesk: readonly RegisterCard[]
+  readonly #byDesk: readonly { url: string; register: RegisterCard }[]
   /** A shift may be open, or it may be offline. */
   readonly disordered: Set<Id>
   /** Something may be under way. */
@@ -51,7 +51,9 @@ export class Touched {
   constructor(wire: Wire, all: readonly RegisterCard[]) {
     this.#wire = wire
     this.#all = all
-    this.#byDesk = all.toSorted((a, b) => b.local_base_url.length - a.local_base_url.length)
+    this.#byDesk = all
+      .flatMap((register) => (register.local_base_url === null ? [] : [{ url: register.local_base_url, register }]))
+      .sort((a, b) => b.url.length - a.url.length)
     const ids = all.map(({ id }) => id)
     this.disordered = new Set(ids)
     this.restless = new Set(ids)
@@ -106,8 +108,7 @@ export class Touched {
       else this.drawers.set(id, left)
   }
 
-  #atDesk = (url: string): RegisterCard | undefined =>
-    this.#byDesk.find(({ local_base_url }) => isBelow(url, local_base_url))
+  #atDesk = (url: string): RegisterCard | undefined => this.#byDesk.find((desk) => isBelow(url, desk.url))?.register
 
   /** Registers that a request may change: of what names none that may be any. */
   #meant({ url, headers }: Leaving): readonly RegisterCard[] {

@@ -5,7 +5,7 @@ import { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
 import { kasalab, openStrangerOfOurs, written } from '../../../../tests/strangers/stranger-under-test.ts'
 import { FrontSystem } from '../../../actors/front-system.ts'
 import { Integrator } from '../../../actors/integrator.ts'
-import type { WorldCard } from '../../../actors/lab.ts'
+import type { WorldCard } from '../../../actors/world-card.ts'
 import { content, member } from '../../../law/answer.ts'
 import { handshake } from '../../../vocabulary/credentials.ts'
 import { Wire } from '../../../wire/wire.ts'
@@ -63,7 +63,7 @@ async function clientOf(integrator: Integrator): Promise<FrontSystem> {
   const token = String(member(content(await integrator.send('POST', '/paylink/auth/client', { body })), 'token'))
   const client = await FrontSystem.open(
     new Wire(),
-    ...handshake(world.proxy_ws_url, 'the query', { token, cash_register_id }),
+    ...handshake(world.proxy_ws_url!, 'the query', { token, cash_register_id }),
   )
   assert.ok(client instanceof FrontSystem)
   return client

@@ -2,12 +2,12 @@
 
 import { FrontSystem } from '../../../actors/front-system.ts'
 import type { Integrator } from '../../../actors/integrator.ts'
-import type { WorldCard } from '../../../actors/lab.ts'
+import type { TerminalCard, WorldCard } from '../../../actors/world-card.ts'
 import { member } from '../../../law/answer.ts'
+import { addressOf } from '../../../law/capabilities.ts'
 import { handshake } from '../../../vocabulary/credentials.ts'
 import type { Wire } from '../../../wire/wire.ts'
 import { cast, registerRoles, terminalRoles } from '../../../world/roles.ts'
-import { isNowhere } from '../../house.ts'
 
 /** Who commands each terminal through the cloud, and where he stands. */
 const OPERATORS: Record<string, { cashier: string; register: string }> = {
@@ -27,10 +27,11 @@ export async function settleTerminals(
 ): Promise<void> {
   const present = Object.keys(terminalRoles).filter((role) => !world.absent?.has(role))
   const settle = async (role: string): Promise<void> => {
-    if (!isNowhere(world.terminal_lan_url)) await settleByLan(wire, world, role)
+    if (world.terminal_lan_url !== null)
+      await settleByLan(wire, world.terminal_lan_url, cast(terminalRoles, role, world))
     const { cashier, register } = OPERATORS[role]!
     const keeper = keepers.get(cashier)
-    if (!isNowhere(world.proxy_ws_url) && keeper && !world.absent?.has(register))
+    if (world.proxy_ws_url !== null && keeper && !world.absent?.has(register))
       await settleByCloud(wire, { world, keeper, role, register })
   }
   // Signed in before, and not by each of them at once.
@@ -38,10 +39,8 @@ export async function settleTerminals(
   await Promise.all(present.map(settle))
 }
 
-async function settleByLan(wire: Wire, world: WorldCard, role: string): Promise<void> {
-  const { device_id } = cast(terminalRoles, role, world)
-  const origin = world.terminal_lan_url.replace(/^ws/, 'http')
-  await wire.call('POST', `${origin}/api/pos/${device_id}/settlement`, { body: '' })
+async function settleByLan(wire: Wire, lan: string, { device_id }: TerminalCard): Promise<void> {
+  await wire.call('POST', `${lan.replace(/^ws/, 'http')}/api/pos/${device_id}/settlement`, { body: '' })
 }
 
 /** A terminal that is commanded through the cloud: by whom, and for which register. */
@@ -61,7 +60,7 @@ async function settleByCloud(wire: Wire, { world, keeper, role, register }: Oper
   if (typeof token !== 'string') return
   const client = await FrontSystem.open(
     wire,
-    ...handshake(world.proxy_ws_url, 'the query', { token, cash_register_id }),
+    ...handshake(addressOf(world.proxy_ws_url, 'proxy'), 'the query', { token, cash_register_id }),
   )
   if (!(client instanceof FrontSystem)) return
   try {
