@@ -3,7 +3,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
 import type { PrintCard } from '../support/actors/print-card.ts'
-import { type Answer, content, told } from '../support/law/answer.ts'
+import { type Answer, content, describeAnswer } from '../support/law/answer.ts'
 import type { Refusal } from '../support/law/law.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
@@ -38,7 +38,7 @@ Then<ScenarioWorld>(
 Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (number: number, rule: Refusal) {
   for (const form of ['text', 'html', 'png'] as const) {
     const slip = await slipOf(this, number, form)
-    equal(slip.status, rule.status, told(slip))
+    equal(slip.status, rule.status, describeAnswer(slip))
     equal(slip.headers.get('x-rule')?.split('; ')[0], rule.name)
   }
 })

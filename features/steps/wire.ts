@@ -3,7 +3,7 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, When } from '@cucumber/cucumber'
 import { labHeaders } from '../support/actors/lab.ts'
 import { capabilityAt } from '../support/actors/lab-paths.ts'
-import { told } from '../support/law/answer.ts'
+import { describeAnswer } from '../support/law/answer.ts'
 import { NotTested } from '../support/law/capabilities.ts'
 import { type Description, rowsOf } from '../support/law/described.ts'
 import type { Reading } from '../support/law/judgement/reading.ts'
@@ -30,7 +30,7 @@ When<ScenarioWorld>(
   async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
     const { surface, token, former, terminalToken, scheme = 'Bearer', inQuery, key, text, labToken } = credentials
     const ofLab = surface === 'cloud' && path.startsWith('/lab/') && path.slice('/lab'.length)
-    if (ofLab) this.needs.ask(capabilityAt(ofLab))
+    if (ofLab) this.needs.require(capabilityAt(ofLab))
     const form = requestOf(method, path)
     const role = key === 'scenario' ? form?.role : key
     const register = role === undefined ? this.register : this.registerOf(role)
@@ -121,7 +121,7 @@ const OF_OURS = /^(x-rule|x-quirk|vary|access-control-.*)$/
 /** `nothing` stands for a header that is not there. */
 Judged('the headers are', function (table: DataTable) {
   const wanted = table.raw() as [string, string][]
-  if (wanted.some(([name]) => OF_OURS.test(name))) this.needs.ask('explains')
+  if (wanted.some(([name]) => OF_OURS.test(name))) this.needs.require('explains')
   deepEqual(
     wanted.map(([name]) => [name, this.answer.headers.get(name) ?? 'nothing']),
     wanted,
@@ -134,12 +134,12 @@ JudgedApart('it is malformed at {place}', malformed)
 async function malformed(this: ScenarioWorld, place: string, reading: Reading): Promise<void> {
   const { answer } = this
   if (this.judgement.isStranger) {
-    await this.judgement.hold(reading, () => equal(answer.status, 422, told(answer)), answer.status < 400)
+    await this.judgement.hold(reading, () => equal(answer.status, 422, describeAnswer(answer)), answer.status < 400)
     if (answer.status === 422) await this.judgement.hold(reading, () => holdIssues(answer, place), false)
     if (answer.status >= 400) await this.judgement.holdLaw(() => this.unchanged())
     return
   }
-  equal(answer.status, 422, told(answer))
+  equal(answer.status, 422, describeAnswer(answer))
   const { code, message, detail } = answer.body as { code: string; message: string; detail: Members[] }
   deepEqual([code, typeof message], ['validation.custom', 'string'])
   for (const { msg, type } of detail)
@@ -151,8 +151,8 @@ async function malformed(this: ScenarioWorld, place: string, reading: Reading): 
 
 /** Not refused for its form: whether it is done is for the features of its subject. */
 Judged('it is well formed', function () {
-  notEqual(this.answer.status, 422, told(this.answer))
-  ok(this.answer.status < 500, told(this.answer))
+  notEqual(this.answer.status, 422, describeAnswer(this.answer))
+  ok(this.answer.status < 500, describeAnswer(this.answer))
 })
 
 /** The server's own health check is no part of the interface. */

@@ -130,12 +130,12 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
 
 /** A lab that stands open to its own machine has nothing to ask for. */
 Before<ScenarioWorld>({ tags: '@lab-token' }, function () {
-  this.needs.ask('tokens')
+  this.needs.require('tokens')
 })
 
 /** A server that is not ours is not ours to stop, nor its store to lock. */
 Before<ScenarioWorld>({ tags: '@own-server' }, function () {
-  this.needs.ask('store')
+  this.needs.require('store')
 })
 
 /** @throws when a scenario of the law holds decisions that its tags do not name: what it proves follows from what it asserts */

@@ -97,7 +97,7 @@ export class Lab {
 
   /** Lets time pass. Little of it can be waited for where there is no clock to set. */
   advance(step: { by: string } | { to: string }): Promise<Answer> {
-    if (!('by' in step) || millisecondsOf(step.by) > LONGEST_WAIT_MS) this.#needs?.ask('clock')
+    if (!('by' in step) || millisecondsOf(step.by) > LONGEST_WAIT_MS) this.#needs?.require('clock')
     return this.#call('POST', '/clock/advance', step)
   }
 
@@ -198,7 +198,7 @@ export class Lab {
 
   /** A call of the lab that a step asks for. @throws NotTested when the target does not offer it */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
-    this.#needs?.ask(capabilityAt(path))
+    this.#needs?.require(capabilityAt(path))
     return this.#call(method, path, body)
   }
 

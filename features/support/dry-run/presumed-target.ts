@@ -47,10 +47,10 @@ export const presumedLab = (offers: ReadonlySet<Capability>): PresumedTarget => 
     reasonOf(async () => {
       const needs = new Needs(offers)
       for (const asked of trace) {
-        if (asked[0] === 'capability') needs.ask(asked[1])
-        if (asked[0] === 'lab') needs.ask(capabilityAt(asked[2]))
+        if (asked[0] === 'capability') needs.require(asked[1])
+        if (asked[0] === 'lab') needs.require(capabilityAt(asked[2]))
         if (asked[0] === 'advance' && !('by' in asked[1] && millisecondsOf(asked[1].by) <= LONGEST_WAIT_MS))
-          needs.ask('clock')
+          needs.require('clock')
       }
     }),
 })
@@ -89,7 +89,7 @@ class PresumedScenario {
     const lab = this.#lab
     switch (asked[0]) {
       case 'capability':
-        return this.#needs.ask(asked[1])
+        return this.#needs.require(asked[1])
       case 'role':
         return this.#role(asked[1])
       case 'words':

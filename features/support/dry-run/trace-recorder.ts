@@ -126,7 +126,7 @@ export class RecordingNeeds extends Needs {
     return true
   }
 
-  override ask(capability: Capability): void {
+  override require(capability: Capability): void {
     if (capability !== this.#guarded) this.#recorder.addOnce('capability', capability)
   }
 }

@@ -47,7 +47,7 @@ export class Needs {
   has = (capability: Capability): boolean => this.#offered.has(capability)
 
   /** @throws NotTested when the target does not offer it */
-  ask(capability: Capability): void {
+  require(capability: Capability): void {
     if (!this.has(capability)) throw lacks(capability)
   }
 }

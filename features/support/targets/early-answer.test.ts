@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { told } from '../law/answer.ts'
+import { describeAnswer } from '../law/answer.ts'
 import { Wire } from '../wire/wire.ts'
 
 const wire = new Wire()
@@ -35,7 +35,7 @@ after(() => server.close())
 test('a refusal is heard, though most of the body was not', async () => {
   const answer = await wire.call('POST', url, { body: 'x'.repeat(8_000_000) })
   assert.equal(answer.text, REFUSAL)
-  assert.equal(told(answer), '413 payload.too_large: More than is taken')
+  assert.equal(describeAnswer(answer), '413 payload.too_large: More than is taken')
 })
 
 const [WAITING, CONNECTED, GONE] = [0, 1, 2]
@@ -91,8 +91,8 @@ test('who hangs up without a word has not answered', async () => {
 
 test('a page is told by how it begins, bytes by how many there are', async () => {
   assert.equal(
-    told(await wire.call('GET', `${url}/page`)),
+    describeAnswer(await wire.call('GET', `${url}/page`)),
     '502 text/html: <html><body> <h1>Bad gateway</h1> </body></html>',
   )
-  assert.equal(told(await wire.call('GET', `${url}/logo`)), '200 image/png, 5 bytes')
+  assert.equal(describeAnswer(await wire.call('GET', `${url}/logo`)), '200 image/png, 5 bytes')
 })

@@ -4,7 +4,7 @@ import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 /** In the cloud and at the desk, online and off. */
 async function businessDay(scenario: ScenarioWorld): Promise<void> {
-  scenario.needs.ask('seed')
+  scenario.needs.require('seed')
   const cashier = scenario.integrator('the cashier')
   const { desk, register, lab } = scenario
   const goods = [{ code: '1', name: 'Хліб', price: 2000, quantity: 1500, taxes: [1] }]

@@ -89,9 +89,9 @@ export async function ready(
   const { at, method, path, by, headers = {}, bytes, lines = 0, abreast = 1, tokenless } = request
   const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
   const lab = LAB_PATH.exec(path)
-  if (lab) scenario.needs.ask(capabilityAt(lab[1]!))
+  if (lab) scenario.needs.require(capabilityAt(lab[1]!))
   // Another desk than that of the scenario: its register is as the house has it, codes and all.
-  if (path.startsWith('/desks/')) scenario.needs.ask('worlds')
+  if (path.startsWith('/desks/')) scenario.needs.require('worlds')
   const url = ORIGINS[at](scenario) + scenario.filled(path)
   const sent = {
     ...(tokenless ? {} : labHeaders()),
@@ -129,7 +129,7 @@ async function upgraded(scenario: ScenarioWorld, url: string, language?: string)
 export async function prepare(scenario: ScenarioWorld, deeds: readonly ScriptedStep[]): Promise<void> {
   for (const deed of deeds)
     if ('store' in deed) {
-      scenario.needs.ask('store')
+      scenario.needs.require('store')
       await turn(deed, scenario.target.data!)
     } else if (deed.until && !scenario.needs.has('clock')) await scenario.lab.letAuthorityAnswer()
     else {

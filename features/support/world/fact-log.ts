@@ -35,7 +35,7 @@ export class FactLog {
 
   /** Since the last action began. */
   said(): Promise<SaidFact[]> {
-    this.#scenario.needs.ask('facts')
+    this.#scenario.needs.require('facts')
     return this.#after(this.begun)
   }
 
@@ -44,14 +44,14 @@ export class FactLog {
 
   /** Since the last action, or since they were last accounted for, by which the tax authority was asked. */
   async left(): Promise<SaidFact[]> {
-    this.#scenario.needs.ask('outside')
+    this.#scenario.needs.require('outside')
     const facts = await this.#after(Math.max(this.begun, this.#accounted))
     return facts.filter(({ type }) => ASKING.has(type))
   }
 
   /** Documents of a register that the tax authority has judged and that were not accounted for before, oldest first. */
   async judged({ id }: RegisterCard): Promise<Verdict[]> {
-    this.#scenario.needs.ask('outside')
+    this.#scenario.needs.require('outside')
     const facts = await this.#after(this.#accounted)
     await this.account()
     return facts.flatMap((said) =>

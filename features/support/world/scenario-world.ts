@@ -8,7 +8,7 @@ import { Integrator } from '../actors/integrator.ts'
 import type { Lab, SaidFact, WorldOptions } from '../actors/lab.ts'
 import type { LanCaller } from '../actors/lan-caller.ts'
 import { LastShift } from '../actors/last-shift.ts'
-import { type Answer, content, member, told, Unprepared } from '../law/answer.ts'
+import { type Answer, content, describeAnswer, member, Unprepared } from '../law/answer.ts'
 import { breachOf } from '../law/answer-fields.ts'
 import type { Needs } from '../law/capabilities.ts'
 import type { Judgement } from '../law/judgement/judgement.ts'
@@ -76,11 +76,11 @@ export class ScenarioWorld extends CastWorld {
   async enter(wish: WorldOptions = {}): Promise<undefined> {
     const fresh = wish.from === undefined
     if (this.lab) {
-      this.needs.ask('worlds')
+      this.needs.require('worlds')
       this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
     }
-    if (this.written.moments) this.needs.ask('clock')
-    if (this.written.house) this.needs.ask('seed')
+    if (this.written.moments) this.needs.require('clock')
+    if (this.written.house) this.needs.require('seed')
     const quirks = [...new Set([...(this.target.quirks ?? []), ...(wish.quirks ?? [])])]
     const beginning = fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } as const, ...wish } : wish
     const whole = quirks.length > 0 ? { ...beginning, quirks } : beginning
@@ -120,7 +120,9 @@ export class ScenarioWorld extends CastWorld {
   get client(): FrontSystem {
     const client = this.clients.at(-1)
     if (!client)
-      throw new Unprepared(`no client has come in: ${this.#answer ? told(this.#answer) : 'there was no answer'}`)
+      throw new Unprepared(
+        `no client has come in: ${this.#answer ? describeAnswer(this.#answer) : 'there was no answer'}`,
+      )
     return client
   }
 
@@ -189,7 +191,7 @@ export class ScenarioWorld extends CastWorld {
   /** A refusal that no step has judged was to prepare what comes: it explains what fails later. */
   #explainUnjudged(): void {
     if (!this.#isJudged && this.isRefused())
-      this.judgement.explain(`${this.asked()} was answered ${told(this.#answer!)}`)
+      this.judgement.explain(`${this.asked()} was answered ${describeAnswer(this.#answer!)}`)
   }
 
   /** A step judges what has come. */

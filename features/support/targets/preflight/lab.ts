@@ -1,7 +1,7 @@
 /** A server that is said to have a lab: that one answers there, and lets worlds be made. */
 
 import { labHeaders } from '../../actors/lab.ts'
-import { member, told } from '../../law/answer.ts'
+import { describeAnswer, member } from '../../law/answer.ts'
 import { printable, withoutSecrets } from '../../wire/printable.ts'
 import { Wire } from '../../wire/wire.ts'
 import { Limit } from '../limit.ts'
@@ -23,7 +23,7 @@ export async function labFaults(base: string, profile: Profile | null): Promise<
     if (answer.status === 200 && typeof member(answer.body, 'base_url') === 'string') return []
     if (answer.status === 401 || answer.status === 403)
       return [`the lab at ${printable(base)} asks for its token, as KASALAB_LAB_TOKEN of the environment`]
-    return [`there is no lab at ${printable(base)}: ${printable(told(answer, withoutSecrets))}`]
+    return [`there is no lab at ${printable(base)}: ${printable(describeAnswer(answer, withoutSecrets))}`]
   } catch (error) {
     return [printable(whyUnreached(error as Error))]
   }

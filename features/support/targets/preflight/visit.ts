@@ -1,6 +1,6 @@
 /** A look at one lane of a target: whom it signs in, what it asks, and how it says what it saw. Nothing is done but that. */
 
-import { type Answer, member, told } from '../../law/answer.ts'
+import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import { withoutSecrets } from '../../wire/printable.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { type Lane, lanePlace, lanesOf, type Profile } from '../profile/profile.ts'
@@ -58,7 +58,7 @@ export class Visit {
 
   hide = (text: string): string => withoutSecrets(text, this.#secrets)
 
-  told = (answer: Answer): string => told(answer, this.hide)
+  told = (answer: Answer): string => describeAnswer(answer, this.hide)
 
   /** @param path behind `/api/v1` */
   ask(method: string, path: string, { token, key }: Credentials = {}): Promise<Answer> {

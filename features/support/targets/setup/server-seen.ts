@@ -1,6 +1,6 @@
 /** What can be seen of a server by one who sets up a profile of it. Nothing is done there but signing in. */
 
-import { type Answer, member, told } from '../../law/answer.ts'
+import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { deskFault } from '../preflight/desk-proof.ts'
 
@@ -40,7 +40,7 @@ export class ServerSeen {
   constructor(wire: Wire, cloud: string, hide: (text: string) => string) {
     this.#wire = wire
     this.#base = `${cloud.replace(/\/$/, '')}/api/v1`
-    this.#told = (answer) => told(answer, hide)
+    this.#told = (answer) => describeAnswer(answer, hide)
   }
 
   /** @returns the token @throws NotSeen */
@@ -98,6 +98,6 @@ export class ServerSeen {
 
 /** @throws NotSeen when no desk is there */
 export async function seeDesk(wire: Wire, url: string, hide: (text: string) => string): Promise<void> {
-  const fault = await deskFault(wire, url.replace(/\/$/, ''), (answer) => told(answer, hide))
+  const fault = await deskFault(wire, url.replace(/\/$/, ''), (answer) => describeAnswer(answer, hide))
   if (fault !== null) throw new NotSeen(`no desk answers there: ${fault}`)
 }

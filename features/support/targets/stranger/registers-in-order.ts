@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Integrator } from '../../actors/integrator.ts'
 import type { RegisterCard, WorldCard } from '../../actors/world-card.ts'
-import { type Answer, member, told } from '../../law/answer.ts'
+import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { Leaving, Recorder, Wire } from '../../wire/wire.ts'
@@ -147,7 +147,7 @@ export class RegistersInOrder implements Recorder {
   async #bringOnline(register: RegisterCard, { keeper, listed }: Shown): Promise<void> {
     if (!listed.offline_mode) return
     const answer = await keeper.goOnline(register)
-    const what = `bringing ${register.id} online (answered ${told(answer)})`
+    const what = `bringing ${register.id} online (answered ${describeAnswer(answer)})`
     await this.#rest.until(what, () => this.#shown.isOnline(register))
   }
 

@@ -65,7 +65,7 @@ export class StrangerLab extends Lab {
   }
 
   override shown(asked: string, rows: readonly string[][]): MemberView {
-    if (showsHouse(asked, rows)) this.#needs.ask('seed')
+    if (showsHouse(asked, rows)) this.#needs.require('seed')
     // Who the profile does not have is not shown either.
     for (const [, value = ''] of rows) {
       this.wire.outward(value)

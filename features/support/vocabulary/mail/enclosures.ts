@@ -2,7 +2,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { readSheet } from 'read-excel-file/node'
 import { labHeaders } from '../../actors/lab.ts'
-import { told } from '../../law/answer.ts'
+import { describeAnswer } from '../../law/answer.ts'
 import { PROGRAM } from '../../wire/program.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import type { OpenedMail } from './mails.ts'
@@ -21,7 +21,7 @@ const report: Enclosure = async (scenario, mail) => {
   const bytes = await attached(scenario, mail)
   const path = scenario.filled('/extended-reports/{report_task_id}/report.xlsx')
   const downloaded = await scenario.integrator('the cashier').send('GET', path, { headers: PROGRAM })
-  equal(downloaded.status, 200, told(downloaded))
+  equal(downloaded.status, 200, describeAnswer(downloaded))
   ok(bytes.equals(downloaded.bytes), 'the attachment is not what is downloaded')
   const [heading, ...rows] = await readSheet(bytes)
   ok(heading!.length > 1 && rows.length > 1, 'the workbook has no table')

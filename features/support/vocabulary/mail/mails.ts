@@ -1,6 +1,6 @@
 /** Mails as the lab shows them, and what their readers do with them. */
 
-import { type Answer, content, told } from '../../law/answer.ts'
+import { type Answer, content, describeAnswer } from '../../law/answer.ts'
 import type { Wire } from '../../wire/wire.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 
@@ -60,7 +60,7 @@ const FORM = 'application/x-www-form-urlencoded'
 async function byPage(mail: OpenedMail, wire: Wire): Promise<Answer> {
   const link = linkOf(mail, 'unsubscribe')
   const page = await wire.call('GET', link)
-  if (!page.text.includes('<form method="post">')) throw new Error(`no form on ${told(page)}`)
+  if (!page.text.includes('<form method="post">')) throw new Error(`no form on ${describeAnswer(page)}`)
   // A page that is to tell nothing of where it stands has no origin either.
   const origin = page.headers.get('referrer-policy') === 'no-referrer' ? 'null' : new URL(link).origin
   return wire.call('POST', link, { headers: { 'content-type': FORM, origin }, body: '' })
