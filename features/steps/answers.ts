@@ -78,13 +78,13 @@ Judged('the shift is {status}', async function (status: string) {
 Then<ScenarioWorld>('the {subject} {has} {predicate}', async function (subject, has: boolean, predicate: string) {
   const fact = FACTS[subject]?.[predicate]
   ok(fact, `nothing is known of a ${subject} that has ${predicate}`)
-  const types = (await this.said()).map(({ type }) => type)
+  const types = (await this.facts.said()).map(({ type }) => type)
   equal(types.includes(fact), has, `said were ${types.join(', ') || 'none'}`)
 })
 
 /** In this order, and no other since it was last asked about. */
 Then<ScenarioWorld>('the tax authority has taken', async function (table: DataTable) {
-  const verdicts = await this.judged()
+  const verdicts = await this.facts.judged(this.register)
   deepEqual(
     verdicts.map(({ type, status }) => (status === 'DONE' ? type : `${type} refused`)),
     table.raw().flat(),
@@ -93,7 +93,7 @@ Then<ScenarioWorld>('the tax authority has taken', async function (table: DataTa
 
 /** Neither a document nor a request for codes. */
 Then<ScenarioWorld>('nothing (more )is sent to the tax authority', async function () {
-  deepEqual(await this.left(), [])
+  deepEqual(await this.facts.left(), [])
 })
 
 /** The desk stands as it stood before the last action, and nothing has been said since. */

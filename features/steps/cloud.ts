@@ -23,18 +23,18 @@ When<ScenarioWorld>('{cashier} signs out', async function (role: string) {
 
 /** Asked for in the cloud, and known to the tax authority. */
 Given<ScenarioWorld>('an open shift of {cashier} on {register}', async function (role: string, register: string) {
-  this.role = register
+  this.cast.role = register
   this.lab.beforeOpening(this.integrator(role).cashier, this.register)
   const open = () => this.integrator(role).openShift(this.register)
   this.ids.met.shift_id = await this.lab.beginShift(`${role} on ${register}`, this.register, open)
-  await this.account()
+  await this.facts.account()
 })
 
 /** It is CREATED until the tax authority has answered. */
 When<ScenarioWorld>(
   '{cashier} opens {opening} on {register}',
   async function (role: string, named: boolean, register: string) {
-    this.role = register
+    this.cast.role = register
     this.lab.beforeOpening(this.integrator(role).cashier, this.register)
     const body = named ? { id: this.ids.met.shift_id } : undefined
     const answer = await this.actAs(role, (integrator) => integrator.openShift(this.register, body))
@@ -45,9 +45,9 @@ When<ScenarioWorld>(
 
 When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, closing: Closing) {
   const { on, key, device, report, byId } = closing
-  if (on !== undefined) this.role = on
+  if (on !== undefined) this.cast.role = on
   const body = report && { report }
-  const named = { accessKey: key && this.accessKey(key), device }
+  const named = { accessKey: key && this.cast.accessKey(key), device }
   await this.actAs(role, (integrator) =>
     byId
       ? integrator.closeShiftOf(this.register, this.ids.met.shift_id!, body, named)
@@ -58,7 +58,7 @@ When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, 
 When<ScenarioWorld>(
   '{cashier} takes {register} offline{leave}',
   async function (role: string, register: string, leave: Leave) {
-    this.role = register
+    this.cast.role = register
     const { since, place } = leave
     const body = {
       ...(since !== undefined && { go_offline_date: new Date(since).toISOString() }),
@@ -71,7 +71,7 @@ When<ScenarioWorld>(
 )
 
 When<ScenarioWorld>('{cashier} brings {register} online', async function (role: string, register: string) {
-  this.role = register
+  this.cast.role = register
   await this.actAs(role, (integrator) => integrator.goOnline(this.register))
 })
 
@@ -82,7 +82,7 @@ When<ScenarioWorld>('{cashier} asks for {int} offline codes', async function (ro
 When<ScenarioWorld>(
   '{cashier} looks at {view}',
   async function (cashier: string, { path, withKey, named, role }: View) {
-    if (role !== undefined) this.role = role
+    if (role !== undefined) this.cast.role = role
     const headers = { ...(withKey && { 'x-license-key': this.register.license_key }), ...(named && PROGRAM) }
     await this.actAs(cashier, (integrator) => integrator.send('GET', this.filled(path), { headers }))
   },
@@ -96,7 +96,7 @@ Given<ScenarioWorld>('the template {string} of {cashier}', async function (name:
   const found = page.results.find((each) => each.name === name)
   if (!found) throw new Error(`${role} has no template ${name}`)
   this.ids.met.template_id = found.id
-  await this.account()
+  await this.facts.account()
 })
 
 /** Member by member; the others are not sent. */

@@ -32,7 +32,7 @@ async function before(times: number, one: () => Promise<Answer>): Promise<void> 
 Given<ScenarioWorld>('an open shift', async function () {
   content(await this.desk.openShift())
   await this.lab.letShiftOpen()
-  await this.account()
+  await this.facts.account()
 })
 
 /** What the tax authority says to it is not waited for. */

@@ -108,7 +108,7 @@ const wall = (at: number): string => new Date(wallTime(at)).toISOString().slice(
 
 /** The missing part of a span, and nothing else. */
 Then<ScenarioWorld>('the cloud is asked for {moment} to {moment}', async function (from: number, to: number) {
-  const spans = (await this.said()).flatMap(({ fact }) =>
+  const spans = (await this.facts.said()).flatMap(({ fact }) =>
     fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],
   )
   deepEqual(spans, [[wall(from), wall(to)]])

@@ -38,7 +38,7 @@ async function comeIn(scenario: ScenarioWorld, carrier: Carrier, shown: Shown, m
       if (scenario.judgement.isStranger && isWordless) throw new NotTested(WORDLESS)
       return opened
     }
-    scenario.speaks(opened)
+    scenario.session.speaks(opened)
     if (carrier.endsWith('9 seconds')) content(await scenario.lab.advance({ by: 'PT9S' }))
     if (carrier.startsWith('its first message')) await introduce(opened, shown)
     // A stranger may let everybody open a socket, and close it to whom it does not let in.
@@ -66,7 +66,7 @@ async function clientOf(scenario: ScenarioWorld, terminal: string, more?: object
   const body = { id: scenario.terminalOf(terminal).id, cash_register_id }
   const granted = await scenario.integrator('the cashier').send('POST', '/paylink/auth/client', { body })
   await comeIn(scenario, 'the query', { token: String(member(content(granted), 'token')), cash_register_id }, more)
-  equal(scenario.clients.at(-1)?.isOpen, true)
+  equal(scenario.session.clients.at(-1)?.isOpen, true)
 }
 
 Given<ScenarioWorld>('a client of {terminal}', async function (terminal: string) {
@@ -108,9 +108,10 @@ When<ScenarioWorld>('the client asks for {operation}', async function (form: Ter
 async function askAtSocket(scenario: ScenarioWorld, path: string, text: string | null): Promise<Answer | undefined> {
   const url = scenario.lab.lanUrl('ws') + path
   const client =
-    scenario.clients.find((each) => each.isOpen && each.url === url) ?? (await FrontSystem.open(scenario.wire, url))
+    scenario.session.clients.find((each) => each.isOpen && each.url === url) ??
+    (await FrontSystem.open(scenario.wire, url))
   if (!(client instanceof FrontSystem)) return client
-  scenario.speaks(client)
+  scenario.session.speaks(client)
   if (text !== null) client.say(text)
   await heard(client)
   return undefined
@@ -122,8 +123,8 @@ When<ScenarioWorld>(
     const { method, path, body } = wish(this)
     await this.act(() => {
       if (carrier !== 'HTTP') return askAtSocket(this, path, carrier === 'a silent socket' ? null : body)
-      this.caller = new LanCaller(this.wire)
-      return this.caller.ask(method, this.lab.lanUrl('http') + path, body)
+      this.session.caller = new LanCaller(this.wire)
+      return this.session.caller.ask(method, this.lab.lanUrl('http') + path, body)
     })
   },
 )
@@ -142,9 +143,9 @@ When<ScenarioWorld>('the client {departure}', async function (how: Departure) {
     await this.client.leave(how)
     return undefined
   })
-  while (this.needs.has('facts') && !(await this.said()).some(({ type }) => type === 'client.disconnected'))
+  while (this.needs.has('facts') && !(await this.facts.said()).some(({ type }) => type === 'client.disconnected'))
     await sleep(5)
-  this.clients.pop()
+  this.session.clients.pop()
 })
 
 const isEvent = (message: unknown): boolean => member(message, 'event') !== undefined

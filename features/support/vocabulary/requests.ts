@@ -58,14 +58,14 @@ export const requests: Record<string, WellFormed> = {
   },
   'a sign-in': cloud('POST', '/cashier/signin', {
     body: (scenario) => {
-      const { login, password } = scenario.cashierOf('the cashier')
+      const { login, password } = scenario.cast.cashierOf('the cashier')
       return { login, password }
     },
   }),
   'a pin-code sign-in': cloud('POST', '/cashier/signinPinCode', {
     withKey: true,
     role: 'the agent register',
-    body: (scenario) => ({ pin_code: scenario.cashierOf('the cashier').pin_code }),
+    body: (scenario) => ({ pin_code: scenario.cast.cashierOf('the cashier').pin_code }),
   }),
   'a look at the logo': cloud('GET', '/organization/logo.png'),
   'a look at the text logo': cloud('GET', '/organization/text_logo.png'),

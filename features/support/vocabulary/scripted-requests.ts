@@ -121,7 +121,7 @@ async function upgraded(scenario: ScenarioWorld, url: string, language?: string)
   const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
   const opened = await FrontSystem.open(scenario.wire, url.replace(/^http/, 'ws'), headers)
   if (!(opened instanceof FrontSystem)) return opened
-  scenario.clients.push(opened)
+  scenario.session.clients.push(opened)
   return { status: 101, headers: new Headers(), text: '', bytes: Buffer.alloc(0), body: undefined }
 }
 

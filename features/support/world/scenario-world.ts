@@ -1,33 +1,35 @@
 /** The world of one scenario: a world of the lab that is its own, the actors in it, and what they were answered. */
 import { ok } from 'node:assert/strict'
-import type { Verdict } from '../../../machines/vocabulary/document.ts'
+import { World } from '@cucumber/cucumber'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
-import { Desk } from '../actors/desk.ts'
+import type { Desk } from '../actors/desk.ts'
 import type { FrontSystem } from '../actors/front-system.ts'
-import { Integrator } from '../actors/integrator.ts'
-import type { Lab, SaidFact, WorldOptions } from '../actors/lab.ts'
-import type { LanCaller } from '../actors/lan-caller.ts'
+import type { Integrator } from '../actors/integrator.ts'
+import type { Lab, WorldOptions } from '../actors/lab.ts'
 import { LastShift } from '../actors/last-shift.ts'
-import { type Answer, content, describeAnswer, member, Unprepared } from '../law/answer.ts'
+import type { RegisterCard } from '../actors/world-card.ts'
+import { type Answer, content, describeAnswer, member } from '../law/answer.ts'
 import { breachOf } from '../law/answer-fields.ts'
 import type { Needs } from '../law/capabilities.ts'
 import type { Judgement } from '../law/judgement/judgement.ts'
-import { CastWorld } from './cast-world.ts'
+import type { Wire } from '../wire/wire.ts'
+import { Cast } from './cast.ts'
 import { FactLog } from './fact-log.ts'
 import { ReadCache } from './read-cache.ts'
-import { cashierRoles, cast } from './roles.ts'
 import { ScenarioIds } from './scenario-ids.ts'
+import { Session } from './session.ts'
 import { holdUnchanged } from './standing.ts'
+import type { Target } from './target.ts'
 import { UNWRITTEN } from './written.ts'
 
 /** A Monday morning in Kyiv, before both changes of the clock of that year. */
 const MORNING = '2026-03-02T09:00:00+02:00'
 const SEED = 'a business day'
 
-/** In form a token, signed with a key that is not the server's. */
-const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
-
-export class ScenarioWorld extends CastWorld {
+export class ScenarioWorld extends World {
+  target!: Target
+  /** The world of the lab that the scenario is in. */
+  lab!: Lab
   /** What is asked of the target; set before each scenario. */
   needs!: Needs
   /** How its assertions are judged; set before each scenario. */
@@ -50,27 +52,22 @@ export class ScenarioWorld extends CastWorld {
   keys: string[] = []
   /** The terminal's token the scenario speaks of. */
   terminalToken: string | undefined
-  /** Front systems at sockets; the one that has come in, or spoken, last is the last. */
-  clients: FrontSystem[] = []
   /** What a client has said last to its terminal: what can be said again. */
   message = ''
-  /** The front system that has called last, if none at a socket has spoken since. */
-  caller: LanCaller | null = null
   /** Whether some step holds how the desk stands against how it stood before; set before each scenario. */
   watched = false
   /** Whether some step holds what has been said against what an action found; set before each scenario. */
   heard = true
-  /** Computer at which the desk's front system is; null when it does not say. */
-  computer: string | null = null
-  readonly ids = new ScenarioIds()
   #answer: Answer | null = null
   /** Whether a step has judged the last answer. */
   #isJudged = true
   /** How the desk stood before the last action. */
   #stood: unknown
-  #seen = new ReadCache({ writes: () => this.wire.writes, isOpen: () => this.clients.length > 0 })
-  #facts = new FactLog(this, this.#seen)
-  #integrators = new Map<string, Integrator>()
+  readonly cast = new Cast(() => this.lab.world)
+  readonly ids = new ScenarioIds()
+  readonly session = new Session(this)
+  #seen = new ReadCache({ writes: () => this.wire.writes, isOpen: () => this.session.clients.length > 0 })
+  readonly facts = new FactLog(this, this.#seen)
 
   /** Goes on in another world; the one left behind stays to be compared with. A fork has its origin's past. */
   async enter(wish: WorldOptions = {}): Promise<undefined> {
@@ -99,16 +96,16 @@ export class ScenarioWorld extends CastWorld {
   }
 
   async #begin(fresh: boolean): Promise<void> {
-    this.#integrators.clear()
-    this.#facts.reset()
+    this.session.restart()
+    this.facts.reset()
     this.#seen.reset(fresh)
-    if (!fresh) await this.account()
+    if (!fresh) await this.facts.account()
   }
 
   async leave(): Promise<void> {
-    const left = await Promise.allSettled(this.clients.map((client) => client.leave()))
+    const [failure] = await this.session.leave()
     await this.target.leave([...this.former, this].flatMap(({ lab }) => lab ?? []))
-    for (const each of left) if (each.status === 'rejected') throw each.reason
+    if (failure !== undefined) throw failure
   }
 
   /** Address of the server, outside of every world. @throws NotTested when it has no cloud */
@@ -116,39 +113,32 @@ export class ScenarioWorld extends CastWorld {
     return this.target.base ?? this.lab.cloudUrl
   }
 
-  /** The last of those at a socket. */
-  get client(): FrontSystem {
-    const client = this.clients.at(-1)
-    if (!client)
-      throw new Unprepared(
-        `no client has come in: ${this.#answer ? describeAnswer(this.#answer) : 'there was no answer'}`,
-      )
-    return client
+  /** The way to the target. */
+  get wire(): Wire {
+    return this.target.wire
   }
 
-  /** It is the client of the scenario from now on. */
-  speaks(client: FrontSystem): void {
-    this.clients = [...this.clients.filter((each) => each !== client), client]
-    this.caller = null
+  get register(): RegisterCard {
+    return this.cast.register
+  }
+
+  registerOf = this.cast.registerOf
+  terminalOf = this.cast.terminalOf
+
+  get desk(): Desk {
+    return this.session.desk
+  }
+
+  integrator = (role: string): Integrator => this.session.integrator(role)
+
+  /** The last of those at a socket. */
+  get client(): FrontSystem {
+    return this.session.client(this.#answer)
   }
 
   /** The one that has spoken last. */
   get listener(): Pick<FrontSystem, 'hear' | 'unheard' | 'isOpen'> {
-    return this.caller ?? this.client
-  }
-
-  get desk(): Desk {
-    return new Desk(this.wire, this.register, this.computer)
-  }
-
-  integrator(role: string): Integrator {
-    let integrator = this.#integrators.get(role)
-    if (!integrator) {
-      integrator = new Integrator(this.wire, this.lab.world.base_url, cast(cashierRoles, role, this.lab.world))
-      if (role === 'an impostor') integrator.token = FORGED
-      this.#integrators.set(role, integrator)
-    }
-    return integrator
+    return this.session.caller ?? this.client
   }
 
   /** By their names in paths. */
@@ -171,10 +161,10 @@ export class ScenarioWorld extends CastWorld {
   async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     const [status, begun] = await Promise.all([
       this.watched ? this.#seen.statusOf(this.register, this.lab) : undefined,
-      this.heard ? this.#facts.last() : this.#facts.begun,
+      this.heard ? this.facts.last() : this.facts.begun,
     ])
     this.#stood = status
-    this.#facts.begun = begun
+    this.facts.begun = begun
     this.#explainUnjudged()
     const answer = await doing()
     if (!answer) return undefined
@@ -184,7 +174,7 @@ export class ScenarioWorld extends CastWorld {
     // What was done may have been the end of the world.
     const facts = await this.lab.factsIfThere(begun)
     if (facts) this.#seen.keep(begun, facts)
-    if (facts && !this.heard) this.#facts.begun = facts.at(-1)?.n ?? begun
+    if (facts && !this.heard) this.facts.begun = facts.at(-1)?.n ?? begun
     return answer
   }
 
@@ -223,22 +213,10 @@ export class ScenarioWorld extends CastWorld {
   /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
   async unchanged(): Promise<void> {
     ok(this.watched, 'the status of the desk was not read before the action')
-    const said = await this.#facts.saidIfKnown()
+    const said = await this.facts.saidIfKnown()
     const after = await this.#seen.statusOf(this.register, this.lab)
     holdUnchanged(said, [this.#stood, after], { isRefused: this.isRefused(), timePasses: !this.needs.has('clock') })
   }
-
-  /** Facts said since the last action began. */
-  said = (): Promise<SaidFact[]> => this.#facts.said()
-
-  /** Facts since the last action, or since they were last accounted for, by which something left. */
-  left = (): Promise<SaidFact[]> => this.#facts.left()
-
-  /** Documents the tax authority has judged and that were not accounted for before, oldest first. */
-  judged = (): Promise<Verdict[]> => this.#facts.judged(this.register)
-
-  /** Everything said so far is known of. */
-  account = (): Promise<void> => this.#facts.account()
 
   /** The last shift of the register, as the cloud shows it. */
   shift(): Promise<unknown> {
