@@ -1,7 +1,7 @@
 /** Records what a scenario asks of its target while it runs at a sandbox that has everything. */
 import type { WorldCard } from '../actors/world-card.ts'
 import { type Capability, Needs } from '../law/capabilities.ts'
-import { pairsOf } from '../targets/house.ts'
+import { pairsOf } from '../targets/seed.ts'
 import { type Exchange, isOfLab, pathOf } from '../wire/exchange.ts'
 import { inAddress, inText } from '../wire/values.ts'
 import type { Recorder, Translation } from '../wire/wire.ts'

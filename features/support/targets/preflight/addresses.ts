@@ -1,8 +1,8 @@
 /** Sockets of a profile that nobody answers at. */
 import { FrontSystem } from '../../actors/front-system.ts'
 import type { Wire } from '../../wire/wire.ts'
-import { hardwareSocketOf, playedIn } from '../house.ts'
 import type { Profile } from '../profile/profile.ts'
+import { hardwareSocketOf, playedIn } from '../seed.ts'
 import { whyUnreached } from './unreached.ts'
 
 /** That a server of sockets answers there, whatever it says to one who has nothing to show. @throws when none does */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileNamed } from '../../../tests/strangers/stranger-under-test.ts'
 import { deskUrlOf } from '../../actors/desk.ts'
-import { cardOf, hardwareSocketOf, pairsOf, playedIn } from '../house.ts'
+import { cardOf, hardwareSocketOf, pairsOf, playedIn } from '../seed.ts'
 import { escapedFor, fromEnvironment } from './environment.ts'
 import { budgetOf, lanesOf, ProfileError, productionRegisters, profileOf, readProfile } from './profile.ts'
 

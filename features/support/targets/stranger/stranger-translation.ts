@@ -2,9 +2,9 @@
 import { inAddress, inText } from '../../wire/values.ts'
 import type { Translation } from '../../wire/wire.ts'
 import { Past } from '../../world/past.ts'
-import { pairsOf } from '../house.ts'
 import { IdMapping, type Pair } from '../id-mapping.ts'
 import type { Lane } from '../profile/profile.ts'
+import { pairsOf } from '../seed.ts'
 import { Bank } from './bank.ts'
 
 export class StrangerTranslation implements Translation {

@@ -10,8 +10,8 @@ import { content, member } from '../../../law/answer.ts'
 import { handshake } from '../../../vocabulary/credentials.ts'
 import { Wire } from '../../../wire/wire.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../../../world/roles.ts'
-import { cardOf, hardwareSocketOf } from '../../house.ts'
 import { lanesOf, type Profile } from '../../profile/profile.ts'
+import { cardOf, hardwareSocketOf } from '../../seed.ts'
 import { settleTerminals } from './settlement.ts'
 
 /** A hand at the terminal, a fault of it, its coming and going, what it shows; a crossing over to the LAN, a fault there. */

@@ -8,11 +8,11 @@ import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles
 import type { Pair } from './id-mapping.ts'
 import { deskOf, type Lane, type Profile } from './profile/profile.ts'
 
-const house: SeedData = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8'))
+const seed: SeedData = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8'))
 
 /** As the features see it when they begin: the day they begin at is before no key's end but the expired one's. */
 const seeded = {
-  ...house,
+  ...seed,
   clock: { mode: 'real', now: '2026-03-02T07:00:00Z' },
 } as unknown as WorldCard
 
@@ -49,7 +49,7 @@ export function pairsOf(lane: Lane): Pair[] {
       pairs(role, card, lane.registers[role], ['license_key', 'id', 'fiscal_number']),
     ),
     ...terminals.flatMap(([role, card]) => pairs(role, card, lane.terminals?.[role], ['id', 'device_id'])),
-    { ours: house.access_keys[0]!, theirs: lane.access_key ?? null, of: 'integration key' },
+    { ours: seed.access_keys[0]!, theirs: lane.access_key ?? null, of: 'integration key' },
   ]
 }
 
@@ -76,8 +76,8 @@ const absentFrom = ({ cloud }: Profile, lane: Lane): ReadonlySet<string> =>
 
 /** The organization of a cashier of the house. @param id of the cashier */
 export function organizationOf(id: string): SeedData['organizations'][number] | undefined {
-  const cashier = house.cashiers.find((each) => each.id === id)
-  return house.organizations.find((each) => each.id === cashier?.organization_id)
+  const cashier = seed.cashiers.find((each) => each.id === id)
+  return seed.organizations.find((each) => each.id === cashier?.organization_id)
 }
 
 /**
@@ -106,16 +106,16 @@ export function cardOf(
     terminal_lan_url: profile.lan ?? null,
     webhook_inbox_url: inbox,
     clock: { mode: 'real', now: new Date().toISOString() },
-    cashiers: house.cashiers.map((card) => {
+    cashiers: seed.cashiers.map((card) => {
       const role = cashiers.find(([, each]) => each.login === card.login)?.[0]
       return { ...card, ...(role !== undefined && secretsOf(lane.cashiers[role])) }
     }),
-    cash_registers: house.cash_registers.map((card) => {
+    cash_registers: seed.cash_registers.map((card) => {
       const role = registers.find(([, each]) => each.id === card.id)?.[0]
       return { ...card, ...desk(role ?? 'that register') }
     }),
-    terminals: house.terminals,
-    access_keys: house.access_keys,
+    terminals: seed.terminals,
+    access_keys: seed.access_keys,
     absent: absentFrom(profile, lane),
   } as WorldCard
 }
