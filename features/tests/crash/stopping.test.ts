@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { ServerProcess } from './server-process.ts'
-import { type PendingWork, type Situation, sale, waits, works } from './stopping.ts'
+import { type Situation, sale, type UnderWay, waits, works } from './stopping.ts'
 
 /** Tells a server that hangs from one that ends. */
 const HANGS_MS = 20_000
@@ -28,20 +28,20 @@ after(async () => {
 
 /** Tells the server to end that is in the middle of all of these; in the failure is named what of it has not ended. */
 async function endsAmid(situations: Record<string, Situation>): Promise<void> {
-  const pendingWork: [string, PendingWork][] = []
+  const underWay: [string, UnderWay][] = []
   try {
-    for (const [name, set] of Object.entries(situations)) pendingWork.push([name, await set(server)])
-    for (const [name, { open }] of pendingWork) assert.ok(open(), `under way: ${name}`)
+    for (const [name, set] of Object.entries(situations)) underWay.push([name, await set(server)])
+    for (const [name, { open }] of underWay) assert.ok(open(), `under way: ${name}`)
     let left: string[] = []
     const look = setTimeout(() => {
-      left = pendingWork.flatMap(([name, { open }]) => (open() ? [name] : []))
+      left = underWay.flatMap(([name, { open }]) => (open() ? [name] : []))
     }, HANGS_MS - LOOK_MS)
     const code = await server.stop(HANGS_MS)
     clearTimeout(look)
     assert.equal(code, 0, `open still: ${left.join('; ')}\n${server.said}`)
     assert.doesNotMatch(server.said, /"level":(50|60)/)
   } finally {
-    for (const [, { clear }] of pendingWork) clear()
+    for (const [, { clear }] of underWay) clear()
     await server.kill()
   }
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { ServerProcess } from './server-process.ts'
 
 /** What has been set going, as it is seen from this side. */
-export interface PendingWork {
+export interface UnderWay {
   /** True until the server has ended it. */
   open(): boolean
   /** Ends what of it is on this side. */
@@ -12,7 +12,7 @@ export interface PendingWork {
 }
 
 /** Sets something going at a server. */
-export type Situation = (server: ServerProcess) => Promise<PendingWork>
+export type Situation = (server: ServerProcess) => Promise<UnderWay>
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any answer
 type Body = any
@@ -26,7 +26,7 @@ async function call(method: string, url: string, body?: unknown, headers = {}): 
 }
 
 /** Asks for something that the end of the server may leave without an answer. */
-function begin(method: string, url: string, body?: unknown, headers = {}): PendingWork {
+function begin(method: string, url: string, body?: unknown, headers = {}): UnderWay {
   let waits = true
   const over = (): void => {
     waits = false
@@ -57,7 +57,7 @@ async function webSocket(url: string): Promise<Socket> {
   return socket
 }
 
-const all = (begun: PendingWork[]): PendingWork => ({
+const all = (begun: UnderWay[]): UnderWay => ({
   open: () => begun.some((each) => each.open()),
   clear: () => {
     for (const each of begun) each.clear()
@@ -65,7 +65,7 @@ const all = (begun: PendingWork[]): PendingWork => ({
 })
 
 /** Sockets that are to be ended by the server. */
-const held = (...sockets: Socket[]): PendingWork => ({
+const held = (...sockets: Socket[]): UnderWay => ({
   open: () => sockets.some(({ closed }) => !closed),
   clear: () => {
     for (const socket of sockets) socket.destroy()
