@@ -60,7 +60,7 @@ export class Lab {
   readonly #needs: Needs | null
   readonly world: WorldCard
 
-  /** @param needs is told what is asked for; null: that does not matter */
+  /** @param needs what the target offers; null: whatever is asked for */
   constructor(wire: Wire, world: WorldCard, needs: Needs | null = null) {
     this.wire = wire
     this.#needs = needs
@@ -160,8 +160,8 @@ export class Lab {
   /** A shift is about to be opened. @throws NotTested when it would be a real one */
   beforeOpening(_cashier: CashierCard | null, _register: RegisterCard): void {}
 
-  /** How the register stands: as its desk tells it. */
-  async stands(register: RegisterCard): Promise<unknown> {
+  /** The state of a register, as its desk shows it. */
+  async stateOf(register: RegisterCard): Promise<unknown> {
     return (await this.wire.call('GET', `${deskUrlOf(register)}/api/v1/kasa/status`, { readOnly: true })).body
   }
 

@@ -150,7 +150,7 @@ const WILLING = {
   quiet: async () => {},
   opened: async () => {},
   pay: async () => {},
-  standing: async () => null,
+  stateOf: async () => null,
   isPluggedIn: async () => true,
 } as unknown as Surroundings['registers']
 

@@ -47,7 +47,7 @@ export class RecordingLab extends Lab {
     this.#recorder.add('authority')
   }
 
-  override stands = (register: RegisterCard): Promise<unknown> => this.#recorder.quietly(() => super.stands(register))
+  override stateOf = (register: RegisterCard): Promise<unknown> => this.#recorder.quietly(() => super.stateOf(register))
 
   override advance(step: { by: string } | { to: string }): Promise<Answer> {
     this.#recorder.add('advance', step)

@@ -47,7 +47,7 @@ export async function openEmbedded(wire = new Wire()): Promise<Target> {
     quirks: (process.env.KASALAB_QUIRKS?.split(',') ?? []) as QuirkName[],
     enter: (options, needs) => Lab.create(wire, base, options, needs),
     async leave(labs) {
-      // The server goes with all its worlds: one that stands still can wait for that.
+      // The server goes with all its worlds: one whose clock is virtual can wait for that.
       for (const lab of labs) if (lab.world.clock.mode === 'real') await lab.delete()
     },
     async restart() {

@@ -21,7 +21,7 @@ const HAS_MADE_UP = new RegExp(`\\b${MADE_UP}\\b`, 'gi')
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Any of these texts as a word of its own; null where there is none. */
+/** Matches any of these texts as a whole word; null where there is none. */
 const anyOf = (texts: Iterable<string>): RegExp | null => {
   const longestFirst = [...texts].sort((a, b) => b.length - a.length)
   return longestFirst.length === 0
@@ -34,7 +34,7 @@ export class IdMapping {
   readonly #ours = new Map<string, string>()
   /** Ids the target has named: they are its own. */
   readonly #met = new Set<string>()
-  /** Made up by the scenario: what stands for each at the target, and back. */
+  /** Made up by the scenario: the id of each at the target, and back. */
   readonly #aliases = new Map<string, string>()
   readonly #originals = new Map<string, string>()
 
@@ -45,7 +45,7 @@ export class IdMapping {
     }
   }
 
-  /** From now on one stands for the other. */
+  /** Adds a pair. */
   learn(ours: string, theirs: string, of: string): void {
     this.#theirs.set(ours, { ours, theirs, of })
     this.#ours.set(theirs, ours)

@@ -6,7 +6,7 @@ import type { Target } from '../world/target.ts'
 
 const notOurs = (base: string) => () => Promise.reject(new Error(`${base} is not ours to stop`))
 
-/** A lab that stands open has no token to ask for; a server that is not ours is not ours to stop. */
+/** A lab without a token asks for none; a server that is not ours is not ours to stop. */
 export const ofALab = (): ReadonlySet<Capability> =>
   new Set([...ALL].filter((each) => each !== 'store' && (each !== 'tokens' || process.env.KASALAB_LAB_TOKEN)))
 

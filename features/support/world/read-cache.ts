@@ -50,7 +50,7 @@ export class ReadCache {
   async statusOf(register: RegisterCard, lab: Lab): Promise<unknown> {
     let cached = this.#status
     if (cached?.id !== register.id || !this.#isFresh(cached)) {
-      cached = { id: register.id, writes: this.#changes.writes(), body: await lab.stands(register) }
+      cached = { id: register.id, writes: this.#changes.writes(), body: await lab.stateOf(register) }
       this.#status = cached
     }
     return cached.body

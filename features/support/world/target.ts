@@ -22,7 +22,7 @@ export interface Target {
   trace?(): unknown
   /** Something that was answered is judged, where that is recorded. */
   judges?(): void
-  /** Begins a scenario: what it stands in. @throws NotTested when there is no other world to go on in */
+  /** Begins a scenario. @returns the lab of its world @throws NotTested when there is no other world to go on in */
   enter(wish: WorldOptions, needs: Needs, written?: Written): Promise<Lab>
   /** Ends what a scenario has begun in the worlds it was in. */
   leave(labs: readonly Lab[]): Promise<void>

@@ -5,7 +5,7 @@ import type { IdMapping } from '../id-mapping.ts'
 
 /** What the terminal of the house has given by the first approval of a scenario. */
 const FIRST = { rrn: '748920811769', auth_code: '858449', merchant_id: 'M78817128752816', terminal: 'T1761202' }
-/** By the second, which is of another purchase, or takes the first one back; of several names the last is told. */
+/** By the second, which is of another purchase, or takes the first one back; of several names the last is used. */
 const SECOND: Record<string, readonly Record<string, string>[]> = {
   purchase: [{ rrn: '025236742018' }],
   cancel: [{ rrn: '580988154680' }, { rrn: '672518896429', auth_code: '868254' }],
@@ -61,7 +61,7 @@ export class Bank {
     this.#devices = devices
   }
 
-  /** What has been answered: devices without those of others, slips numbered from the first of the scenario. */
+  /** An answer: devices without those of others, slips numbered from the first of the scenario. */
   heard(text: string): string {
     if (text.startsWith('[') && text.includes('"model"')) return this.#ofScenario(text)
     if (!OF_ANSWER.test(text)) return text

@@ -24,7 +24,7 @@ const DOES_ALL_THE_SAME = /\/(ask-offline-codes|reports\/periodical)(\?|$)/
 export const onlyLooks = ({ method, url }: Leaving): boolean =>
   method === 'GET' ? !DOES_ALL_THE_SAME.test(url) : OF_SESSIONS.test(url)
 
-/** A register of the profile, and where it stands there. */
+/** A register of the profile, and its place there. */
 interface Placed {
   role: string
   place: string

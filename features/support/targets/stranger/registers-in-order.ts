@@ -244,6 +244,6 @@ export class RegistersInOrder implements Recorder {
   /** Whether the hardware of a bank terminal is there, as the cloud shows it. */
   isPluggedIn = (terminal: string): Promise<boolean> => this.#shown.isPluggedIn(terminal)
 
-  /** How a register stands, as far as the cloud shows what only its own cashiers change. */
-  standing = (register: RegisterCard): Promise<unknown> => this.#shown.standing(register)
+  /** The state of a register, as far as the cloud shows what only its own cashiers change. */
+  stateOf = (register: RegisterCard): Promise<unknown> => this.#shown.stateOf(register)
 }

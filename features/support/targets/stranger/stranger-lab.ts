@@ -1,4 +1,4 @@
-/** A target without a lab: what a lab would do is waited for where it comes by itself, and is not tested otherwise. */
+/** A target without a lab: what a lab would do is waited for where the target does it unasked, and else not tested. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Lab, type ReceivedCall, type SaidFact } from '../../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
@@ -22,7 +22,7 @@ const PLUGGED_IN = /^\/terminals\/([^/]+)\/connection$/
 const FAILING = '/faults/receiver-failing'
 const IN_BRIDGE_MODE = /^\/terminals\/[^/]+\/bridge-mode$/
 
-/** What a scenario stands in. */
+/** What is around a scenario. */
 export interface Surroundings {
   /** Of webhooks, where the target can reach one of ours. */
   receiver: Receiver | null
@@ -120,15 +120,15 @@ export class StrangerLab extends Lab {
   }
 
   /** Where no desk is known, by what the cloud shows. */
-  override stands(register: RegisterCard): Promise<unknown> {
-    if (register.local_base_url === null) return this.#registers.standing(register)
+  override stateOf(register: RegisterCard): Promise<unknown> {
+    if (register.local_base_url === null) return this.#registers.stateOf(register)
     // What is under way has been told apart from what has changed.
-    return this.#registers.aside(() => super.stands(register))
+    return this.#registers.aside(() => super.stateOf(register))
   }
 
   override async advance(step: { by: string } | { to: string }): Promise<Answer> {
     const ms = 'by' in step ? millisecondsOf(step.by) : Number.POSITIVE_INFINITY
-    // What is told to the millisecond cannot be waited for.
+    // A moment given to the millisecond cannot be waited for.
     if (ms > LONGEST_WAIT_MS || ms % 1000 !== 0) throw lacks('clock')
     this.#waited ||= ms > 0
     await this.#registers.pay()
@@ -158,7 +158,7 @@ export class StrangerLab extends Lab {
   protected ownTerminalsTake = (path: string): boolean =>
     this.#terminals !== null && this.#needs.has('terminals') && capabilityAt(path) === 'terminals'
 
-  /** The receiver is the harness's own: so many calls it can answer otherwise. */
+  /** The receiver is the harness's own: it can answer some calls with another status. */
   protected ownReceiverTakes = (method: string, path: string, body: unknown): boolean =>
     this.#receiver !== null && method === 'PUT' && path === FAILING && typeof member(body, 'times') === 'number'
 

@@ -70,7 +70,7 @@ export class StrangerTarget implements Target {
     return this.#labFor(options, needs)
   }
 
-  /** The registers as a scenario wants to find them. A clock that an adapter has set brings no answers by itself. */
+  /** The registers as a scenario wants to find them. Where an adapter has set the clock, no answer comes unless it is moved. */
   async #bringInOrder(opens: string | null): Promise<void> {
     const { adapter, cleanup, translation } = this.#parts
     try {

@@ -133,7 +133,7 @@ export class RegistersShown {
   ask = (register: RegisterCard, path: string, body?: object): Promise<Answer> =>
     this.#wire.call('POST', `${deskUrlOf(register)}/api/v1/${path}`, { body })
 
-  /** How its desk says it stands. */
+  /** Its state, as its desk shows it. */
   async deskStatus(register: RegisterCard): Promise<unknown> {
     return (await this.#wire.call('GET', `${deskUrlOf(register)}/api/v1/kasa/status`, { readOnly: true })).body
   }
@@ -143,8 +143,8 @@ export class RegistersShown {
     return (await this.seen(register))?.offline_mode !== true
   }
 
-  /** How a register stands, as far as the cloud shows what only its own cashiers change. */
-  async standing(register: RegisterCard): Promise<unknown> {
+  /** The state of a register, as far as the cloud shows what only its own cashiers change. */
+  async stateOf(register: RegisterCard): Promise<unknown> {
     const seen = await this.seen(register)
     return { offline_mode: seen?.offline_mode, shift: seen?.shift?.id ?? null }
   }
