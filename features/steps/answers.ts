@@ -1,7 +1,7 @@
 /** What was answered, and what has come of it. Nothing here waits: the steps before leave the world quiet. */
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
-import { member, messagePattern, told } from '../support/law/answer.ts'
+import { describeAnswer, member, messagePattern } from '../support/law/answer.ts'
 import { inRefusal } from '../support/law/judgement/members.ts'
 import type { Reading } from '../support/law/judgement/reading.ts'
 import { holdRefusal } from '../support/law/judgement/refusal.ts'
@@ -18,7 +18,7 @@ import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** The last action was done: neither a refusal nor `status: false`. */
 Judged('it is accepted', { holds: 'accepted' }, function () {
-  ok(this.answer.status < 300, told(this.answer))
+  ok(this.answer.status < 300, describeAnswer(this.answer))
   notEqual(member(this.answer.body, 'status'), false)
 })
 
@@ -34,9 +34,9 @@ async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, 
   const isRefused = await holdRefusal(this.judgement, this.answer, rule, reading)
   // Of codes and texts the law says nothing.
   if (!this.judgement.asksForHouse) return isRefused ? this.judgement.holdLaw(() => this.unchanged()) : undefined
-  equal(status, rule.status, told(this.answer))
+  equal(status, rule.status, describeAnswer(this.answer))
   const [name, clause] = (headers.get('x-rule') ?? '').split('; ')
-  equal(name, rule.name, `the rule named by ${told(this.answer)}`)
+  equal(name, rule.name, `the rule named by ${describeAnswer(this.answer)}`)
   ok(clause !== undefined && [rule.clause, rule.desk].includes(clause), String(clause))
   const { code, message, ...more } = body as Record<string, unknown>
   equal(code, rule.code)
@@ -82,14 +82,14 @@ Then<ScenarioWorld>(
   async function (subject, has: boolean, predicate: string) {
     const fact = FACTS[subject]?.[predicate]
     ok(fact, `nothing is known of a ${subject} that has ${predicate}`)
-    const types = (await this.said()).map(({ type }) => type)
+    const types = (await this.facts.said()).map(({ type }) => type)
     equal(types.includes(fact), has, `said were ${types.join(', ') || 'none'}`)
   },
 )
 
 /** In this order, and no other since it was last asked about. */
 Then<ScenarioWorld>('the tax authority has taken', traits({ reads: ['facts'] }), async function (table: DataTable) {
-  const verdicts = await this.judged()
+  const verdicts = await this.facts.judged(this.register)
   deepEqual(
     verdicts.map(({ type, status }) => (status === 'DONE' ? type : `${type} refused`)),
     table.raw().flat(),
@@ -98,7 +98,7 @@ Then<ScenarioWorld>('the tax authority has taken', traits({ reads: ['facts'] }),
 
 /** Neither a document nor a request for codes. */
 Then<ScenarioWorld>('nothing (more )is sent to the tax authority', traits({ reads: ['facts'] }), async function () {
-  deepEqual(await this.left(), [])
+  deepEqual(await this.facts.left(), [])
 })
 
 /** The desk stands as it stood before the last action, and nothing has been said since. */

@@ -5,7 +5,7 @@ import { traits } from '../support/traits/step-traits.ts'
 import type { Leave } from '../support/vocabulary/phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
 import type { Closing, Secret } from '../support/vocabulary/words.ts'
-import { PROGRAM } from '../support/wire/passage.ts'
+import { PROGRAM } from '../support/wire/program.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** A cashier who acts in the cloud without having signed in does so unseen: this is for the signing in itself. */
@@ -30,11 +30,11 @@ Given<ScenarioWorld>(
   'an open shift of {cashier} on {register}',
   traits((role: string, register: string) => ({ opensShift: shiftName(role, register) })),
   async function (role: string, register: string) {
-    this.role = register
+    this.cast.role = register
     this.lab.beforeOpening(this.integrator(role).cashier, this.register)
     const open = () => this.integrator(role).openShift(this.register)
-    this.ids.shift_id = await this.lab.beginShift(shiftName(role, register), this.register, open)
-    await this.account()
+    this.ids.met.shift_id = await this.lab.beginShift(shiftName(role, register), this.register, open)
+    await this.facts.account()
   },
 )
 
@@ -42,29 +42,31 @@ Given<ScenarioWorld>(
 When<ScenarioWorld>(
   '{cashier} opens {opening} on {register}',
   async function (role: string, named: boolean, register: string) {
-    this.role = register
+    this.cast.role = register
     this.lab.beforeOpening(this.integrator(role).cashier, this.register)
-    const body = named ? { id: this.ids.shift_id } : undefined
+    const body = named ? { id: this.ids.met.shift_id } : undefined
     const answer = await this.actAs(role, (integrator) => integrator.openShift(this.register, body))
     const id = member(answer?.body, 'id')
-    if (typeof id === 'string') this.ids.shift_id = id
+    if (typeof id === 'string') this.ids.met.shift_id = id
   },
 )
 
 When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, closing: Closing) {
   const { on, key, device, report, byId } = closing
-  if (on !== undefined) this.role = on
+  if (on !== undefined) this.cast.role = on
   const body = report && { report }
-  const named = { accessKey: key && this.accessKey(key), device }
+  const named = { accessKey: key && this.cast.accessKey(key), device }
   await this.actAs(role, (integrator) =>
-    byId ? integrator.closeShiftOf(this.register, this.ids.shift_id!, body, named) : integrator.closeShift(body, named),
+    byId
+      ? integrator.closeShiftOf(this.register, this.ids.met.shift_id!, body, named)
+      : integrator.closeShift(body, named),
   )
 })
 
 When<ScenarioWorld>(
   '{cashier} takes {register} offline{leave}',
   async function (role: string, register: string, leave: Leave) {
-    this.role = register
+    this.cast.role = register
     const { since, place } = leave
     const body = {
       ...(since !== undefined && { go_offline_date: new Date(since).toISOString() }),
@@ -77,7 +79,7 @@ When<ScenarioWorld>(
 )
 
 When<ScenarioWorld>('{cashier} brings {register} online', async function (role: string, register: string) {
-  this.role = register
+  this.cast.role = register
   await this.actAs(role, (integrator) => integrator.goOnline(this.register))
 })
 
@@ -92,7 +94,7 @@ When<ScenarioWorld>(
   '{cashier} looks at {view}',
   traits((cashier: string, { figures = [] }: View) => ({ figures: isCounted(cashier) ? figures : [] })),
   async function (cashier: string, { path, withKey, named, role }: View) {
-    if (role !== undefined) this.role = role
+    if (role !== undefined) this.cast.role = role
     const headers = { ...(withKey && { 'x-license-key': this.register.license_key }), ...(named && PROGRAM) }
     await this.actAs(cashier, (integrator) => integrator.send('GET', this.filled(path), { headers }))
   },
@@ -108,8 +110,8 @@ Given<ScenarioWorld>(
     )
     const found = page.results.find((each) => each.name === name)
     if (!found) throw new Error(`${role} has no template ${name}`)
-    this.ids.template_id = found.id
-    await this.account()
+    this.ids.met.template_id = found.id
+    await this.facts.account()
   },
 )
 

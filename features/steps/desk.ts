@@ -32,7 +32,7 @@ async function before(times: number, one: () => Promise<Answer>): Promise<void> 
 Given<ScenarioWorld>('an open shift', async function () {
   content(await this.desk.openShift())
   await this.lab.letShiftOpen()
-  await this.account()
+  await this.facts.account()
 })
 
 /** What the tax authority says to it is not waited for. */
@@ -46,7 +46,7 @@ When<ScenarioWorld>(
   async function ({ isReturn }: Deal, form: ReceiptForm, { paid, slip, times }: Terms) {
     const goods = isReturn ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
     const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
-    const request = () => ({ id: this.nextReceiptId(), ...form, goods, payments, ...slip })
+    const request = () => ({ id: this.ids.nextReceipt(), ...form, goods, payments, ...slip })
     await before(times, () => this.desk.sell(request()))
     await sell(this, request())
   },
@@ -61,7 +61,7 @@ When<ScenarioWorld>(
     const payments = [cardPayment(approval), ...(cash > 0 ? [{ type: 'CASH' as const, value: cash }] : [])]
     const price = approval.result.amount + cash
     const item = { code: '1', name: 'Хліб', price, quantity: 1000, ...(isReturn && { is_return: true }) }
-    await sell(this, { id: this.nextReceiptId(), goods: [item], payments, ...slip })
+    await sell(this, { id: this.ids.nextReceipt(), goods: [item], payments, ...slip })
   },
 )
 
@@ -93,7 +93,7 @@ When<ScenarioWorld>(
   async function ({ item, receipt }: Dealing, payments: Payment[], table: DataTable) {
     const { goods, discounts } = basketOf(table.hashes())
     const request = {
-      id: this.nextReceiptId(),
+      id: this.ids.nextReceipt(),
       goods: goods.map((each) => ({ ...each, ...item })),
       discounts,
       payments,

@@ -5,7 +5,7 @@ import type { Integrator } from '../support/actors/integrator.ts'
 import { type Answer, content, member } from '../support/law/answer.ts'
 import { NotTested } from '../support/law/capabilities.ts'
 import type { Asking, Getting } from '../support/vocabulary/reports/asking.ts'
-import { longestWait, PROGRAM } from '../support/wire/passage.ts'
+import { PROGRAM } from '../support/wire/program.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** How long a stranger that sets no limit may make a report, and how long is waited between two looks at its task. */
@@ -23,7 +23,7 @@ async function made(scenario: ScenarioWorld, integrator: Integrator): Promise<An
   const look = (): Promise<Answer> => integrator.send('GET', path, { headers: PROGRAM })
   let task = await look()
   if (!scenario.judgement.isStranger) return task
-  const deadline = performance.now() + longestWait(PATIENCE_MS)
+  const deadline = performance.now() + scenario.wire.longestMs(PATIENCE_MS)
   const isPending = (): boolean => member(task.body, 'status') === 'PENDING'
   for (let wait = FIRST_LOOK_MS; isPending() && performance.now() < deadline; wait *= GROWTH) {
     await sleep(wait)

@@ -5,7 +5,7 @@ import type { Integrator } from '../support/actors/integrator.ts'
 import { content, member } from '../support/law/answer.ts'
 import type { Enclosure } from '../support/vocabulary/mail/enclosures.ts'
 import { lastMail, mails, type ReaderAction } from '../support/vocabulary/mail/mails.ts'
-import { PROGRAM } from '../support/wire/passage.ts'
+import { PROGRAM } from '../support/wire/program.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 const MARCH = { from_date: '2026-03-01T00:00:00+02:00', to_date: '2026-03-31T23:59:59+03:00' }
@@ -21,7 +21,7 @@ When<ScenarioWorld>(
     const headers = { ...PROGRAM, 'accept-language': language }
     const body = { ...MARCH, emails }
     const ask = (integrator: Integrator) => integrator.send('POST', '/extended-reports/goods', { headers, body })
-    this.ids.report_task_id = String(member(content((await this.actAs(role, ask))!), 'id'))
+    this.ids.met.report_task_id = String(member(content((await this.actAs(role, ask))!), 'id'))
   },
 )
 

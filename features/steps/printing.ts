@@ -3,7 +3,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
 import type { PrintCard } from '../support/actors/print-card.ts'
-import { content, told } from '../support/law/answer.ts'
+import { content, describeAnswer } from '../support/law/answer.ts'
 import type { Refusal } from '../support/law/law.ts'
 import { traits } from '../support/traits/step-traits.ts'
 import { FORMS, isLine, lastSlip, linesOfLastSlip, shownLines, slipOf } from '../support/vocabulary/printing/slips.ts'
@@ -30,7 +30,7 @@ Then<ScenarioWorld>(
 Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (number: number, rule: Refusal) {
   for (const form of ['text', 'html', 'png'] as const) {
     const slip = await slipOf(this, number, form)
-    equal(slip.status, rule.status, told(slip))
+    equal(slip.status, rule.status, describeAnswer(slip))
     equal(slip.headers.get('x-rule')?.split('; ')[0], rule.name)
   }
 })
@@ -77,7 +77,7 @@ Then<ScenarioWorld>(
   'the cloud is asked for {moment} to {moment}',
   traits({ reads: ['facts'] }),
   async function (from: number, to: number) {
-    const spans = (await this.said()).flatMap(({ fact }) =>
+    const spans = (await this.facts.said()).flatMap(({ fact }) =>
       fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],
     )
     deepEqual(spans, [[wall(from), wall(to)]])

@@ -63,9 +63,11 @@ When<ScenarioWorld>('the client asks for {operation}', async function (form: Ter
 /** At the socket of the path that is open, or at one that is opened; the answer to what is said there is not waited for. */
 async function askAtSocket(scenario: ScenarioWorld, path: string, text: string | null): Promise<Answer | undefined> {
   const url = scenario.lab.lanUrl('ws') + path
-  const client = scenario.clients.find((each) => each.isOpen && each.url === url) ?? (await FrontSystem.open(url))
+  const client =
+    scenario.session.clients.find((each) => each.isOpen && each.url === url) ??
+    (await FrontSystem.open(scenario.wire, url))
   if (!(client instanceof FrontSystem)) return client
-  scenario.speaks(client)
+  scenario.session.speaks(client)
   if (text !== null) client.say(text)
   await heard(client)
   return undefined
@@ -77,8 +79,8 @@ When<ScenarioWorld>(
     const { method, path, body } = wish(this)
     await this.act(() => {
       if (by === 'socket') return askAtSocket(this, path, isSilent ? null : body)
-      this.caller = new LanCaller()
-      return this.caller.ask(method, this.lab.lanUrl('http') + path, body)
+      this.session.caller = new LanCaller(this.wire)
+      return this.session.caller.ask(method, this.lab.lanUrl('http') + path, body)
     })
   },
 )
@@ -97,7 +99,7 @@ When<ScenarioWorld>('the client {departure}', traits({ reads: ['facts'] }), asyn
     await this.client.leave(how)
     return undefined
   })
-  while (this.needs.has('facts') && !(await this.said()).some(({ type }) => type === 'client.disconnected'))
+  while (this.needs.has('facts') && !(await this.facts.said()).some(({ type }) => type === 'client.disconnected'))
     await sleep(5)
-  this.clients.pop()
+  this.session.clients.pop()
 })

@@ -41,5 +41,5 @@ Given<ScenarioWorld>('{register} {registerFault}', async function (role: string,
 
 /** The front system of the desk names its computer from now on. */
 Given<ScenarioWorld>('the desk is used at computer {string}', function (name: string) {
-  this.computer = name
+  this.session.computer = name
 })

@@ -1,7 +1,6 @@
 /** Bank terminals: tokens asked for, and what they say. */
 import { When } from '@cucumber/cucumber'
 import { type Answer, member } from '../support/law/answer.ts'
-import { call } from '../support/wire/call.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** A token that was given is the one the scenario speaks of. */
@@ -21,6 +20,6 @@ When<ScenarioWorld>(
 /** It has nothing to show but the terminal's id. */
 When<ScenarioWorld>('processing asks for a token of {terminal}', async function (terminal: string) {
   const body = { terminalId: this.terminalOf(terminal).id }
-  const url = `${this.lab.world.base_url}/paylink/processing/auth/client`
-  keep(this, await this.act(() => call('POST', url, { body })))
+  const url = `${this.lab.cloudUrl}/paylink/processing/auth/client`
+  keep(this, await this.act(() => this.wire.call('POST', url, { body })))
 })

@@ -12,7 +12,7 @@ import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 When<ScenarioWorld>(
   '{cashier} sets the webhook of {register} to {address}',
   async function (cashier: string, register: string, url: string | null) {
-    this.role = register
+    this.cast.role = register
     const address = url ?? this.lab.world.webhook_inbox_url
     const answer = await this.actAs(cashier, (integrator) => integrator.setWebhook(this.register, address))
     const key = member(answer?.body, 'key')
@@ -21,7 +21,7 @@ When<ScenarioWorld>(
 )
 
 When<ScenarioWorld>('{cashier} removes the webhook of {register}', async function (role: string, register: string) {
-  this.role = register
+  this.cast.role = register
   await this.actAs(role, (integrator) => integrator.removeWebhook(this.register))
 })
 

@@ -3,7 +3,7 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, When } from '@cucumber/cucumber'
 import { labHeaders } from '../support/actors/lab.ts'
 import { capabilityAt } from '../support/actors/lab-paths.ts'
-import { told } from '../support/law/answer.ts'
+import { describeAnswer } from '../support/law/answer.ts'
 import { NotTested } from '../support/law/capabilities.ts'
 import { type Description, rowsOf } from '../support/law/described.ts'
 import type { Reading } from '../support/law/judgement/reading.ts'
@@ -13,11 +13,17 @@ import { put } from '../support/vocabulary/cells.ts'
 import type { RequestCredentials } from '../support/vocabulary/credentials.ts'
 import type { RequestLine, Sale } from '../support/vocabulary/phrases.ts'
 import { requestOf, type WellFormed } from '../support/vocabulary/requests.ts'
-import { call } from '../support/wire/call.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 type Members = Record<string, unknown>
+
+/** Their addresses. */
+const SURFACES: Record<RequestCredentials['surface'], (scenario: ScenarioWorld) => string> = {
+  desk: ({ desk }) => desk.url,
+  lan: ({ lab }) => lab.lanUrl('http'),
+  cloud: ({ lab }) => lab.cloudUrl,
+}
 
 /** The body that is given, or the one that belongs there. */
 When<ScenarioWorld>(
@@ -25,7 +31,7 @@ When<ScenarioWorld>(
   async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
     const { surface, token, former, terminalToken, scheme = 'Bearer', inQuery, key, text, labToken } = credentials
     const ofLab = surface === 'cloud' && path.startsWith('/lab/') && path.slice('/lab'.length)
-    if (ofLab) this.needs.ask(capabilityAt(ofLab))
+    if (ofLab) this.needs.require(capabilityAt(ofLab))
     const form = requestOf(method, path)
     const role = key === 'scenario' ? form?.role : key
     const register = role === undefined ? this.register : this.registerOf(role)
@@ -38,16 +44,16 @@ When<ScenarioWorld>(
       authorization: bearer == null || inQuery ? undefined : `${scheme} ${bearer}`.trim(),
       'x-license-key': text ?? (key === undefined ? undefined : register.license_key),
     }
-    const base = { desk: this.desk.url, lan: this.lab.lanUrl('http'), cloud: this.lab.world.base_url }[surface]
+    const base = SURFACES[surface](this)
     const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
-    await this.act(() => call(method, url, { headers, body: body ?? form?.body?.(this) }))
+    await this.act(() => this.wire.call(method, url, { headers, body: body ?? form?.body?.(this) }))
   },
 )
 
 When<ScenarioWorld>('a sale of {size} is sent', async function (grow: (sale: Sale) => void) {
   const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as Sale
   grow(request)
-  await this.act(() => call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
+  await this.act(() => this.wire.call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
 })
 
 /** The well-formed request with one place changed. */
@@ -69,9 +75,11 @@ async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: str
   // What is left out on purpose is not sent along either.
   if (value === undefined && place.startsWith('header.')) parts.header[place.slice('header.'.length)] = undefined
   const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.path[name]))
-  const base = form.surface === 'desk' ? scenario.desk.url : scenario.lab.world.base_url
+  const base = SURFACES[form.surface](scenario)
   const headers = { ...(integrator && { authorization: `Bearer ${integrator.token}` }), ...parts.header }
-  await scenario.act(() => call(form.method, `${base}${path}${query(parts.query)}`, { headers, body: parts.body }))
+  await scenario.act(() =>
+    scenario.wire.call(form.method, `${base}${path}${query(parts.query)}`, { headers, body: parts.body }),
+  )
 }
 
 When<ScenarioWorld>(
@@ -122,7 +130,7 @@ const isOfOurs = (name: string): boolean => OF_OURS.has(name) || name.startsWith
 /** `nothing` stands for a header that is not there. */
 Judged('the headers are', function (table: DataTable) {
   const wanted = table.raw() as [string, string][]
-  if (wanted.some(([name]) => isOfOurs(name))) this.needs.ask('explains')
+  if (wanted.some(([name]) => isOfOurs(name))) this.needs.require('explains')
   deepEqual(
     wanted.map(([name]) => [name, this.answer.headers.get(name) ?? 'nothing']),
     wanted,
@@ -135,12 +143,12 @@ JudgedApart('it is malformed at {place}', { reads: ['status', 'facts'], holds: '
 async function malformed(this: ScenarioWorld, place: string, reading: Reading): Promise<void> {
   const { answer } = this
   if (this.judgement.isStranger) {
-    await this.judgement.hold(reading, () => equal(answer.status, 422, told(answer)), answer.status < 400)
+    await this.judgement.hold(reading, () => equal(answer.status, 422, describeAnswer(answer)), answer.status < 400)
     if (answer.status === 422) await this.judgement.hold(reading, () => holdIssues(answer, place), false)
     if (answer.status >= 400) await this.judgement.holdLaw(() => this.unchanged())
     return
   }
-  equal(answer.status, 422, told(answer))
+  equal(answer.status, 422, describeAnswer(answer))
   const { code, message, detail } = answer.body as { code: string; message: string; detail: Members[] }
   deepEqual([code, typeof message], ['validation.custom', 'string'])
   for (const { msg, type } of detail)
@@ -152,8 +160,8 @@ async function malformed(this: ScenarioWorld, place: string, reading: Reading): 
 
 /** Not refused for its form: whether it is done is for the features of its subject. */
 Judged('it is well formed', { judgesForm: true }, function () {
-  notEqual(this.answer.status, 422, told(this.answer))
-  ok(this.answer.status < 500, told(this.answer))
+  notEqual(this.answer.status, 422, describeAnswer(this.answer))
+  ok(this.answer.status < 500, describeAnswer(this.answer))
 })
 
 /** The server's own health check is no part of the interface. */

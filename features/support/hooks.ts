@@ -24,7 +24,6 @@ import { offersFor, traitsOf } from './traits/scenario-traits.ts'
 import { StepDefinitions } from './traits/step-definitions.ts'
 import { release } from './vocabulary/scripted-requests.ts'
 import { JUDGED, NOT_TESTED } from './wire/exchange.ts'
-import { showTo } from './wire/passage.ts'
 import { stoppedBecause } from './wire/stopping.ts'
 import { ScenarioWorld } from './world/scenario-world.ts'
 import type { Target } from './world/target.ts'
@@ -42,7 +41,7 @@ let foresight: Foresight | null = null
 /** Of this program and of a tester's: what their steps ask is known before a scenario. */
 const definitions = new StepDefinitions()
 /** What was said on the wire, where a report wants it. */
-const evidence = process.env.KASALAB_EVIDENCE === undefined ? null : new Evidence()
+let evidence: Evidence | null = null
 
 /** A sentence as it may be told to those who know the target. */
 const told = (text: string): string => evidence?.told(text) ?? text
@@ -93,8 +92,8 @@ if (process.env.KASALAB_RECORDS !== undefined)
   })
 
 BeforeAll(async () => {
-  if (evidence) showTo(evidence)
   target = await openTarget()
+  if (process.env.KASALAB_EVIDENCE !== undefined) evidence = new Evidence(target.wire)
   await holdTarget(target)
   const { KASALAB_TARGET: named, CUCUMBER_WORKER_ID: place = '0' } = process.env
   if (named !== undefined) foresight = await openForesight(named, Number(place))
@@ -104,7 +103,6 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   const stopped = stoppedBecause()
   if (stopped !== null) throw new NotTested(stopped)
   evidence?.begin()
-  this.base = target.base
   this.traits = traitsOf(pickle, definitions)
   this.needs = target.needs?.() ?? new Needs(offersFor(this.traits, target.offers))
   const isStranger = !this.needs.has('explains')
@@ -122,12 +120,12 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
 
 /** A lab that stands open to its own machine has nothing to ask for. */
 Before<ScenarioWorld>({ tags: '@lab-token' }, function () {
-  this.needs.ask('tokens')
+  this.needs.require('tokens')
 })
 
 /** A server that is not ours is not ours to stop, nor its store to lock. */
 Before<ScenarioWorld>({ tags: '@own-server' }, function () {
-  this.needs.ask('store')
+  this.needs.require('store')
 })
 
 /** @throws when a scenario of the law holds decisions that its tags do not name: what it proves follows from what it asserts */

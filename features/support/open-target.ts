@@ -4,20 +4,20 @@ import { openEmbedded } from './targets/embedded.ts'
 import { withLab } from './targets/lab-target.ts'
 import { namedTarget } from './targets/named.ts'
 import { trust } from './targets/profile/gateway.ts'
-import { alongOf } from './targets/profile/surfaces.ts'
+import { headersOf } from './targets/profile/surfaces.ts'
 import { openStranger } from './targets/stranger/stranger.ts'
-import { sendAlong } from './wire/passage.ts'
+import { Wire } from './wire/wire.ts'
 import type { Target } from './world/target.ts'
 
 /** @throws ProfileError */
 export async function openTarget(): Promise<Target> {
-  if (process.env.KASALAB_RECORDS !== undefined) return recordingTarget(await openEmbedded())
+  if (process.env.KASALAB_RECORDS !== undefined) return recordingTarget(openEmbedded)
   const named = namedTarget(process.env.KASALAB_TARGET ?? 'embedded')
   if (named.kind === 'embedded') return openEmbedded()
   if (named.kind === 'lab') {
     if (named.profile?.ca !== undefined) trust(named.profile.ca)
-    if (named.profile) sendAlong(alongOf(named.profile))
-    return withLab(named.base)
+    const wire = new Wire(named.profile ? { headersFor: headersOf(named.profile) } : {})
+    return withLab(wire, named.base)
   }
   return openStranger(named.profile, Number(process.env.CUCUMBER_WORKER_ID ?? 0))
 }

@@ -17,9 +17,9 @@ type Answer = { status: number; body: any; headers: Headers }
 /** Who holds the answers against the description of the lab. */
 interface Judge {
   /** Told where the lab is, and its description. */
-  hold(origin: string, description: never): void
+  addLab(origin: string, description: never): void
   /** Told of every answer. */
-  keep(method: string, url: string, answer: { status: number; headers: Headers; body: unknown; text: string }): void
+  hold(method: string, url: string, answer: { status: number; headers: Headers; body: unknown; text: string }): void
 }
 
 export const START = '2026-06-01T06:00:00.000Z'
@@ -32,7 +32,7 @@ export const sale = (id: string) => ({
 })
 
 /** To be called at the top of a file: the app is open from its first test to its last. */
-export function openLab({ hold, keep }: Judge) {
+export function openLab(judge: Judge) {
   let app: App
   let servers: Server[]
 
@@ -42,7 +42,7 @@ export function openLab({ hold, keep }: Judge) {
       createServer(listener).listen(0),
     )
     const [cloud, local] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    hold(cloud!, JSON.parse(JSON.stringify(openapi(labTable))) as never)
+    judge.addLab(cloud!, JSON.parse(JSON.stringify(openapi(labTable))) as never)
     app.addresses = {
       cloud: cloud!,
       local: local!,
@@ -63,7 +63,7 @@ export function openLab({ hold, keep }: Judge) {
     const answer = await fetch(url, { method, ...init, headers: { 'content-type': 'application/json', ...headers } })
     const text = await answer.text()
     const received = { status: answer.status, body: JSON.parse(text), headers: answer.headers }
-    keep(method, url, { ...received, text })
+    judge.hold(method, url, { ...received, text })
     return received
   }
 

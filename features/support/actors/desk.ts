@@ -1,25 +1,44 @@
 /** The cash desk: a front system that speaks to the local application of one register. */
 import type { SellRequest, WithdrawalRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Answer } from '../law/answer.ts'
-import { call } from '../wire/call.ts'
+import { addressOf } from '../law/capabilities.ts'
+import type { Wire } from '../wire/wire.ts'
+
+/** Where the local application of a register is. */
+export interface DeskPlace {
+  /** null: the target has none. */
+  local_base_url: string | null
+  /** What its profile lacks then. */
+  missing_desk?: string
+}
+
+/** @throws NotTested where the target has none */
+export const deskUrlOf = ({ local_base_url, missing_desk = 'desk' }: DeskPlace): string =>
+  addressOf(local_base_url, missing_desk)
 
 export class Desk {
-  readonly url: string
+  readonly #wire: Wire
+  readonly #place: DeskPlace
   readonly #headers: Record<string, string>
 
   /**
-   * @param url `{local_base_url}` of the register
    * @param computer what the front system says of where it is; null says nothing
    */
-  constructor(url: string, computer: string | null = null) {
-    this.url = url
+  constructor(wire: Wire, place: DeskPlace, computer: string | null = null) {
+    this.#wire = wire
+    this.#place = place
     this.#headers = computer === null ? {} : { 'x-device-id': computer }
+  }
+
+  /** @throws NotTested where the target has none */
+  get url(): string {
+    return deskUrlOf(this.#place)
   }
 
   openShift = (): Promise<Answer> => this.#post('/shift/open')
   closeShift = (): Promise<Answer> => this.#post('/shift/close')
   printReport = (): Promise<Answer> => this.#post('/shift/xreport')
-  status = (): Promise<Answer> => call('GET', `${this.url}/api/v1/kasa/status`, { still: true })
+  status = (): Promise<Answer> => this.#wire.call('GET', `${this.url}/api/v1/kasa/status`, { readOnly: true })
 
   sell(request: SellRequest): Promise<Answer> {
     return this.#post('/receipt/sell', request)
@@ -34,7 +53,7 @@ export class Desk {
   /** @param from what the wall clock in Kyiv shows, to the second; @param to likewise */
   printPeriodical(from: string, to: string, isShort: boolean): Promise<Answer> {
     const query = new URLSearchParams({ from_date: from, to_date: to, ...(isShort && { is_short: 'true' }) })
-    return call('GET', `${this.url}/api/v1/reports/periodical?${query}`)
+    return this.#wire.call('GET', `${this.url}/api/v1/reports/periodical?${query}`)
   }
 
   withdraw(payment: WithdrawalRequest['payment'], more?: object): Promise<Answer> {
@@ -42,6 +61,6 @@ export class Desk {
   }
 
   #post(path: string, body?: object): Promise<Answer> {
-    return call('POST', `${this.url}/api/v1${path}`, { headers: this.#headers, body })
+    return this.#wire.call('POST', `${this.url}/api/v1${path}`, { headers: this.#headers, body })
   }
 }

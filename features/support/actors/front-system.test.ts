@@ -4,19 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { WebSocketServer } from 'ws'
 import { Limit } from '../targets/limit.ts'
-import { waitWith } from '../wire/passage.ts'
+import { Wire } from '../wire/wire.ts'
 import { FrontSystem } from './front-system.ts'
 
 test('at a stranger a message is waited for as long as the budget says', async () => {
   const silent = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await once(silent, 'listening')
-  waitWith(new Limit(50))
   after(() => {
-    waitWith(null)
     for (const client of silent.clients) client.terminate()
     silent.close()
   })
-  const client = await FrontSystem.open(`ws://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  const wire = new Wire({ timeout: new Limit(50) })
+  const client = await FrontSystem.open(wire, `ws://127.0.0.1:${(silent.address() as AddressInfo).port}`)
   assert.ok(client instanceof FrontSystem)
   await assert.rejects(client.hear(), /^Error: Waited 0\.05 s in vain for a message at the socket$/)
   await client.leave()
@@ -32,7 +31,7 @@ test('a server that closes behind its answer owes no pong', async () => {
       socket.close()
     }),
   )
-  const client = await FrontSystem.open(`ws://127.0.0.1:${(brief.address() as AddressInfo).port}`)
+  const client = await FrontSystem.open(new Wire(), `ws://127.0.0.1:${(brief.address() as AddressInfo).port}`)
   assert.ok(client instanceof FrontSystem)
   client.say('{}')
   assert.deepEqual(await client.unheard(), [{ success: false }])

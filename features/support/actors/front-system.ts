@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import type { Answer } from '../law/answer.ts'
-import { type Conversation, conversationAt } from '../law/conversation.ts'
-import { received, stir } from '../wire/call.ts'
-import { guarded, inward, longestWait, outward, sentAlong, show } from '../wire/passage.ts'
+import type { Conversation } from '../law/conversation.ts'
+import { received } from '../wire/http.ts'
+import type { Wire } from '../wire/wire.ts'
 
 export interface Ending {
   code: number
@@ -20,6 +20,7 @@ const PATIENCE_MS = 5000
 export type Departure = 'closing' | 'ending' | 'resetting'
 
 export class FrontSystem {
+  readonly #wire: Wire
   readonly url: string
   /** The same in the words of the target. */
   readonly #place: string
@@ -33,9 +34,10 @@ export class FrontSystem {
   #conversation: Conversation | null = null
   /** What was not as described, first of all. */
   #breach: string | null = null
-  #stir = (): void => {}
+  #wake = (): void => {}
 
-  private constructor(url: string, place: string, socket: WebSocket) {
+  private constructor(wire: Wire, url: string, place: string, socket: WebSocket) {
+    this.#wire = wire
     this.url = url
     this.#place = place
     this.#socket = socket
@@ -43,17 +45,17 @@ export class FrontSystem {
       this.#connection = response.socket
     })
     socket.on('message', (data) => {
-      const text = inward(String(data))
-      show({ kind: 'frame', url: place, direction: 'heard', text: String(data) })
+      const text = wire.received(String(data))
+      wire.record({ kind: 'frame', url: place, direction: 'heard', text: String(data) })
       this.#breach ??= this.#conversation?.told(text) ?? null
       this.#keep(text)
-      this.#stir()
+      this.#wake()
     })
     socket.on('close', (code, reason) => {
       this.#breach ??= this.#conversation?.closed(code) ?? null
-      show({ kind: 'frame', url: place, direction: 'closed', text: `${code} ${reason}` })
+      wire.record({ kind: 'frame', url: place, direction: 'closed', text: `${code} ${reason}` })
       this.#ending = { code, reason: String(reason) }
-      this.#stir()
+      this.#wake()
     })
   }
 
@@ -62,26 +64,28 @@ export class FrontSystem {
    * @returns what came instead, when the handshake was refused
    * @throws when the socket is not described, but others of the server are
    */
-  static async open(url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
-    stir()
-    const place = outward(url)
-    const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, outward(value)]))
-    await guarded()?.admit({ method: 'GET', url: place, headers: told, body: null })
+  static async open(wire: Wire, url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
+    wire.wrote()
+    const place = wire.address(url)
+    const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, wire.outward(value)]))
+    await wire.admit({ method: 'GET', url: place, headers: told, body: null })
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(place, {
-        headers: { ...sentAlong(place), ...told },
-        handshakeTimeout: longestWait(PATIENCE_MS),
+        headers: { ...wire.headersTo(place), ...told },
+        handshakeTimeout: wire.longestMs(PATIENCE_MS),
       })
-      const system = new FrontSystem(url, place, socket)
+      const system = new FrontSystem(wire, url, place, socket)
       socket.on('open', () => {
         try {
-          system.#conversation = conversationAt(url, headers)
+          system.#conversation = wire.contracts.conversationAt(url, headers)
           resolve(system)
         } catch (error) {
           reject(error)
         }
       })
-      socket.on('unexpected-response', (_request, response: IncomingMessage) => resolve(received(response)))
+      socket.on('unexpected-response', (_request, response: IncomingMessage) =>
+        resolve(received(response, wire.received)),
+      )
       socket.on('error', reject)
     })
   }
@@ -97,8 +101,8 @@ export class FrontSystem {
 
   say(text: string): void {
     this.#conversation?.said(text)
-    const said = outward(text)
-    show({ kind: 'frame', url: this.#place, direction: 'sent', text: said })
+    const said = this.#wire.sent(text)
+    this.#wire.record({ kind: 'frame', url: this.#place, direction: 'sent', text: said })
     this.#socket.send(said)
   }
 
@@ -134,7 +138,7 @@ export class FrontSystem {
   async unheard(): Promise<unknown[]> {
     if (this.#ending) return this.#told
     const settled = new AbortController()
-    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(longestWait(PATIENCE_MS))])
+    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(this.#wire.longestMs(PATIENCE_MS))])
     this.#socket.ping()
     // Who closes behind his answer has no pong for it.
     await Promise.race([once(this.#socket, 'pong', { signal }), once(this.#socket, 'close', { signal })])
@@ -160,11 +164,11 @@ export class FrontSystem {
   }
 
   async #until(come: () => boolean, what: string): Promise<void> {
-    const limit = longestWait(PATIENCE_MS)
+    const limit = this.#wire.longestMs(PATIENCE_MS)
     const deadline = AbortSignal.timeout(limit)
     while (!come()) {
       await new Promise<void>((resolve) => {
-        this.#stir = resolve
+        this.#wake = resolve
         deadline.addEventListener('abort', () => resolve(), { once: true })
       })
       if (deadline.aborted) this.keep()

@@ -1,9 +1,10 @@
 /** An integration that works in the cloud for one cashier: it keeps his token, and signs in when it has none. */
 
 import { type Answer, content, member } from '../law/answer.ts'
-import { call, type Wish } from '../wire/call.ts'
-import { PROGRAM } from '../wire/passage.ts'
-import type { CashierCard, RegisterCard } from './lab.ts'
+import { addressOf } from '../law/capabilities.ts'
+import { PROGRAM } from '../wire/program.ts'
+import type { CallOptions, Wire } from '../wire/wire.ts'
+import type { CashierCard, RegisterCard } from './world-card.ts'
 
 const API = '/api/v1'
 
@@ -16,26 +17,33 @@ interface Named {
 const headersOf = ({ accessKey, device }: Named) => ({ 'x-access-key': accessKey, 'x-device-id': device })
 
 export class Integrator {
-  readonly #base: string
+  readonly #wire: Wire
+  readonly #base: string | null
   readonly cashier: CashierCard | null
   /** Kept after signing out as well: what a careless program does. */
   token: string | null = null
   /** The one before, of a session of its own. */
   formerToken: string | null = null
 
-  /** @param cashier null for a client that has nothing to sign in with */
-  constructor(base: string, cashier: CashierCard | null) {
+  /**
+   * @param base address of the cloud; null: the target has none
+   * @param cashier null for a client that has nothing to sign in with
+   */
+  constructor(wire: Wire, base: string | null, cashier: CashierCard | null) {
+    this.#wire = wire
     this.#base = base
     this.cashier = cashier
   }
 
   async signIn({ login, password }: { login: string; password: string }): Promise<Answer> {
-    return this.#keep(await call('POST', `${this.#base}${API}/cashier/signin`, { body: { login, password } }))
+    return this.#keep(await this.#wire.call('POST', this.#url('/cashier/signin'), { body: { login, password } }))
   }
 
   async signInByPin(pin_code: string, register: RegisterCard): Promise<Answer> {
     const headers = { 'x-license-key': register.license_key }
-    return this.#keep(await call('POST', `${this.#base}${API}/cashier/signinPinCode`, { headers, body: { pin_code } }))
+    return this.#keep(
+      await this.#wire.call('POST', this.#url('/cashier/signinPinCode'), { headers, body: { pin_code } }),
+    )
   }
 
   /** Signs in, if there is a cashier and he has not yet. @throws when he is refused */
@@ -85,11 +93,17 @@ export class Integrator {
   }
 
   /** Any operation of the cloud, with the cashier's token. @param path behind `/api/v1` */
-  async send(method: string, path: string, wish: Wish = {}): Promise<Answer> {
+  async send(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     await this.ready()
     const authorization = this.token === null ? undefined : `Bearer ${this.token}`
-    return call(method, `${this.#base}${API}${path}`, { ...wish, headers: { authorization, ...wish.headers } })
+    return this.#wire.call(method, this.#url(path), {
+      ...options,
+      headers: { authorization, ...options.headers },
+    })
   }
+
+  /** @throws NotTested when the target has no cloud */
+  #url = (path: string): string => addressOf(this.#base, 'cloud') + API + path
 
   #keep(answer: Answer): Answer {
     const token = member(answer.body, 'access_token')

@@ -2,60 +2,13 @@
 import type { Fact } from '../../../machines/wires.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { type Answer, content } from '../law/answer.ts'
-import type { Needs } from '../law/capabilities.ts'
-import { keepEvent } from '../law/contract.ts'
+import { addressOf, type Needs } from '../law/capabilities.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
-import { call } from '../wire/call.ts'
+import type { Wire } from '../wire/wire.ts'
+import { deskUrlOf } from './desk.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from './lab-paths.ts'
 import type { PrintCard } from './print-card.ts'
-
-export interface CashierCard {
-  id: string
-  full_name: string
-  login: string
-  password: string
-  pin_code: string
-  senior: boolean
-  is_test: boolean
-  active: boolean
-  certificate_end: string
-  cash_register_ids: string[]
-}
-
-export interface RegisterCard {
-  id: string
-  fiscal_number: string
-  license_key: string
-  is_test: boolean
-  frozen: boolean
-  type: string
-  local_base_url: string
-}
-
-export interface TerminalCard {
-  id: string
-  device_id: string
-  label: string
-}
-
-/** What a test needs to know of a world. */
-export interface WorldCard {
-  world: string
-  seed: string
-  base_url: string
-  local_base_url: string
-  proxy_ws_url: string
-  terminal_lan_url: string
-  clock: { mode: 'real' | 'virtual'; now: string }
-  cashiers: CashierCard[]
-  cash_registers: RegisterCard[]
-  /** Address of the world's own receiver of webhooks. */
-  webhook_inbox_url: string
-  terminals: TerminalCard[]
-  access_keys: string[]
-  /** Roles that are not there, where the world is not ours. */
-  absent?: ReadonlySet<string>
-}
+import type { CashierCard, RegisterCard, WorldCard } from './world-card.ts'
 
 export interface TimerCard {
   id: string
@@ -103,29 +56,38 @@ const AUTHORITY_TURNS = 200
 const AS_IT_IS: MemberView = (_, shown) => shown
 
 export class Lab {
-  readonly #url: string
+  readonly wire: Wire
   readonly #needs: Needs | null
   readonly world: WorldCard
 
-  /** @param needs is told what is asked for; null: that does not matter */
-  constructor(world: WorldCard, needs: Needs | null = null) {
-    this.#url = `${world.base_url}/lab`
+  /** @param needs what the target offers; null: whatever is asked for */
+  constructor(wire: Wire, world: WorldCard, needs: Needs | null = null) {
+    this.wire = wire
     this.#needs = needs
     this.world = world
   }
 
   /** @param base address of a server with a lab */
-  static async create(base: string, wish: WorldOptions, needs: Needs | null = null): Promise<Lab> {
-    return new Lab(content(await call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: wish })), needs)
+  static async create(wire: Wire, base: string, options: WorldOptions, needs: Needs | null = null): Promise<Lab> {
+    const made = await wire.call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: options })
+    return new Lab(wire, content(made), needs)
   }
 
   /** The world at an address. */
-  static async open(base: string): Promise<Lab> {
-    return new Lab(content(await call('GET', `${base}/lab/world`, { headers: labHeaders() })))
+  static async open(wire: Wire, base: string): Promise<Lab> {
+    return new Lab(wire, content(await wire.call('GET', `${base}/lab/world`, { headers: labHeaders() })))
   }
 
-  /** Address of the world's bank terminals on the local network. */
-  lanUrl = (scheme: 'ws' | 'http'): string => this.world.terminal_lan_url.replace(/^ws/, scheme)
+  /** Addresses of the world's surfaces. @throws NotTested where the target has no such surface */
+  get cloudUrl(): string {
+    return addressOf(this.world.base_url, 'cloud')
+  }
+
+  get proxyUrl(): string {
+    return addressOf(this.world.proxy_ws_url, 'proxy')
+  }
+
+  lanUrl = (scheme: 'ws' | 'http'): string => addressOf(this.world.terminal_lan_url, 'LAN').replace(/^ws/, scheme)
 
   delete = (): Promise<Answer> => this.send('DELETE', '/world')
   reset = (): Promise<Answer> => this.send('POST', '/reset')
@@ -135,7 +97,7 @@ export class Lab {
 
   /** Lets time pass. Little of it can be waited for where there is no clock to set. */
   advance(step: { by: string } | { to: string }): Promise<Answer> {
-    if (!('by' in step) || millisecondsOf(step.by) > LONGEST_WAIT_MS) this.#needs?.ask('clock')
+    if (!('by' in step) || millisecondsOf(step.by) > LONGEST_WAIT_MS) this.#needs?.require('clock')
     return this.#call('POST', '/clock/advance', step)
   }
 
@@ -159,7 +121,7 @@ export class Lab {
     content(await this.send('GET', `/prints/${register.id}`))
   /** A slip as it is now. */
   slip = ({ links }: PrintCard, form: keyof PrintCard['links'] = 'text'): Promise<Answer> =>
-    call('GET', links[form], { headers: labHeaders() })
+    this.wire.call('GET', links[form], { headers: labHeaders() })
 
   timers = async (): Promise<TimerCard[]> => content(await this.#look('/timers'))
 
@@ -179,7 +141,7 @@ export class Lab {
   /** Calls the world's own receiver has had, each held to what the cloud says of them. */
   async received(): Promise<ReceivedCall[]> {
     const calls = content<ReceivedCall[]>(await this.send('GET', `/webhooks?limit=${PAGE}`))
-    for (const { body } of calls) keepEvent(this.world.base_url, body)
+    for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)
     return calls
   }
 
@@ -198,9 +160,9 @@ export class Lab {
   /** A shift is about to be opened. @throws NotTested when it would be a real one */
   beforeOpening(_cashier: CashierCard | null, _register: RegisterCard): void {}
 
-  /** How the register stands: as its desk tells it. */
-  async stands({ local_base_url }: RegisterCard): Promise<unknown> {
-    return (await call('GET', `${local_base_url}/api/v1/kasa/status`, { still: true })).body
+  /** The state of a register, as its desk shows it. */
+  async stateOf(register: RegisterCard): Promise<unknown> {
+    return (await this.wire.call('GET', `${deskUrlOf(register)}/api/v1/kasa/status`, { readOnly: true })).body
   }
 
   /** Between a question to the tax authority and its answer. @throws NotTested when that is not ours to keep apart */
@@ -231,16 +193,17 @@ export class Lab {
   }
 
   /** What is only looked at, once calls under way have settled. */
-  #look = (path: string): Promise<Answer> => call('GET', `${this.#url}${path}`, { headers: labHeaders(), still: true })
+  #look = (path: string): Promise<Answer> =>
+    this.wire.call('GET', `${this.cloudUrl}/lab${path}`, { headers: labHeaders(), readOnly: true })
 
   /** A call of the lab that a step asks for. @throws NotTested when the target does not offer it */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
-    this.#needs?.ask(capabilityAt(path))
+    this.#needs?.require(capabilityAt(path))
     return this.#call(method, path, body)
   }
 
   #call = (method: string, path: string, body?: unknown): Promise<Answer> =>
-    call(method, `${this.#url}${path}`, { headers: labHeaders(), body })
+    this.wire.call(method, `${this.cloudUrl}/lab${path}`, { headers: labHeaders(), body })
 }
 
 /** What the lab is shown, where it has a token. */

@@ -1,16 +1,21 @@
 /** A front system that calls a bank terminal on the local network by plain HTTP: what it was answered there. */
 
 import type { Answer } from '../law/answer.ts'
-import { call } from '../wire/call.ts'
+import type { Wire } from '../wire/wire.ts'
 
 export class LanCaller {
+  readonly #wire: Wire
   /** Answered and not looked at yet. */
   readonly #told: unknown[] = []
+
+  constructor(wire: Wire) {
+    this.#wire = wire
+  }
 
   /** @returns undefined when the connection broke instead of an answer */
   async ask(method: string, url: string, body: string): Promise<Answer | undefined> {
     try {
-      const answer = await call(method, url, method === 'GET' ? {} : { body })
+      const answer = await this.#wire.call(method, url, method === 'GET' ? {} : { body })
       this.#told.push(answer.body)
       return answer
     } catch (error) {

@@ -1,7 +1,7 @@
 /** The worlds of a server with a lab, as it lists them. */
 
 import { content } from '../law/answer.ts'
-import { call } from '../wire/call.ts'
+import type { Wire } from '../wire/wire.ts'
 import { labHeaders } from './lab.ts'
 
 export interface ListedWorld {
@@ -13,5 +13,5 @@ export interface ListedWorld {
 }
 
 /** @param base address of a server with a lab */
-export const worldsAt = async (base: string): Promise<ListedWorld[]> =>
-  content(await call('GET', `${base}/lab/worlds`, { headers: labHeaders(), still: true }))
+export const worldsAt = async (wire: Wire, base: string): Promise<ListedWorld[]> =>
+  content(await wire.call('GET', `${base}/lab/worlds`, { headers: labHeaders(), readOnly: true }))

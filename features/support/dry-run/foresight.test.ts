@@ -16,7 +16,7 @@ const foreseen = (trace: Trace | undefined): Promise<string | null> =>
 
 const missing = (): string => {
   try {
-    new Needs(new Set()).ask('faults')
+    new Needs(new Set()).require('faults')
     return 'nothing'
   } catch (error) {
     return (error as Error).message

@@ -2,23 +2,27 @@
  * A target that is not asked anything: what a scenario asks of it, as its trace has it, is held against what the profile
  * says, by the same code as in a run. What only the target itself can say is presumed to be well.
  */
-import type { CashierCard, Lab, RegisterCard, WorldCard } from '../actors/lab.ts'
+import { deskUrlOf } from '../actors/desk.ts'
+import type { Lab } from '../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../actors/lab-paths.ts'
-import { type Capability, lacks, Needs, NotTested } from '../law/capabilities.ts'
+import type { CashierCard, RegisterCard, WorldCard } from '../actors/world-card.ts'
+import { addressOf, type Capability, lacks, Needs, NotTested } from '../law/capabilities.ts'
 import { openAdapter } from '../targets/adapter/adapter.ts'
 import { type Adapter, DEEDS } from '../targets/adapter/deeds.ts'
-import { cardOf, hardwareSocketOf, isNowhere, missingFor, pairsOf, playedIn } from '../targets/house.ts'
+import { IdMapping } from '../targets/id-mapping.ts'
 import { lanesOf, type Profile } from '../targets/profile/profile.ts'
+import { cardOf, hardwareSocketOf, pairsOf, playedIn } from '../targets/seed.ts'
 import { AdaptedLab, Disturbances } from '../targets/stranger/adapted-lab.ts'
-import { DONE, NoLab, type Surroundings } from '../targets/stranger/no-lab.ts'
-import { BEGINNING, offersOf, reachesUs } from '../targets/stranger/stranger.ts'
+import { PendingWork } from '../targets/stranger/pending-work.ts'
+import { offersOf, reachesUs } from '../targets/stranger/stranger.ts'
+import { DONE, StrangerLab, type Surroundings } from '../targets/stranger/stranger-lab.ts'
+import { BEGINNING } from '../targets/stranger/stranger-target.ts'
 import { askForPlayed } from '../targets/stranger/terminals/own-terminals.ts'
-import { UnderWay } from '../targets/stranger/under-way.ts'
 import { askWithinReach } from '../targets/stranger/within-reach.ts'
-import { Translation } from '../targets/translation.ts'
 import { offersFor, type Pickle, type ScenarioTraits, traitsOf } from '../traits/scenario-traits.ts'
 import { StepDefinitions } from '../traits/step-definitions.ts'
-import { outward, speakIn } from '../wire/passage.ts'
+import { inAddress, inText } from '../wire/values.ts'
+import { Wire } from '../wire/wire.ts'
 import { Past } from '../world/past.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
 import type { Asked, Trace } from './trace.ts'
@@ -45,10 +49,10 @@ export const presumedLab = (offers: ReadonlySet<Capability>): PresumedTarget => 
     reasonOf(async () => {
       const needs = new Needs(offers)
       for (const asked of trace) {
-        if (asked[0] === 'capability') needs.ask(asked[1])
-        if (asked[0] === 'lab') needs.ask(capabilityAt(asked[2]))
+        if (asked[0] === 'capability') needs.require(asked[1])
+        if (asked[0] === 'lab') needs.require(capabilityAt(asked[2]))
         if (asked[0] === 'advance' && !('by' in asked[1] && millisecondsOf(asked[1].by) <= LONGEST_WAIT_MS))
-          needs.ask('clock')
+          needs.require('clock')
       }
     }),
 })
@@ -57,18 +61,28 @@ export const presumedLab = (offers: ReadonlySet<Capability>): PresumedTarget => 
 const idle = (adapter: Adapter): Adapter =>
   Object.fromEntries(DEEDS.filter((deed) => adapter[deed] && deed !== 'settle').map((deed) => [deed, () => {}]))
 
+/** What a scenario is presumed to be run with. */
+interface Presumed {
+  wire: Wire
+  card: WorldCard
+  needs: Needs
+  pendingWork: PendingWork
+}
+
 /** One scenario at a target without a lab. */
 class PresumedScenario {
+  readonly #wire: Wire
   readonly #card: WorldCard
   readonly #needs: Needs
-  readonly #underWay: UnderWay
+  readonly #pendingWork: PendingWork
   readonly #enter: () => Promise<Lab>
   #lab: Lab | null = null
 
-  constructor(card: WorldCard, needs: Needs, underWay: UnderWay, enter: () => Promise<Lab>) {
+  constructor({ wire, card, needs, pendingWork }: Presumed, enter: () => Promise<Lab>) {
+    this.#wire = wire
     this.#card = card
     this.#needs = needs
-    this.#underWay = underWay
+    this.#pendingWork = pendingWork
     this.#enter = enter
   }
 
@@ -77,17 +91,17 @@ class PresumedScenario {
     const lab = this.#lab
     switch (asked[0]) {
       case 'capability':
-        return this.#needs.ask(asked[1])
+        return this.#needs.require(asked[1])
       case 'role':
         return this.#role(asked[1])
       case 'words':
-        return void asked[1].map(outward)
+        return void asked[1].map(this.#wire.outward)
       case 'desk':
-        return void outward(`${this.#register(asked[1]).local_base_url}/`)
+        return void deskUrlOf(this.#register(asked[1]))
       case 'proxy':
-        return void outward(this.#card.proxy_ws_url)
+        return void addressOf(this.#card.proxy_ws_url, 'proxy')
       case 'lan':
-        return void outward(this.#card.terminal_lan_url)
+        return void addressOf(this.#card.terminal_lan_url, 'LAN')
       case 'enter':
         if (!asked[1].isFresh) throw lacks('worlds')
         this.#lab = await this.#enter()
@@ -124,8 +138,8 @@ class PresumedScenario {
   }
 
   #done(method: string, path: string, key: string): void {
-    this.#underWay.see({
-      ...{ kind: 'http', method, url: `${this.#card.base_url}${path}`, took_ms: 0 },
+    this.#pendingWork.record({
+      ...{ kind: 'http', method, url: `${this.#card.base_url ?? ''}${path}`, took_ms: 0 },
       request: { headers: { 'x-license-key': key }, body: null },
       answer: { status: 200, headers: {}, body: '' },
     })
@@ -137,7 +151,7 @@ const WILLING = {
   quiet: async () => {},
   opened: async () => {},
   pay: async () => {},
-  standing: async () => null,
+  stateOf: async () => null,
   isPluggedIn: async () => true,
 } as unknown as Surroundings['registers']
 
@@ -156,44 +170,42 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
   const isPlayed = hardwareSocketOf(profile) !== null && played.size > 0
   const definitions = new StepDefinitions()
 
-  const enter = async (needs: Needs, traits: ScenarioTraits, underWay: UnderWay): Promise<Lab> => {
+  const enter = async ({ wire, needs, pendingWork }: Presumed, traits: ScenarioTraits): Promise<Lab> => {
     askWithinReach(traits, lane, card, !adapter?.reset)
-    underWay.reset()
+    pendingWork.reset()
     const surroundings: Surroundings = {
       receiver: reachesUs(profile) ? SILENT : null,
       past: new Past(new Map()),
-      underWay,
+      pendingWork,
       registers: WILLING,
       terminals: isPlayed ? presumedTerminals(played) : null,
       pass: async () => {},
     }
-    if (!adapter) return new NoLab(card, needs, surroundings)
+    if (!adapter) return new StrangerLab(wire, card, needs, surroundings)
     const adapted = { adapter, disturbances: new Disturbances(adapter) }
-    const lab = new AdaptedLab(card, needs, surroundings, adapted)
+    const lab = new AdaptedLab(wire, card, needs, surroundings, adapted)
     if (adapter.setClock) await lab.setClock(BEGINNING)
     return lab
   }
   return {
     reasonFor: (pickle, trace) =>
       reasonOf(async () => {
-        const translation = new Translation(pairs)
-        const former = speakIn({
-          outward: (text) => {
-            if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
-            return translation.outward(text)
+        const ids = new IdMapping(pairs)
+        const wire = new Wire({
+          translation: {
+            address: (url) => inAddress(url, ids.outward),
+            outward: ids.outward,
+            sent: (text) => inText(text, ids.outward),
+            inward: (value) => value,
+            received: (text) => text,
+            inTargetWords: (text) => text,
           },
-          inward: (text) => text,
-          inTargetWords: (text) => text,
         })
         const traits = traitsOf(pickle, definitions)
         const needs = new Needs(offersFor(traits, offers))
-        const underWay = new UnderWay()
-        const scenario = new PresumedScenario(card, needs, underWay, () => enter(needs, traits, underWay))
-        try {
-          for (const asked of trace) await scenario.ask(asked)
-        } finally {
-          speakIn(former)
-        }
+        const presumed = { wire, card, needs, pendingWork: new PendingWork(wire) }
+        const scenario = new PresumedScenario(presumed, () => enter(presumed, traits))
+        for (const asked of trace) await scenario.ask(asked)
       }),
   }
 }

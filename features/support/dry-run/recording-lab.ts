@@ -1,9 +1,11 @@
 /** The lab of a sandbox whose scenario is recorded: it does what it is asked for, and keeps that it was asked. */
 
-import { type CashierCard, Lab, type ReceivedCall, type RegisterCard, type WorldCard } from '../actors/lab.ts'
+import { Lab, type ReceivedCall } from '../actors/lab.ts'
+import type { CashierCard, RegisterCard, WorldCard } from '../actors/world-card.ts'
 import type { Answer } from '../law/answer.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
-import type { Recorder } from './recorder.ts'
+import type { Wire } from '../wire/wire.ts'
+import type { TraceRecorder } from './trace-recorder.ts'
 
 /** Of a body only what moves a clock, or has the receiver of webhooks fail, is of use: no more is looked at. */
 const OF_USE = /^\/(clock|faults\/receiver-failing$)/
@@ -12,10 +14,10 @@ const OF_USE = /^\/(clock|faults\/receiver-failing$)/
 const withoutWorld = (asked: string): string => asked.replace(/\/\/[^/]+(\/w\/[^/]+)?/, '//target')
 
 export class RecordingLab extends Lab {
-  readonly #recorder: Recorder
+  readonly #recorder: TraceRecorder
 
-  constructor(world: WorldCard, recorder: Recorder) {
-    super(world)
+  constructor(wire: Wire, world: WorldCard, recorder: TraceRecorder) {
+    super(wire, world)
     this.#recorder = recorder
   }
 
@@ -45,7 +47,7 @@ export class RecordingLab extends Lab {
     this.#recorder.add('authority')
   }
 
-  override stands = (register: RegisterCard): Promise<unknown> => this.#recorder.quietly(() => super.stands(register))
+  override stateOf = (register: RegisterCard): Promise<unknown> => this.#recorder.quietly(() => super.stateOf(register))
 
   override advance(step: { by: string } | { to: string }): Promise<Answer> {
     this.#recorder.add('advance', step)

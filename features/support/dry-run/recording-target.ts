@@ -1,13 +1,15 @@
 /** A sandbox of ours in which scenarios are recorded: what each asks of its target is attached to the messages of a run. */
-import { showTo, speakIn } from '../wire/passage.ts'
+import { Wire } from '../wire/wire.ts'
 import type { Target } from '../world/target.ts'
-import { Recorder, RecordingNeeds } from './recorder.ts'
 import { RecordingLab } from './recording-lab.ts'
+import { RecordingNeeds, TraceRecorder } from './trace-recorder.ts'
 
-export function recordingTarget(own: Target): Target {
-  const recorder = new Recorder()
-  speakIn(recorder)
-  const lookAway = showTo(recorder)
+/** @param open opens the sandbox */
+export async function recordingTarget(open: (wire: Wire) => Promise<Target>): Promise<Target> {
+  const recorder = new TraceRecorder()
+  const wire = new Wire({ translation: recorder })
+  wire.recordTo(recorder)
+  const own = await open(wire)
   return {
     ...own,
     needs() {
@@ -20,17 +22,12 @@ export function recordingTarget(own: Target): Target {
       recorder.add('enter', { isFresh: wish.seed !== undefined && wish.from === undefined })
       const { world } = await recorder.quietly(() => own.enter(wish, needs))
       recorder.enter(world)
-      return new RecordingLab(world, recorder)
+      return new RecordingLab(wire, world, recorder)
     },
     leave: (labs) => recorder.quietly(() => own.leave(labs)),
     restart() {
       recorder.add('capability', 'store')
       return recorder.quietly(() => own.restart())
-    },
-    async close() {
-      lookAway()
-      speakIn(null)
-      await own.close()
     },
   }
 }

@@ -53,7 +53,7 @@ export class Unprepared extends Error {}
 export function content<Body>(answer: Answer): Body {
   if (answer.status >= 300) {
     const asked = answer.asked === undefined ? '' : `${answer.asked}: `
-    throw new Unprepared(`${asked}${told(answer)} came instead`)
+    throw new Unprepared(`${asked}${describeAnswer(answer)} came instead`)
   }
   return answer.body as Body
 }
@@ -68,7 +68,7 @@ const isText = (text: string): boolean => !/[\0\uFFFD]/.test(text)
  * begins with.
  * @param hide takes secrets out, before anything is cut off
  */
-export function told(
+export function describeAnswer(
   { status, headers, text, body, bytes }: Answer,
   hide: (text: string) => string = (said) => said,
 ): string {

@@ -24,6 +24,12 @@ export class NotTested extends Error {
   override name = 'NotTested'
 }
 
+/** @param name what the profile lacks where it has no address @throws NotTested where it has none */
+export function addressOf(url: string | null, name: string): string {
+  if (url === null) throw new NotTested(`the profile has no ${name}`)
+  return url
+}
+
 export const lacks = (capability: Capability): NotTested =>
   new NotTested(`the target has no ${CAPABILITIES[capability]} (${capability})`)
 
@@ -41,7 +47,7 @@ export class Needs {
   has = (capability: Capability): boolean => this.#offered.has(capability)
 
   /** @throws NotTested when the target does not offer it */
-  ask(capability: Capability): void {
+  require(capability: Capability): void {
     if (!this.has(capability)) throw lacks(capability)
   }
 }

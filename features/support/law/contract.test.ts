@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { openTarget } from '../open-target.ts'
 import { descriptionAt } from '../targets/described-target.ts'
-import { Contract, type Document, hold, holdLab, keep } from './contract.ts'
+import { Contract, type Document } from './contract.ts'
+import { Contracts } from './contracts.ts'
 
 let cloud: Document
 let lab: Document
@@ -10,8 +11,8 @@ let contract: Contract
 
 before(async () => {
   const target = await openTarget()
-  cloud = (await descriptionAt(`${target.base}/api`))!
-  lab = (await descriptionAt(`${target.base}/lab`))!
+  cloud = (await descriptionAt(target.wire, `${target.base}/api`))!
+  lab = (await descriptionAt(target.wire, `${target.base}/lab`))!
   await target.close()
   contract = new Contract(cloud)
 })
@@ -82,11 +83,12 @@ test('what is not described may only be refused', () => {
 
 test('the lab is held to its own description, in every world, and a status that is described by default to that', () => {
   const base = 'http://held.example'
-  hold(base, cloud)
-  holdLab(base, lab)
+  const contracts = new Contracts()
+  contracts.addSurface(base, cloud)
+  contracts.addLab(base, lab)
   const answered = (method: string, path: string, status: number, body?: unknown) => () => {
     const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
-    keep(method, base + path, { status, headers, text: JSON.stringify(body) ?? '', body })
+    contracts.hold(method, base + path, { status, headers, text: JSON.stringify(body) ?? '', body })
   }
   const now = '2026-06-01T06:00:00.000Z'
   answered('GET', '/w/another/lab/clock', 200, { mode: 'virtual', now })()

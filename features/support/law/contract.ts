@@ -23,7 +23,7 @@ export interface Document {
   components: { responses: Record<string, Response> }
 }
 
-interface Received {
+export interface Received {
   status: number
   headers: Headers
   text: string
@@ -32,11 +32,7 @@ interface Received {
 
 const NAME = 'description'
 /** The path of an operation stands behind the path of its world and of its desk. */
-const PLACE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?(?=\/)/
-/** Neither the descriptions themselves, nor the pages in front, nor those that mails link to are described. */
-const DESCRIPTIONS = /^\/($|lab\/?$|mail\/|(lab|api)\/((openapi|asyncapi)\.json|docs)\b)/
-/** What the lab says, which shares its origin with the cloud. */
-const LAB = /^\/lab(\/|$)/
+export const PLACE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?(?=\/)/
 /** Faults told of one answer. */
 const FAULTS_TOLD = 3
 /** Of a body that is not as it should be, so many characters. */
@@ -155,34 +151,4 @@ export class Contract {
       .map(({ instancePath, message, params }) => `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`)
     return `${told.join('; ')}: ${text.slice(0, EXCERPT)}`
   }
-}
-
-/** Contracts by the origin of the surface whose answers are held to them; of the lab by its own. */
-const held = new Map<string, Contract>()
-const labs = new Map<string, Contract>()
-
-/** From now on all answers of this origin are held to its description. @param base address of a surface */
-export function hold(base: string, document: Document): void {
-  held.set(new URL(base).origin, new Contract(document))
-}
-
-/** The same of the lab at this origin. */
-export function holdLab(base: string, document: Document): void {
-  labs.set(new URL(base).origin, new Contract(document))
-}
-
-/** @throws when an answer is not as its surface describes it */
-export function keep(method: string, url: string, answer: Received): void {
-  const { origin, pathname } = new URL(url)
-  const own = pathname.replace(PLACE, '')
-  const contract = (LAB.test(own) ? labs : held).get(origin)
-  if (!contract || DESCRIPTIONS.test(own)) return
-  const breach = contract.breach(method, pathname, answer)
-  if (breach !== null) throw new Error(breach)
-}
-
-/** @param base address of a surface @throws when an event is not as the surface describes it */
-export function keepEvent(base: string, text: string): void {
-  const breach = held.get(new URL(base).origin)?.eventBreach(text)
-  if (breach) throw new Error(breach)
 }

@@ -1,6 +1,6 @@
 /** One socket held to its description, frame by frame. */
 import { parseText } from '../../../machines/text.ts'
-import { EXCERPT, type Exchange, SocketContract, type SocketDocument } from './socket-contract.ts'
+import { EXCERPT, type Exchange, type SocketContract } from './socket-contract.ts'
 
 /** Ends that are not the server's doing: the client's own, and none at all. */
 const OWN_ENDS = [1000, 1005, 1006]
@@ -93,19 +93,4 @@ function pairs(said: Members, answer: Members): boolean {
     return !(name in answer) || (told === null ? !isRepeatable : typeof own !== 'string' || own === told)
   }
   return repeats('request_id') && repeats('operation_type')
-}
-
-/** Contracts by the port of the server. */
-const held = new Map<string, SocketContract>()
-
-/** From now on all sockets at the servers of this document are held to it. */
-export function holdSockets(document: SocketDocument): void {
-  const contract = new SocketContract(document)
-  for (const port of contract.ports) held.set(port, contract)
-}
-
-/** null: nothing is described at this server. @throws when something is, but not this socket */
-export function conversationAt(url: string, headers: Record<string, string>): Conversation | null {
-  const contract = held.get(new URL(url).port)
-  return contract ? new Conversation(contract, url, headers) : null
 }

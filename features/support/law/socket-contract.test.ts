@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { openTarget } from '../open-target.ts'
 import { socketsAt } from '../targets/described-target.ts'
-import { Conversation, conversationAt, holdSockets } from './conversation.ts'
+import { Contracts } from './contracts.ts'
+import { Conversation } from './conversation.ts'
 import { SocketContract, type SocketDocument } from './socket-contract.ts'
 
 let document: SocketDocument
@@ -11,10 +12,10 @@ let address = ''
 
 before(async () => {
   const target = await openTarget()
-  document = (await socketsAt(`${target.base}/api`))!
+  document = (await socketsAt(target.wire, `${target.base}/api`))!
   await target.close()
   contract = new SocketContract(document)
-  address = `${target.base.replace('http', 'ws')}/paylink/ws`
+  address = `${target.base!.replace('http', 'ws')}/paylink/ws`
 })
 
 const ID = '50000000-0000-4000-8000-000000000001'
@@ -95,10 +96,11 @@ test('a code that is not described may not close a socket, but its client may', 
 })
 
 test('a socket that is not described is none, where others are', () => {
-  holdSockets(document)
+  const contracts = new Contracts()
+  contracts.addSockets(document)
   assert.throws(
-    () => conversationAt(address.replace('/paylink', '/other'), {}),
+    () => contracts.conversationAt(address.replace('/paylink', '/other'), {}),
     /the socket \/other\/ws is not described/,
   )
-  assert.equal(conversationAt('ws://127.0.0.1:1/paylink/ws', {}), null)
+  assert.equal(contracts.conversationAt('ws://127.0.0.1:1/paylink/ws', {}), null)
 })

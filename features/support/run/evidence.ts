@@ -3,7 +3,7 @@
 import { headersMasked, masked, Secrets } from '../report/text/secrets.ts'
 import { cutMark, eachText, shortenedLines, shortenedText } from '../report/text/strings.ts'
 import { EXCHANGES, type Exchange, FAILURE } from '../wire/exchange.ts'
-import { inTargetWords } from '../wire/passage.ts'
+import type { Recorder, Wire } from '../wire/wire.ts'
 
 /** Of a body, so many characters. */
 const LONGEST = 4096
@@ -44,22 +44,28 @@ function shownExchange(exchange: Exchange, found: Found): Exchange {
 type Attached = [text: string, media: string]
 
 /** Of the scenario under way. */
-export class Evidence {
+export class Evidence implements Recorder {
+  readonly #wire: Wire
   #secrets = new Secrets()
   #exchanges: Exchange[] = []
+
+  constructor(wire: Wire) {
+    this.#wire = wire
+    wire.recordTo(this)
+  }
 
   begin(): void {
     this.#secrets = new Secrets()
     this.#exchanges = []
   }
 
-  keep(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     this.#exchanges.push(shownExchange(exchange, this.#secrets.add))
     if (this.#exchanges.length > MOST) this.#exchanges.shift()
   }
 
   /** A sentence about the target as it may be told: in the target's words, without secrets. */
-  told = (text: string): string => this.#secrets.mask(inTargetWords(text))
+  told = (text: string): string => this.#secrets.mask(this.#wire.inTargetWords(text))
 
   /** What was said. */
   exchanges(): Attached {

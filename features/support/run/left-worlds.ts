@@ -1,5 +1,7 @@
 /** Worlds that a run has made on a server with a lab, and was not let to delete. */
+
 import { type ListedWorld, worldsAt } from '../actors/listed-worlds.ts'
+import { Wire } from '../wire/wire.ts'
 
 /** Of a server that does not answer nothing is known. */
 const LONGEST_MS = 2000
@@ -7,7 +9,7 @@ const LONGEST_MS = 2000
 async function listed(base: string): Promise<ListedWorld[]> {
   const late = AbortSignal.timeout(LONGEST_MS)
   const never = new Promise<ListedWorld[]>((resolve) => late.addEventListener('abort', () => resolve([])))
-  return Promise.race([worldsAt(base).catch(() => []), never])
+  return Promise.race([worldsAt(new Wire(), base).catch(() => []), never])
 }
 
 /**

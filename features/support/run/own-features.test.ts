@@ -11,7 +11,9 @@ import {
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import type { Profile } from '../targets/profile/profile.ts'
-import { call } from '../wire/call.ts'
+import { Wire } from '../wire/wire.ts'
+
+const wire = new Wire()
 
 const FEATURE = `Feature: Ours
   Scenario: Ours sells
@@ -81,5 +83,5 @@ test('a run that is interrupted begins no further scenario, and leaves the regis
   assert.equal(code, 130, said)
   assert.match(said, /^1 passed, 0 failed, 2 not tested of 3 scenarios/m)
   assert.match(said, /2 not tested: the run was interrupted/)
-  assert.notEqual((await call('POST', `${register.desk}/api/v1/shift/xreport`)).status, 200, 'the shift is closed')
+  assert.notEqual((await wire.call('POST', `${register.desk}/api/v1/shift/xreport`)).status, 200, 'the shift is closed')
 })

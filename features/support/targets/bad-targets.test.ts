@@ -14,10 +14,12 @@ import {
   strangerServer,
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
-import { call } from '../wire/call.ts'
+import { Wire } from '../wire/wire.ts'
 import { namedTarget } from './named.ts'
 import { preflight } from './preflight/preflight.ts'
 import { type Profile, profileOf } from './profile/profile.ts'
+
+const wire = new Wire()
 
 const REGISTER = '30000000-0000-4000-8000-000000000001'
 
@@ -124,7 +126,7 @@ const deskOf = ({ registers }: Profile): string => registers['the register']!.de
 
 /** Whether the shift of the register is open, as its desk says. */
 async function isOpen(profile: Profile): Promise<boolean> {
-  const { status } = await call('POST', `${deskOf(profile)}/api/v1/shift/xreport`)
+  const { status } = await wire.call('POST', `${deskOf(profile)}/api/v1/shift/xreport`)
   return status === 200
 }
 
@@ -188,7 +190,7 @@ test('a wrong password is told as such', async () => {
 })
 
 test('a shift that somebody has left open is closed, and what a run opens too', async () => {
-  await call('POST', `${deskOf(ours)}/api/v1/shift/open`)
+  await wire.call('POST', `${deskOf(ours)}/api/v1/shift/open`)
   assert.ok(await isOpen(ours))
   const target = writtenProfile('left.json', ours)
   const { code, said } = await kasalab(['verify', '--target', target, ...DESK, '--name', '^Opening a shift answers'])

@@ -1,10 +1,10 @@
 /** Holds a target to what it says of itself. */
 
+import { deskUrlOf } from '../actors/desk.ts'
 import { Lab } from '../actors/lab.ts'
-import { type Document, hold, holdLab } from '../law/contract.ts'
-import { holdSockets } from '../law/conversation.ts'
+import type { Document } from '../law/contract.ts'
 import type { SocketDocument } from '../law/socket-contract.ts'
-import { sentAlong } from '../wire/passage.ts'
+import type { Wire } from '../wire/wire.ts'
 import type { Target } from '../world/target.ts'
 
 /**
@@ -12,35 +12,37 @@ import type { Target } from '../world/target.ts'
  * to no description: ours is what our own server says, and no law. The steps judge them all the same.
  * @throws when our own server does not describe itself
  */
-export async function holdTarget({ base, data, offers }: Target): Promise<void> {
-  if (!offers.has('worlds')) return
-  const { world } = await Lab.open(base)
-  const places: [string, typeof hold, string][] = [
-    [base, hold, `${base}/api`],
-    [world.local_base_url, hold, `${world.local_base_url}/api`],
-    [base, holdLab, `${base}/lab`],
+export async function holdTarget({ wire, base, data, offers }: Target): Promise<void> {
+  if (!offers.has('worlds') || base === null) return
+  const { world } = await Lab.open(wire, base)
+  const { contracts } = wire
+  const desk = deskUrlOf(world)
+  const places: [place: string, add: (document: Document) => void][] = [
+    [`${base}/api`, (document) => contracts.addSurface(base, document)],
+    [`${desk}/api`, (document) => contracts.addSurface(desk, document)],
+    [`${base}/lab`, (document) => contracts.addLab(base, document)],
   ]
-  for (const [origin, holdTo, place] of places) {
-    const document = await descriptionAt(place)
-    if (document) holdTo(origin, document)
+  for (const [place, add] of places) {
+    const document = await descriptionAt(wire, place)
+    if (document) add(document)
     else if (data !== null) throw new Error(`${place} is not described`)
     else process.stderr.write(`${place} is not described: what it answers is held to no description\n`)
   }
-  const sockets = await socketsAt(`${base}/api`)
-  if (sockets) holdSockets(sockets)
+  const sockets = await socketsAt(wire, `${base}/api`)
+  if (sockets) contracts.addSockets(sockets)
   else if (data !== null) throw new Error('the sockets are not described')
   else process.stderr.write('no socket is described: what is said there is held to no description\n')
 }
 
-const fetched = async (url: string): Promise<unknown> => {
-  const response = await fetch(url, { headers: sentAlong(url) })
+const fetched = async (wire: Wire, url: string): Promise<unknown> => {
+  const response = await fetch(url, { headers: wire.headersTo(url) })
   return response.ok ? await response.json() : null
 }
 
 /** What a surface says of itself; null when it says nothing. @param place where the description lies */
-export const descriptionAt = (place: string): Promise<Document | null> =>
-  fetched(`${place}/openapi.json`) as Promise<Document | null>
+export const descriptionAt = (wire: Wire, place: string): Promise<Document | null> =>
+  fetched(wire, `${place}/openapi.json`) as Promise<Document | null>
 
 /** The same of the sockets. */
-export const socketsAt = (place: string): Promise<SocketDocument | null> =>
-  fetched(`${place}/asyncapi.json`) as Promise<SocketDocument | null>
+export const socketsAt = (wire: Wire, place: string): Promise<SocketDocument | null> =>
+  fetched(wire, `${place}/asyncapi.json`) as Promise<SocketDocument | null>

@@ -6,8 +6,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { told } from '../law/answer.ts'
-import { call } from '../wire/call.ts'
+import { describeAnswer } from '../law/answer.ts'
+import { Wire } from '../wire/wire.ts'
+
+const wire = new Wire()
 
 const REFUSAL = JSON.stringify({ code: 'payload.too_large', message: 'More than is taken' })
 const PAGE = '<html><body>\n  <h1>Bad gateway</h1>\n</body></html>'
@@ -31,9 +33,9 @@ before(async () => {
 after(() => server.close())
 
 test('a refusal is heard, though most of the body was not', async () => {
-  const answer = await call('POST', url, { body: 'x'.repeat(8_000_000) })
+  const answer = await wire.call('POST', url, { body: 'x'.repeat(8_000_000) })
   assert.equal(answer.text, REFUSAL)
-  assert.equal(told(answer), '413 payload.too_large: More than is taken')
+  assert.equal(describeAnswer(answer), '413 payload.too_large: More than is taken')
 })
 
 const [WAITING, CONNECTED, GONE] = [0, 1, 2]
@@ -75,7 +77,7 @@ test('a refusal is heard by one who can say nothing any more', async () => {
   try {
     const [port] = await once(worker, 'message')
     subscribe('net.client.socket', wait)
-    assert.equal((await call('POST', `http://127.0.0.1:${port}`, { body: '{}' })).text, REFUSAL)
+    assert.equal((await wire.call('POST', `http://127.0.0.1:${port}`, { body: '{}' })).text, REFUSAL)
   } finally {
     unsubscribe('net.client.socket', wait)
     await worker.terminate()
@@ -83,14 +85,14 @@ test('a refusal is heard by one who can say nothing any more', async () => {
 })
 
 test('who hangs up without a word has not answered', async () => {
-  await assert.rejects(call('POST', `${url}/silent`, { body: 'x'.repeat(2_000_000) }))
-  await assert.rejects(call('GET', `${url}/silent`))
+  await assert.rejects(wire.call('POST', `${url}/silent`, { body: 'x'.repeat(2_000_000) }))
+  await assert.rejects(wire.call('GET', `${url}/silent`))
 })
 
 test('a page is told by how it begins, bytes by how many there are', async () => {
   assert.equal(
-    told(await call('GET', `${url}/page`)),
+    describeAnswer(await wire.call('GET', `${url}/page`)),
     '502 text/html: <html><body> <h1>Bad gateway</h1> </body></html>',
   )
-  assert.equal(told(await call('GET', `${url}/logo`)), '200 image/png, 5 bytes')
+  assert.equal(describeAnswer(await wire.call('GET', `${url}/logo`)), '200 image/png, 5 bytes')
 })

@@ -8,13 +8,14 @@ import { openListeners } from '../../../server/app/listeners.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { Lab } from '../actors/lab.ts'
 import { ALL } from '../law/capabilities.ts'
+import { Wire } from '../wire/wire.ts'
 import type { Target } from '../world/target.ts'
 
 /** A scenario that holds the store shall not hold up the suite. */
 const BUSY_MS = 100
 
-/** @throws when it cannot be opened */
-export async function openEmbedded(): Promise<Target> {
+/** @param wire the way of the run to it @throws when it cannot be opened */
+export async function openEmbedded(wire = new Wire()): Promise<Target> {
   // Our own lab asks for a token, so that the asking is proven as well.
   process.env.KASALAB_LAB_TOKEN ??= 'a token of the features'
   const labToken = process.env.KASALAB_LAB_TOKEN
@@ -39,13 +40,14 @@ export async function openEmbedded(): Promise<Target> {
   }
   const base = server.app.addresses.cloud
   return {
+    wire,
     base,
     data,
     offers: ALL,
     quirks: (process.env.KASALAB_QUIRKS?.split(',') ?? []) as QuirkName[],
-    enter: (wish, needs) => Lab.create(base, wish, needs),
+    enter: (options, needs) => Lab.create(wire, base, options, needs),
     async leave(labs) {
-      // The server goes with all its worlds: one that stands still can wait for that.
+      // The server goes with all its worlds: one whose clock is virtual can wait for that.
       for (const lab of labs) if (lab.world.clock.mode === 'real') await lab.delete()
     },
     async restart() {

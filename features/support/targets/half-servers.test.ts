@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { inFrontOf, kasalab, openStrangerOfOurs, writtenProfile } from '../../tests/strangers/stranger-under-test.ts'
-import { call } from '../wire/call.ts'
+import { Wire } from '../wire/wire.ts'
 import { preflight } from './preflight/preflight.ts'
 import { type Profile, profileOf } from './profile/profile.ts'
+
+const wire = new Wire()
 
 const only = (...features: string[]) => [
   '--only-features',
@@ -101,15 +103,15 @@ test('a desk alone is judged as far as it goes, when the tester has said what no
   assert.match(fault!, /^desk: without a cloud nothing shows .* "confirmed": \["desk","is_test"\]$/)
   const confirmed = { ...alone, registers: { 'the register': { is_test: true, confirmed: ['desk', 'is_test'] } } }
   // Somebody has left a shift open, and cash in its drawer.
-  await call('POST', `${ours.desk}/api/v1/shift/open`)
-  await call('POST', `${ours.desk}/api/v1/receipt/service`, { body: { payment: { type: 'CASH', value: 700 } } })
+  await wire.call('POST', `${ours.desk}/api/v1/shift/open`)
+  await wire.call('POST', `${ours.desk}/api/v1/receipt/service`, { body: { payment: { type: 'CASH', value: 700 } } })
   const target = writtenProfile('desk-alone.json', confirmed)
   const features = only('wire/local-endpoints.feature', 'local/reports.feature', 'cloud/sign-in.feature')
   const { code, said } = await kasalab(['verify', '--target', target, ...features])
   assert.equal(code, 0, said)
   assert.match(said, /^– [1-9]\d* not tested: the profile has no cloud$/m)
   assert.match(said, /^[1-9]\d+ passed, 0 failed/m)
-  assert.notEqual((await call('POST', `${ours.desk}/api/v1/shift/xreport`)).status, 200, 'the shift is closed')
+  assert.notEqual((await wire.call('POST', `${ours.desk}/api/v1/shift/xreport`)).status, 200, 'the shift is closed')
 })
 
 test('a local network alone is judged as far as it goes', async () => {

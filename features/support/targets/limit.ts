@@ -1,9 +1,9 @@
 /** When a target is given up on: after some requests in a row that were not answered at all. */
-import type { Patience } from '../wire/passage.ts'
+import type { Timeout } from '../wire/wire.ts'
 
 const IN_VAIN = 4
 
-export class Limit implements Patience {
+export class Limit implements Timeout {
   readonly longestMs: number
   #failures: Error[] = []
   #gone: string | null = null

@@ -10,8 +10,10 @@ import {
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import { member } from '../law/answer.ts'
-import { call } from '../wire/call.ts'
+import { Wire } from '../wire/wire.ts'
 import type { Profile } from './profile/profile.ts'
+
+const wire = new Wire()
 
 const DELAY_MS = 600
 
@@ -88,9 +90,9 @@ async function ran(
   const { code, said } = await kasalab(['verify', '--target', target, ...only('waiting.feature', FEATURE)])
   assert.equal(code, 0, said)
   assert.match(said, /^5 passed, 0 failed, 0 not tested/m)
-  const report = await call('POST', `${register.desk}/api/v1/shift/xreport`)
+  const report = await wire.call('POST', `${register.desk}/api/v1/shift/xreport`)
   assert.notEqual(report.status, 200, 'the shift is closed')
-  const { body } = await call('GET', `${register.desk}/api/v1/kasa/status`)
+  const { body } = await wire.call('GET', `${register.desk}/api/v1/kasa/status`)
   assert.equal(member(body, 'pending_transactions'), 0, 'nothing is under way')
   return { said, asked }
 }
@@ -132,6 +134,6 @@ test('a shift that was only looked at is left open for the next scenario that be
   assert.equal(code, 0, said)
   assert.match(said, /^4 passed, 0 failed, 0 not tested/m)
   assert.equal(openings.length, 2, 'one for three, and one behind a sale')
-  const report = await call('POST', `${ours.desk}/api/v1/shift/xreport`)
+  const report = await wire.call('POST', `${ours.desk}/api/v1/shift/xreport`)
   assert.notEqual(report.status, 200, 'the shift is closed')
 })

@@ -17,14 +17,14 @@ export async function comeIn(
   more: object = {},
 ): Promise<void> {
   await scenario.act(async () => {
-    const [url, headers] = handshake(scenario.lab.world.proxy_ws_url, carrier, shown)
-    const opened = await FrontSystem.open(url, { ...headers, ...more })
+    const [url, headers] = handshake(scenario.lab.proxyUrl, carrier, shown)
+    const opened = await FrontSystem.open(scenario.wire, url, { ...headers, ...more })
     if (!(opened instanceof FrontSystem)) {
       const isWordless = carrier.by === 'message' || Object.values(shown).every((each) => !each)
       if (scenario.judgement.isStranger && isWordless) throw new NotTested(WORDLESS)
       return opened
     }
-    scenario.speaks(opened)
+    scenario.session.speaks(opened)
     if (carrier.after !== undefined) content(await scenario.lab.advance({ by: carrier.after }))
     if (carrier.by === 'message') await introduce(opened, shown)
     // A stranger may let everybody open a socket, and close it to whom it does not let in.
@@ -45,5 +45,5 @@ export async function clientOf(scenario: ScenarioWorld, terminal: string, more?:
   const body = { id: scenario.terminalOf(terminal).id, cash_register_id }
   const granted = await scenario.integrator('the cashier').send('POST', '/paylink/auth/client', { body })
   await comeIn(scenario, { by: 'query' }, { token: String(member(content(granted), 'token')), cash_register_id }, more)
-  equal(scenario.clients.at(-1)?.isOpen, true)
+  equal(scenario.session.clients.at(-1)?.isOpen, true)
 }

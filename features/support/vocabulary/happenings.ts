@@ -5,11 +5,11 @@ import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 /** In the cloud and at the desk, online and off. */
 async function businessDay(scenario: ScenarioWorld): Promise<void> {
-  scenario.needs.ask('seed')
+  scenario.needs.require('seed')
   const cashier = scenario.integrator('the cashier')
   const { desk, register, lab } = scenario
   const goods = [{ code: '1', name: 'Хліб', price: 2000, quantity: 1500, taxes: [1] }]
-  const sale = () => ({ id: scenario.nextReceiptId(), goods, payments: [{ type: 'CASH' as const, value: 5000 }] })
+  const sale = () => ({ id: scenario.ids.nextReceipt(), goods, payments: [{ type: 'CASH' as const, value: 5000 }] })
   const deeds: (() => Promise<Answer>)[] = [
     () => cashier.signIn(cashier.cashier!),
     () => cashier.openShift(register),

@@ -1,6 +1,6 @@
 /** The orders of a list: as it comes by itself, and as it comes when the one or the other is asked for. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Answer, member, told } from '../law/answer.ts'
+import { type Answer, describeAnswer, member } from '../law/answer.ts'
 import { NotTested } from '../law/capabilities.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
@@ -15,7 +15,7 @@ async function listed(ask: (query: string) => Promise<Answer>, order: string): P
   for (let page = 0; page < PAGES; page++) {
     const answer = await ask(`limit=${PAGE}&offset=${page * PAGE}${order}`)
     const results = member(answer.body, 'results')
-    if (answer.status >= 300 || !Array.isArray(results)) return told(answer)
+    if (answer.status >= 300 || !Array.isArray(results)) return describeAnswer(answer)
     ids.push(...results.map((each) => member(each, 'id')))
     if (results.length < PAGE) return ids
   }

@@ -4,7 +4,6 @@ import { worldsAt } from '../actors/listed-worlds.ts'
 import { content, member } from '../law/answer.ts'
 import { readingOfMember } from '../law/judgement/members.ts'
 import { LAW, Reading } from '../law/judgement/reading.ts'
-import { inward } from '../wire/passage.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf } from './list-orders.ts'
@@ -57,7 +56,8 @@ const presence: Read = ({ answer, terminalOf }) => {
 }
 
 /** The present world as the lab lists it beside the others; undefined when it does not. */
-const listed: Read = async ({ base, lab }) => (await worldsAt(base)).find(({ world }) => world === lab.world.world)
+const listed: Read = async ({ wire, root, lab }) =>
+  (await worldsAt(wire, root)).find(({ world }) => world === lab.world.world)
 
 /** What a periodical report is answered with: null where it has come out, a message with the cause where it has not. */
 const periodical: Read = ({ answer: { status, body, text } }) => {
@@ -136,8 +136,8 @@ export const papers: Record<string, Paper> = {
   'last mail': decided(lastMail, 'NS-90'),
   'first mail on its way': lawful(async (scenario) => (await mailings(scenario)).at(-1)?.mails[0]),
   'last message': lawful(async ({ lab }) => content<object[]>(await lab.send('GET', '/messages')).at(-1)),
-  'last call': decided(async ({ lab }) => {
+  'last call': decided(async ({ lab, wire }) => {
     lab.beforeAnswers()
-    return JSON.parse(inward((await lab.received()).at(-1)?.body ?? 'null'))
+    return JSON.parse(wire.received((await lab.received()).at(-1)?.body ?? 'null'))
   }, 'NS-29'),
 }

@@ -1,5 +1,5 @@
 /** One well-formed request of each operation whose input features speak of: what they change one place of. */
-import { PROGRAM } from '../wire/passage.ts'
+import { PROGRAM } from '../wire/program.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface WellFormed {
@@ -44,7 +44,7 @@ export const requests: Record<string, WellFormed> = {
   'an X-report': desk('/shift/xreport'),
   "a look at the desk's status": { surface: 'desk', method: 'GET', path: '/api/v1/kasa/status' },
   'a sale': desk('/receipt/sell', (scenario) => ({
-    id: scenario.nextReceiptId(),
+    id: scenario.ids.nextReceipt(),
     goods: [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }],
     payments: [{ type: 'CASH', value: 2000 }],
   })),
@@ -58,14 +58,14 @@ export const requests: Record<string, WellFormed> = {
   },
   'a sign-in': cloud('POST', '/cashier/signin', {
     body: (scenario) => {
-      const { login, password } = scenario.cashierOf('the cashier')
+      const { login, password } = scenario.cast.cashierOf('the cashier')
       return { login, password }
     },
   }),
   'a pin-code sign-in': cloud('POST', '/cashier/signinPinCode', {
     withKey: true,
     role: 'the agent register',
-    body: (scenario) => ({ pin_code: scenario.cashierOf('the cashier').pin_code }),
+    body: (scenario) => ({ pin_code: scenario.cast.cashierOf('the cashier').pin_code }),
   }),
   'a look at the logo': cloud('GET', '/organization/logo.png'),
   'a look at the text logo': cloud('GET', '/organization/text_logo.png'),

@@ -1,11 +1,11 @@
 /** What is done to provoke a refusal or to recover from it: requests as data, to be sent and to be printed as commands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { deskUrlOf } from '../actors/desk.ts'
 import { FrontSystem } from '../actors/front-system.ts'
 import { labHeaders } from '../actors/lab.ts'
 import { capabilityAt } from '../actors/lab-paths.ts'
 import { type Answer, content, member } from '../law/answer.ts'
-import { call } from '../wire/call.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface ScriptedRequest {
@@ -67,6 +67,14 @@ export const LOCKING =
   "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1], { timeout: 5000 }); " +
   "store.exec('BEGIN IMMEDIATE'); console.log('locked'); setTimeout(() => {}, 60_000)"
 
+/** Where requests are sent to. */
+const ORIGINS: Record<ScriptedRequest['at'], (scenario: ScenarioWorld) => string> = {
+  cloud: ({ lab }) => lab.cloudUrl,
+  desk: ({ lab }) => deskUrlOf(lab.world),
+  root: ({ root }) => root,
+  socket: ({ lab }) => lab.proxyUrl.replace(/^ws/, 'http').replace(/\/paylink\/ws$/, ''),
+}
+
 let lock: ChildProcess | null = null
 
 /**
@@ -80,14 +88,11 @@ export async function ready(
 ): Promise<() => Promise<Answer>> {
   const { at, method, path, by, headers = {}, bytes, lines = 0, abreast = 1, tokenless } = request
   const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
-  const { base_url, local_base_url, proxy_ws_url } = scenario.lab.world
-  const atSocket = proxy_ws_url.replace(/^ws/, 'http').replace(/\/paylink\/ws$/, '')
   const lab = LAB_PATH.exec(path)
-  if (lab) scenario.needs.ask(capabilityAt(lab[1]!))
+  if (lab) scenario.needs.require(capabilityAt(lab[1]!))
   // Another desk than that of the scenario: its register is as the house has it, codes and all.
-  if (path.startsWith('/desks/')) scenario.needs.ask('worlds')
-  const url =
-    { cloud: base_url, desk: local_base_url, root: scenario.base, socket: atSocket }[at] + scenario.filled(path)
+  if (path.startsWith('/desks/')) scenario.needs.require('worlds')
+  const url = ORIGINS[at](scenario) + scenario.filled(path)
   const sent = {
     ...(tokenless ? {} : labHeaders()),
     ...(by && { authorization: `Bearer ${await tokenOf(scenario, by)}` }),
@@ -96,7 +101,7 @@ export async function ready(
   }
   if (at === 'socket') return () => upgraded(scenario, url, language)
   const one = (signal?: AbortSignal) =>
-    call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes), signal })
+    scenario.wire.call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes), signal })
   if (abreast > 1) return () => first(abreast, one)
   return () => one()
 }
@@ -114,9 +119,9 @@ async function first(abreast: number, one: (signal: AbortSignal) => Promise<Answ
 /** A socket that opens is a client of the scenario, and has been answered with the upgrade. */
 async function upgraded(scenario: ScenarioWorld, url: string, language?: string): Promise<Answer> {
   const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
-  const opened = await FrontSystem.open(url.replace(/^http/, 'ws'), headers)
+  const opened = await FrontSystem.open(scenario.wire, url.replace(/^http/, 'ws'), headers)
   if (!(opened instanceof FrontSystem)) return opened
-  scenario.clients.push(opened)
+  scenario.session.clients.push(opened)
   return { status: 101, headers: new Headers(), text: '', bytes: Buffer.alloc(0), body: undefined }
 }
 
@@ -124,12 +129,12 @@ async function upgraded(scenario: ScenarioWorld, url: string, language?: string)
 export async function prepare(scenario: ScenarioWorld, deeds: readonly ScriptedStep[]): Promise<void> {
   for (const deed of deeds)
     if ('store' in deed) {
-      scenario.needs.ask('store')
+      scenario.needs.require('store')
       await turn(deed, scenario.target.data!)
     } else if (deed.until && !scenario.needs.has('clock')) await scenario.lab.letAuthorityAnswer()
     else {
       const body = content(await carriedOut(scenario, deed))
-      if (deed.keep !== undefined) scenario.ids[deed.keep] = String(member(body, deed.keep))
+      if (deed.keep !== undefined) scenario.ids.met[deed.keep] = String(member(body, deed.keep))
       await scenario.lab.settle()
     }
 }
@@ -158,8 +163,8 @@ export async function release(): Promise<void> {
   await gone
 }
 
-async function tokenOf({ lab: { world } }: ScenarioWorld, login: string): Promise<unknown> {
-  const { password } = world.cashiers.find((each) => each.login === login)!
-  const answer = await call('POST', `${world.base_url}/api/v1/cashier/signin`, { body: { login, password } })
+async function tokenOf({ wire, lab }: ScenarioWorld, login: string): Promise<unknown> {
+  const { password } = lab.world.cashiers.find((each) => each.login === login)!
+  const answer = await wire.call('POST', `${lab.cloudUrl}/api/v1/cashier/signin`, { body: { login, password } })
   return member(content(answer), 'access_token')
 }

@@ -32,7 +32,7 @@ export const DRY_RUN = 'text/vnd.kasalab.dry-run+plain'
 export const JUDGED = 'application/vnd.kasalab.judged+json'
 /** Media type of what a failed step says, as it may be told: in the words of the target, without secrets. */
 export const FAILURE = 'text/vnd.kasalab.failure+plain'
-/** What stands in place of a secret. */
+/** Written in place of a secret. */
 export const MASKED = '[secret]'
 
 /** Path and query of an address. */

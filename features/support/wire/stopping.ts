@@ -1,4 +1,7 @@
-/** Tells the runners of a run, each a thread of its own, that no further scenario is to begin, and why. */
+/**
+ * Tells the runners of a run, each a thread of its own, that no further scenario is to begin, and why. The reason lies in
+ * the module: the command that runs cucumber and the hooks that cucumber loads share a process and no object.
+ */
 import { BroadcastChannel } from 'node:worker_threads'
 
 const CHANNEL = 'kasalab verify'

@@ -1,10 +1,11 @@
 /** What has been said in the world of a scenario, and how much of it is accounted for. */
 import { ok } from 'node:assert/strict'
 import type { Verdict } from '../../../machines/vocabulary/document.ts'
-import { ASKING, type Lab, type RegisterCard, type SaidFact } from '../actors/lab.ts'
+import { ASKING, type Lab, type SaidFact } from '../actors/lab.ts'
+import type { RegisterCard } from '../actors/world-card.ts'
 import type { Needs } from '../law/capabilities.ts'
 import type { ScenarioTraits } from '../traits/scenario-traits.ts'
-import type { Observations } from './read-cache.ts'
+import type { ReadCache } from './read-cache.ts'
 
 /** The scenario, as far as what is said in it hangs on it. */
 interface Hearer {
@@ -14,15 +15,15 @@ interface Hearer {
   traits: Pick<ScenarioTraits, 'reads'>
 }
 
-export class Sayings {
+export class FactLog {
   readonly #scenario: Hearer
-  readonly #seen: Observations
+  readonly #seen: ReadCache
   /** Number of the last fact before the last action. */
   begun = 0
   /** Of the last one that has been accounted for. */
   #accounted = 0
 
-  constructor(scenario: Hearer, seen: Observations) {
+  constructor(scenario: Hearer, seen: ReadCache) {
     this.#scenario = scenario
     this.#seen = seen
   }
@@ -35,7 +36,7 @@ export class Sayings {
 
   /** Since the last action began. */
   said(): Promise<SaidFact[]> {
-    this.#scenario.needs.ask('facts')
+    this.#scenario.needs.require('facts')
     return this.#after(this.begun)
   }
 
@@ -44,14 +45,14 @@ export class Sayings {
 
   /** Since the last action, or since they were last accounted for, by which the tax authority was asked. */
   async left(): Promise<SaidFact[]> {
-    this.#scenario.needs.ask('outside')
+    this.#scenario.needs.require('outside')
     const facts = await this.#after(Math.max(this.begun, this.#accounted))
     return facts.filter(({ type }) => ASKING.has(type))
   }
 
   /** Documents of a register that the tax authority has judged and that were not accounted for before, oldest first. */
   async judged({ id }: RegisterCard): Promise<Verdict[]> {
-    this.#scenario.needs.ask('outside')
+    this.#scenario.needs.require('outside')
     const facts = await this.#after(this.#accounted)
     await this.account()
     return facts.flatMap((said) =>

@@ -1,55 +1,62 @@
-/** What was last looked at in the world of a scenario: asked for again only when something has been done since. */
+/** What was last read in the world of a scenario: read again only when something has been written since. */
 
-import type { Lab, RegisterCard, SaidFact } from '../actors/lab.ts'
-import { stirred } from '../wire/call.ts'
+import type { Lab, SaidFact } from '../actors/lab.ts'
+import type { RegisterCard } from '../actors/world-card.ts'
 
-/** What was looked at, and how often something had been done by then. */
-type Seen<What> = What & { stirred: number }
+/** What was read, and how many writes there had been by then. */
+type Cached<What> = What & { writes: number }
 
-export class Observations {
+/** What may have changed the world. */
+interface Changes {
+  /** How often something was sent that may have changed it. */
+  writes: () => number
+  /** Whether it may change without a write that is counted, as while clients are at sockets. */
+  isOpen: () => boolean
+}
+
+export class ReadCache {
+  readonly #changes: Changes
   /** Facts behind a number. */
-  #facts: Seen<{ after: number; facts: SaidFact[] }> | null = null
-  /** How a register stands. */
-  #status: Seen<{ id: string; body: unknown }> | null = null
-  /** Whether something may be done without a call that is counted, as clients at a socket do. */
-  #isRestless: () => boolean
+  #facts: Cached<{ after: number; facts: SaidFact[] }> | null = null
+  /** The state of a register. */
+  #status: Cached<{ id: string; body: unknown }> | null = null
 
-  constructor(isRestless: () => boolean) {
-    this.#isRestless = isRestless
+  constructor(changes: Changes) {
+    this.#changes = changes
   }
 
   /** The world is another one. @param fresh nothing has been said in it */
   reset(fresh: boolean): void {
-    this.#facts = fresh ? { after: 0, facts: [], stirred: stirred() } : null
+    this.#facts = fresh ? { after: 0, facts: [], writes: this.#changes.writes() } : null
     this.#status = null
   }
 
   /** Facts that have just been read. */
   keep(after: number, facts: SaidFact[]): void {
-    this.#facts = { after, facts, stirred: stirred() }
+    this.#facts = { after, facts, writes: this.#changes.writes() }
   }
 
   /** Facts behind a number, once calls under way have settled. */
   async factsAfter(after: number, lab: Lab): Promise<SaidFact[]> {
-    let seen = this.#facts
-    if (!seen || seen.after > after || !this.#holds(seen)) {
-      seen = { after, stirred: stirred(), facts: await lab.facts(after) }
-      this.#facts = seen
+    let cached = this.#facts
+    if (!cached || cached.after > after || !this.#isFresh(cached)) {
+      cached = { after, writes: this.#changes.writes(), facts: await lab.facts(after) }
+      this.#facts = cached
     }
-    return seen.facts.filter(({ n }) => n > after)
+    return cached.facts.filter(({ n }) => n > after)
   }
 
-  /** How a register stands, as its desk tells it where there is one. */
+  /** The state of a register, as its desk shows it where there is one. */
   async statusOf(register: RegisterCard, lab: Lab): Promise<unknown> {
-    let seen = this.#status
-    if (seen?.id !== register.id || !this.#holds(seen)) {
-      seen = { id: register.id, stirred: stirred(), body: await lab.stands(register) }
-      this.#status = seen
+    let cached = this.#status
+    if (cached?.id !== register.id || !this.#isFresh(cached)) {
+      cached = { id: register.id, writes: this.#changes.writes(), body: await lab.stateOf(register) }
+      this.#status = cached
     }
-    return seen.body
+    return cached.body
   }
 
-  #holds({ stirred: then }: Seen<object>): boolean {
-    return then === stirred() && !this.#isRestless()
+  #isFresh({ writes }: Cached<object>): boolean {
+    return writes === this.#changes.writes() && !this.#changes.isOpen()
   }
 }

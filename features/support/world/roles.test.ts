@@ -5,7 +5,9 @@ import { pino } from 'pino'
 import { App } from '../../../server/app/app.ts'
 import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
 import { profileOf } from '../../../server/commands/profile.ts'
-import { Lab, type WorldCard } from '../actors/lab.ts'
+import { Lab } from '../actors/lab.ts'
+import type { WorldCard } from '../actors/world-card.ts'
+import { Wire } from '../wire/wire.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
 
 type Roles = Record<string, { id: string }>
@@ -19,7 +21,7 @@ let profile: Profile
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }), lanes: 2 })
   listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  card = (await Lab.open(app.addresses.cloud)).world
+  card = (await Lab.open(new Wire(), app.addresses.cloud)).world
   profile = profileOf(app, (await app.worlds.find('default'))!) as Profile
 })
 after(async () => {

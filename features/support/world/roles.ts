@@ -1,5 +1,5 @@
 /** Who is who in a seeded world, by what its card says of them: no id of the seed is known to the features. */
-import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/lab.ts'
+import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/world-card.ts'
 import { NotTested } from '../law/capabilities.ts'
 
 type Cast<Card> = Record<string, (world: WorldCard) => Card | undefined>

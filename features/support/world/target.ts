@@ -3,10 +3,13 @@ import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import type { Lab, WorldOptions } from '../actors/lab.ts'
 import type { Capability, Needs } from '../law/capabilities.ts'
 import type { ScenarioTraits } from '../traits/scenario-traits.ts'
+import type { Wire } from '../wire/wire.ts'
 
 export interface Target {
-  /** Address of a server with a lab. */
-  base: string
+  /** The way of this run to it. */
+  wire: Wire
+  /** Address of a server with a lab; null: it has none. */
+  base: string | null
   /** File of its store; null when it is not ours. */
   data: string | null
   /** What it offers beside the interface. */
@@ -19,7 +22,7 @@ export interface Target {
   trace?(): unknown
   /** Something that was answered is judged, where that is recorded. */
   judges?(): void
-  /** Begins a scenario: what it stands in. @throws NotTested when there is no other world to go on in */
+  /** Begins a scenario. @returns the lab of its world @throws NotTested when there is no other world to go on in */
   enter(wish: WorldOptions, needs: Needs, traits?: ScenarioTraits): Promise<Lab>
   /** Ends what a scenario has begun in the worlds it was in. */
   leave(labs: readonly Lab[]): Promise<void>

@@ -8,7 +8,8 @@ import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
 import { Integrator } from '../../support/actors/integrator.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
-import { PROGRAM } from '../../support/wire/passage.ts'
+import { PROGRAM } from '../../support/wire/program.ts'
+import { Wire } from '../../support/wire/wire.ts'
 import { sharedBrowser } from './browser.ts'
 
 let app: App
@@ -21,8 +22,8 @@ let link: string
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
   doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  lab = await Lab.open(app.addresses.cloud)
-  const cashier = new Integrator(lab.world.base_url, lab.world.cashiers[0]!)
+  lab = await Lab.open(new Wire(), app.addresses.cloud)
+  const cashier = new Integrator(lab.wire, lab.world.base_url, lab.world.cashiers[0]!)
   const body = {
     from_date: '2026-03-01T00:00:00+02:00',
     to_date: '2026-03-31T23:59:59+03:00',

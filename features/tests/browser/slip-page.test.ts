@@ -11,6 +11,7 @@ import { Desk } from '../../support/actors/desk.ts'
 import { Integrator } from '../../support/actors/integrator.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
+import { Wire } from '../../support/wire/wire.ts'
 import { sharedBrowser } from './browser.ts'
 
 let app: App
@@ -24,8 +25,8 @@ const asked: string[] = []
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
   doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  lab = await Lab.open(app.addresses.cloud)
-  const desk = new Desk(lab.world.local_base_url)
+  lab = await Lab.open(new Wire(), app.addresses.cloud)
+  const desk = new Desk(lab.wire, lab.world)
   content(await desk.openShift())
   content(
     await desk.sell({
@@ -90,7 +91,7 @@ test('the code on it can be read from the screen, in the dark as well', async ()
 
 test('what stands in a template fetches nothing and runs nothing', async () => {
   const { cashiers } = lab.world
-  const cashier = new Integrator(lab.world.base_url, cashiers[0]!)
+  const cashier = new Integrator(lab.wire, lab.world.base_url, cashiers[0]!)
   const { results } = content<{ results: { id: string }[] }>(await cashier.send('GET', '/receipt-templates'))
   const html_global_header = `<p id="greeting">Вітаємо</p><script>document.title = 'run'</script>
     <img src="https://elsewhere.example/x.png" onerror="document.title = 'run'">

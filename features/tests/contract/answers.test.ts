@@ -23,9 +23,10 @@ let published: { cloud: Described; desk: Described }
 
 before(async () => {
   target = await openTarget()
-  const { world } = await Lab.open(target.base)
-  const of = async (base: string): Promise<Described> => (await descriptionAt(`${base}/api`)) as unknown as Described
-  published = { cloud: await of(world.base_url), desk: await of(world.local_base_url) }
+  const { world } = await Lab.open(target.wire, target.base!)
+  const of = async (base: string): Promise<Described> =>
+    (await descriptionAt(target.wire, `${base}/api`)) as unknown as Described
+  published = { cloud: await of(world.base_url!), desk: await of(world.local_base_url!) }
 })
 after(() => target.close())
 

@@ -7,7 +7,6 @@ import { type Field, fieldsOf } from '../../support/law/forms/fields.ts'
 import { KNOWN } from '../../support/law/known-clauses.ts'
 import { nativeStatuses, nativeTable } from '../../support/law/law.ts'
 import { openTarget } from '../../support/open-target.ts'
-import { call } from '../../support/wire/call.ts'
 import type { Target } from '../../support/world/target.ts'
 import { cloudSocketLaw, lan } from './bridge.ts'
 import { answeredPlaces, lawfulPlaces, type Places } from './lawful-places.ts'
@@ -21,10 +20,11 @@ let proxy: PublishedChannel
 
 before(async () => {
   target = await openTarget()
-  const { world } = await Lab.open(target.base)
-  document = content(await call('GET', `${world.base_url}/api/asyncapi.json`))
+  const { wire } = target
+  const { world } = await Lab.open(wire, target.base!)
+  document = content(await wire.call('GET', `${world.base_url}/api/asyncapi.json`))
   channels = publishedChannels(document)
-  const { pathname } = new URL(world.proxy_ws_url)
+  const { pathname } = new URL(world.proxy_ws_url!)
   proxy = channels.find(({ address, server }) => server === 'cloud' && address === pathname)!
 })
 after(() => target?.close())

@@ -14,7 +14,6 @@ import {
 } from '../../support/law/forms/fields.ts'
 import { KNOWN } from '../../support/law/known-clauses.ts'
 import { openTarget } from '../../support/open-target.ts'
-import { call } from '../../support/wire/call.ts'
 import type { Target } from '../../support/world/target.ts'
 import { lawfulPlaces, type Places } from './lawful-places.ts'
 import { type Published, publishedPlaces } from './published.ts'
@@ -36,9 +35,10 @@ let published: Record<Surface, Published>
 
 before(async () => {
   target = await openTarget()
-  const { world } = await Lab.open(target.base)
-  const of = async (base: string): Promise<Published> => content(await call('GET', `${base}/api/openapi.json`))
-  published = { cloud: await of(world.base_url), desk: await of(world.local_base_url) }
+  const { wire } = target
+  const { world } = await Lab.open(wire, target.base!)
+  const of = async (base: string): Promise<Published> => content(await wire.call('GET', `${base}/api/openapi.json`))
+  published = { cloud: await of(world.base_url!), desk: await of(world.local_base_url!) }
 })
 after(() => target?.close())
 

@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { deskUrlOf } from '../../support/actors/desk.ts'
 import { Integrator } from '../../support/actors/integrator.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { type Answer, content } from '../../support/law/answer.ts'
@@ -13,7 +14,6 @@ import { formTests } from '../../support/law/forms/form-tests.ts'
 import { KEY } from '../../support/law/forms/requests.ts'
 import type { Way } from '../../support/law/forms/ways.ts'
 import { openTarget } from '../../support/open-target.ts'
-import { call } from '../../support/wire/call.ts'
 import type { Target } from '../../support/world/target.ts'
 
 /** Requests under way at once. */
@@ -28,14 +28,17 @@ let heard: number
 
 before(async () => {
   target = await openTarget()
-  lab = await Lab.create(target.base, { seed: 'forms', clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } })
+  lab = await Lab.create(target.wire, target.base!, {
+    seed: 'forms',
+    clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' },
+  })
   const [register] = lab.world.cash_registers
-  bases = { cloud: lab.world.base_url, desk: register!.local_base_url }
-  const integrator = new Integrator(lab.world.base_url, lab.world.cashiers[0]!)
+  bases = { cloud: lab.cloudUrl, desk: deskUrlOf(register!) }
+  const integrator = new Integrator(lab.wire, lab.cloudUrl, lab.world.cashiers[0]!)
   await integrator.ready()
   token = integrator.token!
   // With an open shift more could come of a request that should have been refused.
-  content(await call('POST', `${bases.desk}/api/v1/shift/open`))
+  content(await lab.wire.call('POST', `${bases.desk}/api/v1/shift/open`))
   heard = (await lab.facts()).at(-1)!.n
 })
 
@@ -57,7 +60,7 @@ function send({ surface, method, path }: LawfulOperation, { sent }: Way): Promis
   const headers: Record<string, string> = surface === 'cloud' ? { authorization: `Bearer ${token}` } : {}
   for (const [name, value] of Object.entries(sent.header))
     headers[name] = value === KEY ? lab.world.cash_registers[0]!.license_key : String(value)
-  return call(method, bases[surface] + filled + queryOf(sent.query), { headers, body: sent.body })
+  return lab.wire.call(method, bases[surface] + filled + queryOf(sent.query), { headers, body: sent.body })
 }
 
 interface Malformed {

@@ -2,16 +2,18 @@
 
 import { FrontSystem } from '../../support/actors/front-system.ts'
 import { content } from '../../support/law/answer.ts'
-import { call } from '../../support/wire/call.ts'
+import { Wire } from '../../support/wire/wire.ts'
 import { Program } from '../crash/program.ts'
 import { ServerProcess } from '../crash/server-process.ts'
+
+const wire = new Wire()
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any answer
 type Body = any
 
 /** What a call is answered with. @throws when that is no success */
 const ask = async (method: string, url: string, body?: object): Promise<Body> =>
-  content(await call(method, url, { body }))
+  content(await wire.call(method, url, { body }))
 
 /** The hardware: `kasalab terminal`, and the lab of its own. */
 export class HardwareProcess {
@@ -85,7 +87,7 @@ export class DeskCounter {
   /** A front system that has come in. */
   async client(): Promise<FrontSystem> {
     const { token } = await this.#authorise()
-    const opened = await FrontSystem.open(`${this.proxy}?token=${token}&cash_register_id=${this.#register}`)
+    const opened = await FrontSystem.open(wire, `${this.proxy}?token=${token}&cash_register_id=${this.#register}`)
     if (!(opened instanceof FrontSystem)) throw new Error(`the client is refused: ${JSON.stringify(opened.body)}`)
     return opened
   }

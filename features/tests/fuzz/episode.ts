@@ -1,6 +1,6 @@
 /** One world from its making to its end: a situation, and so many requests in it. The same seed asks the same. */
 
-import type { WorldCard } from '../../support/actors/lab.ts'
+import type { WorldCard } from '../../support/actors/world-card.ts'
 import type { Answer } from '../../support/law/answer.ts'
 import { Random } from '../crash/random.ts'
 import { type RequestDraft, sent, spoil, wellFormed } from './composing.ts'

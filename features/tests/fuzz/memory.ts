@@ -1,6 +1,6 @@
 /** What a client of one world knows: its seeded names and secrets, and what answers have told it since. */
 
-import type { WorldCard } from '../../support/actors/lab.ts'
+import type { WorldCard } from '../../support/actors/world-card.ts'
 import type { Random } from '../crash/random.ts'
 import type { FuzzedOperation } from './surfaces.ts'
 

@@ -1,7 +1,7 @@
 /** A request as it goes over the wire, and what comes back. */
 import http from 'node:http'
 import type { Answer } from '../../support/law/answer.ts'
-import { received } from '../../support/wire/call.ts'
+import { received } from '../../support/wire/http.ts'
 import type { FuzzedSurface } from './surfaces.ts'
 
 /** A living server that has not answered by then never will. */

@@ -16,7 +16,7 @@ export async function history(lab: Lab, shifts: number, chance: Random): Promise
   for (let shift = 0; shift < shifts; shift++) {
     const begin = FIRST_DAY + Math.floor(shift / registers.length) * DAY_MS + (shift % registers.length) * 3_600_000
     if (shift > 0) content(await lab.advance({ to: new Date(begin).toISOString() }))
-    const desk = new Desk(registers[shift % registers.length]!.local_base_url)
+    const desk = new Desk(lab.wire, registers[shift % registers.length]!)
     content(await desk.openShift())
     content(await desk.service(chance.between(10_000, 20_000) * 100))
     for (let receipt = 0; receipt < RECEIPTS; receipt++) {

@@ -9,8 +9,7 @@ import { Lab } from '../../support/actors/lab.ts'
 import { opened, type Sheet } from '../../support/actors/workbook.ts'
 import { content } from '../../support/law/answer.ts'
 import { openTarget } from '../../support/open-target.ts'
-import { call } from '../../support/wire/call.ts'
-import { PROGRAM } from '../../support/wire/passage.ts'
+import { PROGRAM } from '../../support/wire/program.ts'
 import type { Target } from '../../support/world/target.ts'
 import { Random } from '../crash/random.ts'
 import { cashFlowFigures, goodsFigures, revenueFigures, turnoverFigures } from './day-figures.ts'
@@ -31,8 +30,8 @@ let stored: StoredReceipts
 before(async () => {
   target = await openTarget()
   const now = new Date(FIRST_DAY).toISOString()
-  lab = await Lab.create(target.base, { seed: 'books', clock: { mode: 'virtual', now } })
-  integrator = new Integrator(lab.world.base_url, lab.world.cashiers[0]!)
+  lab = await Lab.create(target.wire, target.base!, { seed: 'books', clock: { mode: 'virtual', now } })
+  integrator = new Integrator(lab.wire, lab.world.base_url, lab.world.cashiers[0]!)
   await history(lab, SHIFTS, new Random(SEED))
   stored = new StoredReceipts(target.data!, lab.world.world, lab.world.cash_registers)
 })
@@ -176,7 +175,7 @@ test('goods in short: every good once', async () => {
 
 test('the lab shows them all as done', async () => {
   const tasks = content<{ state: string }[]>(
-    await call('GET', `${lab.world.base_url}/lab/reports`, {
+    await lab.wire.call('GET', `${lab.world.base_url}/lab/reports`, {
       headers: { 'x-lab-token': process.env.KASALAB_LAB_TOKEN },
     }),
   )

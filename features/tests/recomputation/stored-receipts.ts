@@ -1,6 +1,6 @@
 /** The stored receipts by SQL that knows nothing of how the reports are made. */
 import { DatabaseSync } from 'node:sqlite'
-import type { RegisterCard } from '../../support/actors/lab.ts'
+import type { RegisterCard } from '../../support/actors/world-card.ts'
 
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' })
 const day = (at: number): string => calendar.format(at)

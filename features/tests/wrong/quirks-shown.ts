@@ -38,7 +38,7 @@ function verified(directory: string, ...options: string[]): ReadReport {
 async function bentByQuirks(): Promise<string[]> {
   const target = await openTarget()
   try {
-    const quirks = await (await Lab.open(target.base)).quirks()
+    const quirks = await (await Lab.open(target.wire, target.base!)).quirks()
     return [...new Set(quirks.flatMap(({ clauses }) => clauses))].sort()
   } finally {
     await target.close()

@@ -1,10 +1,10 @@
 /** What a desk printed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdLab, keep } from '../../../features/support/law/contract.ts'
+import { Contracts } from '../../../features/support/law/contracts.ts'
 import { openLab, sale, virtual } from '../../tests/lab-under-test.ts'
 
-const site = openLab({ hold: holdLab, keep })
+const site = openLab(new Contracts())
 
 const NOBODY = '00000000-0000-4000-8000-0000000000ff'
 

@@ -1,10 +1,10 @@
 /** A bank terminal in the lab: what it shows, its script, and hands at it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdLab, keep } from '../../../features/support/law/contract.ts'
+import { Contracts } from '../../../features/support/law/contracts.ts'
 import { openLab, virtual } from '../../tests/lab-under-test.ts'
 
-const site = openLab({ hold: holdLab, keep })
+const site = openLab(new Contracts())
 
 test('a terminal shows its screen and its script, and takes another', async () => {
   const { lab, terminals } = await site.world(virtual)

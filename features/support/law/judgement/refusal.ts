@@ -1,6 +1,6 @@
 /** A refusal as the law knows it (fixtures/refusals.json): the statuses it names, on the surfaces it names them for. */
 import { AssertionError, equal, ok } from 'node:assert/strict'
-import { type Answer, told } from '../answer.ts'
+import { type Answer, describeAnswer } from '../answer.ts'
 import type { Refusal } from '../law.ts'
 import type { Judgement } from './judgement.ts'
 import { clauseOfStatus } from './members.ts'
@@ -36,7 +36,7 @@ function listsIn(value: unknown): object[][] {
  */
 export function holdIssues(answer: Answer, place: string | null): void {
   const lists = listsIn(answer.body).filter((list) => list.every((item) => Object.keys(item).length >= 2))
-  ok(lists.length > 0, `no list of items with location and description: ${told(answer)}`)
+  ok(lists.length > 0, `no list of items with location and description: ${describeAnswer(answer)}`)
   const member = place
     ?.split('.')
     .slice(1)
@@ -59,7 +59,7 @@ export async function holdRefusal(
   reading: Reading,
 ): Promise<boolean> {
   const { name, status } = rule
-  const same = (): void => equal(answer.status, status, `${name}: ${told(answer)}`)
+  const same = (): void => equal(answer.status, status, `${name}: ${describeAnswer(answer)}`)
   const refused = isRefused(answer.status)
   const { statuses, isRefusal, decided } = lawOf(rule, answer, judgement.follow(reading))
   if (statuses) {
@@ -68,14 +68,18 @@ export async function holdRefusal(
       const [expected] = statuses
       const actual = answer.status
       if (!statuses.includes(actual))
-        throw new AssertionError({ message: `it is to be refused with ${range}: ${told(answer)}`, actual, expected })
+        throw new AssertionError({
+          message: `it is to be refused with ${range}: ${describeAnswer(answer)}`,
+          actual,
+          expected,
+        })
     })
     if (!judgement.isStranger) return refused
     // Of a refusal in the cloud the body is not shown.
     if (OF_DESK.test(answer.asked ?? ''))
-      await judgement.hold(LAW, () => ok(hasText(answer), `a refusal has a message: ${told(answer)}`))
+      await judgement.hold(LAW, () => ok(hasText(answer), `a refusal has a message: ${describeAnswer(answer)}`))
     if (answer.status === 422) await judgement.hold(LAW, () => holdIssues(answer, null))
-  } else if (isRefusal) await judgement.hold(LAW, () => ok(refused, `it is to be refused: ${told(answer)}`))
+  } else if (isRefusal) await judgement.hold(LAW, () => ok(refused, `it is to be refused: ${describeAnswer(answer)}`))
   if (decided) await judgement.hold(decided, same, !refused)
   return refused
 }
@@ -106,11 +110,12 @@ export async function holdStatus(
   status: number,
   reading: Reading,
 ): Promise<void> {
-  const same = (): void => equal(answer.status, status, told(answer))
+  const same = (): void => equal(answer.status, status, describeAnswer(answer))
   const isSuccess = status < 300
   const changes = answer.status < 300 !== isSuccess
   const isNamed = clauseOfStatus(answer.asked ?? '', status) !== null
   if (!reading.isLaw || status === 422 || isNamed) return judgement.hold(reading, same, changes)
-  if (isSuccess) await judgement.hold(reading, () => ok(answer.status < 300, `it is to be a success: ${told(answer)}`))
+  if (isSuccess)
+    await judgement.hold(reading, () => ok(answer.status < 300, `it is to be a success: ${describeAnswer(answer)}`))
   await judgement.hold(new Reading([isSuccess ? 'NS-52' : 'NS-31']), same, changes)
 }

@@ -1,12 +1,13 @@
 /** Sockets of a profile that nobody answers at. */
 import { FrontSystem } from '../../actors/front-system.ts'
-import { hardwareSocketOf, playedIn } from '../house.ts'
+import type { Wire } from '../../wire/wire.ts'
 import type { Profile } from '../profile/profile.ts'
+import { hardwareSocketOf, playedIn } from '../seed.ts'
 import { whyUnreached } from './unreached.ts'
 
 /** That a server of sockets answers there, whatever it says to one who has nothing to show. @throws when none does */
-export async function seeSocket(url: string): Promise<void> {
-  const opened = await FrontSystem.open(url)
+export async function seeSocket(wire: Wire, url: string): Promise<void> {
+  const opened = await FrontSystem.open(wire, url)
   if (opened instanceof FrontSystem) await opened.leave('ending')
 }
 
@@ -20,7 +21,7 @@ const hostOf = (url: string): string => new URL(url).host
  * Each socket a run would open, and that is dead, in a sentence that names its place in the profile. Whether anybody is
  * there at all where the cloud is, the cloud says itself.
  */
-export async function addressFaults(profile: Profile): Promise<string[]> {
+export async function addressFaults(wire: Wire, profile: Profile): Promise<string[]> {
   const { cloud, proxy, lan } = profile
   const sockets: [place: string, url: string | null | undefined][] = [
     ['proxy', proxy],
@@ -30,7 +31,7 @@ export async function addressFaults(profile: Profile): Promise<string[]> {
   const found = await Promise.all(
     sockets.map(async ([place, url]) => {
       if (url == null || (cloud != null && hostOf(url) === hostOf(cloud))) return []
-      return seeSocket(url).then(
+      return seeSocket(wire, url).then(
         () => [],
         (error: Error) => [`${place}: ${whyUnreached(at(url, error))}`],
       )

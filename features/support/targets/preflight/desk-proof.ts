@@ -5,8 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, member } from '../../law/answer.ts'
-import { call } from '../../wire/call.ts'
-import { longestWait } from '../../wire/passage.ts'
+import type { Wire } from '../../wire/wire.ts'
 import { budgetOf } from '../profile/profile.ts'
 import { type SeenRegister, seenIn } from './identity.ts'
 import type { Visit } from './visit.ts'
@@ -33,18 +32,20 @@ export interface DeskOf {
 }
 
 class Desk {
+  readonly #wire: Wire
   readonly #url: string
 
-  constructor(url: string) {
+  constructor(wire: Wire, url: string) {
+    this.#wire = wire
     this.#url = url
   }
 
-  look = (path: string): Promise<Answer> => call('GET', `${this.#url}/api/v1${path}`, { still: true })
+  look = (path: string): Promise<Answer> => this.#wire.call('GET', `${this.#url}/api/v1${path}`, { readOnly: true })
 
   status = async (): Promise<unknown> => (await this.look('/kasa/status')).body
 
   /** @returns whether it came to be so in time */
-  async until(isSo: (status: unknown) => boolean, longestMs = longestWait(LONGEST_MS)): Promise<boolean> {
+  async until(isSo: (status: unknown) => boolean, longestMs = this.#wire.longestMs(LONGEST_MS)): Promise<boolean> {
     const deadline = performance.now() + longestMs
     while (!isSo(await this.status())) {
       if (performance.now() > deadline) return false
@@ -55,13 +56,13 @@ class Desk {
 }
 
 /** @returns what stands in an answer of a desk that is none as the law has it; null when it is one */
-export async function deskFault(url: string, told: (answer: Answer) => string): Promise<string | null> {
-  const status = await new Desk(url).look('/kasa/status')
+export async function deskFault(wire: Wire, url: string, told: (answer: Answer) => string): Promise<string | null> {
+  const status = await new Desk(wire, url).look('/kasa/status')
   return status.status === 200 && typeof member(status.body, 'online_status') === 'boolean' ? null : told(status)
 }
 
 export async function proofOf(visit: Visit, deskOf: DeskOf): Promise<Proof> {
-  const desk = new Desk(deskOf.url)
+  const desk = new Desk(visit.wire, deskOf.url)
   const named = await byName(visit, desk, deskOf)
   if (named) return named
   if (visit.lane.registers[deskOf.role]!.confirmed?.includes('desk')) return ITS_OWN

@@ -1,14 +1,13 @@
 /** A server that is said to have a lab: that one answers there, and lets worlds be made. */
 
 import { labHeaders } from '../../actors/lab.ts'
-import { member, told } from '../../law/answer.ts'
-import { call } from '../../wire/call.ts'
-import { sendAlong, waitWith } from '../../wire/passage.ts'
+import { describeAnswer, member } from '../../law/answer.ts'
 import { printable, withoutSecrets } from '../../wire/printable.ts'
+import { Wire } from '../../wire/wire.ts'
 import { Limit } from '../limit.ts'
 import { trust } from '../profile/gateway.ts'
 import type { Profile } from '../profile/profile.ts'
-import { alongOf } from '../profile/surfaces.ts'
+import { headersOf } from '../profile/surfaces.ts'
 import { whyUnreached } from './unreached.ts'
 
 /** An answer that takes longer is none. */
@@ -16,19 +15,16 @@ const LONGEST_MS = 10_000
 
 /** @param base address of the server @param profile null: it was named by its address alone */
 export async function labFaults(base: string, profile: Profile | null): Promise<string[]> {
-  waitWith(new Limit(LONGEST_MS))
-  if (profile) sendAlong(alongOf(profile))
+  const timeout = new Limit(LONGEST_MS)
+  const wire = new Wire({ timeout, ...(profile && { headersFor: headersOf(profile) }) })
   try {
     if (profile?.ca !== undefined) trust(profile.ca)
-    const answer = await call('GET', `${base}/lab/world`, { headers: labHeaders(), still: true })
+    const answer = await wire.call('GET', `${base}/lab/world`, { headers: labHeaders(), readOnly: true })
     if (answer.status === 200 && typeof member(answer.body, 'base_url') === 'string') return []
     if (answer.status === 401 || answer.status === 403)
       return [`the lab at ${printable(base)} asks for its token, as KASALAB_LAB_TOKEN of the environment`]
-    return [`there is no lab at ${printable(base)}: ${printable(told(answer, withoutSecrets))}`]
+    return [`there is no lab at ${printable(base)}: ${printable(describeAnswer(answer, withoutSecrets))}`]
   } catch (error) {
     return [printable(whyUnreached(error as Error))]
-  } finally {
-    waitWith(null)
-    sendAlong(null)
   }
 }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import law from '../../../../fixtures/fields.json' with { type: 'json' }
 import { type Answer, member } from '../../law/answer.ts'
-import { call } from '../../wire/call.ts'
+import type { Wire } from '../../wire/wire.ts'
 import { isMissing } from './identity.ts'
 import type { Visit } from './visit.ts'
 
@@ -43,7 +43,7 @@ export async function missingInCloud(visit: Visit): Promise<string[]> {
   const origin = visit.cloud.replace(/\/api\/v1$/, '')
   const bare = await inTurns(CLOUD_OPERATIONS, async (operation) => {
     const [method, path] = inParts(operation)
-    return { operation, answer: await call(method, origin + filled(path), { still: true }) }
+    return { operation, answer: await visit.wire.call(method, origin + filled(path), { readOnly: true }) }
   })
   // Where whoever shows nothing is refused before an id is looked for, 404 is of the operation and not of the id.
   const refusesFirst = bare.some(({ operation, answer }) => hasId(operation) && [401, 403].includes(answer.status))
@@ -82,10 +82,10 @@ function shown(visit: Visit, path: string): Promise<Answer> {
 }
 
 /** @param url of a desk that is known to be of a test register @returns operations that it does not have */
-export async function missingAtDesk(url: string): Promise<string[]> {
+export async function missingAtDesk(wire: Wire, url: string): Promise<string[]> {
   const asked = await inTurns(FORMED, async (operation) => {
     const [method, path] = inParts(operation)
-    return { operation, answer: await call(method, url + path, { ...(method === 'POST' && { body: {} }) }) }
+    return { operation, answer: await wire.call(method, url + path, { ...(method === 'POST' && { body: {} }) }) }
   })
   return asked.filter(({ answer }) => isMissing(answer)).map(({ operation }) => operation)
 }

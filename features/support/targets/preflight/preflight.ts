@@ -3,15 +3,15 @@
  * the way of a run is said in a sentence each, in bounded time, and nothing is written but to registers that have been
  * shown to be test registers.
  */
-import { sendAlong, waitWith } from '../../wire/passage.ts'
 import { printable } from '../../wire/printable.ts'
+import { Wire } from '../../wire/wire.ts'
 import { openAdapter } from '../adapter/adapter.ts'
 import type { Adapter } from '../adapter/deeds.ts'
 import { Limit } from '../limit.ts'
 import { trust } from '../profile/gateway.ts'
 import { budgetOf, lanesOf, meansReal, type Profile, productionRegisters } from '../profile/profile.ts'
 import { PRODUCTION_REGISTER } from '../profile/roles.ts'
-import { alongOf, type DeskAddress, desksOf } from '../profile/surfaces.ts'
+import { type DeskAddress, desksOf, headersOf } from '../profile/surfaces.ts'
 import { addressFaults } from './addresses.ts'
 import { deskFault, proofOf } from './desk-proof.ts'
 import { type Findings, nothingFound } from './findings.ts'
@@ -42,25 +42,22 @@ export async function preflight(profile: Profile, { isRun = false } = {}): Promi
     )
   findings.faults.push(...placementFaults(profile))
   if (findings.faults.length > 0) return said(findings, profile)
-  waitWith(new Limit(Math.max(SHORTEST_MS, Math.min(LONGEST_MS, budgetOf(profile)))))
-  sendAlong(alongOf(profile))
+  const timeout = new Limit(Math.max(SHORTEST_MS, Math.min(LONGEST_MS, budgetOf(profile))))
+  const wire = new Wire({ timeout, headersFor: headersOf(profile) })
   try {
     if (profile.ca !== undefined) trust(profile.ca)
     if (profile.adapter !== undefined) {
       const adapter = await openAdapter(profile.adapter)
       if (isRun) await tryReset(adapter)
     }
-    findings.faults.push(...(await addressFaults(profile)))
+    findings.faults.push(...(await addressFaults(wire, profile)))
     if (findings.faults.length > 0) return said(findings, profile)
-    const visits = lanesOf(profile).map((_, number) => new Visit(profile, number))
+    const visits = lanesOf(profile).map((_, number) => new Visit(wire, profile, number))
     // One after the other: what is done to one register is not to be seen at the desk of another.
     for (const visit of visits) await look(visit, findings)
     findings.notes.unshift(...absences(profile, findings.missing))
   } catch (error) {
     findings.faults.push((error as Error).message)
-  } finally {
-    waitWith(null)
-    sendAlong(null)
   }
   return said(findings, profile)
 }
@@ -85,7 +82,7 @@ async function look(visit: Visit, findings: Findings): Promise<void> {
   const rows = visit.profile.cloud == null ? [] : await lookAtCloud(visit, findings)
   const desks = desksOf(visit.profile).filter(({ lane, role }) => lane === visit.number && role !== PRODUCTION_REGISTER)
   for (const { url, place } of desks) {
-    const told = await deskFault(url, visit.told).then(
+    const told = await deskFault(visit.wire, url, visit.told).then(
       (fault) => fault && `the desk does not answer as the interface says at ${url}: ${fault}`,
       (error: Error) => whyUnreached(error),
     )
@@ -95,7 +92,7 @@ async function look(visit: Visit, findings: Findings): Promise<void> {
   for (const [index, desk] of desks.entries()) await prove(visit, desk, { rows, index }, findings)
   if (faults.length > began) return
   const own = desks.find(({ role, url }) => role === 'the register' && findings.unproven[url] === undefined)
-  if (own && visit.number === 0) findings.missing.push(...(await missingAtDesk(own.url)))
+  if (own && visit.number === 0) findings.missing.push(...(await missingAtDesk(visit.wire, own.url)))
 }
 
 /** @returns the registers that the cashiers of the lane are shown */

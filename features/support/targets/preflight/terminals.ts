@@ -14,7 +14,7 @@ const KEEPERS: Record<string, string> = {
 /** What contradicts the profile; where nothing is listed, nothing is said. */
 export async function terminalFaults(visit: Visit): Promise<string[]> {
   const { terminals = {} } = visit.lane
-  const devices = await devicesAt(visit.profile.lan)
+  const devices = await devicesAt(visit)
   const faults: string[] = []
   for (const [role, { id, device_id, hardware }] of Object.entries(terminals)) {
     const place = `${visit.place}terminals.${role}`
@@ -40,9 +40,9 @@ async function listedAs(visit: Visit, token: string, id: string): Promise<unknow
 }
 
 /** Devices that answer on the local network; null, where there is no list to be had. */
-async function devicesAt(lan: string | null | undefined): Promise<ReadonlySet<string> | null> {
+async function devicesAt({ wire, profile: { lan } }: Visit): Promise<ReadonlySet<string> | null> {
   if (lan == null) return null
-  const client = await FrontSystem.open(`${lan.replace(/\/$/, '')}/api/devices`)
+  const client = await FrontSystem.open(wire, `${lan.replace(/\/$/, '')}/api/devices`)
   if (!(client instanceof FrontSystem)) return null
   try {
     client.say('')

@@ -1,8 +1,8 @@
 /** A look at one lane of a target: whom it signs in, what it asks, and how it says what it saw. Nothing is done but that. */
 
-import { type Answer, member, told } from '../../law/answer.ts'
-import { call } from '../../wire/call.ts'
+import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import { withoutSecrets } from '../../wire/printable.ts'
+import type { Wire } from '../../wire/wire.ts'
 import { type Lane, lanePlace, lanesOf, type Profile } from '../profile/profile.ts'
 import { whyUnreached } from './unreached.ts'
 
@@ -26,6 +26,7 @@ export const secretsOf = (profile: Profile): string[] => [
 ]
 
 export class Visit {
+  readonly wire: Wire
   readonly profile: Profile
   /** Of the lane, from 0. */
   readonly number: number
@@ -40,7 +41,8 @@ export class Visit {
   readonly #listers = new Map<string, string[]>()
   readonly #secrets: Set<string>
 
-  constructor(profile: Profile, number: number) {
+  constructor(wire: Wire, profile: Profile, number: number) {
+    this.wire = wire
     this.profile = profile
     this.number = number
     this.lane = lanesOf(profile)[number]!
@@ -56,7 +58,7 @@ export class Visit {
 
   hide = (text: string): string => withoutSecrets(text, this.#secrets)
 
-  told = (answer: Answer): string => told(answer, this.hide)
+  told = (answer: Answer): string => describeAnswer(answer, this.hide)
 
   /** @param path behind `/api/v1` */
   ask(method: string, path: string, { token, key }: Credentials = {}): Promise<Answer> {
@@ -64,7 +66,7 @@ export class Visit {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'x-license-key': key }),
     }
-    return call(method, this.cloud + path, { headers, still: method === 'GET' })
+    return this.wire.call(method, this.cloud + path, { headers, readOnly: method === 'GET' })
   }
 
   /** The same is asked with the token of each who is signed in, the everyday cashier first. */
@@ -91,11 +93,11 @@ export class Visit {
       const card = this.lane.cashiers[role]
       if (!card) continue
       const { login, password } = card
-      const answer = await call('POST', `${this.cloud}/cashier/signin`, { body: { login, password } }).catch(
-        (error: Error) => {
+      const answer = await this.wire
+        .call('POST', `${this.cloud}/cashier/signin`, { body: { login, password } })
+        .catch((error: Error) => {
           throw new Error(`cloud: ${whyUnreached(error)}`)
-        },
-      )
+        })
       const token = member(answer.body, 'access_token')
       if (typeof token === 'string') {
         this.#secrets.add(token)

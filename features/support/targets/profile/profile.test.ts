@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileNamed } from '../../../tests/strangers/stranger-under-test.ts'
-import { cardOf, hardwareSocketOf, isNowhere, missingFor, pairsOf, playedIn } from '../house.ts'
+import { deskUrlOf } from '../../actors/desk.ts'
+import { cardOf, hardwareSocketOf, pairsOf, playedIn } from '../seed.ts'
 import { escapedFor, fromEnvironment } from './environment.ts'
 import { budgetOf, lanesOf, ProfileError, productionRegisters, profileOf, readProfile } from './profile.ts'
 
@@ -181,9 +182,8 @@ test('the card of a target speaks of the house, with the secrets of the profile;
   const [lane] = lanesOf(profile)
   const card = cardOf(profile, lane!, '')
   assert.deepEqual([card.cashiers[0]!.login, card.cashiers[0]!.password], ['olena', 'secret'])
-  for (const address of [card.local_base_url, card.proxy_ws_url, card.terminal_lan_url]) assert.ok(isNowhere(address))
-  assert.equal(missingFor(`${card.proxy_ws_url}?token=secret&cash_register_id=1`), 'proxy')
-  assert.equal(missingFor(`${card.local_base_url}/api/v1/kasa/status`), 'desk for the register')
+  for (const address of [card.local_base_url, card.proxy_ws_url, card.terminal_lan_url]) assert.equal(address, null)
+  assert.throws(() => deskUrlOf(card), { name: 'NotTested', message: 'the profile has no desk for the register' })
   assert.ok(card.absent!.has('the second register') && !card.absent!.has('the register'))
   const pairs = pairsOf(lane!)
   assert.deepEqual(

@@ -1,5 +1,6 @@
 /** Addresses of a target, as its profile has them. */
-import { type HeadersAt, PROGRAM } from '../../wire/passage.ts'
+import { PROGRAM } from '../../wire/program.ts'
+import type { HeadersFor } from '../../wire/wire.ts'
 import { deskOf, lanePlace, lanesOf, type Profile } from './profile.ts'
 
 /** The desk of a register, and where both stand in the profile. */
@@ -31,7 +32,7 @@ export function isBelow(url: string, base: string): boolean {
 }
 
 /** The names of our program and the headers of the gateway, for the hosts of the profile and no others. */
-export function alongOf(profile: Profile): HeadersAt {
+export function headersOf(profile: Profile): HeadersFor {
   const { cloud, proxy, lan, lab, hardware, headers = {} } = profile
   const bases = [cloud, proxy, lan, lab, hardware, ...desksOf(profile).map(({ url }) => url)].filter(
     (url) => url != null,

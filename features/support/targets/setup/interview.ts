@@ -1,4 +1,5 @@
 /** Step by step from an address to a profile: each answer is tried at the server before the next is asked for. */
+import type { Wire } from '../../wire/wire.ts'
 import { seeSocket } from '../preflight/addresses.ts'
 import type { Profile } from '../profile/profile.ts'
 import { type Kind, ROLES } from '../profile/roles.ts'
@@ -97,11 +98,12 @@ async function chooseRegister(asking: Asking, server: ServerSeen, token: string)
 }
 
 /** @throws when an answer is not right three times, or there are no more */
-export async function interview(asking: Asking): Promise<Profile> {
+export async function interview(wire: Wire, asking: Asking): Promise<Profile> {
   const cloud = await tried(asking, async () => addressOf(await asking.ask('Address of the cloud API'), WEB))
   const name = await asking.ask('Name of the target', { fallback: new URL(cloud).hostname })
-  const server = new ServerSeen(cloud, asking.hide)
-  const see = (url: string): Promise<void> => seeDesk(url, asking.hide)
+  const server = new ServerSeen(wire, cloud, asking.hide)
+  const see = (url: string): Promise<void> => seeDesk(wire, url, asking.hide)
+  const socket = (url: string): Promise<void> => seeSocket(wire, url)
   const everyday = (await cashierOf(asking, server, 'the cashier'))!
   const chosen = await chooseRegister(asking, server, everyday.token!)
   const register = (await tried(asking, () => registerBy(asking, server, 'the register', chosen)))!
@@ -110,8 +112,8 @@ export async function interview(asking: Asking): Promise<Profile> {
     name,
     cloud,
     desk,
-    proxy: await surface(asking, 'Address of the terminals through the cloud, ws://…', SOCKET, seeSocket),
-    lan: await surface(asking, 'Address of a terminal on the local network, ws://…', SOCKET, seeSocket),
+    proxy: await surface(asking, 'Address of the terminals through the cloud, ws://…', SOCKET, socket),
+    lan: await surface(asking, 'Address of a terminal on the local network, ws://…', SOCKET, socket),
     lab: null,
     cashiers: { 'the cashier': everyday.card },
     registers: { 'the register': { ...register, ...(desk !== null && { desk }) } },

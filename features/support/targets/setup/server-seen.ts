@@ -1,7 +1,7 @@
 /** What can be seen of a server by one who sets up a profile of it. Nothing is done there but signing in. */
 
-import { type Answer, member, told } from '../../law/answer.ts'
-import { call } from '../../wire/call.ts'
+import { type Answer, describeAnswer, member } from '../../law/answer.ts'
+import type { Wire } from '../../wire/wire.ts'
 import { deskFault } from '../preflight/desk-proof.ts'
 
 /** A register as the cloud lists it, or as its licence key names it. */
@@ -32,18 +32,20 @@ const PAGE = 50
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
 
 export class ServerSeen {
+  readonly #wire: Wire
   readonly #base: string
   readonly #told: (answer: Answer) => string
 
   /** @param cloud address of its cloud API, as a profile has it @param hide takes out of a text what is secret */
-  constructor(cloud: string, hide: (text: string) => string) {
+  constructor(wire: Wire, cloud: string, hide: (text: string) => string) {
+    this.#wire = wire
     this.#base = `${cloud.replace(/\/$/, '')}/api/v1`
-    this.#told = (answer) => told(answer, hide)
+    this.#told = (answer) => describeAnswer(answer, hide)
   }
 
   /** @returns the token @throws NotSeen */
   async signIn(login: string, password: string): Promise<string> {
-    const answer = await call('POST', `${this.#base}/cashier/signin`, { body: { login, password } })
+    const answer = await this.#wire.call('POST', `${this.#base}/cashier/signin`, { body: { login, password } })
     const token = member(answer.body, 'access_token')
     if (typeof token !== 'string') throw new NotSeen(`${login} is not signed in: ${this.#told(answer)}`)
     return token
@@ -59,7 +61,7 @@ export class ServerSeen {
 
   /** Who has signed in; an empty card where that is not told. */
   async cashier(token: string): Promise<SeenCashier> {
-    const { body } = await call('GET', `${this.#base}/cashier/me`, { headers: bearer(token) })
+    const { body } = await this.#wire.call('GET', `${this.#base}/cashier/me`, { headers: bearer(token) })
     const seen = ['id', 'full_name', 'nin', 'key_id'].map((name) => [name, member(body, name)])
     return Object.fromEntries(seen.filter(([, value]) => typeof value === 'string'))
   }
@@ -67,13 +69,16 @@ export class ServerSeen {
   /** @throws NotSeen */
   async registers(token: string): Promise<ListedRegister[]> {
     const place = `${this.#base}/cash-registers?limit=${PAGE}`
-    return this.#listIn<ListedRegister>(await call('GET', place, { headers: bearer(token) }), 'the registers')
+    return this.#listIn<ListedRegister>(
+      await this.#wire.call('GET', place, { headers: bearer(token) }),
+      'the registers',
+    )
   }
 
   /** @throws NotSeen when it is no key of a register */
   async registerOf(licenseKey: string): Promise<ListedRegister> {
     const headers = { 'x-license-key': licenseKey }
-    const answer = await call('GET', `${this.#base}/cash-registers/info`, { headers })
+    const answer = await this.#wire.call('GET', `${this.#base}/cash-registers/info`, { headers })
     const { id, fiscal_number, is_test } = (answer.body ?? {}) as ListedRegister
     if (answer.status !== 200 || typeof id !== 'string')
       throw new NotSeen(`no register is known by this licence key: ${this.#told(answer)}`)
@@ -83,13 +88,16 @@ export class ServerSeen {
   /** @throws NotSeen */
   async terminals(token: string): Promise<SeenTerminal[]> {
     const place = `${this.#base}/paylink/terminals?limit=${PAGE}`
-    const rows = this.#listIn<SeenTerminal>(await call('GET', place, { headers: bearer(token) }), 'the terminals')
+    const rows = this.#listIn<SeenTerminal>(
+      await this.#wire.call('GET', place, { headers: bearer(token) }),
+      'the terminals',
+    )
     return rows.map(({ id, device_id, label }) => ({ id, device_id, ...(typeof label === 'string' && { label }) }))
   }
 }
 
 /** @throws NotSeen when no desk is there */
-export async function seeDesk(url: string, hide: (text: string) => string): Promise<void> {
-  const fault = await deskFault(url.replace(/\/$/, ''), (answer) => told(answer, hide))
+export async function seeDesk(wire: Wire, url: string, hide: (text: string) => string): Promise<void> {
+  const fault = await deskFault(wire, url.replace(/\/$/, ''), (answer) => describeAnswer(answer, hide))
   if (fault !== null) throw new NotSeen(`no desk answers there: ${fault}`)
 }

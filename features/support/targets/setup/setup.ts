@@ -1,6 +1,6 @@
 /** `kasalab target`: a profile is made by asking, or one that is there is looked over. */
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
-import { waitWith } from '../../wire/passage.ts'
+import { Wire } from '../../wire/wire.ts'
 import { Limit } from '../limit.ts'
 import { holdRegisters } from '../lock.ts'
 import { preflight } from '../preflight/preflight.ts'
@@ -12,16 +12,6 @@ import { wanting } from './wanting.ts'
 
 /** An answer that takes longer is none. */
 const LONGEST_MS = 10_000
-
-/** With the time an answer may take bounded. */
-async function patiently<Outcome>(look: () => Promise<Outcome>): Promise<Outcome> {
-  waitWith(new Limit(LONGEST_MS))
-  try {
-    return await look()
-  } finally {
-    waitWith(null)
-  }
-}
 
 /**
  * Asks for what a profile needs and writes it, for its owner alone.
@@ -36,7 +26,7 @@ export async function setUp(file: string, terminal: Terminal): Promise<boolean> 
       !/^y(es)?$/i.test(await asking.ask(`${file} is there: write over it? yes or no`, { fallback: 'no' }))
     )
       return false
-    const profile = await patiently(() => interview(asking))
+    const profile = await interview(new Wire({ timeout: new Limit(LONGEST_MS) }), asking)
     // One that is there keeps what it allows.
     if (existsSync(file)) chmodSync(file, 0o600)
     writeFileSync(file, `${JSON.stringify(escapedFor(profile), null, 2)}\n`, { mode: 0o600 })

@@ -1,12 +1,13 @@
 /** A target without a lab, of which its tester's adapter does a part of what a lab would do. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fault, WorldCard } from '../../actors/lab.ts'
+import type { Fault } from '../../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
+import type { WorldCard } from '../../actors/world-card.ts'
 import type { Answer } from '../../law/answer.ts'
 import { lacks, type Needs } from '../../law/capabilities.ts'
-import { outward } from '../../wire/passage.ts'
+import type { Wire } from '../../wire/wire.ts'
 import type { Adapter } from '../adapter/deeds.ts'
-import { DONE, NoLab, type Surroundings } from './no-lab.ts'
+import { DONE, StrangerLab, type Surroundings } from './stranger-lab.ts'
 
 /** Faults that are set, to be cleared when the scenario is over. */
 export class Disturbances {
@@ -36,19 +37,20 @@ const GLANCE_MS = 40
 
 const FAULT = /^\/faults\/([\w-]+)(?:\?(.*))?$/
 
-export class AdaptedLab extends NoLab {
+export class AdaptedLab extends StrangerLab {
   readonly #adapter: Adapter
   readonly #disturbances: Disturbances
   /** Where the clock was set to, and what it has been advanced since; null while it has not been set. */
   #now: number | null = null
 
   constructor(
+    wire: Wire,
     world: WorldCard,
     needs: Needs,
     surroundings: Surroundings,
     adapted: { adapter: Adapter; disturbances: Disturbances },
   ) {
-    super(world, needs, surroundings)
+    super(wire, world, needs, surroundings)
     this.#adapter = adapted.adapter
     this.#disturbances = adapted.disturbances
   }
@@ -78,8 +80,10 @@ export class AdaptedLab extends NoLab {
     const { setClock, reset, setFault, clearFault } = this.#adapter
     if (name !== undefined && setFault && clearFault) {
       // The features speak of the house; the tester's own ids are what his adapter knows.
-      const parameters = JSON.parse(outward(JSON.stringify(body)))
-      const subject = Object.fromEntries(new URLSearchParams(outward(query ?? '')))
+      const parameters = JSON.parse(this.wire.sent(JSON.stringify(body)))
+      const subject = Object.fromEntries(
+        [...new URLSearchParams(query)].map(([member, value]) => [member, this.wire.outward(value)]),
+      )
       await (method === 'PUT' ? this.#disturbances.set({ name, parameters }) : this.#disturbances.clear(name, subject))
     } else if (path === '/clock' && method === 'PUT' && setClock && 'now' in body) {
       await setClock.call(this.#adapter, String(body.now))

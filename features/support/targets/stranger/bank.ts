@@ -1,11 +1,11 @@
 /** Bank terminals give references of their own: the features name those of ours, in the order in which they are given. */
 import { member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
-import type { Translation } from '../translation.ts'
+import type { IdMapping } from '../id-mapping.ts'
 
 /** What the terminal of the house has given by the first approval of a scenario. */
 const FIRST = { rrn: '748920811769', auth_code: '858449', merchant_id: 'M78817128752816', terminal: 'T1761202' }
-/** By the second, which is of another purchase, or takes the first one back; of several names the last is told. */
+/** By the second, which is of another purchase, or takes the first one back; of several names the last is used. */
 const SECOND: Record<string, readonly Record<string, string>[]> = {
   purchase: [{ rrn: '025236742018' }],
   cancel: [{ rrn: '580988154680' }, { rrn: '672518896429', auth_code: '868254' }],
@@ -25,8 +25,9 @@ const OUR_REFERENCES: ReadonlyMap<string, string> = new Map(
     Object.entries(approval).map(([name, reference]): [string, string] => [reference, name]),
   ),
 )
+/** In a sentence. */
 const OUR_REFERENCE = new RegExp(`(?<!\\w)(?:${[...OUR_REFERENCES.keys()].join('|')})(?!\\w)`, 'g')
-/** As JSON and as node show it. */
+/** Likewise, as JSON and as node show it. */
 const SLIP_NUMBER = /((?:invoice_num|invoiceNum|receipt_no)["']?\s*: ?["']?)(\d+)/g
 
 /** undefined where it is no JSON: that is for whoever listens to tell. */
@@ -44,7 +45,7 @@ const OF_ANSWER = /"rrn"|"success": ?true/
 const MOVES_MONEY: ReadonlySet<unknown> = new Set(['purchase', 'cancel'])
 
 export class Bank {
-  readonly #translation: Translation
+  readonly #ids: IdMapping
   readonly #devices: ReadonlySet<string>
   readonly #approved = new Set<string>()
   /** References of the terminal by those of ours. */
@@ -55,12 +56,12 @@ export class Bank {
   #isNameless = false
 
   /** @param devices that are of the scenario; its network may have more */
-  constructor(translation: Translation, devices: ReadonlySet<string>) {
-    this.#translation = translation
+  constructor(ids: IdMapping, devices: ReadonlySet<string>) {
+    this.#ids = ids
     this.#devices = devices
   }
 
-  /** What has been answered: devices without those of others, slips numbered from the first of the scenario. */
+  /** An answer: devices without those of others, slips numbered from the first of the scenario. */
   heard(text: string): string {
     if (text.startsWith('[') && text.includes('"model"')) return this.#ofScenario(text)
     if (!OF_ANSWER.test(text)) return text
@@ -75,14 +76,16 @@ export class Bank {
       .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) - slips}"`)
   }
 
-  /**
-   * What is asked for: slips by the numbers they have at the target.
-   * @throws NotTested when it names an operation of which no reference was given: not every answer has one (BRG-213)
-   */
+  /** A value that is asked for. @throws NotTested when no reference was given to name it by: not every answer has one (BRG-213) */
+  outward(value: string): string {
+    if (this.#isNameless && OUR_REFERENCES.has(value))
+      throw new NotTested('the bank terminal gives no reference by which an operation could be named')
+    return value
+  }
+
+  /** What is asked for: slips by the numbers they have at the target. */
   said(text: string): string {
     const slips = this.#slips
-    if (this.#isNameless && text.search(OUR_REFERENCE) >= 0)
-      throw new NotTested('the bank terminal gives no reference by which an operation could be named')
     if (slips === null || !/invoiceNum|receipt_no/.test(text)) return text
     return text
       .replace(/"invoiceNum":(\d+)/g, (_, number: string) => `"invoiceNum":${Number(number) + slips}`)
@@ -115,7 +118,7 @@ export class Bank {
       // As texts: a number of theirs may begin with 0.
       if (typeof theirs !== 'string') continue
       this.#given.set(ours, theirs)
-      if (FORMS[name]!.test(theirs)) this.#translation.learn(`"${ours}"`, `"${theirs}"`, 'bank terminal')
+      if (FORMS[name]!.test(theirs)) this.#ids.learn(ours, theirs, 'bank terminal')
     }
     this.#approved.add(rrn)
   }

@@ -5,10 +5,9 @@
  */
 
 import { NotTested } from '../../law/capabilities.ts'
-import { call } from '../../wire/call.ts'
 import type { Exchange } from '../../wire/exchange.ts'
-import type { Guard, Leaving } from '../../wire/passage.ts'
 import { stopRun } from '../../wire/stopping.ts'
+import type { Guard, Leaving, Recorder, Wire } from '../../wire/wire.ts'
 import type { Findings } from '../preflight/findings.ts'
 import { seenIn } from '../preflight/identity.ts'
 import { lanePlace, lanesOf, meansReal, type Profile } from '../profile/profile.ts'
@@ -25,14 +24,15 @@ const DOES_ALL_THE_SAME = /\/(ask-offline-codes|reports\/periodical)(\?|$)/
 export const onlyLooks = ({ method, url }: Leaving): boolean =>
   method === 'GET' ? !DOES_ALL_THE_SAME.test(url) : OF_SESSIONS.test(url)
 
-/** A register of the profile, and where it stands there. */
+/** A register of the profile, and its place there. */
 interface Placed {
   role: string
   place: string
   card: Profile['registers'][string]
 }
 
-export class TestRegistersOnly implements Guard {
+export class TestRegistersOnly implements Guard, Recorder {
+  readonly #wire: Wire
   readonly operations: OfferedOperations
   readonly #profile: Profile
   readonly #unproven: Findings['unproven']
@@ -45,7 +45,9 @@ export class TestRegistersOnly implements Guard {
   readonly #asked = new Set<string>()
   #danger: string | null = null
 
-  constructor(profile: Profile, { missing, unproven }: Findings) {
+  /** @param wire in the target's words, without a guard */
+  constructor(wire: Wire, profile: Profile, { missing, unproven }: Findings) {
+    this.#wire = wire
     this.#profile = profile
     this.#unproven = unproven
     this.operations = new OfferedOperations(missing)
@@ -82,7 +84,7 @@ export class TestRegistersOnly implements Guard {
   }
 
   /** Whose a token is shows when it is given. */
-  see(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     if (exchange.kind !== 'http' || !OF_SESSIONS.test(exchange.url)) return
     const { request, answer } = exchange
     const token = /"access_token"\s*:\s*"([^"]+)"/.exec(answer.body)?.[1]
@@ -129,7 +131,7 @@ export class TestRegistersOnly implements Guard {
     if (!this.operations.has('GET /api/v1/cash-registers/info')) return
     const url = `${cloud.replace(/\/$/, '')}/api/v1/cash-registers/info`
     const headers = { 'x-license-key': card.license_key }
-    const { status, body } = await call('GET', url, { headers, still: true, verbatim: true })
+    const { status, body } = await this.#wire.call('GET', url, { headers, readOnly: true })
     if (status !== 200) return
     const { id, is_test } = seenIn(body)
     if (is_test === false && !meansReal(this.#profile)) this.#endangered(`${place} is no test register any more`)

@@ -1,14 +1,17 @@
 /** What the receiver of the harness takes for a call of a webhook. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { call } from '../../wire/call.ts'
+import { Wire } from '../../wire/wire.ts'
 import { Receiver } from './receiver.ts'
+
+const wire = new Wire()
 
 test('an event is told by POST alone: what comes otherwise is no call', async () => {
   const receiver = await Receiver.open('127.0.0.1')
   try {
     const statuses = []
-    for (const method of ['POST', 'PUT']) statuses.push((await call(method, receiver.url, { body: { method } })).status)
+    for (const method of ['POST', 'PUT'])
+      statuses.push((await wire.call(method, receiver.url, { body: { method } })).status)
     assert.deepEqual(statuses, [200, 405])
     assert.deepEqual(
       (await receiver.settled()).map(({ body }) => body),
@@ -23,9 +26,9 @@ test('a call that is answered with a failure is waited for to come again', async
   const receiver = await Receiver.open('127.0.0.1')
   try {
     receiver.fail(503, 1)
-    assert.equal((await call('POST', receiver.url, { body: {} })).status, 503)
+    assert.equal((await wire.call('POST', receiver.url, { body: {} })).status, 503)
     const settled = receiver.settled()
-    setTimeout(() => void call('POST', receiver.url, { body: {} }), 1500)
+    setTimeout(() => void wire.call('POST', receiver.url, { body: {} }), 1500)
     assert.equal((await settled).length, 2)
   } finally {
     await receiver.close()
@@ -38,7 +41,7 @@ test('what is still told at an address of before is not of the scenario that has
     const before = receiver.url
     const now = receiver.renew()
     assert.notEqual(now, before)
-    for (const url of [before, now]) assert.equal((await call('POST', url, { body: { url } })).status, 200)
+    for (const url of [before, now]) assert.equal((await wire.call('POST', url, { body: { url } })).status, 200)
     assert.deepEqual(
       (await receiver.settled()).map(({ body }) => body),
       [JSON.stringify({ url: now })],

@@ -1,12 +1,11 @@
 /** Registers as a scenario wants to find them: closed, online, nothing in the drawer or under way. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Integrator } from '../../actors/integrator.ts'
-import type { RegisterCard, WorldCard } from '../../actors/lab.ts'
-import { type Answer, member, told } from '../../law/answer.ts'
+import type { RegisterCard, WorldCard } from '../../actors/world-card.ts'
+import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
-import { call } from '../../wire/call.ts'
 import type { Exchange } from '../../wire/exchange.ts'
-import type { Leaving } from '../../wire/passage.ts'
+import type { Leaving, Recorder, Wire } from '../../wire/wire.ts'
 import { Endangered } from './offered-operations.ts'
 import { worksAtOnce } from './registers/at-once.ts'
 import { closeAtDesk, closeInCloud } from './registers/closing.ts'
@@ -22,7 +21,17 @@ const SHIFTS = 3
 /** What the harness asks for on its own account is not kept waiting. */
 const onOwnAccount = new AsyncLocalStorage<true>()
 
-export class RegistersInOrder {
+/** The registers of a lane, and who keeps them in order. */
+interface Kept {
+  world: WorldCard
+  /** Longest wait for the tax authority. */
+  budgetMs: number
+  /** Cashiers who can bring order, each where he works; none, where there is no cloud. */
+  keepers: readonly Integrator[]
+  watch: Watch
+}
+
+export class RegistersInOrder implements Recorder {
   readonly #shown: RegistersShown
   readonly #touched: Touched
   readonly #rest: Rest
@@ -32,10 +41,9 @@ export class RegistersInOrder {
   #isOwed = false
   readonly kept = new KeptShift()
 
-  /** @param keepers cashiers who can bring order, each where he works; none, where there is no cloud */
-  constructor(world: WorldCard, budgetMs: number, keepers: readonly Integrator[], watch: Watch) {
-    this.#shown = new RegistersShown(world, keepers, watch)
-    this.#touched = new Touched(this.all)
+  constructor(wire: Wire, { world, budgetMs, keepers, watch }: Kept) {
+    this.#shown = new RegistersShown(wire, world, keepers, watch)
+    this.#touched = new Touched(wire, this.all)
     this.#rest = new Rest(this.#shown, this.#touched, budgetMs)
   }
 
@@ -61,9 +69,9 @@ export class RegistersInOrder {
     if (!isOwn) this.kept.leaving(request)
   }
 
-  see(exchange: Exchange): void {
-    this.#touched.see(exchange)
-    if (!onOwnAccount.getStore()) this.kept.see(exchange)
+  record(exchange: Exchange): void {
+    this.#touched.record(exchange)
+    if (!onOwnAccount.getStore()) this.kept.record(exchange)
   }
 
   /** Waits for what is owed. @throws NotTested when it does not come: of what the scenario is to prove that says nothing */
@@ -139,7 +147,7 @@ export class RegistersInOrder {
   async #bringOnline(register: RegisterCard, { keeper, listed }: Shown): Promise<void> {
     if (!listed.offline_mode) return
     const answer = await keeper.goOnline(register)
-    const what = `bringing ${register.id} online (answered ${told(answer)})`
+    const what = `bringing ${register.id} online (answered ${describeAnswer(answer)})`
     await this.#rest.until(what, () => this.#shown.isOnline(register))
   }
 
@@ -195,8 +203,7 @@ export class RegistersInOrder {
 
   codesOf = (register: RegisterCard): Promise<number> => this.#shown.codesOf(register)
 
-  ask = (register: RegisterCard, path: string, body?: object): Promise<Answer> =>
-    call('POST', `${register.local_base_url}/api/v1/${path}`, { body })
+  ask = (register: RegisterCard, path: string, body?: object): Promise<Answer> => this.#shown.ask(register, path, body)
 
   /**
    * Until the tax authority has answered what the registers have asked: what is made offline waits.
@@ -237,9 +244,6 @@ export class RegistersInOrder {
   /** Whether the hardware of a bank terminal is there, as the cloud shows it. */
   isPluggedIn = (terminal: string): Promise<boolean> => this.#shown.isPluggedIn(terminal)
 
-  /** How a register stands, as far as the cloud shows what only its own cashiers change. */
-  async standing(register: RegisterCard): Promise<unknown> {
-    const seen = await this.#shown.seen(register)
-    return { offline_mode: seen?.offline_mode, shift: seen?.shift?.id ?? null }
-  }
+  /** The state of a register, as far as the cloud shows what only its own cashiers change. */
+  stateOf = (register: RegisterCard): Promise<unknown> => this.#shown.stateOf(register)
 }

@@ -1,31 +1,25 @@
-/** A target that has no lab: one lane of its profile, in which scenarios go one after the other. */
+/** Opens a target that has no lab: one lane of its profile. */
 
-import { type Capability, lacks, NotTested } from '../../law/capabilities.ts'
-import { NO_TRAITS } from '../../traits/scenario-traits.ts'
-import { guardWith, inTargetWords, sendAlong, showTo, speakIn, waitWith } from '../../wire/passage.ts'
-import { ENDANGERED } from '../../wire/stopping.ts'
-import { Past } from '../../world/past.ts'
+import type { Capability } from '../../law/capabilities.ts'
+import { Wire } from '../../wire/wire.ts'
 import type { Target } from '../../world/target.ts'
 import { offeredBy, openAdapter } from '../adapter/adapter.ts'
 import type { Adapter } from '../adapter/deeds.ts'
-import { cardOf, hardwareSocketOf, pairsOf, playedIn, saidSomewhere } from '../house.ts'
 import { Limit } from '../limit.ts'
 import { type Findings, handedOn } from '../preflight/findings.ts'
 import { preflight } from '../preflight/preflight.ts'
 import { trust } from '../profile/gateway.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError } from '../profile/profile.ts'
-import { alongOf } from '../profile/surfaces.ts'
-import { type Pair, Translation } from '../translation.ts'
-import { AdaptedLab, Disturbances } from './adapted-lab.ts'
-import { Bank } from './bank.ts'
+import { headersOf } from '../profile/surfaces.ts'
+import { cardOf, hardwareSocketOf, playedIn } from '../seed.ts'
+import { Cleanup } from './cleanup.ts'
 import { TestRegistersOnly } from './guard.ts'
-import { NoLab } from './no-lab.ts'
-import { Endangered } from './offered-operations.ts'
+import { PendingWork } from './pending-work.ts'
 import { Receiver } from './receiver.ts'
+import type { Watch } from './registers/registers-shown.ts'
+import { StrangerTarget } from './stranger-target.ts'
+import { StrangerTranslation } from './stranger-translation.ts'
 import { OwnTerminals } from './terminals/own-terminals.ts'
-import { Tidying } from './tidying.ts'
-import { UnderWay } from './under-way.ts'
-import { askWithinReach } from './within-reach.ts'
 
 /** Calls of ours come from here, where the target is on this machine. */
 const HERE = '127.0.0.1'
@@ -33,9 +27,6 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** Whether the target can call us: it is on this machine. */
 export const reachesUs = ({ cloud }: Profile): boolean => cloud != null && LOOPBACK.has(new URL(cloud).hostname)
-
-/** Where the features begin, as far as a clock can be set. */
-export const BEGINNING = '2026-03-02T07:00:00Z'
 
 const adapterOf = async ({ adapter }: Profile): Promise<Adapter | null> =>
   adapter === undefined ? null : openAdapter(adapter)
@@ -72,102 +63,31 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const budgetMs = budgetOf(profile)
   const receiver = reachesUs(profile) ? await Receiver.open(HERE) : null
   const card = cardOf(profile, lane, receiver?.url ?? '', findings.unproven)
-  const pairs = pairsOf(lane)
-  const devices = new Set(Object.values(lane.terminals ?? {}).map(({ device_id }) => device_id))
+  const translation = new StrangerTranslation(lane)
+  const timeout = new Limit(budgetMs)
+  const headersFor = headersOf(profile)
+  const wire = new Wire({
+    ...{ translation, timeout, headersFor },
+    guard: {
+      async admit(leaving) {
+        await guard.admit(leaving)
+        await cleanup.leaving(leaving)
+      },
+      answered: (leaving, status) => guard.answered(leaving, status),
+    },
+  })
+  const guard = new TestRegistersOnly(new Wire({ timeout, headersFor }), profile, findings)
+  const watch: Watch = (role, { is_test }) => guard.watch(number, role, is_test)
+  const cleanup = new Cleanup(wire, { world: card, budgetMs, receiver, watch })
+  const pendingWork = new PendingWork(wire)
   const hardwareSocket = hardwareSocketOf(profile)
   const played = playedIn(lane)
-  const terminals = hardwareSocket !== null && played.size > 0 ? await OwnTerminals.open(played, hardwareSocket) : null
-  let translation = new Translation(pairs)
-  let bank = new Bank(translation, devices)
-  let past = new Past(new Map())
-  const begin = (): void => {
-    translation = new Translation(pairs)
-    bank = new Bank(translation, devices)
-  }
-  const guard = new TestRegistersOnly(profile, findings)
-  const tidying = new Tidying(card, budgetMs, receiver, (role, shown) => guard.watch(number, role, shown.is_test))
-  const underWay = new UnderWay()
-  const patience = new Limit(budgetMs)
-  speakIn({
-    outward: (text) => translation.outward(bank.said(saidSomewhere(text))),
-    inward: (text) => translation.inward(bank.heard(text)),
-    inTargetWords: (text) => bank.inTargetWords(translation.inTargetWords(past.inTargetWords(text))),
-  })
-  waitWith(patience)
-  sendAlong(alongOf(profile))
-  guardWith({
-    async admit(leaving) {
-      await guard.admit(leaving)
-      await tidying.leaving(leaving)
-    },
-    answered: (leaving, status) => guard.answered(leaving, status),
-  })
-  const lookAway = [underWay, tidying, guard, ...(terminals ? [terminals] : [])].map((each) =>
-    showTo({ keep: (exchange) => each.see(exchange) }),
-  )
+  const terminals =
+    hardwareSocket !== null && played.size > 0 ? await OwnTerminals.open(wire, played, hardwareSocket) : null
+  for (const recorder of [pendingWork, cleanup, guard, ...(terminals ? [terminals] : [])]) wire.recordTo(recorder)
   const adapter = await adapterOf(profile)
-  const disturbances = adapter && new Disturbances(adapter)
-  /** What an adapter was asked to disturb. */
-  const clear = async (): Promise<void> => {
-    await disturbances?.clearAll()
-    await adapter?.reset?.()
-  }
-  /** The registers as a scenario wants to find them. A clock that an adapter has set brings no answers by itself. */
-  const order = async (opens: string | null): Promise<Pair[]> => {
-    await clear()
-    return tidying.prepare(adapter !== null, opens)
-  }
-  pairs.push(...(await tidying.learn()))
-  pairs.push(...(await tidying.pairsOfOrganizations()))
-  return {
-    base: card.base_url,
-    data: null,
-    offers: offersWith(profile, adapter),
-    async enter(wish, needs, traits = NO_TRAITS) {
-      if (wish.seed === undefined || wish.from !== undefined) throw lacks('worlds')
-      if (patience.goneBecause) throw new NotTested(`the target does not answer any more: ${patience.goneBecause}`)
-      askWithinReach(traits, lane, card, !adapter?.reset)
-      begin()
-      const learnt = await order(traits.opens).catch((error: Error) => {
-        if (error instanceof Endangered) throw error
-        // Of what the scenario is to prove this says nothing.
-        throw new NotTested(`the registers cannot be put in order: ${error.message}`)
-      })
-      pairs.push(...learnt)
-      await terminals?.renew(wish.seed)
-      if (traits.settles) await tidying.settle()
-      past = new Past(adapter?.reset ? new Map() : await tidying.standing(traits.counts))
-      underWay.reset()
-      begin()
-      const surroundings = { receiver, past, underWay, registers: tidying.registers, terminals }
-      if (!adapter || !disturbances) return new NoLab(card, needs, surroundings)
-      const lab = new AdaptedLab(card, needs, surroundings, { adapter, disturbances })
-      if (adapter.setClock) await lab.setClock(wish.clock?.now ?? BEGINNING)
-      return lab
-    },
-    leave: async () => {},
-    restart: () => Promise.reject(lacks('store')),
-    async close() {
-      begin()
-      try {
-        if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}`)
-        if (patience.goneBecause) throw new Error(`the target does not answer any more: ${patience.goneBecause}`)
-        await clear()
-        await tidying.tidy(true)
-      } catch (error) {
-        if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}; it is left as it is, look after it`)
-        throw new Error(
-          inTargetWords(`the registers were not left in order, look after them: ${(error as Error).message}`),
-        )
-      } finally {
-        await receiver?.close()
-        await terminals?.close()
-        for (const end of lookAway) end()
-        guardWith(null)
-        sendAlong(null)
-        speakIn(null)
-        waitWith(null)
-      }
-    },
-  }
+  translation.learn(await cleanup.learn())
+  translation.learn(await cleanup.pairsOfOrganizations())
+  const parts = { wire, translation, timeout, guard, cleanup, pendingWork, receiver, terminals, adapter, lane, card }
+  return new StrangerTarget(parts, offersWith(profile, adapter))
 }

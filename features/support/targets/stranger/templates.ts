@@ -2,7 +2,7 @@
 
 import type { Integrator } from '../../actors/integrator.ts'
 import { content, member } from '../../law/answer.ts'
-import type { Pair } from '../translation.ts'
+import type { Pair } from '../id-mapping.ts'
 import { ifThere } from './offered-operations.ts'
 
 type Template = Record<string, unknown>

@@ -1,6 +1,6 @@
 /** What a scenario asks by its traits, and a target without a lab cannot be asked, whatever it answers. */
 
-import type { WorldCard } from '../../actors/lab.ts'
+import type { WorldCard } from '../../actors/world-card.ts'
 import { hasPast, NotTested } from '../../law/capabilities.ts'
 import type { ScenarioTraits } from '../../traits/scenario-traits.ts'
 import { EARLIER_SHIFTS } from '../../world/past.ts'

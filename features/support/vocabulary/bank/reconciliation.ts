@@ -1,7 +1,7 @@
 /** The bank's day held against the register's: totals of the terminals, the report's cashless sums, and the references. */
 import type { Batch } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import type { Lab } from '../../actors/lab.ts'
-import { content, member, told } from '../../law/answer.ts'
+import { content, describeAnswer, member } from '../../law/answer.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 
 interface Totals {
@@ -50,7 +50,8 @@ async function bankDay(lab: Lab, terminals: TerminalView[]): Promise<Day> {
 /** Sums as the report in the last answer has them; counts are of the receipts: the report counts no payments. */
 function registerDay({ answer }: ScenarioWorld, receipts: ReceiptView[]): Day {
   const rows = member(answer.body, 'report.payments') as ReportRow[] | undefined
-  if (!rows) throw new Error(`no report to reconcile: print one or close the shift first, not ${told(answer)}`)
+  if (!rows)
+    throw new Error(`no report to reconcile: print one or close the shift first, not ${describeAnswer(answer)}`)
   const cashless = rows.filter(({ type }) => type === 'CASHLESS')
   const count = (kind: string): number =>
     receipts.filter(({ type, payments }) => type === kind && payments.some((each) => each.type === 'CASHLESS')).length

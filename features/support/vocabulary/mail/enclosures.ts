@@ -2,34 +2,34 @@
 import { equal, ok } from 'node:assert/strict'
 import { readSheet } from 'read-excel-file/node'
 import { labHeaders } from '../../actors/lab.ts'
-import { told } from '../../law/answer.ts'
-import { call } from '../../wire/call.ts'
-import { PROGRAM } from '../../wire/passage.ts'
+import { describeAnswer } from '../../law/answer.ts'
+import { PROGRAM } from '../../wire/program.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import type { OpenedMail } from './mails.ts'
 
 export type Enclosure = (scenario: ScenarioWorld, mail: OpenedMail) => Promise<void>
 
 /** The one file that is attached. */
-async function attached({ attachments }: OpenedMail): Promise<Buffer> {
+async function attached({ wire }: ScenarioWorld, { attachments }: OpenedMail): Promise<Buffer> {
   const [only, ...more] = attachments
   ok(only && more.length === 0, `${attachments.length} attachments`)
-  return (await call('GET', only.url, { headers: labHeaders() })).bytes
+  return (await wire.call('GET', only.url, { headers: labHeaders() })).bytes
 }
 
 /** A workbook that another program can read, byte by byte what the cloud offers for download. */
 const report: Enclosure = async (scenario, mail) => {
-  const bytes = await attached(mail)
+  const bytes = await attached(scenario, mail)
   const path = scenario.filled('/extended-reports/{report_task_id}/report.xlsx')
   const downloaded = await scenario.integrator('the cashier').send('GET', path, { headers: PROGRAM })
-  equal(downloaded.status, 200, told(downloaded))
+  equal(downloaded.status, 200, describeAnswer(downloaded))
   ok(bytes.equals(downloaded.bytes), 'the attachment is not what is downloaded')
   const [heading, ...rows] = await readSheet(bytes)
   ok(heading!.length > 1 && rows.length > 1, 'the workbook has no table')
 }
 
 /** As text, as a page and as a picture what the printer of the desk prints of the same receipt. */
-const slip: Enclosure = async ({ lab, register }, mail) => {
+const slip: Enclosure = async (scenario, mail) => {
+  const { lab, register } = scenario
   const [print] = await lab.prints(register)
   ok(print, 'the desk was asked for no slip to compare with')
   const [text, page, picture] = await Promise.all(
@@ -37,7 +37,7 @@ const slip: Enclosure = async ({ lab, register }, mail) => {
   )
   equal(mail.text?.trimEnd(), text!.text.trimEnd())
   equal(mail.html?.trimEnd(), page!.text.trimEnd())
-  ok((await attached(mail)).equals(picture!.bytes), 'the picture is another one')
+  ok((await attached(scenario, mail)).equals(picture!.bytes), 'the picture is another one')
 }
 
 export const ENCLOSURES: Record<string, Enclosure> = {

@@ -1,7 +1,7 @@
 /** Mails as the lab shows them, and what their readers do with them. */
 
-import { type Answer, content, told } from '../../law/answer.ts'
-import { call } from '../../wire/call.ts'
+import { type Answer, content, describeAnswer } from '../../law/answer.ts'
+import type { Wire } from '../../wire/wire.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 
 export interface MailCard {
@@ -57,56 +57,56 @@ const header = ({ headers }: OpenedMail, name: string): string | undefined =>
 const FORM = 'application/x-www-form-urlencoded'
 
 /** What a browser does when the button of the page is pressed that a link has led to. */
-async function byPage(mail: OpenedMail): Promise<Answer> {
+async function byPage(mail: OpenedMail, wire: Wire): Promise<Answer> {
   const link = linkOf(mail, 'unsubscribe')
-  const page = await call('GET', link)
-  if (!page.text.includes('<form method="post">')) throw new Error(`no form on ${told(page)}`)
+  const page = await wire.call('GET', link)
+  if (!page.text.includes('<form method="post">')) throw new Error(`no form on ${describeAnswer(page)}`)
   // A page that is to tell nothing of where it stands has no origin either.
   const origin = page.headers.get('referrer-policy') === 'no-referrer' ? 'null' : new URL(link).origin
-  return call('POST', link, { headers: { 'content-type': FORM, origin }, body: '' })
+  return wire.call('POST', link, { headers: { 'content-type': FORM, origin }, body: '' })
 }
 
 /** What a mail program does by itself (RFC 8058). */
-async function byOneClick(mail: OpenedMail): Promise<Answer> {
+async function byOneClick(mail: OpenedMail, wire: Wire): Promise<Answer> {
   const named = header(mail, 'List-Unsubscribe')?.match(/^<(.*)>$/)?.[1]
   const body = header(mail, 'List-Unsubscribe-Post')
   if (!named || body !== 'List-Unsubscribe=One-Click') throw new Error('the mail has no one-click header')
-  return call('POST', named, { headers: { 'content-type': FORM }, body })
+  return wire.call('POST', named, { headers: { 'content-type': FORM }, body })
 }
 
 /** Another address in the place of the one that the link was signed for. */
-async function byChangedLink(mail: OpenedMail): Promise<Answer> {
+async function byChangedLink(mail: OpenedMail, wire: Wire): Promise<Answer> {
   const link = linkOf(mail, 'unsubscribe')
   const [subscription, signature] = link.split('/').slice(-2) as [string, string]
   const [organization] = JSON.parse(Buffer.from(subscription, 'base64url').toString())
   const other = Buffer.from(JSON.stringify([organization, 'other@example.com'])).toString('base64url')
-  return call('POST', link.replace(`${subscription}/${signature}`, `${other}/${signature}`))
+  return wire.call('POST', link.replace(`${subscription}/${signature}`, `${other}/${signature}`))
 }
 
 /** It is remembered: the mail is there as long as the report may not be. */
 async function openReport(scenario: ScenarioWorld, address: string): Promise<Answer> {
-  scenario.ids.mailed_link ??= linkOf(await lastMailTo(scenario, address), 'reports')
-  return call('GET', scenario.ids.mailed_link)
+  scenario.ids.met.mailed_link ??= linkOf(await lastMailTo(scenario, address), 'reports')
+  return scenario.wire.call('GET', scenario.ids.met.mailed_link)
 }
 
 /** One letter of the signature is another. */
-const byChangedReportLink = (mail: OpenedMail): Promise<Answer> => {
+const byChangedReportLink = (mail: OpenedMail, wire: Wire): Promise<Answer> => {
   const link = linkOf(mail, 'reports')
-  return call('GET', `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`)
+  return wire.call('GET', `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`)
 }
 
 export type ReaderAction = (scenario: ScenarioWorld, address: string) => Promise<Answer>
 
 const withLastMail =
-  (act: (mail: OpenedMail) => Promise<Answer>): ReaderAction =>
+  (act: (mail: OpenedMail, wire: Wire) => Promise<Answer>): ReaderAction =>
   async (scenario, address) =>
-    act(await lastMailTo(scenario, address))
+    act(await lastMailTo(scenario, address), scenario.wire)
 
 export const READER_ACTIONS: Record<string, ReaderAction> = {
   'unsubscribes by the page of the link': withLastMail(byPage),
   'unsubscribes by one click': withLastMail(byOneClick),
   'unsubscribes by a link that was changed': withLastMail(byChangedLink),
-  'looks at the page of the link': withLastMail((mail) => call('GET', linkOf(mail, 'unsubscribe'))),
+  'looks at the page of the link': withLastMail((mail, wire) => wire.call('GET', linkOf(mail, 'unsubscribe'))),
   'is subscribed again': ({ lab }, address) => lab.send('DELETE', `/unsubscribed?${new URLSearchParams({ address })}`),
   'opens the link to the report': openReport,
   'opens a link to the report that was changed': withLastMail(byChangedReportLink),

@@ -2,7 +2,7 @@
 
 import type { Integrator } from '../../actors/integrator.ts'
 import { type Answer, content, member } from '../../law/answer.ts'
-import { PROGRAM } from '../../wire/passage.ts'
+import { PROGRAM } from '../../wire/program.ts'
 import { registerRoles } from '../../world/roles.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { inKyiv } from '../cells.ts'
@@ -97,7 +97,7 @@ parameter(
       const one = (): Promise<Answer> => integrator.send('POST', `/extended-reports/${kind}`, { headers, body })
       const answers = await Promise.all(Array.from({ length: Number(times ?? 1) }, one))
       const id = member(answers.at(-1)!.body, 'id')
-      if (typeof id === 'string') scenario.ids.report_task_id = id
+      if (typeof id === 'string') scenario.ids.met.report_task_id = id
       return answers.at(-1)!
     },
   (_name, _day, _from, _to, _choices, at, outlet) => traitsOfRegisters(...(at?.split(' and ') ?? []), outlet),

@@ -74,7 +74,7 @@ export const reportPapers: Record<string, Paper> = {
     is_own:
       member(scenario.answer.body, 'organization_id') === (await organizationOf(scenario.integrator('the cashier'))),
   }),
-  'identity of the task': ({ answer, ids }) => ({ is_asked_for: member(answer.body, 'id') === ids.report_task_id }),
+  'identity of the task': ({ answer, ids }) => ({ is_asked_for: member(answer.body, 'id') === ids.met.report_task_id }),
   'report in the lab': async (scenario) =>
     (await scenario.lab.send('GET', scenario.filled('/reports/{report_task_id}'))).body,
   'lines of the workbook': async ({ answer }) => {

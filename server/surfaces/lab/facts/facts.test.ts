@@ -1,10 +1,10 @@
 /** Facts: listed, and followed as they are said. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdLab, keep } from '../../../../features/support/law/contract.ts'
+import { Contracts } from '../../../../features/support/law/contracts.ts'
 import { openLab, virtual } from '../../../tests/lab-under-test.ts'
 
-const site = openLab({ hold: holdLab, keep })
+const site = openLab(new Contracts())
 
 test('facts are listed in order, by type, by address, behind a number, so many at a time', async () => {
   const { lab, desk, cash_registers } = await site.world(virtual)

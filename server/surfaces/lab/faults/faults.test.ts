@@ -1,10 +1,10 @@
 /** Faults: listed, switched on and off, and what they do. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdLab, keep } from '../../../../features/support/law/contract.ts'
+import { Contracts } from '../../../../features/support/law/contracts.ts'
 import { openLab, RECEIPT, START, virtual } from '../../../tests/lab-under-test.ts'
 
-const site = openLab({ hold: holdLab, keep })
+const site = openLab(new Contracts())
 
 test('faults are listed, switched on at one register or at all, and off again', async () => {
   const { lab, cash_registers } = await site.world(virtual)

@@ -6,19 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { holdLab, keep } from '../../../../features/support/law/contract.ts'
+import { Contracts } from '../../../../features/support/law/contracts.ts'
 import { App } from '../../../app/app.ts'
 import { labTable } from '../../../app/operations.ts'
 import { application } from '../../../wire/http/application.ts'
 import { openapi } from '../../../wire/http/description/openapi.ts'
 import { faultOperations } from './faults.ts'
 
+const contracts = new Contracts()
+
 /** A house on disk with nothing but its faults; `stop` leaves the file. */
 async function lab(file: string) {
   const app = await App.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
   const server = createServer(application(app, faultOperations)).listen(0)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lab/faults`
-  holdLab(url, JSON.parse(JSON.stringify(openapi(labTable))))
+  contracts.addLab(url, JSON.parse(JSON.stringify(openapi(labTable))))
   return {
     reference: (await app.worlds.find('default'))!.reference.seed,
     async ask(method: string, path = '', sent?: object) {
@@ -27,7 +29,7 @@ async function lab(file: string) {
       const text = await answer.text()
       // biome-ignore lint/suspicious/noExplicitAny: the body of any call
       const received = { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) as any }
-      keep(method, url + path, received)
+      contracts.hold(method, url + path, received)
       return received
     },
     async stop() {

@@ -1,10 +1,10 @@
 /** The clock of a world: moved on, and set. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdLab, keep } from '../../../../features/support/law/contract.ts'
+import { Contracts } from '../../../../features/support/law/contracts.ts'
 import { openLab, RECEIPT, START, sale, virtual } from '../../../tests/lab-under-test.ts'
 
-const site = openLab({ hold: holdLab, keep })
+const site = openLab(new Contracts())
 
 test('a clock is moved on by a duration, to an instant, to the next timer, to a named timer', async () => {
   const { lab, desk } = await site.world(virtual)

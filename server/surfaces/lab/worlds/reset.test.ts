@@ -1,10 +1,10 @@
 /** Resets: what they take back, and what meets them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdLab, keep } from '../../../../features/support/law/contract.ts'
+import { Contracts } from '../../../../features/support/law/contracts.ts'
 import { openLab, RECEIPT, START, sale, virtual } from '../../../tests/lab-under-test.ts'
 
-const site = openLab({ hold: holdLab, keep })
+const site = openLab(new Contracts())
 
 test('a reset takes back what has happened, faults and clock and all', async () => {
   const made = await site.world(virtual)

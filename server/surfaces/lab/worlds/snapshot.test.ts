@@ -1,10 +1,10 @@
 /** A world as one file. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdLab, keep } from '../../../../features/support/law/contract.ts'
+import { Contracts } from '../../../../features/support/law/contracts.ts'
 import { openLab, RECEIPT, sale, virtual } from '../../../tests/lab-under-test.ts'
 
-const site = openLab({ hold: holdLab, keep })
+const site = openLab(new Contracts())
 
 test('a world is one file: put back, it goes on byte for byte as it would have', async () => {
   const { lab, desk } = await site.world({ ...virtual, name: 'kept' })

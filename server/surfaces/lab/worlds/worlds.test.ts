@@ -4,13 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { holdLab, keep } from '../../../../features/support/law/contract.ts'
+import { Contracts } from '../../../../features/support/law/contracts.ts'
 import { App } from '../../../app/app.ts'
 import { labOperations } from '../../../app/operations.ts'
 import { openLab, START, virtual } from '../../../tests/lab-under-test.ts'
 import { application } from '../../../wire/http/application.ts'
 
-const site = openLab({ hold: holdLab, keep })
+const site = openLab(new Contracts())
 
 test('the default world names everything a test needs', async () => {
   const { status, body } = await site.call('GET', `${site.addresses.cloud}/lab/world`)

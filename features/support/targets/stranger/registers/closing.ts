@@ -1,7 +1,7 @@
 /** How a shift that somebody has left open is closed: at its desk, where there is one, else in the cloud. */
 
 import type { Integrator } from '../../../actors/integrator.ts'
-import type { RegisterCard } from '../../../actors/lab.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
 import type { Answer } from '../../../law/answer.ts'
 import { ifThere } from '../offered-operations.ts'
 import { type AskDesk, emptyDrawer } from './drawer.ts'

@@ -1,7 +1,7 @@
 /** A shift is kept for the scenarios that begin with it, until something is done that may have ended it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RegisterCard } from '../../../actors/lab.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
 import { KeptShift } from './kept-shift.ts'
 
 const register = { id: 'a register' } as RegisterCard
@@ -27,7 +27,7 @@ test('what was refused has ended nothing', () => {
   const shift = kept()
   shift.leaving(closing)
   const { headers, body } = closing
-  shift.see({
+  shift.record({
     ...{ kind: 'http', method: closing.method, url: closing.url, took_ms: 1 },
     ...{ request: { headers, body }, answer: { status: 403, headers: {}, body: '' } },
   })

@@ -1,7 +1,7 @@
 /** A shift that a scenario has opened in the cloud, and left as it was: the next one that begins with it finds it open. */
-import type { RegisterCard } from '../../../actors/lab.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
 import type { Exchange } from '../../../wire/exchange.ts'
-import type { Leaving } from '../../../wire/passage.ts'
+import type { Leaving } from '../../../wire/wire.ts'
 import type { ListedShift } from './registers-shown.ts'
 import { touches } from './touched.ts'
 
@@ -35,7 +35,7 @@ export class KeptShift {
   }
 
   /** What was answered: a refused request has changed nothing. */
-  see(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     if (exchange.kind !== 'http') return
     const { method, url, request, answer } = exchange
     if (answer.status >= 400 && answer.status < 500 && endsIt({ method, url, ...request })) this.#doubts--

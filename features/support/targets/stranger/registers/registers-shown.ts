@@ -1,12 +1,12 @@
 /** Registers of a lane as the cloud shows them to its cashiers, and as their own desks do. */
 
+import { deskUrlOf } from '../../../actors/desk.ts'
 import type { Integrator } from '../../../actors/integrator.ts'
-import type { RegisterCard, WorldCard } from '../../../actors/lab.ts'
 import { LastShift } from '../../../actors/last-shift.ts'
+import type { RegisterCard, WorldCard } from '../../../actors/world-card.ts'
 import { type Answer, content, member } from '../../../law/answer.ts'
-import { call } from '../../../wire/call.ts'
+import type { Wire } from '../../../wire/wire.ts'
 import { cast, registerRoles } from '../../../world/roles.ts'
-import { isNowhere } from '../../house.ts'
 import { ifThere } from '../offered-operations.ts'
 
 /** Registers in a list: the largest page of it (LIM-022). */
@@ -38,16 +38,18 @@ export interface Shown {
 export type Watch = (role: string, shown: ListedRegister) => void
 
 /** Whether the profile says where its local application is. */
-export const hasDesk = ({ local_base_url }: RegisterCard): boolean => !isNowhere(local_base_url)
+export const hasDesk = ({ local_base_url }: RegisterCard): boolean => local_base_url !== null
 
 export class RegistersShown {
+  readonly #wire: Wire
   readonly #world: WorldCard
   readonly #watch: Watch
   readonly keepers: readonly Integrator[]
   readonly #lastShift = new LastShift(false)
 
   /** @param keepers cashiers who can bring order, each where he works; none, where there is no cloud */
-  constructor(world: WorldCard, keepers: readonly Integrator[], watch: Watch) {
+  constructor(wire: Wire, world: WorldCard, keepers: readonly Integrator[], watch: Watch) {
+    this.#wire = wire
     this.#world = world
     this.keepers = keepers
     this.#watch = watch
@@ -127,14 +129,24 @@ export class RegistersShown {
     return Array.isArray(listed?.body) ? listed.body.length : 0
   }
 
-  /** How its desk says it stands. */
-  async deskStatus({ local_base_url }: RegisterCard): Promise<unknown> {
-    return (await call('GET', `${local_base_url}/api/v1/kasa/status`, { still: true })).body
+  /** Asks its desk. @param path behind `/api/v1/` */
+  ask = (register: RegisterCard, path: string, body?: object): Promise<Answer> =>
+    this.#wire.call('POST', `${deskUrlOf(register)}/api/v1/${path}`, { body })
+
+  /** Its state, as its desk shows it. */
+  async deskStatus(register: RegisterCard): Promise<unknown> {
+    return (await this.#wire.call('GET', `${deskUrlOf(register)}/api/v1/kasa/status`, { readOnly: true })).body
   }
 
   async isOnline(register: RegisterCard): Promise<boolean> {
     if (hasDesk(register)) return member(await this.deskStatus(register), 'online_status') !== false
     return (await this.seen(register))?.offline_mode !== true
+  }
+
+  /** The state of a register, as far as the cloud shows what only its own cashiers change. */
+  async stateOf(register: RegisterCard): Promise<unknown> {
+    const seen = await this.seen(register)
+    return { offline_mode: seen?.offline_mode, shift: seen?.shift?.id ?? null }
   }
 
   /** Whether the hardware of a bank terminal is there, as the cloud shows it. */

@@ -1,7 +1,7 @@
 /** What registers have under way until the tax authority has answered, and how that is waited for. */
 
-import type { RegisterCard } from '../../../actors/lab.ts'
-import { type Answer, member, told } from '../../../law/answer.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
+import { type Answer, describeAnswer, member } from '../../../law/answer.ts'
 import { together, until } from './glances.ts'
 import { hasDesk, type ListedShift, type RegistersShown } from './registers-shown.ts'
 import type { Touched } from './touched.ts'
@@ -34,7 +34,7 @@ export class Rest {
     const settle = async (register: RegisterCard): Promise<void> => {
       const answer = this.#closing.get(register.id)
       const what = answer
-        ? `closing the shift of ${register.id} (answered ${told(answer)})`
+        ? `closing the shift of ${register.id} (answered ${describeAnswer(answer)})`
         : `the answer of the tax authority to ${register.id}`
       const isOpen = async () => answer !== undefined && (await this.openAt(register)) !== null
       await this.until(what, async () => (await this.isAt(register)) && !(await isOpen()))

@@ -1,7 +1,8 @@
 /** Which registers a request may have changed, and what a closing says of the drawer. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RegisterCard } from '../../../actors/lab.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
+import { Wire } from '../../../wire/wire.ts'
 import { Touched } from './touched.ts'
 
 const card = (id: string): RegisterCard => ({
@@ -14,7 +15,7 @@ const post = (url: string, headers: Record<string, string> = {}) => ({ method: '
 
 /** Both are in order, and nothing is under way. */
 function ordered(): Touched {
-  const touched = new Touched([first, second])
+  const touched = new Touched(new Wire(), [first, second])
   touched.disordered.clear()
   touched.drawers.clear()
   for (const each of [first, second]) touched.rested(each)
@@ -46,7 +47,7 @@ test('a closing is of a register that may be open, and its answer at the desk sa
   assert.deepEqual([...touched.drawers], [['first', null]])
   const url = 'http://desk/first/api/v1/shift/close'
   touched.leaving(post(url))
-  touched.see({
+  touched.record({
     ...{ kind: 'http', method: 'POST', url, request: { headers: {}, body: null }, took_ms: 1 },
     answer: { status: 200, headers: {}, body: '{"report":{"balance":700}}' },
   })
@@ -57,7 +58,7 @@ test('a closing that is refused says nothing of the drawer', () => {
   const touched = ordered()
   const [open, close] = ['http://desk/first/api/v1/shift/open', 'http://desk/first/api/v1/shift/close']
   for (const url of [open, close]) touched.leaving(post(url))
-  touched.see({
+  touched.record({
     ...{ kind: 'http', method: 'POST', url: close, request: { headers: {}, body: null }, took_ms: 1 },
     answer: { status: 422, headers: {}, body: '{}' },
   })

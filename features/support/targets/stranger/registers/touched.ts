@@ -1,9 +1,9 @@
 /** Which registers of a lane are not known to stand as they were left: what has been sent may have changed them since. */
 
-import type { RegisterCard } from '../../../actors/lab.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
 import { member } from '../../../law/answer.ts'
 import type { Exchange } from '../../../wire/exchange.ts'
-import { inward, type Leaving } from '../../../wire/passage.ts'
+import type { Leaving, Wire } from '../../../wire/wire.ts'
 import { isBelow } from '../../profile/surfaces.ts'
 import { onlyLooks } from '../guard.ts'
 
@@ -32,9 +32,10 @@ const parsed = (text: string): unknown => {
 }
 
 export class Touched {
+  readonly #wire: Wire
   readonly #all: readonly RegisterCard[]
   /** A desk below the path of another is the longer one. */
-  readonly #byDesk: readonly RegisterCard[]
+  readonly #byDesk: readonly { url: string; register: RegisterCard }[]
   /** A shift may be open, or it may be offline. */
   readonly disordered: Set<Id>
   /** Something may be under way. */
@@ -47,9 +48,12 @@ export class Touched {
   readonly #before = new Map<Id, number | null | undefined>()
 
   /** @param all test registers of the lane: to begin with nothing is known of them */
-  constructor(all: readonly RegisterCard[]) {
+  constructor(wire: Wire, all: readonly RegisterCard[]) {
+    this.#wire = wire
     this.#all = all
-    this.#byDesk = all.toSorted((a, b) => b.local_base_url.length - a.local_base_url.length)
+    this.#byDesk = all
+      .flatMap((register) => (register.local_base_url === null ? [] : [{ url: register.local_base_url, register }]))
+      .sort((a, b) => b.url.length - a.url.length)
     const ids = all.map(({ id }) => id)
     this.disordered = new Set(ids)
     this.restless = new Set(ids)
@@ -88,7 +92,7 @@ export class Touched {
     method === 'POST' && AT_DESK.test(url) && this.#atDesk(url) !== undefined
 
   /** What a desk answers to the closing of a shift says what the drawer holds (LOC-111). */
-  see(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     if (exchange.kind !== 'http' || !CLOSING.test(`${exchange.method} ${exchange.url}`)) return
     if (exchange.answer.status >= 400 && exchange.answer.status < 500) this.#refused()
     this.#before.clear()
@@ -104,13 +108,12 @@ export class Touched {
       else this.drawers.set(id, left)
   }
 
-  #atDesk = (url: string): RegisterCard | undefined =>
-    this.#byDesk.find(({ local_base_url }) => isBelow(url, local_base_url))
+  #atDesk = (url: string): RegisterCard | undefined => this.#byDesk.find((desk) => isBelow(url, desk.url))?.register
 
   /** Registers that a request may change: of what names none that may be any. */
   #meant({ url, headers }: Leaving): readonly RegisterCard[] {
     const key = keyIn(headers)
-    const own = this.#atDesk(url) ?? this.#all.find(({ license_key }) => key && license_key === inward(key))
+    const own = this.#atDesk(url) ?? this.#all.find(({ license_key }) => key && license_key === this.#wire.inward(key))
     return own ? [own] : this.#all
   }
 }

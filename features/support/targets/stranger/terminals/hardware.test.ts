@@ -5,12 +5,13 @@ import { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
 import { kasalab, openStrangerOfOurs, writtenProfile } from '../../../../tests/strangers/stranger-under-test.ts'
 import { FrontSystem } from '../../../actors/front-system.ts'
 import { Integrator } from '../../../actors/integrator.ts'
-import type { WorldCard } from '../../../actors/lab.ts'
+import type { WorldCard } from '../../../actors/world-card.ts'
 import { content, member } from '../../../law/answer.ts'
 import { handshake } from '../../../vocabulary/credentials.ts'
+import { Wire } from '../../../wire/wire.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../../../world/roles.ts'
-import { cardOf, hardwareSocketOf } from '../../house.ts'
 import { lanesOf, type Profile } from '../../profile/profile.ts'
+import { cardOf, hardwareSocketOf } from '../../seed.ts'
 import { settleTerminals } from './settlement.ts'
 
 /** A hand at the terminal, a fault of it, its coming and going, what it shows; a crossing over to the LAN, a fault there. */
@@ -60,7 +61,10 @@ async function clientOf(integrator: Integrator): Promise<FrontSystem> {
   const cash_register_id = cast(registerRoles, 'the register', world).id
   const body = { id: cast(terminalRoles, 'the terminal', world).id, cash_register_id }
   const token = String(member(content(await integrator.send('POST', '/paylink/auth/client', { body })), 'token'))
-  const client = await FrontSystem.open(...handshake(world.proxy_ws_url, { by: 'query' }, { token, cash_register_id }))
+  const client = await FrontSystem.open(
+    new Wire(),
+    ...handshake(world.proxy_ws_url!, { by: 'query' }, { token, cash_register_id }),
+  )
   assert.ok(client instanceof FrontSystem)
   return client
 }
@@ -80,7 +84,7 @@ test('terminals settle at the device behind the proxy as well', async () => {
   }
   await terminals.play({ ...part, connected: (isThere) => isThere && there.resolve() }, 'a day')
   await there.promise
-  const cashier = new Integrator(world.base_url, cast(cashierRoles, 'the cashier', world))
+  const cashier = new Integrator(new Wire(), world.base_url, cast(cashierRoles, 'the cashier', world))
   const client = await clientOf(cashier)
   const ask = async (message: object): Promise<unknown> => {
     client.say(JSON.stringify({ terminal_id: id, ...message }))
@@ -89,7 +93,7 @@ test('terminals settle at the device behind the proxy as well', async () => {
   const request_id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
   const bought = await ask({ operation_type: 'purchase', request_id, payload: { amount: 700 } })
   assert.equal(member(bought, 'success'), true)
-  await settleTerminals(world, new Map([['the cashier', cashier]]))
+  await settleTerminals(new Wire(), world, new Map([['the cashier', cashier]]))
   assert.equal(member(await ask({ operation_type: 'settlement' }), 'result.amount'), 0)
   await client.leave()
 })

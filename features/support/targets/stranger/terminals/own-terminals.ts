@@ -7,7 +7,7 @@ import { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
 import { type Answer, content, member } from '../../../law/answer.ts'
 import { NotTested } from '../../../law/capabilities.ts'
 import type { Exchange } from '../../../wire/exchange.ts'
-import { inward, sentAlong } from '../../../wire/passage.ts'
+import type { Recorder, Wire } from '../../../wire/wire.ts'
 import { RequestsOnTheirWay } from './requests-on-their-way.ts'
 
 /** Between two looks. */
@@ -50,7 +50,8 @@ export function askForPlayed(
   return null
 }
 
-export class OwnTerminals {
+export class OwnTerminals implements Recorder {
+  readonly #wire: Wire
   /** At the target, by their ids in the house. */
   readonly #theirs: ReadonlyMap<string, string>
   readonly #socket: string
@@ -60,19 +61,20 @@ export class OwnTerminals {
   readonly #presences = new Map<string, Presence>()
   #seed = ''
 
-  private constructor(theirs: ReadonlyMap<string, string>, socket: string, played: PlayedTerminals) {
+  private constructor(wire: Wire, theirs: ReadonlyMap<string, string>, socket: string, played: PlayedTerminals) {
+    this.#wire = wire
     this.#theirs = theirs
     this.#socket = socket
     this.#played = played
   }
 
   /** @param socket where hardware comes in at the target */
-  static async open(theirs: ReadonlyMap<string, string>, socket: string): Promise<OwnTerminals> {
-    return new OwnTerminals(theirs, socket, await PlayedTerminals.open())
+  static async open(wire: Wire, theirs: ReadonlyMap<string, string>, socket: string): Promise<OwnTerminals> {
+    return new OwnTerminals(wire, theirs, socket, await PlayedTerminals.open())
   }
 
   /** What clients say and are told. */
-  see = (exchange: Exchange): void => this.#sent.see(exchange)
+  record = (exchange: Exchange): void => this.#sent.record(exchange)
 
   /** Begins a scenario: no terminal is there, and none has done anything. @param seed what the bank says follows from it */
   async renew(seed: string): Promise<void> {
@@ -90,7 +92,7 @@ export class OwnTerminals {
     const connecting = askForPlayed(method, path, this.#theirs, this.#presences)
     if (connecting !== null) await this.#come(connecting)
     await this.#until(() => this.#sent.none)
-    const answer = answerOf(await this.#played.lab(method, path, body))
+    const answer = this.#answerOf(await this.#played.lab(method, path, body))
     if (method !== 'GET') await this.#agree()
     return answer
   }
@@ -102,7 +104,7 @@ export class OwnTerminals {
     const presence: Presence = { isThere: false, isRefused: false, line: 'no answer' }
     this.#presences.set(terminal_id, presence)
     const part = {
-      ...{ terminal_id, played_id, socket: this.#socket, headers: sentAlong(this.#socket) },
+      ...{ terminal_id, played_id, socket: this.#socket, headers: this.#wire.headersTo(this.#socket) },
       connected: (isThere: boolean) => void Object.assign(presence, { isThere }),
       report: (line: string) => void Object.assign(presence, { line }),
       refused: (line: string) => void Object.assign(presence, { isRefused: true, line }),
@@ -117,7 +119,7 @@ export class OwnTerminals {
   /** Until each is there, or away, at the proxy as its own side has it. */
   async #agree(): Promise<void> {
     for (const [id, presence] of this.#presences) {
-      const view = content(answerOf(await this.#played.lab('GET', `/terminals/${id}`)))
+      const view = content(this.#answerOf(await this.#played.lab('GET', `/terminals/${id}`)))
       const isPlugged = member(view, 'server.connection') !== null
       await this.#until(() => presence.isThere === isPlugged)
     }
@@ -127,10 +129,10 @@ export class OwnTerminals {
     const deadline = performance.now() + PATIENCE_MS
     while (!isSo() && performance.now() < deadline) await sleep(GLANCE_MS)
   }
-}
 
-/** In the words of the features. */
-function answerOf({ status, headers, text }: { status: number; headers: Headers; text: string }): Answer {
-  const said = inward(text)
-  return { status, headers, text: said, bytes: Buffer.from(said), body: said === '' ? undefined : JSON.parse(said) }
+  /** In the words of the features. */
+  #answerOf({ status, headers, text }: { status: number; headers: Headers; text: string }): Answer {
+    const said = this.#wire.received(text)
+    return { status, headers, text: said, bytes: Buffer.from(said), body: said === '' ? undefined : JSON.parse(said) }
+  }
 }

@@ -11,7 +11,7 @@ const settlement = { operation_type: 'settlement' }
 /** Whether nothing is on its way when a client has said, or heard, so. */
 function noneAfter(...frames: ReturnType<typeof frame>[]) {
   const requests = new RequestsOnTheirWay()
-  for (const each of frames) requests.see(each)
+  for (const each of frames) requests.record(each)
   return requests
 }
 

@@ -24,7 +24,7 @@ export class RequestsOnTheirWay {
   }
 
   /** What is said at a socket, in the words of the target. */
-  see(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     if (exchange.kind !== 'frame') return
     const said = parsed(exchange.text)
     if (typeof member(said, 'operation_type') !== 'string') return

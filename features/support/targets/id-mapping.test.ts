@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inText } from '../wire/values.ts'
+import { IdMapping } from './id-mapping.ts'
 import { Bank } from './stranger/bank.ts'
-import { Translation } from './translation.ts'
 
 const pairs = [
   { ours: 'test-kasa-1', theirs: 'key-of-theirs', of: 'the register' },
@@ -11,21 +12,22 @@ const MADE_UP = '00000000-0000-4000-8000-000000000001'
 const THEIRS = 'b3f1a5de-0c4e-4f3a-9d1e-1f2a3b4c5d6e'
 
 test('what the features say becomes what the target knows, and back', () => {
-  const translation = new Translation(pairs)
-  assert.equal(translation.outward('X: test-kasa-1'), 'X: key-of-theirs')
-  assert.equal(translation.inward('{"key":"key-of-theirs"}'), '{"key":"test-kasa-1"}')
-  assert.equal(translation.outward('test-kasa-12'), 'test-kasa-12')
+  const ids = new IdMapping(pairs)
+  assert.equal(ids.outward('test-kasa-1'), 'key-of-theirs')
+  assert.equal(ids.inward('key-of-theirs'), 'test-kasa-1')
+  for (const other of ['test-kasa-12', 'X: test-kasa-1']) assert.equal(ids.outward(other), other)
+  assert.equal(ids.inTargetWords('the key is test-kasa-1'), 'the key is key-of-theirs')
 })
 
 test('who the profile does not have is not spoken of', () => {
-  assert.throws(() => new Translation(pairs).outward('test-kasa-2'), {
+  assert.throws(() => new IdMapping(pairs).outward('test-kasa-2'), {
     name: 'NotTested',
     message: 'the profile has no second register',
   })
 })
 
 test('an id that a scenario makes up is another one in each, and comes back as it was made up', () => {
-  const [first, second] = [new Translation(pairs), new Translation(pairs)]
+  const [first, second] = [new IdMapping(pairs), new IdMapping(pairs)]
   const alias = first.outward(MADE_UP)
   assert.notEqual(alias, MADE_UP)
   assert.equal(first.outward(MADE_UP), alias)
@@ -34,30 +36,30 @@ test('an id that a scenario makes up is another one in each, and comes back as i
 })
 
 test('an id that the target has named is its own', () => {
-  const translation = new Translation(pairs)
-  assert.equal(translation.inward(THEIRS), THEIRS)
-  assert.equal(translation.outward(THEIRS), THEIRS)
+  const ids = new IdMapping(pairs)
+  assert.equal(ids.inward(THEIRS), THEIRS)
+  assert.equal(ids.outward(THEIRS), THEIRS)
 })
 
 const approval = (rrn: string, invoice_num: number) =>
   JSON.stringify({ operation_type: 'purchase', success: true, result: { rrn, auth_code: 'A1B2C3', invoice_num } })
 
 test('references of a bank terminal are learned as they are heard, its slips numbered from the first', () => {
-  const translation = new Translation(pairs)
-  const bank = new Bank(translation, new Set())
-  const heard = (text: string) => JSON.parse(translation.inward(bank.heard(text))).result
+  const ids = new IdMapping(pairs)
+  const bank = new Bank(ids, new Set())
+  const heard = (text: string) => JSON.parse(inText(bank.heard(text), ids.inward)).result
   assert.deepEqual(heard(approval('000000000042', 17)), { rrn: '748920811769', auth_code: '858449', invoice_num: 1 })
   assert.equal(heard(approval('000000000043', 18)).invoice_num, 2)
-  assert.equal(translation.outward('{"rrn":"748920811769"}'), '{"rrn":"000000000042"}')
+  assert.equal(ids.outward('748920811769'), '000000000042')
 })
 
 test('a reference that has not the form of one is shown as it is', () => {
-  const translation = new Translation(pairs)
-  assert.match(translation.inward(new Bank(translation, new Set()).heard(approval('42', 1))), /"rrn":"42"/)
+  const ids = new IdMapping(pairs)
+  assert.match(inText(new Bank(ids, new Set()).heard(approval('42', 1)), ids.inward), /"rrn":"42"/)
 })
 
 test('devices of others are not heard of', () => {
-  const bank = new Bank(new Translation(pairs), new Set(['pos-7']))
+  const bank = new Bank(new IdMapping(pairs), new Set(['pos-7']))
   const devices = ['pos-7', 'pos-8'].map((id) => ({ id, name: 'n', type: 't', model: 'm' }))
   assert.deepEqual(JSON.parse(bank.heard(JSON.stringify(devices))), devices.slice(0, 1))
 })

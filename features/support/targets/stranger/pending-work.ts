@@ -2,10 +2,10 @@
  * What the tax authority has been asked and may have answered. Where its answers are not ours to hold back, how things
  * stand between the question and the answer is not tested.
  */
-import type { RegisterCard } from '../../actors/lab.ts'
+import type { RegisterCard } from '../../actors/world-card.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'
-import { inward } from '../../wire/passage.ts'
+import type { Recorder, Wire } from '../../wire/wire.ts'
 
 /** What is made offline waits; what is made online, and the going online, is sent. */
 const SENDING = /\/api\/v1\/(receipt\/\w[\w-]*|shift\/(open|close)|shifts(\/.*)?|cash-registers\/go-online)(\?|$)/
@@ -30,13 +30,18 @@ const OF_SHIFT = /^shift not open$/
 const keyIn = (headers: Record<string, string>): string =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-license-key')?.[1] ?? ''
 
-export class UnderWay {
+export class PendingWork implements Recorder {
+  readonly #wire: Wire
   #isAsked = false
   #isOffline = false
   /** Licence keys of registers that were brought online. */
   readonly #online = new Set<string>()
   #shiftMoves = false
   #hasClient = false
+
+  constructor(wire: Wire) {
+    this.#wire = wire
+  }
 
   /** Nothing is, and it is online. */
   reset(): void {
@@ -47,12 +52,12 @@ export class UnderWay {
     this.#hasClient = false
   }
 
-  see(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     if (exchange.kind !== 'http' || exchange.method === 'GET' || exchange.answer.status >= 300) return
     if (TERMINAL_TOKEN.test(exchange.url)) this.#hasClient = true
     if (GOING_OFFLINE.test(exchange.url)) this.#isOffline = true
     if (GOING_ONLINE.test(exchange.url)) {
-      this.#online.add(inward(keyIn(exchange.request.headers)))
+      this.#online.add(this.#wire.inward(keyIn(exchange.request.headers)))
       this.#isOffline = false
     }
     if (MOVING_SHIFT.test(`${exchange.method} ${exchange.url}`)) this.#shiftMoves = true

@@ -2,17 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
-import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/lab.ts'
-import { NotTested } from '../law/capabilities.ts'
+import type { DeskPlace } from '../actors/desk.ts'
+import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/world-card.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
+import type { Pair } from './id-mapping.ts'
 import { deskOf, type Lane, type Profile } from './profile/profile.ts'
-import type { Pair } from './translation.ts'
 
-const house: SeedData = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8'))
+const seed: SeedData = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8'))
 
 /** As the features see it when they begin: the day they begin at is before no key's end but the expired one's. */
 const seeded = {
-  ...house,
+  ...seed,
   clock: { mode: 'real', now: '2026-03-02T07:00:00Z' },
 } as unknown as WorldCard
 
@@ -49,7 +49,7 @@ export function pairsOf(lane: Lane): Pair[] {
       pairs(role, card, lane.registers[role], ['license_key', 'id', 'fiscal_number']),
     ),
     ...terminals.flatMap(([role, card]) => pairs(role, card, lane.terminals?.[role], ['id', 'device_id'])),
-    { ours: house.access_keys[0]!, theirs: lane.access_key ?? null, of: 'integration key' },
+    { ours: seed.access_keys[0]!, theirs: lane.access_key ?? null, of: 'integration key' },
   ]
 }
 
@@ -76,35 +76,8 @@ const absentFrom = ({ cloud }: Profile, lane: Lane): ReadonlySet<string> =>
 
 /** The organization of a cashier of the house. @param id of the cashier */
 export function organizationOf(id: string): SeedData['organizations'][number] | undefined {
-  const cashier = house.cashiers.find((each) => each.id === id)
-  return house.organizations.find((each) => each.id === cashier?.organization_id)
-}
-
-/** Begins what stands for an address that the profile does not give; behind it stands what is missing. */
-export const NOWHERE = 'nowhere: '
-
-export const isNowhere = (address: string): boolean => address.startsWith(NOWHERE)
-
-/** What is missing for an address that is nowhere, whatever path and query stand behind it. */
-export const missingFor = (address: string): string => address.slice(NOWHERE.length).split(/[:/?]/)[0]!
-
-/** @returns what is said to a target, as it is @throws NotTested when it is said to an address that is nowhere */
-export function saidSomewhere(text: string): string {
-  if (isNowhere(text)) throw new NotTested(`the profile has no ${missingFor(text)}`)
-  return text
-}
-
-/** Takes away from a world of our own what is not there at a target, whatever its lane: roles, and surfaces without an address. */
-export function takeAway(world: WorldCard, profile: Profile): void {
-  const theirs = cardOf(profile, profile, '')
-  for (const [role] of registers) {
-    const card = registerRoles[role]?.(world)
-    const their = registerRoles[role]?.(theirs)
-    if (card && their && isNowhere(their.local_base_url)) card.local_base_url = their.local_base_url
-  }
-  for (const surface of ['base_url', 'local_base_url', 'proxy_ws_url', 'terminal_lan_url'] as const)
-    if (isNowhere(theirs[surface])) world[surface] = theirs[surface]
-  world.absent = theirs.absent!
+  const cashier = seed.cashiers.find((each) => each.id === id)
+  return seed.organizations.find((each) => each.id === cashier?.organization_id)
 }
 
 /**
@@ -118,30 +91,31 @@ export function cardOf(
   inbox: string,
   unproven: Readonly<Record<string, string>> = {},
 ): WorldCard {
-  const desk = (role: string): string => {
+  const desk = (role: string): DeskPlace => {
     const url = deskOf(profile, lane, role)
-    if (url === null) return `${NOWHERE}desk for ${role}`
-    return unproven[url] === undefined ? url : `${NOWHERE}desk for ${role} that has been shown to be its own`
+    if (url === null) return { local_base_url: null, missing_desk: `desk for ${role}` }
+    if (unproven[url] === undefined) return { local_base_url: url }
+    return { local_base_url: null, missing_desk: `desk for ${role} that has been shown to be its own` }
   }
   return {
     world: profile.name,
     seed: profile.name,
-    base_url: profile.cloud?.replace(/\/$/, '') ?? `${NOWHERE}cloud`,
-    local_base_url: desk('the register'),
-    proxy_ws_url: profile.proxy ?? `${NOWHERE}proxy`,
-    terminal_lan_url: profile.lan ?? `${NOWHERE}LAN`,
+    base_url: profile.cloud?.replace(/\/$/, '') ?? null,
+    ...desk('the register'),
+    proxy_ws_url: profile.proxy ?? null,
+    terminal_lan_url: profile.lan ?? null,
     webhook_inbox_url: inbox,
     clock: { mode: 'real', now: new Date().toISOString() },
-    cashiers: house.cashiers.map((card) => {
+    cashiers: seed.cashiers.map((card) => {
       const role = cashiers.find(([, each]) => each.login === card.login)?.[0]
       return { ...card, ...(role !== undefined && secretsOf(lane.cashiers[role])) }
     }),
-    cash_registers: house.cash_registers.map((card) => {
+    cash_registers: seed.cash_registers.map((card) => {
       const role = registers.find(([, each]) => each.id === card.id)?.[0]
-      return { ...card, local_base_url: desk(role ?? 'that register') }
+      return { ...card, ...desk(role ?? 'that register') }
     }),
-    terminals: house.terminals,
-    access_keys: house.access_keys,
+    terminals: seed.terminals,
+    access_keys: seed.access_keys,
     absent: absentFrom(profile, lane),
   } as WorldCard
 }

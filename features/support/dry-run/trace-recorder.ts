@@ -1,22 +1,22 @@
 /** Records what a scenario asks of its target while it runs at a sandbox that has everything. */
-import type { WorldCard } from '../actors/lab.ts'
+import type { WorldCard } from '../actors/world-card.ts'
 import { type Capability, Needs } from '../law/capabilities.ts'
-import { pairsOf } from '../targets/house.ts'
-import { anyOf } from '../targets/translation.ts'
+import { pairsOf } from '../targets/seed.ts'
 import { type Exchange, isOfLab, pathOf } from '../wire/exchange.ts'
-import type { Words } from '../wire/passage.ts'
+import { inAddress, inText } from '../wire/values.ts'
+import type { Recorder, Translation } from '../wire/wire.ts'
 import type { Asked, Trace } from './trace.ts'
 
-/** Every word of the house that a profile may have no other for. */
-const OF_HOUSE = anyOf([
-  ...new Set(pairsOf({ cashiers: {}, registers: {}, terminals: {}, access_key: null }).map(({ ours }) => ours)),
-])!
+/** Every value of the house that a profile may have no other for. */
+const OF_HOUSE = new Set(
+  pairsOf({ cashiers: {}, registers: {}, terminals: {}, access_key: null }).map(({ ours }) => ours),
+)
 
 /** An address under either of its schemes. */
 const isUnder = (text: string, address: string): boolean =>
   [address, address.replace(/^ws/, 'http')].some((each) => text.startsWith(each))
 
-export class Recorder implements Words {
+export class TraceRecorder implements Translation, Recorder {
   #trace: Trace = []
   /** What has been recorded and says the same however often it is said. */
   readonly #once = new Set<string>()
@@ -68,30 +68,35 @@ export class Recorder implements Words {
     return false
   }
 
-  /** What is said to the target: which of its addresses, and what of the house. */
-  outward(text: string): string {
-    const world = this.#world
-    // Addresses are long, and so is what is said: the one is looked for where a text begins with it alone.
-    if (world && /^(https?|wss?):/.test(text)) this.#address(text, world)
-    const words = [...text.matchAll(OF_HOUSE)].map(([word]) => word)
-    if (words.length > 0) this.addOnce('words', [...new Set(words)])
-    return text
+  /** Which of the addresses of the target it is, and what of the house it names. */
+  address(url: string): string {
+    if (this.#world) this.#surface(url, this.#world)
+    return inAddress(url, this.outward)
   }
 
-  inward = (text: string): string => text
+  outward = (value: string): string => {
+    if (OF_HOUSE.has(value)) this.addOnce('words', [value])
+    return value
+  }
+
+  sent = (text: string): string => inText(text, this.outward)
+  inward = (value: string): string => value
+  received = (text: string): string => text
   inTargetWords = (text: string): string => text
 
-  #address(text: string, { cash_registers, proxy_ws_url, terminal_lan_url }: WorldCard): void {
+  /** A sandbox has them all. */
+  #surface(url: string, { cash_registers, proxy_ws_url, terminal_lan_url }: WorldCard): void {
     const [register] = cash_registers
-      .filter(({ local_base_url }) => isUnder(text, local_base_url))
-      .sort((a, b) => b.local_base_url.length - a.local_base_url.length)
-    if (isUnder(text, terminal_lan_url)) this.addOnce('lan')
-    else if (text.startsWith(proxy_ws_url)) this.addOnce('proxy')
+      .map(({ id, local_base_url }) => ({ id, desk: local_base_url! }))
+      .filter(({ desk }) => isUnder(url, desk))
+      .sort((a, b) => b.desk.length - a.desk.length)
+    if (isUnder(url, terminal_lan_url!)) this.addOnce('lan')
+    else if (url.startsWith(proxy_ws_url!)) this.addOnce('proxy')
     else if (register) this.addOnce('desk', register.id)
   }
 
   /** What was done: questions to the tax authority follow from it. */
-  keep(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     if (exchange.kind !== 'http' || exchange.method === 'GET' || exchange.answer.status >= 300 || isOfLab(exchange))
       return
     const { method, url, request } = exchange
@@ -102,11 +107,11 @@ export class Recorder implements Words {
 
 /** Everything is offered, and nothing is to be had by asking whether it is: a scenario goes the way of any stranger's. */
 export class RecordingNeeds extends Needs {
-  readonly #recorder: Recorder
+  readonly #recorder: TraceRecorder
   /** What was just asked about: what is asked for because it is there is not needed. */
   #guarded: Capability | null = null
 
-  constructor(recorder: Recorder) {
+  constructor(recorder: TraceRecorder) {
     super(new Set())
     this.#recorder = recorder
   }
@@ -121,7 +126,7 @@ export class RecordingNeeds extends Needs {
     return true
   }
 
-  override ask(capability: Capability): void {
+  override require(capability: Capability): void {
     if (capability !== this.#guarded) this.#recorder.addOnce('capability', capability)
   }
 }

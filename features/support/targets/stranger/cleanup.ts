@@ -1,16 +1,16 @@
-/** Leaves the house of a lane as a scenario wants to find it, and knows what of it goes on. */
+/** Leaves a lane of the target as a scenario wants to find it, and knows what of it goes on. */
 
 import { Integrator } from '../../actors/integrator.ts'
-import type { CashierCard, WorldCard } from '../../actors/lab.ts'
+import type { CashierCard, WorldCard } from '../../actors/world-card.ts'
 import { member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { FigureKind } from '../../traits/figures.ts'
 import type { Exchange } from '../../wire/exchange.ts'
-import type { Leaving } from '../../wire/passage.ts'
+import type { Leaving, Recorder, Wire } from '../../wire/wire.ts'
 import { type Stood, standing } from '../../world/past.ts'
 import { cashierRoles, cast, registerRoles } from '../../world/roles.ts'
-import { isNowhere, organizationOf } from '../house.ts'
-import type { Pair } from '../translation.ts'
+import type { Pair } from '../id-mapping.ts'
+import { organizationOf } from '../seed.ts'
 import { ifThere } from './offered-operations.ts'
 import type { Receiver } from './receiver.ts'
 import type { Watch } from './registers/registers-shown.ts'
@@ -34,7 +34,18 @@ const DOUBTS = {
 
 type Part = keyof typeof DOUBTS
 
-export class Tidying {
+/** What is cleaned up, and with what. */
+interface Cleaned {
+  world: WorldCard
+  /** Longest wait for the tax authority. */
+  budgetMs: number
+  receiver: Receiver | null
+  /** Called for each register as the cloud shows it. */
+  watch: Watch
+}
+
+export class Cleanup implements Recorder {
+  readonly #wire: Wire
   readonly #world: WorldCard
   readonly #byRole: ReadonlyMap<string, Integrator>
   readonly #keepers: readonly Integrator[]
@@ -46,18 +57,18 @@ export class Tidying {
   /** To begin with nothing is known. */
   readonly #doubtful = new Set<Part>(Object.keys(DOUBTS) as Part[])
 
-  /** @param watch is told of each register as the cloud shows it */
-  constructor(world: WorldCard, budgetMs: number, receiver: Receiver | null, watch: Watch) {
+  constructor(wire: Wire, { world, budgetMs, receiver, watch }: Cleaned) {
+    this.#wire = wire
     this.#world = world
     this.#receiver = receiver
-    const roles = isNowhere(world.base_url) ? [] : TIDY_ROLES
+    const roles = world.base_url === null ? [] : TIDY_ROLES
     this.#byRole = new Map(
       roles
         .filter((role) => !world.absent?.has(role))
-        .map((role) => [role, new Integrator(world.base_url, cast(cashierRoles, role, world) as CashierCard)]),
+        .map((role) => [role, new Integrator(wire, world.base_url, cast(cashierRoles, role, world) as CashierCard)]),
     )
     this.#keepers = [...this.#byRole.values()]
-    this.registers = new RegistersInOrder(world, budgetMs, this.#keepers, watch)
+    this.registers = new RegistersInOrder(wire, { world, budgetMs, keepers: this.#keepers, watch })
     this.#templates = new Templates(this.#keepers)
   }
 
@@ -71,7 +82,7 @@ export class Tidying {
   }
 
   /** What has come of it. */
-  see = (exchange: Exchange): void => this.registers.see(exchange)
+  record = (exchange: Exchange): void => this.registers.record(exchange)
 
   /** How the house is before the first scenario. @returns what has other words at this target */
   learn = (): Promise<Pair[]> => this.#templates.learn()
@@ -131,7 +142,7 @@ export class Tidying {
   }
 
   /** Bank terminals settle: their sums begin anew. */
-  settle = (): Promise<void> => settleTerminals(this.#world, this.#byRole)
+  settle = (): Promise<void> => settleTerminals(this.#wire, this.#world, this.#byRole)
 
   /** Where the figures of the register stand. */
   async standing(counts: ReadonlySet<FigureKind>): Promise<Stood> {
@@ -139,7 +150,7 @@ export class Tidying {
     const register = cast(registerRoles, 'the register', this.#world)
     return standing(counts, {
       cloud: (path) => this.#cloud(path),
-      desk: isNowhere(register.local_base_url) ? null : (path, body) => this.registers.ask(register, path, body),
+      desk: register.local_base_url === null ? null : (path, body) => this.registers.ask(register, path, body),
       codes: () => this.registers.codesOf(register),
       closed: (answer) => this.registers.closed(register, answer),
     })

@@ -1,26 +1,18 @@
-/** A target without a lab: what a lab would do is waited for where it comes by itself, and is not tested otherwise. */
+/** A target without a lab: what a lab would do is waited for where the target does it unasked, and else not tested. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type CashierCard,
-  Lab,
-  type ReceivedCall,
-  type RegisterCard,
-  type SaidFact,
-  type WorldCard,
-} from '../../actors/lab.ts'
+import { Lab, type ReceivedCall, type SaidFact } from '../../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
+import type { CashierCard, RegisterCard, WorldCard } from '../../actors/world-card.ts'
 import { type Answer, member } from '../../law/answer.ts'
 import { lacks, type Needs, NotTested } from '../../law/capabilities.ts'
-import { keepEvent } from '../../law/contract.ts'
 import type { MemberView } from '../../law/judgement/rows.ts'
-import { inward, outward } from '../../wire/passage.ts'
+import type { Wire } from '../../wire/wire.ts'
 import { askForNoPast, type Past } from '../../world/past.ts'
 import { showsHouse } from '../../world/seeded.ts'
-import { isNowhere } from '../house.ts'
+import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
 import type { RegistersInOrder } from './registers-in-order.ts'
 import type { OwnTerminals } from './terminals/own-terminals.ts'
-import type { UnderWay } from './under-way.ts'
 
 /** The answer to a wish that needs nothing to be done. */
 export const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
@@ -30,12 +22,12 @@ const PLUGGED_IN = /^\/terminals\/([^/]+)\/connection$/
 const FAILING = '/faults/receiver-failing'
 const IN_BRIDGE_MODE = /^\/terminals\/[^/]+\/bridge-mode$/
 
-/** What a scenario stands in. */
+/** What is around a scenario. */
 export interface Surroundings {
   /** Of webhooks, where the target can reach one of ours. */
   receiver: Receiver | null
   past: Past
-  underWay: UnderWay
+  pendingWork: PendingWork
   registers: RegistersInOrder
   /** Bank terminals that the harness plays, where it does. */
   terminals: OwnTerminals | null
@@ -43,11 +35,11 @@ export interface Surroundings {
   pass?(ms: number): Promise<unknown>
 }
 
-export class NoLab extends Lab {
+export class StrangerLab extends Lab {
   readonly #receiver: Receiver | null
   readonly #needs: Needs
   readonly #past: Past
-  readonly #underWay: UnderWay
+  readonly #pendingWork: PendingWork
   readonly #registers: RegistersInOrder
   readonly #terminals: OwnTerminals | null
   readonly #pass: (ms: number) => Promise<unknown>
@@ -57,26 +49,30 @@ export class NoLab extends Lab {
   #failing = false
 
   constructor(
+    wire: Wire,
     world: WorldCard,
     needs: Needs,
-    { receiver, past, underWay, registers, terminals, pass = sleep }: Surroundings,
+    { receiver, past, pendingWork, registers, terminals, pass = sleep }: Surroundings,
   ) {
-    super(world, needs)
+    super(wire, world, needs)
     this.#pass = pass
     this.#registers = registers
     this.#terminals = terminals
     this.#receiver = receiver
     this.#needs = needs
     this.#past = past
-    this.#underWay = underWay
+    this.#pendingWork = pendingWork
   }
 
   override shown(asked: string, rows: readonly string[][]): MemberView {
-    if (showsHouse(asked, rows)) this.#needs.ask('seed')
+    if (showsHouse(asked, rows)) this.#needs.require('seed')
     // Who the profile does not have is not shown either.
-    for (const [, value = ''] of rows) outward(value)
+    for (const [, value = ''] of rows) {
+      this.wire.outward(value)
+      this.wire.sent(value)
+    }
     this.askForNoPast(asked, rows)
-    this.#underWay.askForRestOf(
+    this.#pendingWork.askForRestOf(
       asked,
       rows.map(([path = '']) => path),
     )
@@ -93,46 +89,46 @@ export class NoLab extends Lab {
   }
 
   override beforeRefusal(rule: string): void {
-    this.#underWay.askForRestBefore(rule)
+    this.#pendingWork.askForRestBefore(rule)
   }
 
   override beforeAnswers(): void {
-    this.#underWay.askForRest()
+    this.#pendingWork.askForRest()
   }
 
   /** Until no register of the target has something under way that the tax authority has to answer. */
   override async letAuthorityAnswer(): Promise<void> {
-    await this.#registers.quiet(this.#underWay.comesOnline)
-    this.#underWay.answered()
+    await this.#registers.quiet(this.#pendingWork.comesOnline)
+    this.#pendingWork.answered()
   }
 
   /** One of the desk is usable before (LOC-104): where it is the desk's way, what comes next there need not wait. */
   override letShiftOpen = async (): Promise<void> => {
-    await this.#registers.opened(this.#underWay.comesOnline)
-    this.#underWay.answered()
+    await this.#registers.opened(this.#pendingWork.comesOnline)
+    this.#pendingWork.answered()
   }
 
   /** One that the scenario before has opened and left as it was is the same one. */
   override async beginShift(name: string, register: RegisterCard, open: () => Promise<Answer>): Promise<string> {
     const kept = this.#registers.kept.as(name)
     // An id that the target has named: it is no scenario's own.
-    if (kept !== null) return inward(kept)
-    const behind = () => this.#registers.open(open, this.#underWay.comesOnline)
+    if (kept !== null) return this.wire.inward(kept)
+    const behind = () => this.#registers.open(open, this.#pendingWork.comesOnline)
     const id = await super.beginShift(name, register, behind)
     this.#registers.kept.keep({ name, register, id })
     return id
   }
 
   /** Where no desk is known, by what the cloud shows. */
-  override stands(register: RegisterCard): Promise<unknown> {
-    if (isNowhere(register.local_base_url)) return this.#registers.standing(register)
+  override stateOf(register: RegisterCard): Promise<unknown> {
+    if (register.local_base_url === null) return this.#registers.stateOf(register)
     // What is under way has been told apart from what has changed.
-    return this.#registers.aside(() => super.stands(register))
+    return this.#registers.aside(() => super.stateOf(register))
   }
 
   override async advance(step: { by: string } | { to: string }): Promise<Answer> {
     const ms = 'by' in step ? millisecondsOf(step.by) : Number.POSITIVE_INFINITY
-    // What is told to the millisecond cannot be waited for.
+    // A moment given to the millisecond cannot be waited for.
     if (ms > LONGEST_WAIT_MS || ms % 1000 !== 0) throw lacks('clock')
     this.#waited ||= ms > 0
     await this.#registers.pay()
@@ -155,14 +151,14 @@ export class NoLab extends Lab {
     if (this.#waited && !this.#failing) throw lacks('clock')
     await this.#registers.pay()
     const calls = await this.#receiver.settled()
-    for (const { body } of calls) keepEvent(this.world.base_url, body)
+    for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)
     return calls
   }
 
   protected ownTerminalsTake = (path: string): boolean =>
     this.#terminals !== null && this.#needs.has('terminals') && capabilityAt(path) === 'terminals'
 
-  /** The receiver is the harness's own: so many calls it can answer otherwise. */
+  /** The receiver is the harness's own: it can answer some calls with another status. */
   protected ownReceiverTakes = (method: string, path: string, body: unknown): boolean =>
     this.#receiver !== null && method === 'PUT' && path === FAILING && typeof member(body, 'times') === 'number'
 
@@ -177,7 +173,7 @@ export class NoLab extends Lab {
     // Whoever gives an address on the local network has put the terminal into the mode in which it has one.
     if (method === 'PUT' && IN_BRIDGE_MODE.test(path)) return DONE
     const [, terminal] = PLUGGED_IN.exec(path) ?? []
-    if (method !== 'PUT' || terminal === undefined || this.#underWay.hasClient) throw lacks(capabilityAt(path))
+    if (method !== 'PUT' || terminal === undefined || this.#pendingWork.hasClient) throw lacks(capabilityAt(path))
     if (!(await this.#registers.isPluggedIn(terminal)))
       throw new NotTested('the terminal of the target is not plugged in')
     return DONE

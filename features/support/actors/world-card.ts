@@ -1,0 +1,48 @@
+/** What a test needs to know of a world, as the lab tells it: who and what is there, and where its surfaces are. */
+import type { DeskPlace } from './desk.ts'
+
+export interface CashierCard {
+  id: string
+  full_name: string
+  login: string
+  password: string
+  pin_code: string
+  senior: boolean
+  is_test: boolean
+  active: boolean
+  certificate_end: string
+  cash_register_ids: string[]
+}
+
+export interface RegisterCard extends DeskPlace {
+  id: string
+  fiscal_number: string
+  license_key: string
+  is_test: boolean
+  frozen: boolean
+  type: string
+}
+
+export interface TerminalCard {
+  id: string
+  device_id: string
+  label: string
+}
+
+/** What a test needs to know of a world; where the target has no such surface its address is null. */
+export interface WorldCard extends DeskPlace {
+  world: string
+  seed: string
+  base_url: string | null
+  proxy_ws_url: string | null
+  terminal_lan_url: string | null
+  clock: { mode: 'real' | 'virtual'; now: string }
+  cashiers: CashierCard[]
+  cash_registers: RegisterCard[]
+  /** Address of the world's own receiver of webhooks. */
+  webhook_inbox_url: string
+  terminals: TerminalCard[]
+  access_keys: string[]
+  /** Roles that are not there, where the world is not ours. */
+  absent?: ReadonlySet<string>
+}

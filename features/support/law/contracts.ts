@@ -1,0 +1,54 @@
+/** Descriptions that a server gives of its surfaces: what it answers, tells and says at sockets is held to them. */
+import { Contract, type Document, PLACE, type Received } from './contract.ts'
+import { Conversation } from './conversation.ts'
+import { SocketContract, type SocketDocument } from './socket-contract.ts'
+
+/** Neither the descriptions themselves, nor the pages in front, nor those that mails link to are described. */
+const DESCRIPTIONS = /^\/($|lab\/?$|mail\/|(lab|api)\/((openapi|asyncapi)\.json|docs)\b)/
+/** What the lab says, which shares its origin with the cloud. */
+const LAB = /^\/lab(\/|$)/
+
+export class Contracts {
+  /** By the origin of the surface; those of the lab apart. */
+  readonly #surfaces = new Map<string, Contract>()
+  readonly #labs = new Map<string, Contract>()
+  /** By the port of the server. */
+  readonly #sockets = new Map<string, SocketContract>()
+
+  /** @param base address of the surface that the document describes */
+  addSurface(base: string, document: Document): void {
+    this.#surfaces.set(new URL(base).origin, new Contract(document))
+  }
+
+  /** @param base address of the server whose lab the document describes */
+  addLab(base: string, document: Document): void {
+    this.#labs.set(new URL(base).origin, new Contract(document))
+  }
+
+  addSockets(document: SocketDocument): void {
+    const contract = new SocketContract(document)
+    for (const port of contract.ports) this.#sockets.set(port, contract)
+  }
+
+  /** @throws when an answer is not as its surface describes it */
+  hold(method: string, url: string, answer: Received): void {
+    const { origin, pathname } = new URL(url)
+    const own = pathname.replace(PLACE, '')
+    const contract = (LAB.test(own) ? this.#labs : this.#surfaces).get(origin)
+    if (!contract || DESCRIPTIONS.test(own)) return
+    const breach = contract.breach(method, pathname, answer)
+    if (breach !== null) throw new Error(breach)
+  }
+
+  /** @param base address of a surface @throws when an event is not as the surface describes it */
+  holdEvent(base: string, text: string): void {
+    const breach = this.#surfaces.get(new URL(base).origin)?.eventBreach(text)
+    if (breach) throw new Error(breach)
+  }
+
+  /** null: nothing is described at this server. @throws when other sockets are described there, and not this one */
+  conversationAt(url: string, headers: Record<string, string>): Conversation | null {
+    const contract = this.#sockets.get(new URL(url).port)
+    return contract ? new Conversation(contract, url, headers) : null
+  }
+}

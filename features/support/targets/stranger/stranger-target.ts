@@ -1,0 +1,123 @@
+/** A target without a lab, one lane of its profile: scenarios begin there one after the other, and leave it in order. */
+import type { Lab, WorldOptions } from '../../actors/lab.ts'
+import type { WorldCard } from '../../actors/world-card.ts'
+import { type Capability, lacks, type Needs, NotTested } from '../../law/capabilities.ts'
+import { NO_TRAITS } from '../../traits/scenario-traits.ts'
+import { ENDANGERED } from '../../wire/stopping.ts'
+import type { Wire } from '../../wire/wire.ts'
+import { Past } from '../../world/past.ts'
+import type { Target } from '../../world/target.ts'
+import type { Adapter } from '../adapter/deeds.ts'
+import type { Limit } from '../limit.ts'
+import type { Lane } from '../profile/profile.ts'
+import { AdaptedLab, Disturbances } from './adapted-lab.ts'
+import type { Cleanup } from './cleanup.ts'
+import type { TestRegistersOnly } from './guard.ts'
+import { Endangered } from './offered-operations.ts'
+import type { PendingWork } from './pending-work.ts'
+import type { Receiver } from './receiver.ts'
+import { StrangerLab } from './stranger-lab.ts'
+import type { StrangerTranslation } from './stranger-translation.ts'
+import type { OwnTerminals } from './terminals/own-terminals.ts'
+import { askWithinReach } from './within-reach.ts'
+
+/** Where the features begin, as far as a clock can be set. */
+export const BEGINNING = '2026-03-02T07:00:00Z'
+
+interface Parts {
+  wire: Wire
+  translation: StrangerTranslation
+  timeout: Limit
+  guard: TestRegistersOnly
+  cleanup: Cleanup
+  pendingWork: PendingWork
+  /** Of webhooks, where the target can reach one of ours. */
+  receiver: Receiver | null
+  /** Bank terminals that the harness plays, where it does. */
+  terminals: OwnTerminals | null
+  adapter: Adapter | null
+  lane: Lane
+  card: WorldCard
+}
+
+export class StrangerTarget implements Target {
+  readonly wire: Wire
+  readonly base = null
+  readonly data = null
+  readonly offers: ReadonlySet<Capability>
+  readonly #parts: Parts
+  readonly #disturbances: Disturbances | null
+
+  constructor(parts: Parts, offers: ReadonlySet<Capability>) {
+    this.wire = parts.wire
+    this.offers = offers
+    this.#parts = parts
+    this.#disturbances = parts.adapter && new Disturbances(parts.adapter)
+  }
+
+  enter = async (options: WorldOptions, needs: Needs, traits = NO_TRAITS): Promise<Lab> => {
+    const { timeout, adapter, cleanup, translation, terminals, pendingWork, lane, card } = this.#parts
+    if (options.seed === undefined || options.from !== undefined) throw lacks('worlds')
+    if (timeout.goneBecause) throw new NotTested(`the target does not answer any more: ${timeout.goneBecause}`)
+    askWithinReach(traits, lane, card, !adapter?.reset)
+    translation.restart()
+    await this.#bringInOrder(traits.opens)
+    await terminals?.renew(options.seed)
+    if (traits.settles) await cleanup.settle()
+    translation.past = new Past(adapter?.reset ? new Map() : await cleanup.standing(traits.counts))
+    pendingWork.reset()
+    translation.restart()
+    return this.#labFor(options, needs)
+  }
+
+  /** The registers as a scenario wants to find them. Where an adapter has set the clock, no answer comes unless it is moved. */
+  async #bringInOrder(opens: string | null): Promise<void> {
+    const { adapter, cleanup, translation } = this.#parts
+    try {
+      await this.#clear()
+      translation.learn(await cleanup.prepare(adapter !== null, opens))
+    } catch (error) {
+      if (error instanceof Endangered) throw error
+      // Of what the scenario is to prove this says nothing.
+      throw new NotTested(`the registers cannot be put in order: ${(error as Error).message}`)
+    }
+  }
+
+  async #labFor({ clock }: WorldOptions, needs: Needs): Promise<Lab> {
+    const { adapter, cleanup, receiver, translation, pendingWork, terminals, card } = this.#parts
+    const surroundings = { receiver, past: translation.past, pendingWork, registers: cleanup.registers, terminals }
+    if (!adapter || !this.#disturbances) return new StrangerLab(this.wire, card, needs, surroundings)
+    const adapted = { adapter, disturbances: this.#disturbances }
+    const lab = new AdaptedLab(this.wire, card, needs, surroundings, adapted)
+    if (adapter.setClock) await lab.setClock(clock?.now ?? BEGINNING)
+    return lab
+  }
+
+  /** What an adapter was asked to disturb. */
+  async #clear(): Promise<void> {
+    await this.#disturbances?.clearAll()
+    await this.#parts.adapter?.reset?.()
+  }
+
+  leave = async (): Promise<void> => {}
+  restart = (): Promise<void> => Promise.reject(lacks('store'))
+
+  /** @throws when the registers are not left in order, or are to be left as they are */
+  close = async (): Promise<void> => {
+    const { guard, timeout, cleanup, translation, receiver, terminals } = this.#parts
+    translation.restart()
+    try {
+      if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}`)
+      if (timeout.goneBecause) throw new Error(`the target does not answer any more: ${timeout.goneBecause}`)
+      await this.#clear()
+      await cleanup.tidy(true)
+    } catch (error) {
+      if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}; it is left as it is, look after it`)
+      const { message } = error as Error
+      throw new Error(this.wire.inTargetWords(`the registers were not left in order, look after them: ${message}`))
+    } finally {
+      await receiver?.close()
+      await terminals?.close()
+    }
+  }
+}

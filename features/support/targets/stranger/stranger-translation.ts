@@ -1,0 +1,43 @@
+/** What the features say, in the words of a lane of a target, and back. Each scenario begins it anew. */
+import { inAddress, inText } from '../../wire/values.ts'
+import type { Translation } from '../../wire/wire.ts'
+import { Past } from '../../world/past.ts'
+import { IdMapping, type Pair } from '../id-mapping.ts'
+import type { Lane } from '../profile/profile.ts'
+import { pairsOf } from '../seed.ts'
+import { Bank } from './bank.ts'
+
+export class StrangerTranslation implements Translation {
+  readonly #pairs: Pair[]
+  readonly #devices: ReadonlySet<string>
+  #ids: IdMapping
+  #bank: Bank
+  /** Figures that have gone on from before the scenario. */
+  past = new Past(new Map())
+
+  constructor(lane: Lane) {
+    this.#pairs = pairsOf(lane)
+    this.#devices = new Set(Object.values(lane.terminals ?? {}).map(({ device_id }) => device_id))
+    this.#ids = new IdMapping(this.#pairs)
+    this.#bank = new Bank(this.#ids, this.#devices)
+  }
+
+  /** Ids that were made up, and references of terminals, are those of a scenario. */
+  restart(): void {
+    this.#ids = new IdMapping(this.#pairs)
+    this.#bank = new Bank(this.#ids, this.#devices)
+  }
+
+  /** They hold from the next start on. */
+  learn(pairs: readonly Pair[]): void {
+    this.#pairs.push(...pairs)
+  }
+
+  address = (url: string): string => inAddress(url, this.outward)
+  outward = (value: string): string => this.#ids.outward(this.#bank.outward(value))
+  inward = (value: string): string => this.#ids.inward(value)
+  sent = (text: string): string => inText(this.#bank.said(text), this.outward)
+  received = (text: string): string => inText(this.#bank.heard(text), this.inward)
+  inTargetWords = (text: string): string =>
+    this.#bank.inTargetWords(this.#ids.inTargetWords(this.past.inTargetWords(text)))
+}

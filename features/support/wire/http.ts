@@ -1,0 +1,84 @@
+/** One request over HTTP and its answer, as received. */
+import http from 'node:http'
+import https from 'node:https'
+import type { Socket } from 'node:net'
+import type { Answer } from '../law/answer.ts'
+
+/** Bytes; a longer answer is cut off. */
+const LONGEST_ANSWER = 128 * 1024 * 1024
+
+interface Outgoing {
+  headers: Record<string, string>
+  signal: AbortSignal | undefined
+  /** Translates the text of the answer. */
+  read: (text: string) => string
+}
+
+/** Not by fetch: it gives a GET no body, as some clients do, and hides that a 205 has one. */
+export function exchange(method: string, url: string, { read, ...how }: Outgoing, text?: string): Promise<Answer> {
+  const { request } = url.startsWith('https:') ? https : http
+  return new Promise((resolve, reject) => {
+    let isAnswered = false
+    const sent = request(url, { method, ...how }, (response) => {
+      isAnswered = true
+      // A server that answers before it has read the whole request may hang up: the rest is not sent.
+      received(response, read)
+        .finally(() => sent.writableFinished || sent.destroy())
+        .then(resolve, reject)
+    })
+    sent
+      .on('socket', hearOut)
+      .on('error', (error) => isAnswered || reject(error))
+      .end(text)
+  })
+}
+
+/** Sockets whose write errors are ignored already. */
+const heardOut = new WeakSet<Socket>()
+const HUNG_UP = ['EPIPE', 'ECONNRESET']
+
+/** Reads what a server has sent before it hung up: only then it shows whether it has answered. */
+function hearOut(socket: Socket): void {
+  if (heardOut.has(socket)) return
+  heardOut.add(socket)
+  type Done = (error?: Error | null) => void
+  const leniently =
+    (done: Done): Done =>
+    (error) =>
+      done(HUNG_UP.includes((error as NodeJS.ErrnoException | null)?.code ?? '') ? null : error)
+  const [write, writeAll] = [socket._write.bind(socket), socket._writev!.bind(socket)]
+  socket._write = (chunk, encoding, done) => write(chunk, encoding, leniently(done))
+  socket._writev = (chunks, done) => writeAll(chunks, leniently(done))
+}
+
+const asReceived = (text: string): string => text
+
+/** The answer to a request, as it comes in. @param read translates its text */
+export function received(message: http.IncomingMessage, read: Outgoing['read'] = asReceived): Promise<Answer> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  return new Promise((resolve, reject) => {
+    message
+      .on('data', (piece: Buffer) => {
+        bytes += piece.length
+        if (bytes > LONGEST_ANSWER) message.destroy(new Error(`the answer has more than ${LONGEST_ANSWER} bytes`))
+        else pieces.push(piece)
+      })
+      .on('error', reject)
+      .on('end', () => resolve(answerOf(message, pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces), read)))
+  })
+}
+
+function answerOf(message: http.IncomingMessage, bytes: Buffer, read: Outgoing['read']): Answer {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(message.headersDistinct))
+    for (const value of values) headers.append(name, value)
+  const text = read(bytes.toString())
+  const answer = { status: message.statusCode!, headers, text, bytes, body: undefined }
+  if (text === '' || !message.headers['content-type']?.includes('json')) return answer
+  try {
+    return { ...answer, body: JSON.parse(text) }
+  } catch (error) {
+    return { ...answer, broken: (error as Error).message }
+  }
+}

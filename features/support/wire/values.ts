@@ -1,0 +1,57 @@
+/** Maps values where they are: strings of a JSON text, parts of an address. All around them stays as it is written. */
+
+/** A string of JSON; of a member's name the colon as well. */
+const LITERAL = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?/g
+const ADDRESS = /^(?:https?|wss?):\/\//i
+/** Scheme and host of an address. */
+const ORIGIN = /^[a-z]+:\/\/[^/?#]*/i
+/** A segment of a path, the name or a value of a parameter. */
+const PART = /[^/?&=#,;]+/g
+
+type MapValue = (value: string) => string
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Each segment of the path, and each value of the query. */
+export function inAddress(url: string, map: MapValue): string {
+  const [origin = ''] = ORIGIN.exec(url) ?? []
+  const rest = url.slice(origin.length).replace(PART, (part) => {
+    const value = decoded(part)
+    const mapped = map(value)
+    return mapped === value ? part : encodeURIComponent(mapped)
+  })
+  return origin + rest
+}
+
+/** A value as a whole; of an address its parts. */
+export const inValue = (value: string, map: MapValue): string =>
+  ADDRESS.test(value) ? inAddress(value, map) : map(value)
+
+/** Each string of a JSON text but the names of members. @returns null when it is no JSON */
+export function inJson(text: string, map: MapValue): string | null {
+  if (!isJson(text)) return null
+  return text.replace(LITERAL, (literal: string, inside: string, colon: string | undefined) => {
+    if (colon !== undefined) return literal
+    const value: string = inside.includes('\\') ? JSON.parse(literal) : inside
+    const mapped = inValue(value, map)
+    return mapped === value ? literal : JSON.stringify(mapped)
+  })
+}
+
+/** The same; a text that is no JSON stays as it is. */
+export const inText = (text: string, map: MapValue): string => inJson(text, map) ?? text

@@ -1,0 +1,92 @@
+/** What a wire does with the words between the features and their target. */
+import assert from 'node:assert/strict'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { Limit } from '../targets/limit.ts'
+import type { Exchange } from './exchange.ts'
+import { PROGRAM } from './program.ts'
+import { inAddress, inText } from './values.ts'
+import { type Leaving, type Translation, Wire } from './wire.ts'
+
+test('who speaks as a browser does not name a program beside it, and goes through the gateway all the same', () => {
+  const wire = new Wire({ headersFor: () => ({ ...PROGRAM, 'X-Gate': 'open' }) })
+  assert.deepEqual(wire.headersTo('http://a'), { ...PROGRAM, 'X-Gate': 'open' })
+  for (const name of ['User-Agent', 'accept', 'Referer', 'Sec-Fetch-Site'])
+    assert.deepEqual(wire.headersTo('http://a', [name]), { 'X-Gate': 'open' })
+  assert.deepEqual(wire.headersTo('http://a', ['Accept-Language', 'x-gate']), PROGRAM)
+})
+
+async function opened(context: TestContext, listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  context.after(() => server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Says back what it was asked, as JSON. */
+const echo: RequestListener = (request, response) => {
+  let body = ''
+  request.on('data', (piece) => {
+    body += piece
+  })
+  request.on('end', () => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ url: request.url, key: request.headers['x-license-key'], body }))
+  })
+}
+
+const swap =
+  (from: string, to: string) =>
+  (value: string): string =>
+    value === from ? to : value
+const translation: Translation = {
+  address: (url) => inAddress(url, swap('ours', 'theirs')),
+  outward: swap('ours', 'theirs'),
+  inward: swap('theirs', 'ours'),
+  sent: (text) => inText(text, swap('ours', 'theirs')),
+  received: (text) => inText(text, swap('theirs', 'ours')),
+  inTargetWords: (text) => text,
+}
+
+test('a call is translated, guarded and recorded in the words of the target', async (context) => {
+  const base = await opened(context, echo)
+  const admitted: Leaving[] = []
+  const guard = { admit: async (leaving: Leaving) => void admitted.push(leaving), answered() {} }
+  const wire = new Wire({ translation, guard })
+  const recorded: Exchange[] = []
+  const stop = wire.recordTo({ record: (exchange) => recorded.push(exchange) })
+  const headers = { 'x-license-key': 'ours' }
+  const answer = await wire.call('POST', `${base}/ours?id=ours`, { headers, body: { id: 'ours', name: 'of ours' } })
+  assert.deepEqual(answer.body, { url: '/theirs?id=theirs', key: 'ours', body: '{"id":"theirs","name":"of ours"}' })
+  assert.equal(answer.asked, `POST ${base}/ours?id=ours`)
+  const [exchange] = recorded
+  assert.ok(exchange?.kind === 'http')
+  assert.equal(exchange.url, `${base}/theirs?id=theirs`)
+  assert.equal(exchange.request.headers['x-license-key'], 'theirs')
+  assert.deepEqual([admitted[0]!.url, admitted[0]!.body], [exchange.url, exchange.request.body])
+  stop()
+  await wire.call('GET', base)
+  assert.equal(recorded.length, 1)
+})
+
+test('writes are counted, and calls that only read are none', async (context) => {
+  const base = await opened(context, echo)
+  const wire = new Wire()
+  await wire.call('GET', base, { readOnly: true })
+  assert.equal(wire.writes, 0)
+  await wire.call('POST', base)
+  assert.ok(wire.writes > 0)
+})
+
+test('an answer is waited for as long as the timeout says, and no state is shared by two wires', async (context) => {
+  const base = await opened(context, (request, response) => {
+    if (request.url !== '/silent') response.end()
+  })
+  const timeout = new Limit(50)
+  const wire = new Wire({ timeout })
+  for (let times = 0; times < 4; times++)
+    await assert.rejects(wire.call('GET', `${base}/silent`), /no answer within 0\.05 s$/)
+  assert.match(timeout.goneBecause!, /no answer within/)
+  assert.equal((await new Wire().call('GET', base)).status, 200)
+})

@@ -1,0 +1,75 @@
+/** The front systems of a scenario: the desk, cashiers signed in to the cloud, clients at sockets. */
+import { Desk } from '../actors/desk.ts'
+import type { FrontSystem } from '../actors/front-system.ts'
+import { Integrator } from '../actors/integrator.ts'
+import type { Lab } from '../actors/lab.ts'
+import type { LanCaller } from '../actors/lan-caller.ts'
+import type { RegisterCard } from '../actors/world-card.ts'
+import { type Answer, describeAnswer, Unprepared } from '../law/answer.ts'
+import type { Wire } from '../wire/wire.ts'
+import { cashierRoles, cast } from './roles.ts'
+
+/** In form a token, signed with a key that is not the server's. */
+const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
+
+/** Where they work. */
+interface Workplace {
+  wire: Wire
+  lab: Lab
+  register: RegisterCard
+}
+
+export class Session {
+  readonly #place: Workplace
+  readonly #integrators = new Map<string, Integrator>()
+  /** At sockets; the one that has come in, or spoken, last is the last. */
+  clients: FrontSystem[] = []
+  /** The front system that has called last, if none at a socket has spoken since. */
+  caller: LanCaller | null = null
+  /** Computer at which the desk's front system is; null when it does not say. */
+  computer: string | null = null
+
+  constructor(place: Workplace) {
+    this.#place = place
+  }
+
+  /** The world is another one, or in another state: cashiers sign in anew. */
+  restart(): void {
+    this.#integrators.clear()
+  }
+
+  get desk(): Desk {
+    return new Desk(this.#place.wire, this.#place.register, this.computer)
+  }
+
+  integrator(role: string): Integrator {
+    const { wire, lab } = this.#place
+    let integrator = this.#integrators.get(role)
+    if (!integrator) {
+      integrator = new Integrator(wire, lab.world.base_url, cast(cashierRoles, role, lab.world))
+      if (role === 'an impostor') integrator.token = FORGED
+      this.#integrators.set(role, integrator)
+    }
+    return integrator
+  }
+
+  /** The last of those at a socket. @param instead what was answered when none came in */
+  client(instead: Answer | null): FrontSystem {
+    const client = this.clients.at(-1)
+    if (!client)
+      throw new Unprepared(`no client has come in: ${instead ? describeAnswer(instead) : 'there was no answer'}`)
+    return client
+  }
+
+  /** It is the client of the scenario from now on. */
+  speaks(client: FrontSystem): void {
+    this.clients = [...this.clients.filter((each) => each !== client), client]
+    this.caller = null
+  }
+
+  /** All sockets are closed. @returns what went wrong, socket by socket */
+  async leave(): Promise<unknown[]> {
+    const left = await Promise.allSettled(this.clients.map((client) => client.leave()))
+    return left.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  }
+}
