@@ -1,34 +1,34 @@
-/** What turns leave to be written, as it gathers on its way to the store. */
+/** Rows written by turns, collected until the store commits them together. */
 import type { Fact } from '../../machines/wires.ts'
 import type { StoreError } from './errors.ts'
 
-/** A fact in its place in the journal of a world. */
+/** A fact with its position in the journal of a world. */
 export interface Said {
   world: number
   n: number
   address: string
   fact: Fact
-  /** JSON text of the fact's document, the one its hash is over; null when it has none. */
+  /** JSON text of the fact's document, over which its hash is computed; null: the fact has no document. */
   text: string | null
 }
 
-/** An actor as it stands: the number of its world, its address, its state. */
+/** Stored state of an actor: number of its world, its address, its state. */
 export type StateRow = readonly [world: number, address: string, state: { value: unknown; context: unknown }]
 
-/** A timer, by its place; one that is set has its moment, epoch milliseconds, and its event besides. */
+/** Key of a timer; a timer that is set also has its due time (epoch milliseconds) and its event. */
 export type TimerRow = readonly [world: number, address: string, id: string, due?: number, event?: { type: string }]
 
-/** The outcomes of some turns. They become text when the batch is handed to the store, all at once. */
+/** Outcomes of some turns. They are serialized together when the batch is handed to the store. */
 export class Batch {
   readonly said: Said[] = []
-  /** The actors changed, by key, as they stood after their last turn. */
+  /** Changed actors by key, each with its state after its last turn. */
   readonly states = new Map<string, () => StateRow>()
-  /** Timers by key, as they were last said to be: set or cancelled. */
+  /** Timers by key, each as last set or cancelled. */
   readonly timers = new Map<string, { row: TimerRow; set: boolean }>()
-  /** Where the virtual clocks stand that were moved for these turns: by number of the world, epoch milliseconds. */
+  /** Virtual clocks moved for these turns, by number of the world, epoch milliseconds. */
   readonly clocks = new Map<number, number>()
   turns = 0
-  /** Resolves when the batch is durable; rejects with a StoreError when it never will be. */
+  /** Resolves when the batch is durable; rejects with a StoreError when it cannot be written. */
   readonly written: Promise<void>
   resolve!: () => void
   reject!: (fault: StoreError) => void
@@ -38,21 +38,18 @@ export class Batch {
       this.resolve = resolve
       this.reject = reject
     })
-    // The turns that wait hear of it; a batch may fail before any of them does.
+    // Avoids an unhandled rejection: the batch may fail before a turn waits for it
     this.written.catch(() => undefined)
   }
 }
 
-/** The one who writes: turns in batches, each whole and durable before it is acknowledged, in the order they came. */
+/** Writes turns in batches, in the order they came; each batch is atomic, and durable before it is acknowledged. */
 export interface Writer {
-  /**
-   * The batch a turn belongs to. The turn puts all its rows in before it lets go of this thread, then waits for
-   * `written`.
-   */
+  /** The batch of the current turn. The turn adds all its rows synchronously, then waits for `written`. */
   join(): Batch
   /**
-   * Writes something beside the turns, while no commit is under way. Several statements belong in a transaction.
-   * @param work does not wait for a turn
+   * Runs other writes between two commits. Several statements belong in a transaction.
+   * @param work must not wait for a turn
    * @throws what the work throws: a StoreError when the store refuses it
    */
   between<T>(work: () => Promise<T>): Promise<T>

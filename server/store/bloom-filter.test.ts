@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BloomFilter } from './bloom-filter.ts'
 
-/** Alike but for their last digits. */
+/** Addresses that differ in their last digits only. */
 const addressOf = (id: number): string =>
   `7 bank-operation:50000000-0000-4000-8000-000000000001/${String(id).padStart(12, '0')}`
 
-test('nothing that was added is denied, and of what was not hardly anything is affirmed', () => {
+test('added texts are always found, and others hardly ever', () => {
   const filter = new BloomFilter()
   const count = 200_000
   for (let id = 0; id < count; id++) filter.add(addressOf(id))
@@ -18,7 +18,7 @@ test('nothing that was added is denied, and of what was not hardly anything is a
   assert.ok(mistaken < count / 1000, `${mistaken} of ${count}`)
 })
 
-test('what is empty, or has been cleared, has nothing', () => {
+test('an empty or cleared filter contains nothing', () => {
   const filter = new BloomFilter()
   assert.equal(filter.has(''), false)
   filter.add('')

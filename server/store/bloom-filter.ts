@@ -1,14 +1,14 @@
 /**
- * A set of texts that forgets the texts: a few bits of each are kept. It never denies what was added, and seldom affirms
- * what was not: the more often, the more was added. Its memory stays the same.
+ * A Bloom filter: a set that keeps a few bits of each text. It has no false negatives, and few false positives: the
+ * more texts were added, the more. Its memory is constant.
  */
 
-/** Of so many places in a table of 16 million, one text in 400 is mistaken when a million were added. */
+/** Bits set per text in a table of 16 million: one false positive in 400 after a million texts. */
 const PLACES = 4
 const TABLE_BITS = 2 ** 24
 
 export class BloomFilter {
-  /** None until something is added. */
+  /** Allocated with the first text. */
   #bits: Uint32Array | null = null
 
   add(text: string): void {
@@ -20,7 +20,7 @@ export class BloomFilter {
     }
   }
 
-  /** false: it was never added. */
+  /** @returns false: the text was never added */
   has(text: string): boolean {
     if (this.#bits === null) return false
     const { first, step } = hashesOf(text)
@@ -36,7 +36,7 @@ export class BloomFilter {
   }
 }
 
-/** Two numbers of 32 bits in which every character counts; the places of a text go on from one by steps of the other. */
+/** Two 32-bit hashes of all characters; the places of a text start at the first and go on by steps of the second. */
 function hashesOf(text: string): { first: number; step: number } {
   let first = 0x811c9dc5
   let step = 0x9e3779b9
@@ -48,7 +48,7 @@ function hashesOf(text: string): { first: number; step: number } {
   return { first: mixed(first), step: mixed(step) | 1 }
 }
 
-/** High bits come to count in low ones. */
+/** Lets high bits influence low ones. */
 function mixed(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)

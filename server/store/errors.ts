@@ -1,18 +1,18 @@
 /**
- * What the store refuses, whatever engine it is: nothing of what was asked has happened. A turn that is refused is
- * followed by reading all worlds again from where the store stands.
+ * An error of the store, whatever its engine: nothing of the write happened. After a refused turn all worlds are read
+ * again from the store.
  */
 export class StoreError extends Error {}
 
-/** Another process holds the store, longer than is waited for it: the same may be asked again. */
+/** Another process locks the store for longer than the store waits; a retry may succeed. */
 export class StoreBusy extends StoreError {}
 
-/** It cannot be read or written: full, read-only, damaged, broken off or closed. */
+/** The store cannot be read or written: full, read-only, damaged, interrupted or closed. */
 export class StoreUnavailable extends StoreError {}
 
-/** What lies there says otherwise: a name or an id is taken, or another process has written first. */
+/** The stored rows contradict the write: a name or id is taken, or another process wrote first. */
 export class StoreConflict extends StoreError {
-  /** What cannot be twice, as the store names it. */
+  /** What must be unique, as the store names it. */
   readonly what: string
 
   constructor(message: string, what: string, options?: ErrorOptions) {

@@ -1,6 +1,6 @@
 /**
- * The forms of what lies in the store as JSON: checked where a row is read, so that a model is made of sound rows only.
- * Members that are passed on and never looked into are not checked.
+ * Schemas of the JSON in the store, checked when a row is read, so that models are made of sound rows only. Members
+ * that are only passed on are not checked.
  */
 import type { Ajv } from 'ajv'
 import Type, { type TSchema } from 'typebox'
@@ -15,8 +15,8 @@ import { isObject } from './unreadable.ts'
 let ajv: Ajv | undefined
 
 /**
- * Whether a value is of a form. Compiled when it is asked first: most stores are sound and most forms are small.
- * What a form comes to as a type is said by the caller: worked out by the compiler it takes seconds.
+ * A type guard for a schema, compiled when first called: most stores are sound and most schemas small. The caller names
+ * the type: letting the compiler infer it takes seconds.
  */
 export function hasForm<Value = unknown>(form: TSchema): (value: unknown) => value is Value {
   let check: ((value: unknown) => boolean) | undefined
@@ -28,7 +28,7 @@ export function hasForm<Value = unknown>(form: TSchema): (value: unknown) => val
 }
 
 export const Maybe = <T extends TSchema>(form: T) => Type.Union([form, Type.Null()])
-/** Epoch milliseconds that a date can stand for. */
+/** Epoch milliseconds within the range of a Date. */
 export const At = Type.Number({ minimum: -8.64e15, maximum: 8.64e15 })
 export const Text = Type.String()
 /** Minor units. */
@@ -103,8 +103,8 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
 /**
- * Whether a value is a document with its seal, as far as the sender of documents and the lists look. By
- * hand: each document is read once more on its way to the tax authority.
+ * Whether a value is a document with its seal, as far as delivery and the lists read it. Written by hand for speed:
+ * each document is read once more on its way to the tax authority.
  */
 export function isEntry(value: unknown): value is Entry {
   if (!isObject(value) || !isText(value.hash) || !isText(value.signature) || !isObject(value.document)) return false
@@ -123,7 +123,7 @@ export function isEntry(value: unknown): value is Entry {
   )
 }
 
-/** A moment a date can stand for, epoch milliseconds. */
+/** Epoch milliseconds within the range of a Date. */
 export const isMoment = (value: unknown): value is number => isWhole(value) && Math.abs(value) <= 8.64e15
 
 const Money = Type.Object({
@@ -147,7 +147,7 @@ const Receipt = <T extends TSchema>(kinds: string[], request: T) =>
     request,
   })
 
-/** What a receipt's document says. */
+/** The document of a receipt. */
 export const isReceiptBody = hasForm(
   Type.Union([
     Receipt(['SELL', 'RETURN'], SellRequest),
@@ -156,23 +156,23 @@ export const isReceiptBody = hasForm(
   ]),
 )
 
-/** What the fact of a receipt says beside its document. */
+/** The fact of a receipt without its document. */
 export const isReceiptFact = hasForm(
   Type.Object({ at: At, receipt_number: Whole, shift_id: Text, is_online: Type.Boolean() }),
 )
 
-/** An opening or a closing: the shift as it stood then. */
+/** An opening or a closing, with the shift at that moment. */
 export const isShiftFact = hasForm(Type.Object({ at: At, shift: ShiftForm }))
 
-/** An X-report as it was said. */
+/** The fact of a printed X-report. */
 export const isPrintedReport = hasForm<{ report: Report }>(
   Type.Object({ report: Type.Object({ ...ReportForm, serial: Whole }) }),
 )
 
-/** Documents of these numbers were announced as fiscalized. */
+/** The documents in this range of numbers were announced as fiscalized. */
 export const isAnnouncement = hasForm(Type.Object({ at: At, from: Whole, to: Whole, standing: Maybe(ShiftForm) }))
 
-/** What is seen of a mail without opening it. */
+/** What a list shows of a mail. */
 export const MailForm = Type.Object({
   from: Text,
   to: Type.Array(Text),
@@ -184,7 +184,7 @@ export const MailForm = Type.Object({
   not_read: Type.Optional(Text),
 })
 
-/** What is in a mail, as far as it is kept. */
+/** The content of a mail, as far as it is kept. */
 export const MailPartsForm = Type.Object({
   headers: Type.Array(Type.Object({ name: Text, value: Text })),
   text: Maybe(Text),

@@ -1,4 +1,4 @@
-/** Which engine the store is: the one place that names it. */
+/** Chooses the engine of the store: the only module that names it. */
 import { SqliteStore } from './sqlite/sqlite-store.ts'
 import type { Store, StoreOptions } from './store.ts'
 
@@ -7,7 +7,7 @@ export { unusable } from './sqlite/reasons.ts'
 
 /**
  * Opens the store for this process alone.
- * @throws when it cannot be opened, is damaged, none of ours, newer than this program, or another process's: why, and
- *   what to do
+ * @throws when it cannot be opened, is damaged, foreign, newer than this program, or in use by another process; the
+ * message says why and what to do
  */
 export const openStore = (options: StoreOptions): Promise<Store> => SqliteStore.open(options)

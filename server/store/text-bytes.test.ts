@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { TextBytes } from './text-bytes.ts'
 
-/** Any code point of a text. fast-check's own unit makes a map of all of them, a second of work and much memory. */
+/** Any code point. fast-check's own unit builds a map of them all, which takes a second and much memory. */
 const unit = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((point) => String.fromCodePoint(point))
-/** Some of them longer than the memory is at first. */
+/** Some are longer than the initial buffer. */
 const text = fc.oneof(fc.string({ unit }), fc.constantFrom('і'.repeat(150_000), '€'.repeat(40_000)))
 
-test('texts come out as their UTF-8, however long they are, and one does not touch another', () => {
+test('texts come out as their UTF-8, however long, and do not overwrite each other', () => {
   const bytes = new TextBytes()
   fc.assert(
     fc.property(fc.array(fc.array(text)), (texts) => {

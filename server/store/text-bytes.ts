@@ -1,14 +1,11 @@
-/**
- * Texts as bytes, for those who hand them on at once. One piece of memory takes them and is used again for the next: a
- * text is laid down where it is to lie, and no longer text is made of it before.
- */
+/** Encodes texts as bytes for immediate use, in one buffer that is reused: no concatenated string is made first. */
 
-/** What a commit of a full batch comes to, nearly always, and an answer always but for lists. Bytes. */
+/** Initial size in bytes: enough for nearly every full batch, and for all answers but lists. */
 const USUAL = 256 * 1024
-/** UTF-8 takes at most so many bytes for one unit of a JavaScript text. */
+/** Maximum bytes of UTF-8 for one UTF-16 code unit. */
 const UNIT_BYTES = 3
 
-/** Bytes a text takes at most; a long one is looked at before so much is asked for. */
+/** Upper bound of a text's bytes; a long text is measured instead. */
 const room = (text: string): number =>
   UNIT_BYTES * text.length < USUAL ? UNIT_BYTES * text.length : Buffer.byteLength(text)
 
@@ -16,7 +13,7 @@ export class TextBytes {
   #bytes = Buffer.allocUnsafe(USUAL)
   #end = 0
 
-  /** Begins anew: what was given before is overwritten. */
+  /** Starts over: earlier results are overwritten. */
   clear(): void {
     if (this.#bytes.length > USUAL) this.#bytes = Buffer.allocUnsafe(USUAL)
     this.#end = 0
@@ -36,7 +33,7 @@ export class TextBytes {
     return this.#bytes.subarray(start, this.#end)
   }
 
-  /** Goes on in a larger piece of memory, with the text begun there; those before stay where they are. */
+  /** Continues in a larger buffer, with the unfinished text; earlier results keep the old one. */
   #move(start: number, needed: number): number {
     const begun = this.#bytes.subarray(start, this.#end)
     this.#bytes = Buffer.allocUnsafe(needed + USUAL)

@@ -1,10 +1,10 @@
-/** A timer of an actor, as it lies in the store too. */
+/** A timer of an actor, in memory and in the store. */
 export interface Timer {
   address: string
-  /** Name of the timer at its actor; setting it again replaces it. */
+  /** Name of the timer in its actor; setting it again replaces it. */
   id: string
   /** Epoch milliseconds. */
   due: number
-  /** Handed to the actor when due; `at` is set then. */
+  /** Sent to the actor when due, with `at` added. */
   event: { type: string }
 }

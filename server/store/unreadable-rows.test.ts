@@ -1,7 +1,7 @@
 /**
- * Every kind of row, damaged, and every read of the cloud, the desk and the lab that meets such rows asked for what it
- * shows. By default most kinds are damaged in two of the five ways, by turns, so that every way is met;
- * `KASALAB_EVERY_WAY=1` damages every kind in every way.
+ * Damages every kind of row, and calls every read of the cloud, the desk and the lab that queries it. By default most
+ * kinds are damaged in two of the five ways, in rotation, so that every way occurs; `KASALAB_EVERY_WAY=1` damages every
+ * kind in every way.
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -52,7 +52,7 @@ after(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call
 type Answer = { status: number; body: any }
 
-/** A bare client: thousands of calls are made here, and fetch takes more of the processor than their answers do. */
+/** A bare client: this file makes thousands of calls, and fetch costs more CPU time than their answers. */
 const agent = new Agent({ keepAlive: true })
 
 async function call(method: string, url: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
@@ -71,7 +71,7 @@ interface Callers {
   ids: Record<string, string>
 }
 
-/** How a world is spoken to; a fork has the tokens of its origin. */
+/** Clients of a world; a fork has the tokens of its origin. */
 const inWorld = (callers: Callers, name: string): Callers => ({
   ...callers,
   cloud: callers.cloud.replace(ORIGIN, name),
@@ -80,7 +80,7 @@ const inWorld = (callers: Callers, name: string): Callers => ({
 
 let origin: Callers
 
-/** A world in which everything has happened once: a shift closed online, one under way offline, an event on its way. */
+/** A world with everything in it: a shift closed online, one open offline, an event being delivered. */
 async function busyWorld(): Promise<void> {
   const { body } = await call(
     'POST',
@@ -148,11 +148,11 @@ async function busyWorld(): Promise<void> {
 }
 
 const reads: Operation[] = [...cloudOperations, ...localOperations, ...labOperations].filter(
-  // Slips are looked at where they are made; pictures and descriptions have no rows.
+  // Slips are tested with their own code; images and descriptions have no rows
   ({ method, path }) => method === 'GET' && !/prints|docs|openapi|logo/.test(path),
 )
 
-/** What the reads of a world answer. */
+/** Answers of a world's reads. */
 async function asked(callers: Callers, operations = reads): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()
   await Promise.all(operations.map(async (each) => answers.set(nameOf(each), await read(callers, each))))
@@ -167,19 +167,19 @@ function read(callers: Callers, { id, path, surface }: Operation): Promise<Answe
   return call('GET', (surface === 'local' ? callers.desk : callers.cloud) + at + query, callers.headers)
 }
 
-/** A query a read makes, and what it finds. */
+/** A query of a read, and the rows it finds. */
 interface Query {
   sql: string
   bindings: unknown[]
   rows: { type?: string; body?: string }[]
 }
 
-/** What each read asks the store when nothing is in memory, found out in the busy world. */
+/** The queries of each read with nothing in memory, recorded in the busy world. */
 const queries = new Map<Operation, Query[]>()
-/** Those after which the store is another. */
+/** Reads that change the store. */
 const writes: Operation[] = []
 
-/** Rows the store has written so far. */
+/** Rows written by the store so far. */
 async function written(): Promise<number> {
   const [{ rows }] = (await databaseOf(app.store).knex.raw('SELECT total_changes() AS rows')) as [{ rows: number }]
   return rows
@@ -204,28 +204,28 @@ async function findQueries(): Promise<void> {
 
 interface Damage {
   table: string
-  /** Of the table; null: rows are deleted. */
+  /** Column of the table; null: rows are deleted. */
   column: string | null
-  /** Of the one actor whose state is damaged. */
+  /** Address of the one actor whose state is damaged. */
   address?: string
-  /** Of the facts that are damaged. */
+  /** Type of the facts that are damaged. */
   type?: string
 }
 
-/** The reads that ask for what is damaged: all others go on as if nothing were. */
+/** The reads that query the damaged rows; damage does not affect the others. */
 const readersOf = (damage: Damage): Operation[] =>
   reads.filter((operation) => queries.get(operation)!.some((query) => meets(query, damage)))
 
 function meets({ sql, bindings, rows }: Query, { table, column, address, type }: Damage): boolean {
   if (!sql.includes(table) || (column !== null && !sql.includes(column) && !sql.includes('*'))) return false
   if (address !== undefined && sql.includes('`address` = ?')) return bindings.includes(address)
-  // Where the journal ends is the same whatever is missing in it.
+  // The last number of the journal is the same whatever is missing in it
   if (type !== undefined && sql.includes('max(`n`)')) return false
   const types = rows.map((row) => row.type ?? (row.body && JSON.parse(row.body).type))
   return type === undefined || types.length === 0 || types.some((each) => each === undefined || each === type)
 }
 
-/** No read may fail, but that a store is not available is documented, and said of a row that is needed itself. */
+/** A read may fail only with the documented "store not available", and only when it needs that very row. */
 function assertSound(answers: Map<string, Answer>, needed: RegExp | null): void {
   for (const [id, { status, body }] of answers) {
     if (status === 503 && needed?.test(id)) assert.equal(body.code, 'store.unavailable', id)
@@ -241,7 +241,7 @@ const WAYS: Record<string, string | null> = {
   empty: '{}',
 }
 
-/** Ways by turns: what most is read of comes first in its list, and meets the ways that go deepest. */
+/** Ways in rotation: the kinds read most come first and get the ways that go deepest. */
 const TURNS = [
   ['of wrong types', 'deleted'],
   ['of wrong types', 'no JSON'],
@@ -251,13 +251,16 @@ const TURNS = [
   ['null', 'empty'],
 ]
 
-/** In what ways a kind of row is damaged. @param place of the kind in its list */
+/**
+ * Ways in which a kind of row is damaged.
+ * @param place index of the kind in its list
+ */
 const waysFor = (place: number): [name: string, way: string | null][] =>
   Object.entries(WAYS).filter(
     ([name]) => process.env.KASALAB_EVERY_WAY === '1' || TURNS[place % TURNS.length]!.includes(name),
   )
 
-/** Facts that are read for what they say; all others lie in the journal alone. */
+/** Types of facts that are read individually; all others are read by the journal alone. */
 const READ_BY_TYPE = [
   'receipt.created',
   'shift.created',
@@ -269,10 +272,10 @@ const READ_BY_TYPE = [
   'mailing.begun',
 ]
 
-/** Every read loads the timers of its world; the lab alone shows any. */
+/** Every read loads the timers of its world; only the lab shows them. */
 const labReads = reads.filter(({ surface }) => surface === 'lab')
 
-/** Actors that have a state in the busy world. */
+/** Actors with a state in the busy world. */
 const ACTORS = [
   'register',
   'cashier',
@@ -288,7 +291,7 @@ const ACTORS = [
   'messenger',
 ]
 
-/** Lists that no damaged state of an actor keeps from being read: those of them that meet one answer all the same. */
+/** Lists that must answer even when an actor's state is damaged. */
 const LISTS = [
   'cloud listShifts',
   'lab listFacts',
@@ -298,11 +301,11 @@ const LISTS = [
   'lab listReports',
 ]
 
-test('no read writes anything but those that say they are not safe', () => {
-  // A mail stored before mails were taken apart when they come is taken apart at the first look, and that is kept.
+test('no read writes, except those marked as not safe', () => {
+  // A mail stored by an older server is parsed when first read, and the result saved
   assert.deepEqual(writes.map(nameOf), ['local printPeriodicalReport', 'lab getMail'])
   const unsafe = reads.filter((operation) => operation.unsafe)
-  // The register is offline: it asks for no codes.
+  // The register is offline, so it does not request codes
   assert.deepEqual(unsafe.map(nameOf), ['cloud askOfflineCodes', 'local printPeriodicalReport'])
 })
 
@@ -316,7 +319,7 @@ const KEYS: Record<string, string[]> = {
   timers: ['address', 'id'],
 }
 
-/** The same members, each of another type; but for that by which a fact is known. */
+/** The same members with values of other types, except the one that identifies the fact. */
 function ofWrongTypes(value: unknown): unknown {
   if (typeof value === 'number') return 'seven'
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return 7
@@ -325,7 +328,7 @@ function ofWrongTypes(value: unknown): unknown {
   )
 }
 
-/** A fork of the busy world of which some rows are damaged behind the back of the process. */
+/** A fork of the busy world with some rows damaged behind the server's back. */
 async function damaged(table: string, which: object, column: string, way: string | null): Promise<[World, Callers]> {
   const world = await app.worlds.create({ name: `damaged-${forks++}`, from: ORIGIN })
   const rows = () =>
@@ -354,11 +357,11 @@ const kinds = async (table: string, column: string): Promise<string[]> => {
   return rows.map((row) => row[column]!)
 }
 
-test('nothing is damaged: every read answers', async () => {
+test('without damage every read answers', async () => {
   for (const [id, { status }] of await asked(origin)) assert.ok(status < 500 && status !== 401, `${id} ${status}`)
 })
 
-test('every kind of row is there to be damaged', async () => {
+test('every kind of row exists to be damaged', async () => {
   const types = await kinds('facts', 'type')
   for (const type of READ_BY_TYPE) assert.ok(types.includes(type), type)
   const actors = (await kinds('snapshots', 'address')).map((address) => address.split(':')[0]!)
@@ -388,7 +391,7 @@ for (const [name, way] of waysFor(0))
 
 for (const [place, actor] of ACTORS.entries())
   for (const [name, way] of waysFor(place))
-    test(`state, ${actor}, ${name}: what needs this very one is told that the store is not available`, async () => {
+    test(`state, ${actor}, ${name}: a read that needs it answers that the store is not available`, async () => {
       const address = (await kinds('snapshots', 'address')).find((each) => each.startsWith(`${actor}:`))!
       const [world, callers] = await damaged('snapshots', { address }, 'state', way)
       const answers = await asked(callers, readersOf({ table: 'snapshots', column: way && 'state', address }))
@@ -402,7 +405,7 @@ for (const [place, actor] of ACTORS.entries())
     })
 
 for (const [name, way] of Object.entries(WAYS)) {
-  test(`shifts, ${name}: lists go without them, one that is named is not found`, async () => {
+  test(`shifts, ${name}: lists leave them out, a single one is not found`, async () => {
     const [world, callers] = await damaged('shifts', {}, 'body', way)
     const answers = await asked(callers, readersOf({ table: 'shifts', column: way && 'body' }))
     assertSound(answers, null)
@@ -411,7 +414,7 @@ for (const [name, way] of Object.entries(WAYS)) {
     await app.worlds.delete(world)
   })
 
-  test(`timers, ${name}: every read answers, the others go off`, async () => {
+  test(`timers, ${name}: every read answers, the other timers fire`, async () => {
     const [world, callers] = await damaged('timers', {}, 'event', way)
     assertSound(await asked(callers, labReads), null)
     const { status } = await call('POST', `${callers.cloud}/lab/clock/advance`, {}, { by: 'PT1M' })
@@ -421,7 +424,7 @@ for (const [name, way] of Object.entries(WAYS)) {
 }
 
 for (const [column, value] of Object.entries({ n: 9999, status: 'NONE', settled_at: 'x', fiscal_code: null }))
-  test(`the ledger says of ${column} what cannot be: every read answers`, async () => {
+  test(`an impossible ${column} in the ledger: every read answers`, async () => {
     const [world, callers] = await damaged('documents', {}, column, value as never)
     if (value === null)
       await databaseOf(app.store)
@@ -432,7 +435,7 @@ for (const [column, value] of Object.entries({ n: 9999, status: 'NONE', settled_
     await app.worlds.delete(world)
   })
 
-test('the opening of a shift is deleted: its shift is shown without it, and a log line says so of what is there', async () => {
+test('the opening of a shift is deleted: the shift is shown without it, and logged', async () => {
   const [world, callers] = await damaged('documents', { number: 1 }, 'n', null)
   const { id } = world.reference.firstRegister
   const answers = await asked(callers, readersOf({ table: 'documents', column: null }))
@@ -454,7 +457,7 @@ test('the opening of a shift is deleted: its shift is shown without it, and a lo
 })
 
 for (const [name, way] of Object.entries(WAYS))
-  test(`a document that waits for delivery, ${name}: ERR-110`, async () => {
+  test(`a pending document, ${name}: ERR-110`, async () => {
     const { id } = (await app.worlds.find(ORIGIN))!.reference.firstRegister
     const { ledger } = await app.switchboard.read<RegisterContext>((await app.worlds.find(ORIGIN))!, `register:${id}`)
     const row = await databaseOf(app.store)
@@ -474,7 +477,7 @@ for (const [name, way] of Object.entries(WAYS))
     await app.worlds.delete(world)
   })
 
-/** What is damaged of each table. */
+/** Damaged columns by table. */
 const COLUMNS = [
   ['facts', 'body'],
   ['shifts', 'body'],
@@ -485,7 +488,7 @@ const COLUMNS = [
 
 for (const [place, [table, column]] of COLUMNS.entries())
   for (const [name, way] of waysFor(place))
-    test(`a world whose ${table} are damaged, ${name}, is the same world when its file is restored`, async () => {
+    test(`a world whose ${table} are damaged, ${name}, is the same after its file is restored`, async () => {
       const text = table === 'documents' && way !== null ? '"x"' : way === 'wrong' ? '"x"' : way
       const [world, callers] = await damaged(table, {}, column, text)
       const file = await call('GET', `${callers.cloud}/lab/snapshot`, {})
@@ -499,13 +502,13 @@ for (const [place, [table, column]] of COLUMNS.entries())
       await app.worlds.delete(restored)
     })
 
-/** What the store has of a world in a table, by its own columns. */
+/** Rows of a world in a table, without its number. */
 async function rowsOf({ id: world }: World, table: string): Promise<string[]> {
   const rows: Record<string, unknown>[] = await databaseOf(app.store).knex(table).where({ world })
   return rows.map((row) => JSON.stringify({ ...row, world: 0, ...(table === 'facts' && { id: 0 }) })).sort()
 }
 
-test('a file whose lists do not fit each other is not taken: each place is named', async () => {
+test('a file with inconsistent lists is refused, and each place named', async () => {
   const { body: file } = await call('GET', `${origin.cloud}/lab/snapshot`, {})
   assert.equal(file.gaps, undefined)
   assert.equal(file.damaged, undefined)

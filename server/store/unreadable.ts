@@ -1,16 +1,19 @@
 /**
- * Rows that cannot be read: changed by another program, or by a disk that loses bits. A list leaves such a row out and
- * a log line names it; who needs this very row is told that it cannot be read. The other rows stay readable.
+ * Rows that cannot be read: changed by another program, or by a failing disk. Lists leave such a row out and log it; a
+ * caller that needs this very row gets an error. The other rows stay readable.
  */
 import type { Logger } from 'pino'
 
-/** Names a row that cannot be read, for the log. @param place table, and the key of the row in it */
+/**
+ * Logs an unreadable row.
+ * @param place table, and the key of the row in it
+ */
 export type ReportUnreadable = (place: string) => void
 
-/** Of so many rows that cannot be read it is known that the log has them; of more they are told again. */
+/** Unreadable rows remembered as logged; beyond this number they are logged again. */
 const PLACES_KNOWN = 1000
 
-/** Rows met that cannot be read: each is told to the log once. */
+/** Logs each unreadable row once. */
 export class UnreadableRows {
   #log: Logger
   #told = new Set<string>()
@@ -26,7 +29,7 @@ export class UnreadableRows {
     this.#log.warn({ place }, 'a row cannot be read, and is left out')
   }
 
-  /** What is read for a list; null when it cannot be read, which the log says. */
+  /** Awaits a row for a list; null: unreadable, and logged. */
   async orNull<T>(reading: Promise<T>): Promise<T | null> {
     try {
       return await reading
@@ -38,7 +41,7 @@ export class UnreadableRows {
   }
 }
 
-/** This very row is needed, and it is not there or says nothing that can be understood. */
+/** The requested row is missing or unreadable. */
 export class Unreadable extends Error {
   /** Table, and the key of the row in it. */
   readonly place: string
@@ -49,7 +52,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** The value a text is JSON of; undefined when it is none, or when there is no text. */
+/** Parses JSON; undefined: no text, or not JSON. */
 export function parsed(text: unknown): unknown {
   if (typeof text !== 'string') return undefined
   try {

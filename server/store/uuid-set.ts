@@ -1,20 +1,20 @@
 /**
- * A set of UUIDs as the 16 bytes they are, in one table with open addressing. As texts in a Set a million of them take
- * twice the memory, are a million objects for the garbage collector to look at, and are slower to put in and to find.
+ * A set of UUIDs as 16 bytes each, in one table with open addressing. As strings in a Set a million of them take twice
+ * the memory, are a million objects for the garbage collector, and are slower to add and find.
  */
 
-/** A UUID is so many digits long with its hyphens, and as words of 32 bits. */
+/** Length of a UUID with hyphens, and in 32-bit words. */
 const DIGITS = 36
 const WORDS = 4
-/** Slots at first; always a power of two. */
+/** Initial slots; always a power of two. */
 const LEAST_SLOTS = 16
 
-/** The nil UUID is no member: it marks what is empty. */
+/** The nil UUID marks an empty slot, so it cannot be a member. */
 export class UuidSet {
   size = 0
   #table = new Int32Array(LEAST_SLOTS * WORDS)
   #text = Buffer.alloc(DIGITS)
-  /** The words of the UUID read last. */
+  /** The words of the last parsed UUID. */
   #a = 0
   #b = 0
   #c = 0
@@ -33,12 +33,12 @@ export class UuidSet {
     this.#addFrom(this.#text, 0)
   }
 
-  /** Makes room for so many in all. */
+  /** Makes room for this many in all. */
   expect(size: number): void {
     this.#room(size)
   }
 
-  /** Adds those whose texts follow each other in Latin letters, with nothing between them. */
+  /** Adds concatenated UUIDs, in ASCII. */
   addAll(ids: Buffer): void {
     this.#room(this.size + ids.length / DIGITS)
     for (let at = 0; at < ids.length; at += DIGITS) this.#addFrom(ids, at)
@@ -52,7 +52,7 @@ export class UuidSet {
     this.size++
   }
 
-  /** Where the UUID read last lies, or would lie. */
+  /** Slot of the last parsed UUID, or the empty slot for it. */
   #place(): number {
     const table = this.#table
     const last = table.length - 1
@@ -84,7 +84,7 @@ export class UuidSet {
     table[place + 3] = this.#d
   }
 
-  /** Sees to it that no more than half the table will be full with so many. */
+  /** Grows the table so that it is at most half full with this many. */
   #room(size: number): void {
     const before = this.#table
     let length = before.length
@@ -96,7 +96,7 @@ export class UuidSet {
       this.#b = before[at + 1]!
       this.#c = before[at + 2]!
       this.#d = before[at + 3]!
-      // Nothing was there, and nothing is put anywhere.
+      // Leaves empty slots out
       if ((this.#a | this.#b | this.#c | this.#d) !== 0) this.#put(this.#place())
     }
   }
@@ -114,10 +114,10 @@ export class UuidSet {
 const half = (text: Buffer, at: number): number =>
   (digit(text[at]!) << 12) | (digit(text[at + 1]!) << 8) | (digit(text[at + 2]!) << 4) | digit(text[at + 3]!)
 
-/** In ASCII the letters have a bit that the ciphers have not, and count from 1. */
+/** ASCII letters have a bit that digits lack, and count from 1. */
 const digit = (code: number): number => (code & 15) + 9 * (code >> 6)
 
-/** A number in which every bit of the words counts: ids that differ in one place only do not gather. */
+/** A hash of all bits: ids that differ in one place only do not cluster. */
 function mixed(a: number, b: number, c: number, d: number): number {
   let sum = a
   for (const word of [b, c, d]) {

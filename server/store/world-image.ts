@@ -1,30 +1,30 @@
 /**
- * A world as one image: all its rows in plain JSON, read out and put back. A row that is not what was written there is
- * carried beside the others, column by column as it lies in the store, so that a restored world is the same world.
+ * A world as one image: all its rows in plain JSON, exported and restored. An invalid row is carried separately, column
+ * by column as stored, so that a restored world is the same world.
  */
 import Type, { type Static, type TProperties } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../machines/instant.ts'
 import { Maybe } from './forms.ts'
 import type { WorldRow } from './world-row.ts'
 
-/** The row of a world without what is its own wherever it is restored. */
+/** The row of a world without what restoring assigns anew. */
 export type ImageRow = Omit<WorldRow, 'id' | 'created_at'>
 
 const Row = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 const Text = Type.String({ minLength: 1 })
 const Count = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-/** Epoch milliseconds, as everywhere inside, of an instant that can be written. */
+/** Epoch milliseconds within the range of writable instants. */
 export const At = Type.Integer({ minimum: FIRST_INSTANT, maximum: LAST_INSTANT })
-/** The same of a timer: one may be due behind the last of them. */
+/** The same for a timer, which may be due later than the last of them. */
 const Due = Type.Integer({ minimum: FIRST_INSTANT, maximum: 8e15 })
 
-/** Rows by table, as an image has them: without their world, and JSON as the value it stands for. */
+/** Rows by table in an image: without the number of the world, and JSON as its value. */
 export const imageRows = {
   facts: Row({ n: Count, address: Text, type: Text, at: At, body: Type.Object({}) }),
   documents: Row({
     register: Text,
     number: Count,
-    /** The fact that holds it. */
+    /** Number of its fact. */
     n: Count,
     receipt_id: Maybe(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
     status: Type.Enum(['PENDING', 'DONE', 'ERROR']),
@@ -52,7 +52,7 @@ const Column = Maybe(Type.Union([Type.String(), Type.Number()]))
 const rawRow = (table: Table) =>
   Row(Object.fromEntries(Object.keys(imageRows[table].properties).map((column) => [column, Column])))
 
-/** Rows that are not what was written there, by table, as they lie in the store. */
+/** Invalid rows by table, as stored. */
 export const DamagedRows = Row(
   Object.fromEntries(TABLES.map((table) => [table, Type.Optional(Type.Array(rawRow(table)))])) as Record<
     Table,
@@ -64,7 +64,10 @@ export type RawRow = Record<string, string | number | null>
 
 export type WorldImage = { world: ImageRow; damaged?: DamagedRows } & { [T in Table]: Static<(typeof imageRows)[T]>[] }
 
-/** A world to which nothing has happened. @param snapshots of actors that are not as they are born */
+/**
+ * A world in its initial state.
+ * @param snapshots of actors that differ from their initial state
+ */
 export const emptyImage = (world: ImageRow, snapshots: WorldImage['snapshots'] = []): WorldImage => ({
   world,
   facts: [],
@@ -74,26 +77,26 @@ export const emptyImage = (world: ImageRow, snapshots: WorldImage['snapshots'] =
   timers: [],
 })
 
-/** A row as it is read: what is not what was written there has its columns alone. */
+/** A row as read; of an invalid one the columns only. */
 export interface ReadRow<T extends Table = Table> {
   raw: RawRow
-  /** As an image has it, and the same as JSON; null: it has not the form. */
+  /** The row for the image, as value and as JSON; null: invalid. */
   read: { row: WorldImage[T][number]; text: string } | null
 }
 
-/** Some rows of an image as the store takes them: of each table the JSON of a list; and of those that are damaged. */
+/** Some rows of an image for the store: the JSON of a list for each table, and the damaged ones. */
 export type ImageGo = { [T in Table]?: string } & {
   /** JSON of lists by table, of rows column by column. */
   damaged?: string
 }
 
-/** An image as it is read: whose it is, and its rows some at a time. */
+/** An image being read: its world, and its rows in slices. */
 export interface ImageReading {
   head: ImageRow
   goes: AsyncIterable<ImageGo> | Iterable<ImageGo>
 }
 
-/** An image that is there, in one go: it is small. */
+/** A whole image in one slice: it is small. */
 export function readingOf({ world, damaged = {}, ...tables }: WorldImage): ImageReading {
   const lists = TABLES.map((table) => [table, JSON.stringify(tables[table])])
   return { head: world, goes: [{ ...Object.fromEntries(lists), damaged: JSON.stringify(damaged) }] }

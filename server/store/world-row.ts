@@ -4,9 +4,9 @@ export interface WorldRow {
   name: string
   seed: string
   clock: string
-  /** Epoch milliseconds of a virtual clock; null for a real one. */
+  /** Epoch milliseconds of a virtual clock; null: real time. */
   now: number | null
-  /** Where a virtual clock stood first; null while it has always been real. */
+  /** Initial time of a virtual clock; null: the clock has always been real. */
   start: number | null
   fixture: string
   created_at: number

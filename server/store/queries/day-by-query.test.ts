@@ -1,6 +1,6 @@
 /**
- * A day of 1000 receipts in a real house: its Z-report against the database, which adds the day up from the requests
- * as they were sent, in SQL of its own. `KASALAB_SEED` chooses the day; a failure tells which it was.
+ * A day of 1000 receipts on a real server: its Z-report against the database, which computes the day from the requests
+ * in its own SQL. `KASALAB_SEED` chooses the day; a failure names the seed.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -18,7 +18,10 @@ import { databaseOf } from '../sqlite/sqlite-store.ts'
 const RECEIPTS = 1000
 const SEED = Number(process.env.KASALAB_SEED ?? 20_260_601)
 
-/** The receipts of the day, with the goods of sales and returns by line: each amount from the request. Half up. */
+/**
+ * The receipts of the day with the goods of sales and returns by line, each amount taken from the request. Rounds half
+ * up.
+ */
 const DAY = `
 WITH taxes (code, rate, extra, included) AS (VALUES (1, 20, 0, 1), (2, 7, 0, 1), (4, 20, 5, 1), (9, 20, 0, 0), (8, 0, 0, 1)),
 receipts AS (
@@ -110,7 +113,7 @@ async function rows<Row>(select: string): Promise<Row[]> {
   return databaseOf(app.store).knex.raw(DAY + select, { world: world.id, register: id }) as Promise<Row[]>
 }
 
-test(`the Z-report of ${RECEIPTS} mixed receipts is what SQL makes of the requests (seed ${SEED})`, async () => {
+test(`the Z-report of ${RECEIPTS} mixed receipts equals the SQL sums of the requests (seed ${SEED})`, async () => {
   const { firstRegister } = world.reference
   const register = `register:${firstRegister.id}`
   const cashier = world.reference.card(world.reference.cashiers.get(firstRegister.cashier_id)!)
@@ -201,12 +204,12 @@ async function compare(z: Report): Promise<void> {
   assert.deepEqual(inOrder(payments), inOrder(plain(byPayment)))
 }
 
-/** The driver's rows as plain objects: what is compared is their values. */
+/** The driver's rows as plain objects, for deepEqual. */
 const plain = (list: unknown[]): object[] => list.map((row) => ({ ...(row as object) }))
 
 type Between = (least: number, greatest: number) => number
 
-/** Numbers that follow from a seed, both ends in. */
+/** Random integers from a seed, both bounds included. */
 function chance(from: number): Between {
   let state = from >>> 0
   return (least, greatest) => {

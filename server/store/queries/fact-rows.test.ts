@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openDatabase } from '../sqlite/database.ts'
 import { FactRows } from './fact-rows.ts'
 
-test('links are found by their own index, however much was sold between them', async () => {
+test('the query for links uses its own index, however many sales lie between them', async () => {
   const database = await openDatabase(':memory:')
   const asked: string[] = []
   database.knex.on('query', ({ sql }: { sql: string }) => asked.push(sql))
@@ -15,7 +15,7 @@ test('links are found by their own index, however much was sold between them', a
   await database.close()
 })
 
-test('facts of a type are looked for in goes, and all of them are found', async () => {
+test('facts of a type are looked for in slices, and all of them are found', async () => {
   const database = await openDatabase(':memory:')
   const { knex } = database
   const COUNT = 45_000

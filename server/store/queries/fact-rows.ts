@@ -1,4 +1,4 @@
-/** The journal of a world as rows, in the order it was said. */
+/** The journal of a world as rows, oldest first. */
 import type { Knex } from 'knex'
 import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
 import type { Fact } from '../../../machines/wires.ts'
@@ -6,15 +6,15 @@ import { isAnnouncement, isMoment } from '../forms.ts'
 import { isObject, parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
 import { ANNOUNCEMENTS, LINKS } from './indexed.ts'
 
-/** Which facts are asked for. */
+/** Filter of a query for facts. */
 export interface FactFilter {
-  /** Facts behind this number only. */
+  /** Only facts with a higher number. */
   after: number
-  /** Of these types, when given. */
+  /** Only these types, if given. */
   types?: readonly string[] | undefined
-  /** Said at these addresses, when given. */
+  /** Only these addresses, if given. */
   addresses?: readonly string[] | undefined
-  /** At most so many. */
+  /** Maximum number of facts. */
   limit: number
 }
 
@@ -24,32 +24,32 @@ export interface FactRow {
   type: string
   /** Epoch milliseconds. */
   at: number
-  /** null: what lies there is not what was said. */
+  /** null: the stored row is not a valid fact. */
   fact: Fact | null
 }
 
-/** A register left the tax authority, or came back. Epoch milliseconds. */
+/** A register went offline or online. Epoch milliseconds. */
 export interface LinkRow {
   type: 'register.went-offline' | 'register.went-online'
   at: number
-  /** Since when it counts as offline; null when it came back. */
+  /** Offline since; null: back online. */
   since: number | null
 }
 
-/** A member of a fact's body; NULL where the body is no JSON, in which to look for it would be an error. */
+/** SQL: a member of a fact's body; NULL where the body is not JSON, which would otherwise be an SQL error. */
 export const inBody = (path: string, body = 'body'): string =>
   `CASE WHEN json_valid(${body}) THEN ${body} ->> '${path}' END`
 
 const LINK_ROWS = `SELECT n, type, at, ${inBody('$.document.body.since')} AS since FROM facts
   WHERE world = :world AND address = :address AND ${LINKS}`
 
-/** As it lies in the store, for those who hand it on as it is. */
+/** A fact as stored text, for callers that pass it on unparsed. */
 export type FactText = Omit<FactRow, 'fact'> & {
-  /** JSON of the fact, in one line; null: what lies there is not what was said. */
+  /** JSON of the fact, in one line; null: the stored row is not a valid fact. */
   text: string | null
 }
 
-/** What was said, as JSON without a line break; NULL where what lies there is not what was said. */
+/** SQL: the fact as JSON without line breaks; NULL where the stored row is not a valid fact. */
 const TEXT = `CASE
   WHEN typeof(body) <> 'text' OR NOT json_valid(body) THEN NULL
   WHEN json_type(body, '$.type') = 'text' AND body ->> '$.type' = type THEN json(body)
@@ -57,7 +57,7 @@ END AS text`
 
 type StoredRow = Omit<FactRow, 'fact'> & { body: string }
 
-/** Facts looked through in one go where most of them may be passed over: a commit waits no longer than that takes. */
+/** Facts scanned by one query where most may be filtered out: bounds how long a commit waits. */
 const GO_FACTS = 20_000
 
 type Announcement = Extract<RegisterFact, { type: 'documents.fiscalized' }>
@@ -73,7 +73,7 @@ export class FactRows {
     this.#report = report
   }
 
-  /** Facts of a world, oldest first; one that cannot be read keeps its place. */
+  /** Facts of a world, oldest first; an unreadable one keeps its place. */
   async page(world: number, filter: FactFilter): Promise<FactRow[]> {
     const rows: StoredRow[] = []
     for await (const go of this.#goes(world, filter)) {
@@ -87,9 +87,9 @@ export class FactRows {
   }
 
   /**
-   * The same as texts, which are looked at by the store and not made into values. There may be more when there are
-   * fewer than were asked for, unless there is none.
-   * @param bytes as many as begin within so many bytes: one at least
+   * The same as texts, validated by the store and not parsed. A page shorter than the limit need not be the last; an
+   * empty one is.
+   * @param bytes facts that begin within this many bytes; at least one
    */
   async texts(world: number, filter: FactFilter, bytes: number): Promise<FactText[]> {
     for await (const go of this.#goes(world, filter)) {
@@ -109,7 +109,7 @@ export class FactRows {
     return []
   }
 
-  /** The facts of a filter as queries, each of as many as are looked through in one go. */
+  /** The filter as several queries, each scanning a bounded number of facts. */
   async *#goes(
     world: number,
     { after, types, addresses }: Omit<FactFilter, 'limit'>,
@@ -127,7 +127,10 @@ export class FactRows {
       }
   }
 
-  /** Number of the last fact of a page that begins within so many bytes; 0 when there is none. Their size is known without reading them. */
+  /**
+   * Number of the last fact of a page that begins within the given bytes; 0: the page is empty. Sizes are known without
+   * reading the facts.
+   */
   async #lastWithin(page: Knex.QueryBuilder, bytes: number): Promise<number> {
     const sizes: { n: number; size: number }[] = await page.select('n', this.#knex.raw('octet_length(body) AS size'))
     let before = 0
@@ -148,8 +151,8 @@ export class FactRows {
   }
 
   /**
-   * When a register left and came back, in the order it was said: between two instants (epoch milliseconds, both in),
-   * and the last time before and the first time after, so that what reaches over an end is known as well.
+   * When a register went offline and online between two instants (epoch milliseconds, both included), oldest first;
+   * with the last change before and the first one after, so that intervals across a bound are known.
    */
   async links(world: number, register: string, from: number, to: number): Promise<LinkRow[]> {
     const rows: (LinkRow & { n: number })[] = await this.#knex.raw(
@@ -160,7 +163,7 @@ export class FactRows {
       ) ORDER BY n`,
       { world, address: `register:${register}`, from, to },
     )
-    // A going offline that does not say since when has been one since it was said.
+    // An offline fact without a start counts from its own time
     return rows
       .filter(({ n, at }) => isMoment(at) || this.#report(placeOf(world, n)))
       .map(({ type, at, since }) => ({ type, at, since: isMoment(since) ? since : null }))
@@ -169,7 +172,7 @@ export class FactRows {
   /**
    * When a document was announced as fiscalized.
    * @param after number of the fact that holds the document
-   * @throws Unreadable when it never was, or it cannot be read
+   * @throws Unreadable when it never was, or the announcement cannot be read
    */
   async announcement(world: number, register: string, document: number, after: number): Promise<Announcement> {
     const row = await this.#knex('facts')

@@ -1,26 +1,26 @@
-/** Documents of a register read in goes: a commit waits no longer than one go takes the store. */
+/** Reads documents of a register in slices: a commit waits for one slice at most. */
 import type { Knex } from 'knex'
 
-/** Bytes of documents the store looks through in one go. */
+/** Bytes of documents the store reads for one slice. */
 const GO_BYTES = 1024 * 1024
-/** Documents whose sizes are asked for at once. */
+/** Documents whose sizes are queried together. */
 const SIZES = 2000
 
-/** Numbers of the documents of one go, both in. */
+/** Range of document numbers of one slice, both included. */
 export interface Go {
   first: number
   last: number
 }
 
-/** Rows of documents with their facts, of one register. */
+/** Documents of one register, joined with their facts. */
 export const documentsOf = (knex: Knex, world: number, register: string): Knex.QueryBuilder =>
   knex('documents as d')
     .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
     .where({ 'd.world': world, 'd.register': register })
 
 /**
- * Goes from one number to another, both in, oldest first; numbers without a document are passed over.
- * @param most bytes of one go, its first document not counted
+ * Slices of a range of numbers (both included), oldest first; numbers without a document are skipped.
+ * @param most bytes of one slice, its first document not counted
  */
 export async function* goesOf(
   knex: Knex,
@@ -31,7 +31,7 @@ export async function* goesOf(
   most = GO_BYTES,
 ): AsyncGenerator<Go> {
   for (let begin = from; begin <= to; begin += SIZES) {
-    // The store does the sums: it has few rows to hand over.
+    // The store sums the sizes, so that few rows are handed over
     const parts = documentsOf(knex, world, register)
       .whereBetween('d.number', [begin, Math.min(to, begin + SIZES - 1)])
       .select('d.number', knex.raw('sum(octet_length(f.body)) OVER (ORDER BY d.number) / ? AS part', [most]))

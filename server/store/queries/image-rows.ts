@@ -1,4 +1,4 @@
-/** Rows of a world as an image has them, read page by page. */
+/** Rows of a world for its image, read page by page. */
 import type { Knex } from 'knex'
 import { hasForm } from '../forms.ts'
 import { parsed } from '../unreadable.ts'
@@ -28,12 +28,12 @@ export const KEYS: Record<Table, string[]> = {
   timers: ['address', 'id'],
 }
 
-/** So many rows are read at a time, or as many as begin within so many bytes of JSON. */
+/** A page: at most this many rows, or those that begin within this many bytes of JSON. */
 const PAGE = { limit: 500, bytes: 256 * 1024 }
 
 /**
- * Rows of a world in the order of their keys, page by page. Between two of them others come to the store.
- * @param lastFact of the journal, the number of the last fact that is read; without, all are
+ * Rows of a world by key, page by page; other queries run between two pages.
+ * @param lastFact number of the last fact of the journal to read; without it the whole journal is read
  */
 export async function* readPages<T extends Table>(
   knex: Knex,
@@ -62,7 +62,7 @@ export async function* readPages<T extends Table>(
   }
 }
 
-/** The last of the rows that begin within so many bytes. */
+/** Index of the last row that begins within the given bytes. */
 export function lastWithin<Row extends { size: number }>(sizes: readonly Row[], bytes = PAGE.bytes): Row | undefined {
   let before = 0
   let last: Row | undefined
@@ -77,7 +77,7 @@ export function lastWithin<Row extends { size: number }>(sizes: readonly Row[], 
 function readRow<T extends Table>(table: T, raw: RawRow, json: string | undefined): ReadRow<T> {
   const row = json ? { ...raw, [json]: parsed(raw[json]) } : raw
   if (!isImageRow[table](row)) return { raw, read: null }
-  // What is JSON already is the last of the columns.
+  // The column that already is JSON comes last
   const text = json
     ? `${JSON.stringify({ ...raw, [json]: undefined }).slice(0, -1)},"${json}":${raw[json]}}`
     : JSON.stringify(raw)

@@ -1,4 +1,4 @@
-/** What the inboxes of worlds keep of the calls that reach them: the last ones, so that no caller fills the disk. */
+/** Calls kept by the inboxes of worlds: the latest ones only, so that a caller cannot fill the disk. */
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
 import { KEPT } from './indexed.ts'
@@ -12,7 +12,7 @@ const LIMITS = {
   slackBytes: 4 * 1024 * 1024,
 }
 
-/** Of a call that is dropped its answer stays. */
+/** A dropped call keeps its answer. */
 const EMPTIED = "'$.headers', json('{}'), '$.body', ''"
 
 export class InboxRows extends KeptRows {

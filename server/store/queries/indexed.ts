@@ -1,9 +1,9 @@
-/** Conditions in the words of partial indexes: a query that says the same, word for word, is answered from them. */
+/** WHERE conditions of partial indexes: a query uses such an index only if it repeats the condition word for word. */
 
-/** A register went offline or came back. */
+/** A register went offline or online. */
 export const LINKS = "type IN ('register.went-offline', 'register.went-online')"
 
-/** Calls of webhooks that an inbox still keeps whole. */
+/** Webhook calls that an inbox still keeps whole. */
 export const KEPT = "type = 'event.received' AND CASE WHEN json_valid(body) THEN body ->> '$.dropped' IS NULL END"
 
 /** Mails that a mailbox still keeps whole. */

@@ -1,4 +1,4 @@
-/** What inboxes and mailboxes keep is found without walking through the journal, however long that has become. */
+/** Kept calls and mails are found without scanning the journal, however long it is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Writer } from '../batch.ts'
@@ -14,7 +14,7 @@ for (const [what, index, ask] of [
   ['the oldest mails', 'received_mails', (knex) => new MailRows(knex, writer, () => {}).tidy(world)],
   ['a list of mails', 'received_mails', (knex) => new MailRows(knex, writer, () => {}).list(world, 0, 10)],
 ] as [string, string, (knex: Awaited<ReturnType<typeof openDatabase>>['knex']) => Promise<unknown>][])
-  test(`an index of its own leads to ${what}`, async () => {
+  test(`${what} is answered from its own index`, async () => {
     const { knex, close } = await openDatabase(':memory:')
     const asked: { sql: string; bindings: unknown[] }[] = []
     knex.on('query', (query: { sql: string; bindings: unknown[] }) => asked.push(query))
@@ -22,7 +22,7 @@ for (const [what, index, ask] of [
     const { sql, bindings } = asked.at(-1)!
     const plan: { detail: string }[] = await knex.raw(`EXPLAIN QUERY PLAN ${sql}`, bindings as string[])
     const ways = plan.map(({ detail }) => detail).filter((detail) => /\bfacts USING\b/.test(detail))
-    // What is dropped is then found one by one, by its number.
+    // Dropped facts are then looked up one by one, by number
     assert.equal(ways.filter((way) => !/\(world=\? AND n=\?\)/.test(way)).length, 1)
     assert.ok(
       ways.some((way) => way.includes(` ${index} (type=? AND world=?`)),

@@ -1,14 +1,14 @@
-/** What a simulated receiver keeps in the journal of what has reached it: the last facts whole, of those before that they came. */
+/** What a simulated receiver keeps in the journal: its latest facts whole; older ones are emptied but stay. */
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
 
-/** How much is kept in a world; bytes are of facts. */
+/** How much is kept in a world; bytes of facts. */
 export interface KeptLimits {
-  /** Which facts are whole, in the words of their index. */
+  /** Condition for whole facts, as in their index. */
   kept: string
   rows: number
   bytes: number
-  /** After so many more the oldest are dropped, all at once; a list shows none too many. */
+  /** The oldest facts are dropped together once this many more have come; lists show only those within the limit. */
   slackRows: number
   slackBytes: number
 }
@@ -23,10 +23,10 @@ export class KeptRows {
   readonly #writer: Writer
   readonly #emptied: string
   readonly #limits: KeptLimits
-  /** What has come since the oldest were dropped last; of a world that is not here, it is not known. */
+  /** Facts since the oldest were last dropped; unknown for a world that is not in memory. */
   #come = new WeakMap<Place, { rows: number; bytes: number }>()
 
-  /** @param emptied what becomes of a fact that is dropped: paths and values, as json_set takes them */
+  /** @param emptied what json_set makes of a dropped fact: paths and values */
   constructor(knex: Knex, writer: Writer, emptied: string, limits: KeptLimits) {
     this.#knex = knex
     this.#writer = writer
@@ -34,7 +34,10 @@ export class KeptRows {
     this.#limits = limits
   }
 
-  /** One more lies in the journal. @param bytes of it */
+  /**
+   * Counts one more fact in the journal.
+   * @param bytes size of the fact
+   */
   async came(world: Place, bytes: number): Promise<void> {
     const come = this.#come.get(world)
     if (!come) return this.#dropOldest(world)
@@ -44,7 +47,7 @@ export class KeptRows {
     if (come.rows >= slackRows || come.bytes >= slackBytes) await this.#dropOldest(world)
   }
 
-  /** Drops what is too old to be kept, if anything has come since that was done. */
+  /** Drops facts beyond the limit, if any have come since the last time. */
   async tidy(world: Place): Promise<void> {
     if (this.#come.get(world)?.rows !== 0) await this.#dropOldest(world)
   }
@@ -54,7 +57,10 @@ export class KeptRows {
     this.#come.set(world, { rows: 0, bytes: 0 })
   }
 
-  /** Of a fact that is dropped its place in the journal stays. @param rows at most so many stay whole */
+  /**
+   * A dropped fact keeps its place in the journal.
+   * @param rows number of facts that stay whole
+   */
   protected async drop(world: Place, rows: number): Promise<void> {
     const { kept, bytes } = this.#limits
     await this.#knex.raw(

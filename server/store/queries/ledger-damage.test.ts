@@ -32,7 +32,7 @@ async function open(file = join(folder, `${files++}.db`)) {
     putsIn: () => ask(address, { type: 'receipt.service', request: { payment: { type: 'CASH', value: 1000 } } }),
     register: () => app.switchboard.read<RegisterContext>(world, address),
     quiet: () => world.quiet(),
-    /** What any program could do that has the file. */
+    /** A change any program with write access to the file could make */
     spoil: (body: string) => spoiled().update({ body: databaseOf(app.store).knex.raw(body) }),
     async sealAnew() {
       const { body } = (await spoiled().first()) as { body: string }
@@ -44,7 +44,7 @@ async function open(file = join(folder, `${files++}.db`)) {
   }
 }
 
-/** A register that is offline and has put in cash. */
+/** An offline register with a cash-in. */
 async function offline() {
   const desk = await open()
   await desk.opens()
@@ -60,7 +60,7 @@ for (const [what, body] of [
   ['a sum', RAISED],
   ['the form', BROKEN],
 ] as const) {
-  test(`${what} changed by hand in an open store is found when it is to be delivered`, async () => {
+  test(`${what} changed by hand in an open store is found at delivery`, async () => {
     const desk = await offline()
     await desk.spoil(body)
     assert.equal((await desk.putsIn())?.type, 'receipt.created', 'a sale reads nothing')
@@ -85,7 +85,7 @@ for (const [what, body] of [
   })
 }
 
-test('a document sealed anew does not fit the head of the chain', async () => {
+test('a resealed document does not fit the head of the chain', async () => {
   const desk = await offline()
   await desk.sealAnew()
   await desk.close()
@@ -94,7 +94,7 @@ test('a document sealed anew does not fit the head of the chain', async () => {
   await again.close()
 })
 
-test('what is whole is opened as it was closed', async () => {
+test('an undamaged store opens in the state in which it was closed', async () => {
   const before = await offline()
   await before.close()
   const desk = await open(before.file)

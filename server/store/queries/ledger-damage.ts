@@ -1,22 +1,22 @@
-/** Damage done to a ledger in the store, for real, and undone: what the lab does to a register's journal (JRN-010). */
+/** Real, reversible damage to a stored ledger: what the lab does to a register's journal (JRN-010). */
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
 import { inBody } from './fact-rows.ts'
 
-/** Where a document lies. */
+/** Key of a document. */
 export interface DocumentPlace {
   world: number
   register: string
   number: number
 }
 
-/** The row of a ledger: where in the journal its document lies, and which receipt it is. */
+/** Row of a ledger: the journal number of its document, and the id of its receipt. */
 export interface LedgerRow {
   n: number
   receipt_id: string | null
 }
 
-/** Letters of a document's name: one of them is made another. */
+/** A document's id; the damage changes one of its letters. */
 const NAME = /"document":\{"id":"[0-9a-f-]{35}/
 
 export class LedgerDamage {
@@ -28,7 +28,7 @@ export class LedgerDamage {
     this.#writer = writer
   }
 
-  /** A document that waits for delivery and was made offline; null when this is none. */
+  /** A pending document that was made offline; null for any other. */
   async row({ world, register, number }: DocumentPlace): Promise<(LedgerRow & { body: string }) | null> {
     const row: (LedgerRow & { body: string }) | undefined = await this.#knex('documents as d')
       .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
@@ -38,7 +38,7 @@ export class LedgerDamage {
     return row ?? null
   }
 
-  /** A letter of a document to be changed: where it is in the text of its fact, and what it is; null: there is none. */
+  /** Position and value of the letter to change in the text of the fact; null: the text has no document id. */
   letter(body: string): { place: number; was: string } | null {
     const name = body.match(NAME)
     if (!name) return null
@@ -46,7 +46,7 @@ export class LedgerDamage {
     return { place, was: body[place]! }
   }
 
-  /** Puts one letter in the place of another, in the fact that holds a document. */
+  /** Replaces one letter in the fact of a document. */
   rewrite(world: number, n: number, place: number, letter: string): Promise<void> {
     return this.#writer.between(async () => {
       const fact = () => this.#knex('facts').where({ world, n })
@@ -55,7 +55,7 @@ export class LedgerDamage {
     })
   }
 
-  /** Takes a row out of the ledger, as long as it waits for delivery. */
+  /** Removes a pending row from the ledger. */
   remove(place: DocumentPlace): Promise<void> {
     return this.#writer.between(async () => {
       await this.#knex('documents')
@@ -64,7 +64,7 @@ export class LedgerDamage {
     })
   }
 
-  /** Puts a row back that was taken out. */
+  /** Restores a removed row. */
   putBack(place: DocumentPlace, row: LedgerRow): Promise<void> {
     return this.#writer.between(async () => {
       await this.#knex('documents')

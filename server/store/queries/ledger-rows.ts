@@ -1,4 +1,4 @@
-/** The ledgers as rows: pages of documents for delivery, and what became of each. */
+/** The ledgers as rows: pages of documents for delivery, and the result of each. */
 import type { Knex } from 'knex'
 import { damageOf, type Stored } from '../../../machines/register/protection.ts'
 import type { Entry } from '../../../machines/vocabulary/document.ts'
@@ -9,7 +9,7 @@ import { isEntry, isMoment, isReceiptBody, isReceiptFact, isShiftFact } from '..
 import { parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
 import { goesOf } from './goes.ts'
 
-/** A document with what the tax authority said of it. */
+/** A document with the tax authority's answer. */
 export interface LedgerRow {
   number: number
   status: 'PENDING' | 'DONE' | 'ERROR'
@@ -30,14 +30,14 @@ const isTextOrNull = (value: unknown): boolean => value === null || typeof value
 const placeOf = (world: number, register: string, number: number): string =>
   `documents: world ${world}, register ${register}, number ${number}`
 
-/** The document of a fact; null when the fact is not what was written there. */
+/** The document of a fact; null: the stored row is not valid. */
 function entryOf(fact: unknown): Entry | null {
   if (!isEntry(fact)) return null
   const { document, hash, signature } = fact
   return { document, hash, signature }
 }
 
-/** A row of the ledger with the document of its fact; null when either is not what was written there. */
+/** A row of the ledger with its document; null: either is not valid. */
 function rowOf({ body: _, ...row }: StoredRow, fact: unknown): LedgerRow | null {
   const entry = entryOf(fact)
   const { number, status, fiscal_code, error_message, settled_at } = row
@@ -51,7 +51,7 @@ function rowOf({ body: _, ...row }: StoredRow, fact: unknown): LedgerRow | null 
   return isSound ? { ...row, entry } : null
 }
 
-/** Whether a fact that holds a document says all that facts of its type say. */
+/** Whether a fact with a document has all members of its type. */
 function isWholeFact(fact: Fact): boolean {
   switch (fact.type) {
     case 'receipt.created':
@@ -64,11 +64,11 @@ function isWholeFact(fact: Fact): boolean {
   }
 }
 
-/** Names a document among those of several registers. */
+/** Key of a document across registers. */
 export type DocumentKey = `${string} ${number}`
 export const documentKey = (register: string, number: number): DocumentKey => `${register} ${number}`
 
-/** A page to be delivered, or why it cannot be. */
+/** Documents to deliver, or the damage that prevents it. */
 export type Page = { entries: Entry[]; damage: null } | { damage: Damage }
 
 export class LedgerRows {
@@ -80,7 +80,7 @@ export class LedgerRows {
     this.#report = report
   }
 
-  /** A row as it is read into a list: one that cannot be read is left out. */
+  /** The row for a list; unreadable rows are left out. */
   #sound(world: number, register: string, row: StoredRow): LedgerRow[] {
     const read = rowOf(row, parsed(row.body))
     if (!read) this.#report(placeOf(world, register, row.number))
@@ -93,7 +93,7 @@ export class LedgerRows {
       .where({ 'd.world': world })
   }
 
-  /** Documents of a register from one number to another, both in, oldest first; but for those that cannot be read. */
+  /** Documents of a register in a range of numbers (both included), oldest first, without unreadable ones. */
   async page(world: number, register: string, from: number, to: number): Promise<LedgerRow[]> {
     const rows: StoredRow[] = await this.#documents(world)
       .where({ 'd.register': register })
@@ -103,7 +103,7 @@ export class LedgerRows {
     return rows.flatMap((row) => this.#sound(world, register, row))
   }
 
-  /** Creation of a document, epoch milliseconds; null when there is no such one. */
+  /** Creation of a document, epoch milliseconds; null: no such document. */
   async madeAt(world: number, register: string, number: number): Promise<number | null> {
     const row: { at: number } | undefined = await this.#documents(world)
       .where({ 'd.register': register, 'd.number': number })
@@ -111,7 +111,7 @@ export class LedgerRows {
     return isMoment(row?.at) ? row.at : null
   }
 
-  /** Documents by number, from one to another, both in; what cannot be read is there as null. */
+  /** Documents by number, in a range (both included); an unreadable one is null. */
   async #stored(world: number, register: string, from: number, to: number): Promise<Map<number, Entry | null>> {
     const rows: { number: number; body: string }[] = await this.#documents(world)
       .where({ 'd.register': register })
@@ -122,8 +122,8 @@ export class LedgerRows {
   }
 
   /**
-   * Documents to be delivered, oldest first: all from one number to another, both in, or as many of them as are looked
-   * at in one go. Those made offline are held against their seals: nothing damaged goes out (ERR-110).
+   * Documents to deliver, oldest first: those in a range of numbers (both included), as far as one query reads. Offline
+   * documents are checked against their seals, so that no damaged one is sent (ERR-110).
    */
   async sealedPage(world: number, register: string, from: number, to: number): Promise<Page> {
     const last = from === to ? to : await this.#lastOfGo(world, register, from, to)
@@ -139,7 +139,7 @@ export class LedgerRows {
     return { entries, damage: null }
   }
 
-  /** Where the first go from a number to another ends. Behind the last document there may be numbers without one. */
+  /** End of the first slice of a range. Numbers behind the last document may have no row. */
   async #lastOfGo(world: number, register: string, from: number, to: number): Promise<number> {
     let first: number | null = null
     for await (const { last } of goesOf(this.#knex, world, register, from, to)) {
@@ -149,7 +149,7 @@ export class LedgerRows {
     return to
   }
 
-  /** What has become of the documents that wait for delivery: each is held against its seal, the last against the head. */
+  /** Damage among the pending documents: each is checked against its seal, the last against the head of the chain. */
   async damage(world: number, register: string, { first_pending, next, head }: Ledger): Promise<Damage | null> {
     let previous: string | null = null
     let number = first_pending
@@ -166,7 +166,7 @@ export class LedgerRows {
     return previous === null || previous === head ? null : { number: next - 1, what: 'changed' }
   }
 
-  /** Single documents of any registers, in one query and in no order: those there are, as far as they can be read. */
+  /** Single documents of any registers, in one query, unordered; missing and unreadable ones are left out. */
   async some(world: number, places: [register: string, number: number][]): Promise<Map<DocumentKey, LedgerRow>> {
     if (places.length === 0) return new Map()
     const rows: (StoredRow & { register: string })[] = await this.#documents(world)
@@ -178,12 +178,18 @@ export class LedgerRows {
     return found
   }
 
-  /** The document of a number. @throws Unreadable when the register has none, or it cannot be read */
+  /**
+   * The document of a number.
+   * @throws Unreadable when it is missing or unreadable
+   */
   async one(world: number, register: string, number: number): Promise<LedgerRow> {
     return (await this.#whole(world, register, number)).row
   }
 
-  /** A receipt, with what its fact says beside the document. @throws Unreadable when the document is no receipt */
+  /**
+   * A receipt, with the rest of its fact.
+   * @throws Unreadable when the document is no receipt
+   */
   async receipt(
     world: number,
     register: string,
@@ -196,8 +202,8 @@ export class LedgerRows {
   }
 
   /**
-   * A document with the whole fact it came with, and that fact's place in the journal.
-   * @throws Unreadable when there is none, or it cannot be read
+   * A document with its whole fact and that fact's number in the journal.
+   * @throws Unreadable when it is missing or unreadable
    */
   told(world: number, register: string, number: number): Promise<{ row: LedgerRow; fact: Fact; n: number }> {
     return this.#whole(world, register, number)
@@ -216,7 +222,7 @@ export class LedgerRows {
     return { row, fact: fact as Fact, n }
   }
 
-  /** The youngest document of a register that came with a fact of this type; null when it cannot be read either. */
+  /** The latest document of a register from a fact of this type; null: none, or unreadable. */
   async last(world: number, register: string, type: Fact['type']): Promise<LedgerRow | null> {
     const row: StoredRow | undefined = await this.#documents(world)
       .where({ 'd.register': register, 'f.type': type })

@@ -1,4 +1,4 @@
-/** The mails that the mailbox of a world keeps: the last ones, so that no sender fills the disk. */
+/** Mails kept by the mailbox of a world: the latest ones only, so that a sender cannot fill the disk. */
 import type { Knex } from 'knex'
 import type { MailCard, MailParts } from '../../../machines/vocabulary/outside/mailbox.ts'
 import type { Writer } from '../batch.ts'
@@ -15,22 +15,22 @@ const LIMITS = {
   slackBytes: 8 * 1024 * 1024,
 }
 
-/** A mail that is kept, without what is in it. */
+/** A kept mail without its content. */
 export interface KeptMail {
-  /** Number of the fact by which it came. */
+  /** Number of the fact of its arrival. */
   n: number
   /** Epoch milliseconds. */
   at: number
   mail: MailCard
 }
 
-/** A mail that is kept, and what is in it. */
+/** A kept mail with its content. */
 export interface MailWithParts extends KeptMail {
-  /** null: it has not been taken apart, or cannot be: then `not_read` of the mail says why. */
+  /** null: not parsed yet, or not parsable; then `not_read` of the mail says why. */
   parts: MailParts | null
 }
 
-/** Of a mail that is dropped it stays known that it came. */
+/** A dropped mail keeps the fact of its arrival. */
 const EMPTIED = "'$.raw', '', '$.parts', json('null')"
 
 const isMail = hasForm<MailCard>(MailForm)
@@ -54,7 +54,10 @@ export class MailRows extends KeptRows {
     this.#report = report
   }
 
-  /** Mails that are kept, oldest first; one that cannot be read is left out. @param after behind this number only */
+  /**
+   * Kept mails, oldest first, without unreadable ones.
+   * @param after only those with a higher number
+   */
   async list(world: Place, after: number, limit: number): Promise<KeptMail[]> {
     await this.tidy(world)
     const rows: Row[] = await this.#kept(world)
@@ -65,7 +68,7 @@ export class MailRows extends KeptRows {
     return rows.flatMap((row) => this.#mail(world, row) ?? [])
   }
 
-  /** A mail and what is in it; null when none of this number is kept, or it cannot be read. */
+  /** A mail with its content; null: not kept, or unreadable. */
   async find(world: Place, n: number): Promise<MailWithParts | null> {
     const [row]: (Row & { parts: string | null })[] = await this.#kept(world)
       .where({ n })
@@ -76,7 +79,7 @@ export class MailRows extends KeptRows {
     return { ...mail, parts: areParts(parts) ? parts : null }
   }
 
-  /** Keeps what was found in a mail that had not been taken apart. */
+  /** Saves the parsed content of a mail. */
   async keep(world: Place, { n, mail, parts }: Pick<MailWithParts, 'n' | 'mail' | 'parts'>): Promise<void> {
     await this.#writer.between(async () => {
       await this.#kept(world)
@@ -97,7 +100,7 @@ export class MailRows extends KeptRows {
     return null
   }
 
-  /** A mail as it came; null when none of this number is kept. */
+  /** The raw mail; null: not kept. */
   async raw(world: Place, n: number): Promise<Buffer | null> {
     const [row]: { raw: unknown }[] = await this.#kept(world)
       .where({ n })
@@ -105,7 +108,7 @@ export class MailRows extends KeptRows {
     return typeof row?.raw === 'string' ? Buffer.from(row.raw, 'latin1') : null
   }
 
-  /** Throws away all that is kept: of a mail its place in the journal stays. */
+  /** Drops all kept mails; each keeps its place in the journal. */
   async empty(world: Place): Promise<void> {
     await this.#writer.between(() => this.drop(world, 0))
   }

@@ -1,38 +1,38 @@
 /**
- * What extended reports are made of, as rows: documents of a register within a span of time, in pages that are handed
- * on as bytes. The store puts them together and looks into none; who gets them reads them.
+ * Rows for extended reports: documents of a register in a period, in pages of bytes. The store concatenates the
+ * documents without parsing them; the report builder parses them.
  */
 import type { Knex } from 'knex'
 import { documentsOf, goesOf } from './goes.ts'
 
-/** Numbers of documents, both in; there are none when the last is below the first. */
+/** Range of document numbers, both included; empty when the last is below the first. */
 export interface DocumentSpan {
   first: number
   last: number
 }
 
-/** As of which moment documents are counted. */
+/** The state as of which documents count. */
 export interface AsOf {
   /** Number of the last fact that counts. */
   until: number
-  /** Epoch milliseconds: what the tax authority has said later is not known. */
+  /** Epoch milliseconds: later answers of the tax authority do not count. */
   asked_at: number
 }
 
-/** What a page says of a document, as JSON; then its fact follows, as it is stored. */
+/** JSON of a document's row in a page; its fact follows, as stored. */
 export type DocumentRow = [
   number: number,
   status: 'PENDING' | 'DONE' | 'ERROR',
-  /** Of the tax authority: the code it was given offline stands in the document. */
+  /** From the tax authority; a code assigned offline is in the document. */
   fiscal_code: string | null,
   at: number,
 ]
 
-/** Between two documents, and between row and fact of one: neither stands in any JSON. */
+/** Separates documents, and the row from the fact of each: a byte that occurs in no JSON. */
 export const DOCUMENT_END = 0x1e
 export const ROW_END = 0x1f
 
-/** Documents with `DOCUMENT_END` between them, oldest first, and how many numbers they are of. */
+/** Documents separated by `DOCUMENT_END`, oldest first, and the count of numbers they cover. */
 export interface DocumentPage {
   page: Uint8Array
   documents: number
@@ -43,7 +43,7 @@ const PAGE = `CAST(group_concat(json_array(d.number,
   CASE WHEN d.settled_at <= :asked_at THEN d.fiscal_code END,
   f.at) || char(${ROW_END}) || f.body, char(${DOCUMENT_END})) AS BLOB) AS page`
 
-/** A page is read between two commits, and copied on the thread that answers: neither may take long. Bytes. */
+/** Bytes of a page. It is read between two commits and copied on the main thread: neither may take long. */
 const PAGE_BYTES = 256 * 1024
 
 export class ReportRows {
@@ -54,10 +54,10 @@ export class ReportRows {
   }
 
   /**
-   * Documents of a register that were made within a span of time: they lie side by side, for no document is older than
-   * the one before it. One whose row is gone belongs to the span when one beside it does.
-   * @param from both ends are in it, epoch milliseconds
-   * @param made number of the last document the register has made by now
+   * Range of a register's documents made in a period: contiguous, since documents are ordered by time. A number without
+   * a row belongs to the period if its neighbour does.
+   * @param from start of the period, both ends included, epoch milliseconds
+   * @param made number of the register's last document
    */
   async span(
     world: number,
@@ -71,7 +71,7 @@ export class ReportRows {
     return { first, last: Math.min(newest, (next ?? made + 1) - 1) }
   }
 
-  /** Number of the last document that counts; one whose row is gone counts as long as the next is not known to be too young. */
+  /** Number of the last document that counts; one without a row counts unless the next one is known to be too late. */
   async #newest(world: number, register: string, until: number, made: number): Promise<number> {
     const row: { last: number | null } | undefined = await this.#knex('documents')
       .where({ world, register })
@@ -89,7 +89,7 @@ export class ReportRows {
     return row?.next ?? null
   }
 
-  /** Number of the first document made at a moment or later; behind the newest when there is none. */
+  /** Number of the first document made at or after a moment; one beyond the newest when there is none. */
   async #firstFrom(world: number, register: string, at: number, newest: number): Promise<number> {
     let low = 1
     let high = newest + 1
@@ -106,8 +106,8 @@ export class ReportRows {
   }
 
   /**
-   * The youngest opening before a document: its number, and the cash that lay in the register then (null: unreadable).
-   * null when there is none.
+   * The last opening before a document: its number, and the cash in the register then (null: unreadable). null: no
+   * opening.
    */
   async opening(
     world: number,
@@ -125,7 +125,7 @@ export class ReportRows {
     return row ?? null
   }
 
-  /** Documents of a span, oldest first; the memory of a page is its own. */
+  /** Documents of a range, oldest first; each page has its own memory. */
   async *pages(
     world: number,
     register: string,

@@ -58,42 +58,42 @@ async function ids(filter: Partial<ShiftFilter>): Promise<string> {
   return page.map(({ shift }) => shift.id).join('')
 }
 
-test('a list is in order of creation, then of id, and desc is the exact reverse', async () => {
+test('a list is ordered by creation, then by id; desc is the exact reverse', async () => {
   assert.equal(await ids({}), 'abdc')
   assert.equal(await ids({ desc: true }), 'cdba')
 })
 
-test('a list is of one register or of one cashier', async () => {
+test('a list has the shifts of one register or of one cashier', async () => {
   assert.equal(await ids({ of: { cashier: 'c1' } }), 'bdc')
   assert.equal(await ids({ of: { register: 'r2' } }), 'e')
 })
 
-test('several statuses are kept side by side', async () => {
+test('a list can have several statuses', async () => {
   assert.equal(await ids({ statuses: ['OPENED'] }), 'c')
   assert.equal(await ids({ statuses: ['OPENED', 'CLOSED'] }), 'abdc')
   assert.equal(await ids({ statuses: ['CLOSING'] }), '')
 })
 
-test('both ends of a window are inside it', async () => {
+test('both bounds of a period are included', async () => {
   assert.equal(await ids({ from: 200, to: 300 }), 'dc')
   assert.equal(await ids({ from: 201, to: 299 }), '')
   assert.equal(await ids({ to: 100 }), 'ab')
 })
 
-test('pages follow each other, and beyond the end there is nothing', async () => {
+test('pages are contiguous, and those beyond the end are empty', async () => {
   assert.equal(await ids({ limit: 3 }), 'abd')
   assert.equal(await ids({ limit: 3, offset: 3 }), 'c')
   assert.equal(await ids({ offset: 4 }), '')
 })
 
-test('pages of some statuses only follow each other too', async () => {
+test('pages filtered by status are contiguous too', async () => {
   const active: ShiftStatus[] = ['OPENED', 'CREATED']
   assert.equal(await ids({ statuses: active }), 'c')
   assert.equal(await ids({ statuses: ['CLOSED'], desc: true, limit: 2 }), 'db')
   assert.equal(await ids({ statuses: ['CLOSED'], desc: true, limit: 2, offset: 2 }), 'a')
 })
 
-test('whatever is asked for, an index alone finds the page', async () => {
+test('every list is found by an index alone', async () => {
   const asked: { sql: string; bindings: unknown[] }[] = []
   database.knex.on('query', (query) => asked.push(query))
   await ids({ offset: 50_000 })

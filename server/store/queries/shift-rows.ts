@@ -1,4 +1,4 @@
-/** Shifts as rows, each as of its last change of status: found by id, listed by register or by cashier. */
+/** Shifts as rows, each as of its last change of status: by id, by register or by cashier. */
 import type { Knex } from 'knex'
 import type { Shift, ShiftStatus } from '../../../machines/vocabulary/shift.ts'
 import { isShift } from '../forms.ts'
@@ -10,9 +10,9 @@ export interface StoredShift {
   shift: Shift
 }
 
-/** Instants are epoch milliseconds and compare with the moment of creation, both ends included (NS-72). */
+/** Bounds are epoch milliseconds, compared with the moment of creation, both included (NS-72). */
 export interface ShiftFilter {
-  /** Whose shifts: of one register, or of one cashier. */
+  /** Shifts of one register, or of one cashier. */
   of: { register: string } | { cashier: string }
   statuses?: readonly ShiftStatus[] | undefined
   from?: number | undefined
@@ -37,13 +37,13 @@ export class ShiftRows {
     this.#report = report
   }
 
-  /** null when there is none, or it cannot be read. */
+  /** null: missing or unreadable. */
   async find(world: number, id: string): Promise<StoredShift | null> {
     const row = await this.#knex('shifts').where({ world, id }).first<StoredRow>('id', 'register', 'body')
     return row ? (this.#sound(world, row)[0] ?? null) : null
   }
 
-  /** Whether there is a shift of this id, whether or not it can be read. */
+  /** Whether a shift of this id exists, readable or not. */
   async has(world: number, id: string): Promise<boolean> {
     return (await this.#knex('shifts').where({ world, id }).first('id')) !== undefined
   }
@@ -55,18 +55,18 @@ export class ShiftRows {
     return []
   }
 
-  /** One page, by creation and then by id; `desc` is the exact reverse. Rows that cannot be read are left out of it. */
+  /** One page, by creation, then by id; `desc` is the exact reverse. Unreadable rows are left out. */
   async list(world: number, { of, statuses, from, to, desc, limit, offset }: ShiftFilter): Promise<StoredShift[]> {
     const direction = desc ? 'desc' : 'asc'
     const order = (table: string) => ['at', 'id'].map((column) => ({ column: `${table}.${column}`, order: direction }))
-    // Of the indexes alone: the table is read for the rows of the page, not for those before it.
+    // A covering index finds the page: the table is read for its rows only, not for those skipped
     const page = this.#knex('shifts')
       .where({ world, ...of })
       .orderBy(order('shifts'))
       .limit(limit)
       .offset(offset)
     if (statuses) page.whereIn('status', statuses)
-    // In these words the store knows its index of the few that are not closed.
+    // Must repeat the condition of the partial index on shifts that are not closed
     if (statuses && !statuses.includes('CLOSED')) page.whereRaw("status <> 'CLOSED'")
     if (from !== undefined) page.where('at', '>=', from)
     if (to !== undefined) page.where('at', '<=', to)

@@ -1,6 +1,6 @@
 /**
- * What slips are made from, as rows. A document can be long: it is handed over as the text it is stored as, and what has
- * to be known of it beforehand is looked up by the store itself, off the event loop.
+ * Rows for slips. A document can be long: it is passed on as stored text, and the store itself looks up what is needed
+ * from it, off the event loop.
  */
 import type { Knex } from 'knex'
 import type { ReceiptBody } from '../../../machines/vocabulary/receipt.ts'
@@ -10,26 +10,26 @@ import { parsed } from '../unreadable.ts'
 import { documentsOf, goesOf } from './goes.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 
-/** A document as it is stored. */
+/** A document as stored. */
 export interface DocumentText extends Omit<LedgerRow, 'entry'> {
-  /** JSON of the fact it came with; null when it is longer than was asked for. */
+  /** JSON of its fact; null: longer than the caller's limit. */
   body: string | null
-  /** null when the text is no JSON, or names no shift. */
+  /** null: not JSON, or without a shift. */
   shift_id: string | null
 }
 
-/** What a periodical report counts of a document. */
+/** What a periodical report sums of a document. */
 export interface Counted {
   number: number
-  /** false: what is stored is no document. */
+  /** false: the stored row is no valid document. */
   readable: boolean
   /** Epoch milliseconds. */
   at: number
-  /** null when it is no receipt. */
+  /** null: not a receipt. */
   receipt: Pick<ReceiptBody, 'type' | 'id' | 'money' | 'shift_serial'> | null
 }
 
-/** Where a Z-report, and where a receipt, says which shift it is of. */
+/** SQL: the shift id of a Z-report or of a receipt. */
 const SHIFT_ID = `CASE WHEN json_valid(f.body)
   THEN coalesce(f.body ->> '$.shift_id', f.body ->> '$.document.body.shift_id') END AS shift_id`
 
@@ -53,7 +53,10 @@ export class SlipRows {
     this.#knex = knex
   }
 
-  /** A document by its number. @param bytes of a longer one the text is left out */
+  /**
+   * A document by its number.
+   * @param bytes the text of a longer one is left out
+   */
   async document(world: number, register: string, number: number, bytes: number): Promise<DocumentText | null> {
     const row: DocumentText | undefined = await documentsOf(this.#knex, world, register)
       .where({ 'd.number': number })
@@ -65,7 +68,7 @@ export class SlipRows {
     return row ?? null
   }
 
-  /** Those of these documents that there are, by their numbers, with their fiscal codes; null: it has none yet. */
+  /** Which of these documents exist, by number, with their fiscal codes; null: no code yet. */
   async fiscalCodes(world: number, register: string, numbers: readonly number[]): Promise<Map<number, string | null>> {
     const rows: { number: number; fiscal_code: string | null }[] = await documentsOf(this.#knex, world, register)
       .whereIn('d.number', [...numbers])
@@ -74,7 +77,7 @@ export class SlipRows {
   }
 
   /**
-   * The last of these documents that has a fiscal code, or is the receipt of an id; null when none is.
+   * The last of these documents with this fiscal code or receipt id; null: none.
    * @param name the code, or the id in either case
    */
   async named(world: number, register: string, numbers: readonly number[], name: string): Promise<number | null> {
@@ -91,14 +94,13 @@ export class SlipRows {
   }
 
   /**
-   * An X-report as it was said: it is no document, so the journal is all that has it. null when none was, or it cannot
-   * be read.
-   * @param at when it was taken, epoch milliseconds
+   * A printed X-report: not a document, so only the journal has it. null: missing or unreadable.
+   * @param at when it was printed, epoch milliseconds
    */
   async report(world: number, register: string, at: number, serial: number, shift: string): Promise<Report | null> {
     const row: { report: string } | undefined = await this.#knex('facts')
       .where({ world, address: `register:${register}`, at })
-      // In these words the store knows its index of them.
+      // Must repeat the condition of their partial index
       .whereRaw("type = 'report.printed'")
       .whereRaw("CASE WHEN json_valid(body) THEN body ->> '$.shift_id' = ? AND body ->> '$.report.serial' = ? END", [
         shift,
@@ -109,12 +111,12 @@ export class SlipRows {
     return isPrintedReport(fact) ? fact.report : null
   }
 
-  /** Whose shift it is, and its serial. */
+  /** Cashier and serial of a shift. */
   async shift(world: number, id: string): Promise<{ cashier: string; serial: number } | null> {
     return (await this.#knex('shifts').where({ world, id }).first('cashier', 'serial')) ?? null
   }
 
-  /** What documents of a register count, from one number to another, both in, oldest first. */
+  /** What each document of a range sums to, both ends included, oldest first. */
   async *counted(world: number, register: string, from: number, to: number): AsyncGenerator<Counted> {
     for await (const { first, last } of goesOf(this.#knex, world, register, from, to)) {
       const rows: { number: number; counted: string | null }[] = await documentsOf(this.#knex, world, register)

@@ -1,12 +1,12 @@
-/** All rows of a world copied or removed, some at a time: a commit of another world waits no longer than that takes. */
+/** Copies or removes all rows of a world in slices: a commit of another world waits for one slice at most. */
 import type { Knex } from 'knex'
 import { imageRows, type RawRow, TABLES, type Table } from '../world-image.ts'
 import { JSON_COLUMN, KEYS, lastWithin } from './image-rows.ts'
 
-/** What is copied or removed in one go. */
+/** Size of a slice. */
 const GO = { rows: 2000, bytes: 1024 * 1024 }
 
-/** How far a copy has come: behind which row of a table it goes on; null: at its beginning. */
+/** Progress of a copy: the last copied row of the table; null: at its beginning. */
 export interface CopyPlace {
   table: Table
   after: RawRow | null
@@ -16,7 +16,7 @@ export const BEGINNING: CopyPlace = { table: TABLES[0]!, after: null }
 
 /**
  * Copies rows of a world to another.
- * @returns where to go on; null when all have been copied
+ * @returns where to continue; null: all are copied
  */
 export async function copyGo(
   knex: Knex,
@@ -63,13 +63,16 @@ function behind(knex: Knex, world: number, table: Table, after: RawRow | null): 
   return after ? rows.whereRaw(...beside(table, '>', after)) : rows
 }
 
-/** Rows before or behind one, in the order of their keys. */
+/** Rows before or behind one, by key. */
 function beside(table: Table, sign: '>' | '<=', row: RawRow): [string, Knex.RawBinding[]] {
   const keys = KEYS[table]
   return [`(${keys.join(', ')}) ${sign} (${keys.map(() => '?').join(', ')})`, keys.map((key) => row[key]!)]
 }
 
-/** Removes rows of a world. @returns whether none is left */
+/**
+ * Removes rows of a world.
+ * @returns whether none is left
+ */
 export async function removeGo(knex: Knex, world: number): Promise<boolean> {
   let { rows } = GO
   for (const table of TABLES) {

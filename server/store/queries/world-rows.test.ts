@@ -7,7 +7,7 @@ import { WorldRows } from './world-rows.ts'
 
 const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0 }
 
-test('a fork or a deletion that cannot be ended leaves nothing of itself', async (t) => {
+test('a failed fork or deletion leaves no rows behind', async (t) => {
   const database = await openDatabase(':memory:')
   const writer = new GroupCommitWriter(database, () => {})
   t.after(async () => {

@@ -1,4 +1,4 @@
-/** Rows of whole worlds: made, found, copied, emptied, deleted. */
+/** Rows of whole worlds: create, find, copy, empty, delete. */
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
 import { isMoment } from '../forms.ts'
@@ -26,12 +26,12 @@ export class WorldRows {
     return this.#knex<WorldRow>('worlds').where({ name }).first()
   }
 
-  /** All there are, the oldest first. */
+  /** All worlds, oldest first. */
   list(): Promise<WorldRow[]> {
     return this.#knex<WorldRow>('worlds').orderBy(['created_at', 'id'])
   }
 
-  /** Worlds that have something to happen, to be woken when the process starts. */
+  /** Worlds with timers, to be woken when the process starts. */
   async withTimers(): Promise<string[]> {
     const rows = await this.#knex('worlds')
       .whereExists(this.#knex('timers').whereRaw('timers.world = worlds.id'))
@@ -47,7 +47,7 @@ export class WorldRows {
     })
   }
 
-  /** What a world is seeded with from now on: what has happened in it stays. */
+  /** Replaces the fixture for later seeding; what has happened in the world stays. */
   setFixture(id: number, fixture: string): Promise<void> {
     return this.#writer.between(async () => {
       await this.#knex('worlds').where({ id }).update({ fixture })
@@ -62,7 +62,7 @@ export class WorldRows {
     })
   }
 
-  /** Journal position and timers of a world, and where its clock stands: null while it is real. */
+  /** Journal position, timers and virtual clock of a world; clock null: real time. */
   async load(id: number): Promise<{ nextFact: number; timers: Timer[]; now: number | null }> {
     const world = await this.#knex<WorldRow>('worlds').where({ id }).first('now')
     const last = await this.#knex('facts').where({ world: id }).max<{ n: number | null }[]>('n as n')
@@ -77,7 +77,7 @@ export class WorldRows {
     }
   }
 
-  /** A timer that cannot be read is left where it is. */
+  /** An unreadable timer stays in the store. */
   #timer(
     world: number,
     { address, id, due, event }: { address: string; id: string; due: number; event: string },
@@ -89,7 +89,7 @@ export class WorldRows {
     return []
   }
 
-  /** Addresses of the actors of a noun to whom something has happened. */
+  /** Addresses of a noun's actors that have a stored state. */
   async addresses(id: number, noun: string): Promise<string[]> {
     const rows = await this.#knex('snapshots')
       .where({ world: id })
@@ -99,25 +99,34 @@ export class WorldRows {
     return rows.map(({ address }) => address)
   }
 
-  /** A new world that holds everything another one holds. @throws StoreConflict when the name is taken */
+  /**
+   * A new world with a copy of everything in another one.
+   * @throws StoreConflict when the name is taken
+   */
   fork(from: number, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
     return this.#stages.fork(from, row)
   }
 
-  /** Rows of a table of a world, page by page. @param lastFact of the journal, the last number that is read */
+  /**
+   * Rows of a world's table, page by page.
+   * @param lastFact number of the last fact of the journal to read
+   */
   pages<T extends Table>(id: number, table: T, lastFact?: number): AsyncGenerator<ReadRow<T>[]> {
     return readPages(this.#knex, id, table, lastFact)
   }
 
   /**
-   * Writes rows that are to be a world's: then they are adopted, or dropped.
-   * @throws what reading them throws; StoreConflict when two are of one key
+   * Writes rows for a world that does not have them yet: they are then adopted or dropped.
+   * @throws what reading them throws; StoreConflict on a duplicate key
    */
   stage(goes: ImageReading['goes']): Promise<Stage> {
     return this.#stages.stage(goes)
   }
 
-  /** Puts rows in the place of all a world holds. It has another number then. @throws StoreConflict as above */
+  /**
+   * Replaces all rows of a world, which gets another number.
+   * @throws StoreConflict on a duplicate key
+   */
   adopt(id: number, head: ImageRow, stage: Stage): Promise<void> {
     return this.#stages.adopt(id, head, stage)
   }
@@ -126,12 +135,12 @@ export class WorldRows {
     return this.#stages.drop(stage)
   }
 
-  /** Removes a world and what it holds. */
+  /** Deletes a world with all its rows. */
   delete(id: number): Promise<void> {
     return this.#stages.delete(id)
   }
 
-  /** Removes what a process has left that ended while it made or removed a world. */
+  /** Removes rows left by a process that ended while it made or removed a world. */
   tidy(): Promise<void> {
     return this.#stages.tidy()
   }

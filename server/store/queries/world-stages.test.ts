@@ -1,4 +1,4 @@
-/** Worlds with many rows: copied, put into another state and removed in goes, as a whole or not at all. */
+/** Large worlds: copied, restored and removed in slices, atomically. */
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { StoreConflict, StoreUnavailable } from '../errors.ts'
@@ -11,7 +11,7 @@ import { WorldRows } from './world-rows.ts'
 const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0 }
 const head = { ...born, name: 'elsewhere', seed: 't' }
 
-/** More than two goes are made of. */
+/** Enough for more than two slices. */
 const ROWS = 5000
 
 async function open(t: TestContext) {
@@ -33,10 +33,10 @@ async function open(t: TestContext) {
     [1, 2, 3].map((n) => ({ world: large.id, n, address: 'a', type: 't', at: n, body: `{"n":"${'x'.repeat(2e6)}"}` })),
   )
   await knex('timers').insert({ world: large.id, address: 'a', id: 'b', due: 1, event: '{}' })
-  /** Rows of a number, by table. */
+  /** Rows of a world by table. */
   const held = async (world: number) =>
     Promise.all(TABLES.map(async (table) => (await knex(table).where({ world }).count({ count: '*' }))[0]!.count))
-  /** In which order work of a world, and work of another begun behind it, come to their ends. */
+  /** The order in which the given work, and a commit of another world started after it, finish. */
   const order = async (work: Promise<unknown>): Promise<string[]> => {
     const ended: string[] = []
     const mine = work.then(() => ended.push('large'))
@@ -54,7 +54,7 @@ const go = (from: number, count: number) => ({
 const HELD = [3, 0, 0, ROWS, 1]
 const NONE = [0, 0, 0, 0, 0]
 
-test('while a large world is copied or removed, others write', async (t) => {
+test('other worlds write while a large one is copied or removed', async (t) => {
   const { rows, large, held, order, unlisted } = await open(t)
   const forking = rows.fork(large.id, { name: 'fork', ...born })
   assert.deepEqual(await order(forking), ['other', 'large'])
@@ -65,7 +65,7 @@ test('while a large world is copied or removed, others write', async (t) => {
   assert.deepEqual(await rows.list(), [fork])
 })
 
-test('while a world is put into another state, it is what it was until that is there', async (t) => {
+test('a world keeps its old state until its restored state is complete', async (t) => {
   const { rows, large, held, order, unlisted } = await open(t)
   await rows.insert({ ...born, name: 'younger', created_at: 1 })
   async function* goes() {
@@ -87,7 +87,7 @@ test('while a world is put into another state, it is what it was until that is t
   )
 })
 
-test('rows that contradict each other leave nothing of themselves, in whichever go they are', async (t) => {
+test('rows with duplicate keys leave nothing behind, whichever slice they are in', async (t) => {
   const { rows, large, held, unlisted } = await open(t)
   const reserved = await stageEngine.reserve((await open(t)).knex)
   await assert.rejects(rows.stage([go(0, 10), go(5, 10), go(20, 1)]), StoreConflict)
@@ -99,7 +99,7 @@ test('rows that contradict each other leave nothing of themselves, in whichever 
   assert.deepEqual(await held(large.id), HELD)
 })
 
-test('what cannot be read to its end leaves nothing of itself', async (t) => {
+test('a failed read leaves nothing behind', async (t) => {
   const { rows, unlisted, knex, large } = await open(t)
   function* goes() {
     yield go(0, 10)
@@ -111,10 +111,10 @@ test('what cannot be read to its end leaves nothing of itself', async (t) => {
   assert.equal((await knex('snapshots').whereNot({ world: large.id })).length, 0)
 })
 
-test('what a process has left in the middle is removed by the next, and by no world missed', async (t) => {
+test('rows left by a process that ended midway are removed by the next one', async (t) => {
   const { rows, large, held, unlisted, knex } = await open(t)
   await knex.schema.renameTable('timers', 'elsewhere')
-  // It fails with the last table, and what was copied before cannot be removed either.
+  // Copying fails at the last table, and the copied rows cannot be removed either
   await assert.rejects(rows.fork(large.id, { name: 'fork', ...born }), /no such table: timers/)
   const [left] = await unlisted()
   assert.deepEqual(
@@ -127,7 +127,7 @@ test('what a process has left in the middle is removed by the next, and by no wo
   assert.deepEqual([await held(left!), await unlisted(), await held(large.id)], [NONE, [], HELD])
 })
 
-test('rows that another process has taken for left behind are no world: it stays what it was', async (t) => {
+test('rows that another process removed as left over do not become a world', async (t) => {
   const { rows, large, held } = await open(t)
   const stage = await rows.stage([go(0, 10), go(10, 10)])
   await rows.tidy()
@@ -135,7 +135,7 @@ test('rows that another process has taken for left behind are no world: it stays
   assert.deepEqual(await held(large.id), HELD)
 })
 
-test('rows that have become a world are not thrown away any more', async (t) => {
+test('rows that have become a world are not removed any more', async (t) => {
   const { rows, large, held } = await open(t)
   const stage = await rows.stage([go(0, 10), go(10, 10)])
   await rows.adopt(large.id, head, stage)

@@ -1,8 +1,8 @@
 /**
- * What is done to all rows of a world: it is copied, put into another state, removed. However many they are, others
- * come to the store between two goes; and it is done as a whole or not at all. Rows that are being written belong to a
- * number that no row of `worlds` has, until the last of them is there: the number stands in `unlisted` so long, as that
- * of a world does whose rows are being removed. What a process that has ended has left there is removed with the next.
+ * Copies, restores and removes all rows of a world in slices, so that other worlds can write between two of them, and
+ * atomically. Rows being written belong to a number that is not in `worlds` until the last of them is written; until
+ * then the number is in `unlisted`, as is that of a world being removed. The next process removes what an ended one
+ * left there.
  */
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
@@ -11,19 +11,22 @@ import type { ImageGo, ImageRow } from '../world-image.ts'
 import type { WorldRow } from '../world-row.ts'
 import { BEGINNING, type CopyPlace, copyGo, removeGo } from './world-goes.ts'
 
-/** What each engine does in its own way. */
+/** What differs between engines. */
 export interface StageEngine {
   /** A number that no world has had or will have. */
   reserve(knex: Knex): Promise<number>
-  /** Adds rows to those a world has. @throws StoreConflict when two are of one key */
+  /**
+   * Adds rows to those of a world.
+   * @throws StoreConflict on a duplicate key
+   */
   add(knex: Knex, world: number, go: ImageGo): Promise<void>
 }
 
-/** Rows that are not a world's yet. */
+/** Rows that do not belong to a world yet. */
 export interface Stage {
-  /** The number they are under; null: they are all in `rest`. */
+  /** Their number; null: all of them are still in `rest`. */
   world: number | null
-  /** Those that are not written yet. */
+  /** Rows not written yet. */
   rest: ImageGo
 }
 
@@ -40,7 +43,10 @@ export class WorldStages {
     this.#engine = engine
   }
 
-  /** A new world that holds everything another one holds. @throws StoreConflict when the name is taken */
+  /**
+   * A new world with a copy of everything in another one.
+   * @throws StoreConflict when the name is taken
+   */
   async fork(from: number, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
     let stage: number | null = null
     try {
@@ -74,12 +80,15 @@ export class WorldStages {
     }
   }
 
-  /** Writes rows that are to be a world's. @throws what reading them throws; StoreConflict when two are of one key */
+  /**
+   * Writes rows for a world that does not have them yet.
+   * @throws what reading them throws; StoreConflict on a duplicate key
+   */
   async stage(goes: AsyncIterable<ImageGo> | Iterable<ImageGo>): Promise<Stage> {
     const stage: Stage = { world: null, rest: {} }
     try {
       for await (const go of goes) {
-        // The last of them is written with what makes them a world's.
+        // The last rows are written together with what makes them a world's
         if (!isEmpty(stage.rest)) stage.world = await this.#whole((knex) => this.#put(knex, stage))
         stage.rest = go
       }
@@ -97,14 +106,14 @@ export class WorldStages {
     return id
   }
 
-  /** Throws away what is not a world's. */
+  /** Removes rows that belong to no world. */
   async drop({ world }: Stage): Promise<void> {
     if (world !== null) await this.#abandon(world)
   }
 
   /**
-   * Puts rows in the place of all a world holds. It has another number then; its name stays.
-   * @throws StoreConflict when two rows are of one key; StoreUnavailable when the world or the rows are no more
+   * Replaces all rows of a world. It gets another number and keeps its name.
+   * @throws StoreConflict on a duplicate key; StoreUnavailable when the world or the rows are gone
    */
   async adopt(id: number, head: ImageRow, { world, rest }: Stage): Promise<void> {
     const isRemoved = await this.#whole(async (knex) => {
@@ -119,7 +128,7 @@ export class WorldStages {
     if (!isRemoved) await this.#abandon(id)
   }
 
-  /** Removes a world and what it holds. */
+  /** Deletes a world with all its rows. */
   async delete(id: number): Promise<void> {
     const isRemoved = await this.#whole(async (knex) => {
       await knex('worlds').where({ id }).delete()
@@ -128,19 +137,22 @@ export class WorldStages {
     if (!isRemoved) await this.#abandon(id)
   }
 
-  /** Removes what a process has left that ended in the middle of it. */
+  /** Removes rows left by a process that ended midway. */
   async tidy(): Promise<void> {
     for (const world of await this.#knex('unlisted').pluck('world')) await this.#remove(world)
   }
 
-  /** Begins to remove the rows of a number that is no world's any more. @returns whether none is left */
+  /**
+   * Starts removing the rows of a number that no world has any more.
+   * @returns whether none is left
+   */
   async #begin(knex: Knex, world: number): Promise<boolean> {
     const isRemoved = await removeGo(knex, world)
     if (!isRemoved) await knex('unlisted').insert({ world })
     return isRemoved
   }
 
-  /** Removes the rows of a number, as long as it is no world's. */
+  /** Removes the rows of a number, unless it is a world's. */
   async #remove(world: number): Promise<void> {
     for (let isRemoved = false; !isRemoved; )
       isRemoved = await this.#whole(async (knex) => {
@@ -151,18 +163,18 @@ export class WorldStages {
       })
   }
 
-  /** Removes what is nobody's any more. Where the store cannot be written now, the next process does so. */
+  /** Removes rows without a world. If the store cannot be written now, the next process removes them. */
   #abandon(world: number): Promise<void> {
     return this.#remove(world).catch(() => undefined)
   }
 
-  /** Several statements that happen as a whole or not at all. */
+  /** Runs several statements atomically. */
   #whole<T>(work: (knex: Knex) => Promise<T>): Promise<T> {
     return this.#writer.between(() => this.#knex.transaction(work))
   }
 }
 
-/** @throws StoreUnavailable when another process has taken them for left behind */
+/** @throws StoreUnavailable when another process removed the rows as left over */
 async function unlist(knex: Knex, world: number): Promise<void> {
   const count = await knex('unlisted').where({ world }).delete()
   if (count === 0) throw new StoreUnavailable(`rows of ${world} are no more`)

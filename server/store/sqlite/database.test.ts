@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kasalab-database-'))
 after(() => rmSync(folder, { recursive: true }))
 const inFolder = (name: string) => join(folder, name)
 
-/** A process of the server, its clock real, on free ports: its exit code, and what it said before it ended or greeted. */
+/** Starts a server with a real clock on free ports: its exit code, and its output until it ended or listened. */
 async function start(file: string) {
   const main = new URL('../../main.ts', import.meta.url).pathname
   const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']
@@ -46,7 +46,7 @@ const refusedBecause = (file: string, reason: RegExp) =>
     return true
   })
 
-test('a file that is no database, or is of another program, is left as it is', async () => {
+test('a file that is no database, or of another program, stays unchanged', async () => {
   const text = 'This is no database. '.repeat(1000)
   writeFileSync(inFolder('text'), text)
   await refusedBecause(
@@ -66,7 +66,7 @@ test('a file that is no database, or is of another program, is left as it is', a
   await refusedBecause(inFolder('other'), /: it belongs to another program, and has been left as it is\. Choose/)
 })
 
-test('a reference, and a file in a directory that is not there, cannot be opened', async () => {
+test('a `file:` reference, and a file in a missing directory, cannot be opened', async () => {
   mkdirSync(inFolder('directory'))
   await refusedBecause(inFolder('directory'), /: it is a directory\. /)
   await refusedBecause(inFolder('none/file'), /: there is no directory .*none\. /)
@@ -83,7 +83,7 @@ test('a file of a newer version says so', async () => {
   )
 })
 
-test('a file another process holds says so', async () => {
+test('a file in use by another process says so', async () => {
   const file = inFolder('held')
   const holder = await openDatabase(file)
   await holder.knex.raw('BEGIN IMMEDIATE')
@@ -92,7 +92,7 @@ test('a file another process holds says so', async () => {
   await holder.close()
 })
 
-test('a process that ended while it migrated does not keep the next from it', async () => {
+test('a process that ended while it migrated does not block the next one', async () => {
   const file = inFolder('locked')
   const before = await openDatabase(file)
   await before.knex('knex_migrations_lock').update({ is_locked: 1 })
@@ -100,7 +100,7 @@ test('a process that ended while it migrated does not keep the next from it', as
   await (await openDatabase(file)).close()
 })
 
-test('a default world that cannot be read ends the start with a sentence that names its row', async () => {
+test('an unreadable default world ends the start with a sentence that names its row', async () => {
   const file = inFolder('world')
   await (await App.open({ data: file, clock: 'real', log: pino({ level: 'silent' }) })).close()
   const { knex, close } = await openDatabase(file)
@@ -118,7 +118,7 @@ test('a default world that cannot be read ends the start with a sentence that na
   await close()
 })
 
-test('another world, a state and a timer that cannot be read are named in the log, and the app opens', async (context) => {
+test('an unreadable other world, state or timer is logged, and the app opens', async (context) => {
   const file = inFolder('rows')
   const log = (lines: { place: string }[]) =>
     pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })

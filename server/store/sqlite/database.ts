@@ -1,4 +1,4 @@
-/** Opens the store's file: one connection, WAL, durable unless that is not wanted, migrated to the present schema. */
+/** Opens the database file: one connection, WAL, durable by default, migrated to the present schema. */
 import { realpathSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
@@ -11,20 +11,20 @@ import { migrationSource } from './migrations/all.ts'
 import { DAMAGED, Misfit, NO_DATABASE, unusable } from './reasons.ts'
 import { type DriverError, refusalOr } from './refusals.ts'
 
-/** Of a new file: seven sales to a page. Four times the bytes of SQLite's own choice are a quarter of the writes. */
+/** Page size of a new file: seven sales to a page. Four times SQLite's default needs a quarter of the writes. */
 const PAGE_BYTES = 16384
-/** A WAL of so many pages is folded back into the file. */
+/** A WAL of this many pages is checkpointed. */
 const CHECKPOINT_PAGES = 125
-/** Another process holds the file: so long is waited, then it is said. */
+/** How long to wait for another process that has locked the file. */
 const BUSY_MS = 5000
 const BUSY_POLL_MS = 20
-/** A start waits this long for the lock of a process that is about to exit. */
+/** How long a start waits for the lock of a process that is about to exit. */
 const HELD_MS = 1000
-/** A larger file is not checked page by page when it is opened: this size takes half a second. */
+/** A larger file is not checked page by page when opened: this size takes half a second. */
 const CHECKED_BYTES = 256 * 1024 * 1024
 /** Length of the header of a SQLite file. */
 const HEAD_BYTES = 100
-/** By this number in its head the file is known for one of ours. */
+/** Marks a file as ours, in its header. */
 const APPLICATION_ID = 0x6b617361
 
 export interface Database {
@@ -32,14 +32,14 @@ export interface Database {
   knex: Knex
   /** The same connection, bare, for the writer. */
   sqlite: Sqlite
-  /** Breaks off the statements that run now: they fail, and leave nothing. */
+  /** Interrupts the running statements: they fail, and leave nothing behind. */
   interrupt(): void
-  /** What the keys of worlds are made from; of this file alone. */
+  /** Secret of this file, from which the keys of worlds are derived. */
   secret: Buffer
   close(): Promise<void>
 }
 
-/** Whatever is asked by knex: the driver's errors leave here as refusals of the store. */
+/** Translates the driver's errors into StoreErrors, whatever knex is asked. */
 class Dialect extends SqliteDialect {
   override initializeDriver(): void {
     this.driver = loadDriver()
@@ -55,7 +55,7 @@ class Dialect extends SqliteDialect {
 }
 
 export interface DatabaseOptions {
-  /** How long another process may hold the file. */
+  /** How long to wait while another process locks the file. */
   busyMs?: number | undefined
   /** false: a commit does not wait for the disk. */
   durable?: boolean | undefined
@@ -67,8 +67,8 @@ export interface DatabaseOptions {
 
 /**
  * @param file path of the database, or `:memory:`
- * @throws DriverMissing; when the file cannot be opened, is damaged, is no database of ours, is newer than this
- *   program, or is another process's: why, and what to do
+ * @throws DriverMissing; Misfit when the file cannot be opened, is damaged, foreign, newer than this program, or in use
+ * by another process: why, and what to do
  */
 export async function openDatabase(file: string, options: DatabaseOptions = {}): Promise<Database> {
   const { busyMs = BUSY_MS, durable = true, exclusive = false, warn = () => {} } = options
@@ -78,7 +78,7 @@ export async function openDatabase(file: string, options: DatabaseOptions = {}):
     connection.configure('busyTimeout', busyMs)
   })
   let lock: FileLock | null = null
-  // On an I/O error SQLite rolls the transaction back, and the rollback that knex sends then fails with another error.
+  // On an I/O error SQLite rolls the transaction back, and knex's own rollback then fails with another error
   let first: Error | undefined
   const note = (error: Error): void => {
     first ??= error
@@ -121,15 +121,18 @@ export async function openDatabase(file: string, options: DatabaseOptions = {}):
   }
 }
 
-/** One connection that lasts until it is destroyed. @param opened called with it before its first use */
+/**
+ * A pool of one connection that lasts until it is destroyed.
+ * @param opened called with it before its first use
+ */
 const knexOf = (filename: string, opened: (connection: Sqlite) => void): Knex =>
   knex({
     client: Dialect,
     connection: { filename },
     useNullAsDefault: true,
-    // An error must not tell the values it was about: there are seeds and addresses among them.
+    // Errors must not contain the bound values: seeds and addresses are among them
     compileSqlOnError: false,
-    // What knex has to say of a failure is in the error it throws.
+    // knex's log only repeats the errors it throws
     log: { error() {}, warn() {}, deprecate() {}, debug() {} },
     pool: {
       min: 1,
@@ -159,13 +162,13 @@ async function hold(db: Knex, path: string, waitMs: number): Promise<FileLock> {
     throw error
   })
   if (lock) return lock
-  // The holder writes its process id there as soon as it has the lock.
+  // The process that holds the lock writes its process id there
   const [{ user_version: pid }] = (await db.raw('PRAGMA user_version')) as [{ user_version: number }]
   if (pid === process.pid) throw new Misfit('this process has it open already. Close that first')
   throw new Misfit(`${isAlive(pid) ? `process ${pid}` : 'another process'} has it open. Stop that process first`)
 }
 
-/** Whether there is a process of this id. */
+/** Whether a process of this id runs. */
 function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0)
@@ -191,7 +194,7 @@ async function check(db: Knex, path: string): Promise<void> {
 const pragmas = (durable: boolean): string => `PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL;
   PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`
 
-/** Sets a connection up. SQLite does not wait for others where the kind of the journal changes: so it is done here. */
+/** Sets a connection up. SQLite does not wait for a lock when the journal mode changes, so this function does. */
 async function prepare(connection: Sqlite, script: string, until: number): Promise<void> {
   for (;;) {
     const error = await new Promise<DriverError | null>((done) => connection.exec(script, done))
@@ -202,11 +205,11 @@ async function prepare(connection: Sqlite, script: string, until: number): Promi
 }
 
 /**
- * Brings the schema up to the present, as a whole or not at all.
+ * Migrates the schema to the present version, atomically.
  * @returns the secret of the file
  */
 async function migrated(trx: Knex.Transaction): Promise<Buffer> {
-  // The first statement writes: from here on the file is held, and what is read of it stays so.
+  // The first statement writes, so that the file is locked before it is read
   await trx.raw(`PRAGMA application_id = ${APPLICATION_ID}`)
   if (await trx.schema.hasTable('knex_migrations')) {
     const known = new Set(await migrationSource.getMigrations([]))
@@ -216,7 +219,7 @@ async function migrated(trx: Knex.Transaction): Promise<Buffer> {
       throw new Misfit(
         `it was made by a newer version of kasalab (${strange.name} is not known here). Start that version`,
       )
-    // Left by a process that ended while it migrated: this process is the only one that migrates now.
+    // Left by a process that ended while it migrated; only this process migrates now
     if (await trx.schema.hasTable('knex_migrations_lock')) await trx('knex_migrations_lock').update({ is_locked: 0 })
   }
   await trx.migrate.latest({ migrationSource })

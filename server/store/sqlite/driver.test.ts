@@ -15,7 +15,7 @@ const refused = (load: () => unknown, message: RegExp): void =>
     },
   )
 
-test('a driver that was not built, and one that was built for another system, are told apart, with what to do', () => {
+test('a driver that was not built and one built for another system have different messages, with what to do', () => {
   const require = createRequire(import.meta.url)
   refused(() => require('bindings')('no-such-driver.node'), /^SQLite has not been built, for install scripts were/)
   refused(() => process.dlopen({ exports: {} }, import.meta.filename), /^SQLite was built for another system \(/)

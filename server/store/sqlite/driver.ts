@@ -1,15 +1,18 @@
-/** The driver is native: it is there only where it was built, or fetched, when kasalab was installed. */
+/** Loads the native driver, which exists only where it was built or downloaded when kasalab was installed. */
 import { createRequire } from 'node:module'
 
 const REBUILD = 'npm rebuild sqlite3 --ignore-scripts=false'
 
-/** What to do where kasalab is installed; npm 12 and later run install scripts only of packages they were allowed to. */
+/** What to do; npm 12 and later run install scripts only of approved packages. */
 const REMEDY = `run "${REBUILD}" where kasalab is installed (npm 12 wants "npm approve-scripts sqlite3" before that; of npx and of a global install it wants the option --allow-scripts=sqlite3)`
 
-/** The driver of SQLite cannot be loaded: its message says why, and what to do. */
+/** The driver of SQLite cannot be loaded: the message says why, and what to do. */
 export class DriverMissing extends Error {}
 
-/** The driver as it is loaded. @throws DriverMissing */
+/**
+ * Loads a driver.
+ * @throws DriverMissing
+ */
 export function driverFrom<Driver>(load: () => Driver): Driver {
   try {
     return load()
@@ -25,5 +28,8 @@ export function driverFrom<Driver>(load: () => Driver): Driver {
 
 const require = createRequire(import.meta.url)
 
-/** The driver. @throws DriverMissing */
+/**
+ * Loads the driver.
+ * @throws DriverMissing
+ */
 export const loadDriver = (): typeof import('sqlite3') => driverFrom(() => require('sqlite3'))

@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-file-'))
 after(() => rmSync(folder, { recursive: true }))
 
-/** Modes of a file and of what lies beside it, by their endings. */
+/** Modes of the database file and its companions, by their endings. */
 const modes = (name: string) =>
   Object.fromEntries(
     readdirSync(folder)
@@ -18,7 +18,7 @@ const modes = (name: string) =>
 
 const CLOSED = { '': '600', '-shm': '600', '-wal': '600' }
 
-test('a new file, and what is beside it, is its owner’s alone, whatever the mask: a link to it as well', async () => {
+test('a new file and its companions are readable by the owner only, whatever the umask, or through a link', async () => {
   const mask = process.umask(0)
   try {
     symlinkSync('linked.db', join(folder, 'link'))
@@ -37,7 +37,7 @@ test('a new file, and what is beside it, is its owner’s alone, whatever the ma
   }
 })
 
-test('a file that is open to others is closed to them, with what a kill has left beside it, and it is said once', async () => {
+test('a file readable by others is closed to them, with companions left by a kill, and one warning says so', async () => {
   const kept = await openDatabase(join(folder, 'kept.db'))
   const [from, to] = [join(folder, 'kept.db'), join(folder, 'older.db')]
   for (const ending of ['', '-wal', '-shm']) {

@@ -1,4 +1,4 @@
-/** The dialect of knex that is made ours: knex has no types of its dialects. */
+/** Types of the knex dialect that ours extends: knex exports none. */
 declare module 'knex/lib/dialects/sqlite3/index.js' {
   import { knex } from 'knex'
   export default class SqliteDialect extends knex.Client {

@@ -1,9 +1,9 @@
-/** Why a file cannot be used as the database, and what to do, in one sentence or two. */
+/** Why a file cannot be used as the database, and what to do, in one or two sentences. */
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { codeOf, type DriverError } from './refusals.ts'
 
-/** The file cannot be used: the message says why, and what to do where that is known. */
+/** The file cannot be used; the message says why and, where known, what to do. */
 export class Misfit extends Error {}
 
 /** Reasons for a file without a readable header, and for one that is truncated or corrupt. */
@@ -14,7 +14,7 @@ const FULL = 'its disk is full. Make room there'
 const READ_ONLY = 'it cannot be written: see to its permissions, and to those of its directory. Make both writable'
 const BROKEN = 'its disk cannot be read or written. See to the disk'
 
-/** By codes of the driver and of `node:fs`. */
+/** By error codes of the driver and of `node:fs`. */
 const REASONS: Record<string, string> = {
   SQLITE_NOTADB: NO_DATABASE,
   SQLITE_BUSY: 'another process holds it. Wait until that has ended',
@@ -28,10 +28,13 @@ const REASONS: Record<string, string> = {
   EIO: BROKEN,
 }
 
-/** Codes of a file that does not exist and cannot be created, or that may not be opened. */
+/** Codes of a file that cannot be created or opened. */
 const NOT_OPENED = new Set(['SQLITE_CANTOPEN', 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP'])
 
-/** The error a start ends with when the file cannot be used. @param error of the driver, of the store or of `node:fs` */
+/**
+ * The error that ends a start when the file cannot be used.
+ * @param error of the driver, of the store or of `node:fs`
+ */
 export function unusable(file: string, error: DriverError): Error {
   const code = codeOf(error) ?? ''
   const reason = NOT_OPENED.has(code) ? whyNotOpen(file) : (REASONS[code] ?? otherwise(error))
@@ -39,7 +42,7 @@ export function unusable(file: string, error: DriverError): Error {
   return new Error(`${file} cannot be used as the database: ${reason}${remedy} another with --data`, { cause: error })
 }
 
-/** The message of SQLite without the SQL statement that knex puts before it. */
+/** SQLite's message without the SQL statement that knex prepends. */
 function otherwise({ message }: Error): string {
   const [, said] = / SQLITE_\w+: (.*)$/s.exec(` ${message}`) ?? []
   return said === undefined ? message : `SQLite cannot read it (${said}). Put back a copy of it`
@@ -53,7 +56,7 @@ function whyNotOpen(file: string): string {
   return 'it cannot be opened or made there: see to the permissions of its directory. Make it writable'
 }
 
-/** null when there is no such path or it cannot be read. */
+/** null: the path does not exist or cannot be read. */
 function statOf(path: string) {
   try {
     return statSync(path)

@@ -21,7 +21,7 @@ async function store(context: TestContext, file = join(folder, `${files++}.db`))
   return { file, database, knex: database.knex, writer }
 }
 
-/** Refused as this kind, and with a code of the driver behind it alone. */
+/** Asserts that an error is of this kind and carries nothing of the driver but its code. */
 const as =
   (kind: new (...of: never[]) => StoreError, code: string) =>
   (error: Error & { code?: string }): boolean => {
@@ -33,7 +33,7 @@ const as =
 
 const world = { name: 'one', seed: 's', clock: 'real', fixture: 'house', created_at: 0 }
 
-test('a name that is taken is a conflict, and says of what: by itself and in a transaction', async (context) => {
+test('a taken name is a conflict that names the column, outside and inside a transaction', async (context) => {
   const { knex } = await store(context)
   await knex('worlds').insert(world)
   const conflict = (error: Error): boolean =>
@@ -45,7 +45,7 @@ test('a name that is taken is a conflict, and says of what: by itself and in a t
   )
 })
 
-test('a store that another process holds is busy: for a query, and for a turn', async (context) => {
+test('a store locked by another process is busy, for a query and for a turn', async (context) => {
   const one = await store(context)
   const two = await store(context, one.file)
   await two.writer.join().written
@@ -55,7 +55,7 @@ test('a store that another process holds is busy: for a query, and for a turn', 
   await one.knex.raw('ROLLBACK')
 })
 
-test('a commit of another process since is a conflict; the next turn finds its place', async (context) => {
+test('a commit of another process in between is a conflict; the next turn succeeds', async (context) => {
   const one = await store(context)
   const two = await store(context, one.file)
   for (const { writer } of [one, two]) await writer.join().written
@@ -63,7 +63,7 @@ test('a commit of another process since is a conflict; the next turn finds its p
   await one.writer.join().written
 })
 
-test('a store that cannot be written, or is broken off, is unavailable', async (context) => {
+test('a store that cannot be written, or is interrupted, is unavailable', async (context) => {
   const { knex, writer, database } = await store(context)
   await knex.raw('PRAGMA query_only = 1')
   await assert.rejects(async () => await knex('worlds').insert(world), as(StoreUnavailable, 'SQLITE_READONLY'))
@@ -75,7 +75,7 @@ test('a store that cannot be written, or is broken off, is unavailable', async (
   await broken
 })
 
-test('an error that is not of the driver is as it was', async (context) => {
+test('an error that is not the driver’s is not changed', async (context) => {
   const { knex } = await store(context)
   const error = new Error('no')
   await assert.rejects(
@@ -88,7 +88,7 @@ test('an error that is not of the driver is as it was', async (context) => {
   )
 })
 
-test('what is acknowledged waits for the disk, unless that is not wanted', async (context) => {
+test('an acknowledged turn is on the disk, unless durability is switched off', async (context) => {
   const synchronous = async (options?: { durable: boolean }) => {
     const { knex, close } = await openDatabase(join(folder, `${files++}.db`), options)
     context.after(close)

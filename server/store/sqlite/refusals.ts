@@ -1,13 +1,13 @@
-/** SQLite's own errors, by the codes of its driver, as what the store refuses. */
+/** Translates SQLite's errors, by the driver's codes, into StoreErrors. */
 import { StoreBusy, StoreConflict, StoreError, StoreUnavailable } from '../errors.ts'
 
-/** What the driver throws. */
+/** An error of the driver. */
 export type DriverError = Error & { code?: string }
 
-/** Whether an error is one of the driver's: of the disk, the file, or a statement. */
+/** Whether an error is the driver's: of the disk, the file, or a statement. */
 const isDrivers = ({ code }: DriverError): boolean => code?.startsWith('SQLITE_') === true
 
-/** The refusal that an error of the driver comes to. */
+/** The StoreError for an error of the driver. */
 export function storeError(error: DriverError): StoreError {
   if (error instanceof StoreError) return error
   const { code, message } = error
@@ -17,8 +17,8 @@ export function storeError(error: DriverError): StoreError {
   return new StoreUnavailable(message, { cause: error })
 }
 
-/** The same of an error that may be none of the driver's: that is as it was. */
+/** The same, but passes other errors on unchanged. */
 export const refusalOr = (error: DriverError): Error => (isDrivers(error) ? storeError(error) : error)
 
-/** The driver's code of an error, or of the one it comes from. */
+/** The driver's code of an error or of its cause. */
 export const codeOf = (error: DriverError): string | undefined => error.code ?? (error.cause as DriverError)?.code

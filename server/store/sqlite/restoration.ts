@@ -1,9 +1,9 @@
-/** Rows of worlds that are made of an image, some at a time. */
+/** Rows of worlds restored from an image, in slices. */
 import type { Knex } from 'knex'
 import type { StageEngine } from '../queries/world-stages.ts'
 
 export const stageEngine: StageEngine = {
-  // Numbers of worlds are never given twice, and neither are those taken out here.
+  // Numbers of worlds are never reused, nor are those reserved here
   async reserve(knex: Knex) {
     const [row] = await knex.raw("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'worlds' RETURNING seq")
     return row.seq

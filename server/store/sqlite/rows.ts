@@ -1,9 +1,9 @@
-/** What a batch of turns leaves in the tables, as rows of JSON in the column order of the view `turns`. */
+/** A batch of turns as lists of JSON rows, in the column order of the view `turns`. */
 import type { Batch, Said } from '../batch.ts'
 
 type Row = readonly unknown[]
 
-/** The lists in the order of the columns: each the text of a JSON array, in pieces; null where there is seldom any. */
+/** The lists in column order: each the text of a JSON array, in pieces; null where rarely used ones are empty. */
 export function listsOf(batch: Batch): (string[] | null)[] {
   const rows = new FactRows()
   for (const said of batch.said) rows.add(said)
@@ -20,12 +20,12 @@ export function listsOf(batch: Batch): (string[] | null)[] {
   ]
 }
 
-/** In one go: to begin a text costs as much as such a row. */
+/** Serialized together: starting a text costs as much as one such row. */
 const listed = (rows: Row[]): string[] => [JSON.stringify(rows)]
 
-/** The lines of facts in the journal, and their rows for queries. */
+/** Lines of facts in the journal, and their rows for queries. */
 class FactRows {
-  /** Pieces of the text of an array that is still open. */
+  /** Pieces of the text of an unfinished array. */
   readonly facts: string[] = []
   readonly documents: Row[] = []
   readonly settlements: Row[] = []
@@ -48,7 +48,7 @@ class FactRows {
     }
   }
 
-  /** The text of a document is there already, for the hash is over it. */
+  /** The document's text exists already, since the hash is computed over it. */
   #line(begin: string, fact: Said['fact'], document: string | null): void {
     if (document === null) this.facts.push(`${begin}${JSON.stringify(fact)}]`)
     else {

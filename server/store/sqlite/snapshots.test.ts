@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { type Database, openDatabase } from './database.ts'
 import { Snapshots } from './snapshots.ts'
 
-/** Two full pages to the document, and a little more than two. */
+/** Exactly two full pages of documents, and a little more than two */
 const DOCUMENTS = { r1: 100_000, r2: 100_001 }
 
 let database: Database
@@ -12,7 +12,7 @@ const idOf = (number: number): string => `${number.toString(16).padStart(8, '0')
 
 before(async () => {
   database = await openDatabase(':memory:')
-  // Every third document is no receipt.
+  // Every third document is no receipt
   for (const [register, documents] of Object.entries(DOCUMENTS))
     await database.knex.raw(
       `WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)
@@ -24,13 +24,13 @@ before(async () => {
 })
 after(() => database.close())
 
-/** Which of these documents' receipts a register knows. */
+/** The documents whose receipts a register knows. */
 async function known(world: number, register: string, numbers: number[]): Promise<number[]> {
   const ids = await new Snapshots(database.knex).receiptIds(world, register, false)
   return numbers.filter((number) => ids.has(idOf(number)))
 }
 
-test('a register knows all its receipts, and no other, however many there are', async () => {
+test('a register knows exactly its receipts, however many there are', async () => {
   const numbers = [1, 2, 3, 49_999, 50_000, 50_001, 99_998, 100_000, 100_001]
   assert.deepEqual(await known(1, 'r1', numbers), [1, 2, 49_999, 50_000, 99_998, 100_000])
   assert.deepEqual(await known(1, 'r2', numbers), [1, 2, 49_999, 50_000, 99_998, 100_000, 100_001])
@@ -38,7 +38,7 @@ test('a register knows all its receipts, and no other, however many there are', 
   assert.deepEqual(await known(1, 'r3', numbers), [])
 })
 
-test('what it makes it knows from then on', async () => {
+test('a register knows a new receipt at once', async () => {
   const ids = await new Snapshots(database.knex).receiptIds(1, 'r1', false)
   const id = 'ABCDEF01-2345-4789-ABCD-EF0123456789'
   assert.ok(!ids.has(id))
@@ -46,7 +46,7 @@ test('what it makes it knows from then on', async () => {
   assert.ok(ids.has(id.toLowerCase()))
 })
 
-test('states asked for at once are read by one statement, and each is told its own', async () => {
+test('concurrent reads of states share one statement, and each gets its own state', async () => {
   const addresses = Array.from({ length: 300 }, (_, index) => `session:${index}`)
   await database.knex.batchInsert(
     'snapshots',
@@ -75,7 +75,7 @@ test('states asked for at once are read by one statement, and each is told its o
   assert.equal(statements, 3)
 })
 
-test('when the store refuses, whoever has asked is told, and the next is read again', async () => {
+test('a refusal of the store reaches every waiting reader, and the next read succeeds', async () => {
   const own = await openDatabase(':memory:')
   const states = new Snapshots(own.knex)
   await own.knex.raw('ALTER TABLE snapshots RENAME TO elsewhere')

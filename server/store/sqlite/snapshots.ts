@@ -1,13 +1,13 @@
-/** Stored states of actors, and the rows that go with them. */
+/** Stored states of actors, and their receipt ids. */
 import type { Knex } from 'knex'
 import type { ReceiptIds, States } from '../store.ts'
 import { parsed } from '../unreadable.ts'
 import { UuidSet } from '../uuid-set.ts'
 
-/** States read by one statement, at most: between two of them the store serves others. */
+/** States read by one statement at most: the store serves others between two of them. */
 const STATES = 256
 
-/** A state that is asked for. */
+/** A pending read of a state. */
 interface Asked {
   world: number
   address: string
@@ -15,7 +15,7 @@ interface Asked {
   reject(fault: unknown): void
 }
 
-/** As the statement is given it. */
+/** Key of the state, as a parameter of the statement. */
 const placeOf = ({ world, address }: Pick<Asked, 'world' | 'address'>): string => JSON.stringify([world, address])
 
 export class Snapshots implements States {
@@ -27,7 +27,7 @@ export class Snapshots implements States {
     this.#knex = knex
   }
 
-  /** What is asked for at the same moment, or while others are read, is read by one statement. */
+  /** Reads of the same moment, or queued behind another, share one statement. */
   find(world: number, address: string): Promise<{ state: unknown } | undefined> {
     return new Promise((resolve, reject) => {
       this.#asked.push({ world, address, resolve, reject })
@@ -46,7 +46,7 @@ export class Snapshots implements States {
     this.#reading = false
   }
 
-  /** Each is told its own; when the store refuses, all are told that. */
+  /** Each reader gets its own state; a refusal of the store goes to all. */
   async #read(asked: Asked[]): Promise<void> {
     const places = new Set(asked.map(placeOf))
     try {
@@ -63,15 +63,15 @@ export class Snapshots implements States {
   }
 }
 
-/** Documents whose receipts are read at a time: between two such pages the store serves others, and takes no more memory. */
+/** Documents whose receipts are read at a time: bounds memory, and the store serves others between two pages. */
 const PAGE = 5_000
-/** UUIDs run together, as bytes; receipts have no other ids. */
+/** Concatenated UUIDs, as bytes; receipts have no other ids. */
 const IDS = `CAST(group_concat(receipt_id, '') FILTER (WHERE length(receipt_id) = 36) AS BLOB)`
 
 async function receiptIds(knex: Knex, world: number, register: string, isNew: boolean): Promise<ReceiptIds> {
   const known = new UuidSet()
   if (!isNew) {
-    // Each has a number: a table with room for all from the beginning leaves none behind that has become too small.
+    // Numbers count the documents: a set sized for all of them at once need not grow
     const newest = await knex('documents').where({ world, register }).max({ number: 'number' }).first()
     known.expect(newest?.number ?? 0)
   }

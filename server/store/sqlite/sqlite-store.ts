@@ -1,4 +1,4 @@
-/** The store in one file of SQLite. */
+/** The store in one SQLite file. */
 import { FactRows } from '../queries/fact-rows.ts'
 import { InboxRows } from '../queries/inbox-rows.ts'
 import { LedgerDamage } from '../queries/ledger-damage.ts'
@@ -62,5 +62,5 @@ export class SqliteStore implements Store {
   }
 }
 
-/** The file of a store, for tests that look into it or spoil it. */
+/** The database of a store, for tests that look into it or damage it. */
 export const databaseOf = (store: Store): Database => (store as SqliteStore).database

@@ -15,7 +15,7 @@ after(() => rm(folder, { recursive: true }))
 
 let files = 0
 
-/** A store that waits for another process so long, and that other process. */
+/** A store with this busy timeout, and another process that locks its file. */
 async function rivals(t: TestContext, busyMs: number) {
   const file = join(folder, `${files++}.db`)
   const database = await openDatabase(file, { busyMs })
@@ -34,10 +34,10 @@ async function rivals(t: TestContext, busyMs: number) {
   }
 }
 
-/** This thread learns of nothing meanwhile. */
+/** Blocks this thread, so that it receives nothing meanwhile. */
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-test('what is written after a turn for which the store was busy outlasts the next turn', async (t) => {
+test('a write beside the turns, made after a turn found the store busy, outlasts the next turn', async (t) => {
   const { database, writer, rival } = await rivals(t, 20)
   await rival('BEGIN IMMEDIATE')
   await assert.rejects(writer.join().written, /locked/)
@@ -47,7 +47,7 @@ test('what is written after a turn for which the store was busy outlasts the nex
   assert.equal((await database.knex('timers')).length, 1)
 })
 
-test('a turn outlasts what was to be written beside it when the store was busy', async (t) => {
+test('a turn outlasts a write beside it that found the store busy', async (t) => {
   const { database, writer, rival } = await rivals(t, 50)
   const statement = database.sqlite.prepare(`INSERT INTO timers (world, address, id, due) VALUES (1, 'a', 'b', 0)`)
   const write = () =>
@@ -60,10 +60,10 @@ test('a turn outlasts what was to be written beside it when the store was busy',
   const beside = assert.rejects(writer.between(write), /locked/)
   await setImmediate()
   await setImmediate()
-  // The turn comes after the write has given up and before this thread has learned of it.
+  // The turn joins after the write has given up and before this thread has learned of it
   const turn = await new Promise<{ written: Promise<void> }>((resolve) =>
     access(folder, () => {
-      // Long enough for the write to begin on a busy machine, while the store is held.
+      // Long enough for the write to begin on a busy machine while the store is locked
       sleep(300)
       void rival('ROLLBACK')
       sleep(50)
@@ -75,7 +75,7 @@ test('a turn outlasts what was to be written beside it when the store was busy',
   assert.deepEqual(await commits(), { seq: before.seq + 1 })
 })
 
-test('turns and what is written beside them are let to the disk by turns', async (t) => {
+test('turns and the writes beside them alternate', async (t) => {
   const { database, writer } = await rivals(t, 20)
   const order: string[] = []
   const beside = Array.from({ length: 3 }, () =>
@@ -92,7 +92,7 @@ test('turns and what is written beside them are let to the disk by turns', async
   assert.deepEqual(order, ['beside', 'turn', 'beside', 'turn', 'beside'])
 })
 
-test('what fails beside the turns holds up no turn', async (t) => {
+test('a failed write beside the turns blocks no turn', async (t) => {
   const { writer } = await rivals(t, 20)
   const fault = new Error('no')
   const failing = writer.between(() => {

@@ -1,13 +1,13 @@
 /**
- * The group-commit writer: what gathers while the disk is at work is the next batch. A unit is the whole outcome of
- * one turn; it is acknowledged when its batch is durable, and lost as a whole when it is not.
+ * The group-commit writer: turns that arrive while the disk works form the next batch. A unit is the whole outcome of
+ * one turn: acknowledged when its batch is durable, lost as a whole otherwise.
  *
- * Batches are handed to the disk before the one ahead is done, so that this thread and the disk's work side by side.
- * They stay in order: each names its own place in the sequence of commits, and the store takes none out of turn, so
- * nothing stands on a batch that has failed.
+ * Batches are handed to the disk before the previous one is done, so that both threads work in parallel. They stay in
+ * order: each names its position in the sequence of commits, and the store refuses any other, so no batch follows a
+ * failed one.
  *
- * All share one connection, and SQLite undoes or keeps what a connection has under way as a whole. So what is written
- * beside the turns (worlds, clocks, damage) is written between two commits.
+ * All share one connection, and SQLite commits or rolls back its pending work as a whole. So other writes (worlds,
+ * clocks, damage) run between two commits.
  */
 import type { Statement } from 'sqlite3'
 import { Batch, type Writer } from '../batch.ts'
@@ -16,7 +16,7 @@ import type { Database } from './database.ts'
 import { storeError } from './refusals.ts'
 import { listsOf } from './rows.ts'
 
-/** A batch of so many turns does not wait for the next breath of the event loop. */
+/** A batch of this many turns is written without waiting for the next cycle of the event loop. */
 const BATCH_TURNS = 32
 /** Batches handed to the disk at a time. */
 const COMMITS_IN_FLIGHT = 4
@@ -24,22 +24,22 @@ const COMMITS_IN_FLIGHT = 4
 export class GroupCommitWriter implements Writer {
   #database: Database
   #statement: Statement
-  /** Batches to be handed to the disk; the last one takes turns still. */
+  /** Batches not yet handed to the disk; only the last one takes turns. */
   #waiting: Batch[] = []
-  /** Commits at the disk; and whatever else must be over before others are let to it. */
+  /** Commits at the disk, and other work that must finish before the next. */
   #inFlight = 0
-  /** What is to be written beside the turns, the first of them now. */
+  /** Queue of writes beside the turns; the first may be running. */
   #beside: (() => Promise<void>)[] = []
-  /** What was let to the disk last was written beside the turns. */
+  /** The last work given to the disk was a write beside the turns. */
   #wrote = false
   #bytes = new TextBytes()
-  /** Place of the next commit; null until the store has been asked. */
+  /** Position of the next commit; null: not read from the store yet. */
   #next: number | null = null
   #scheduled = false
   #idle: (() => void)[] = []
   #onFault: () => void
 
-  /** @param onFault called before any turn learns that it failed: what is in memory is not on disk */
+  /** @param onFault called before any turn learns that it failed: memory is then ahead of the disk */
   constructor(database: Database, onFault: () => void) {
     this.#database = database
     this.#onFault = onFault
@@ -53,7 +53,7 @@ export class GroupCommitWriter implements Writer {
   join(): Batch {
     let batch = this.#waiting.at(-1)
     if (!batch || batch.turns >= BATCH_TURNS) {
-      // The one before is full: no turn joins it any more.
+      // The previous batch is full: no more turns join it
       if (this.#next !== null && this.#inFlight < COMMITS_IN_FLIGHT && this.#beside.length === 0) this.#commit()
       batch = new Batch()
       this.#waiting.push(batch)
@@ -76,19 +76,19 @@ export class GroupCommitWriter implements Writer {
     })
   }
 
-  /** Resolves when nothing is under way and no batch waits. */
+  /** Resolves when no work is running or waiting. */
   quiet(): Promise<void> {
     const busy = this.#inFlight > 0 || this.#scheduled
     return busy ? new Promise((resolve) => this.#idle.push(resolve)) : Promise.resolve()
   }
 
-  /** Waits for the last commit, then lets go of the statement. */
+  /** Waits for the last commit, then finalizes the statement. */
   async close(): Promise<void> {
     await this.quiet()
     await new Promise<void>((resolve) => this.#statement.finalize(() => resolve()))
   }
 
-  /** Lets the next one to the disk, once nothing is under way: by turns a batch, and what is written beside them. */
+  /** Starts the next work once none is running: a batch and a write beside the turns alternate. */
   #go(): void {
     if (this.#inFlight > 0 || this.#scheduled) return
     if (this.#waiting.length === 0 && this.#beside.length === 0) {
@@ -102,11 +102,11 @@ export class GroupCommitWriter implements Writer {
       if (!beside) {
         if (this.#next === null) this.#ask()
         else this.#commit()
-      } else if (this.#inFlight === 0) this.#write() // else a full batch has gone ahead, and calls when it is done
+      } else if (this.#inFlight === 0) this.#write() // otherwise a full batch is running, and calls this when done
     })
   }
 
-  /** Where the sequence of commits stands: asked at first, and after a fault. */
+  /** Reads the position in the sequence of commits: at first, and after a fault. */
   #ask(): void {
     this.#inFlight++
     this.#database.sqlite.get('SELECT seq FROM commits', (error: Error | null, row: { seq: number } | undefined) => {
@@ -117,7 +117,7 @@ export class GroupCommitWriter implements Writer {
     })
   }
 
-  /** Does what is to be written beside the turns; it is first in line until it is done. */
+  /** Runs the first write of the queue, which stays first until it is done. */
   #write(): void {
     this.#inFlight++
     this.#wrote = true
@@ -137,7 +137,7 @@ export class GroupCommitWriter implements Writer {
     }
     this.#inFlight++
     this.#wrote = false
-    // The driver takes bytes as they are, and has a copy of them when it returns.
+    // The driver has copied the bytes when it returns
     this.#bytes.clear()
     const columns = listsOf(batch).map((pieces) => pieces && this.#bytes.of(pieces))
     this.#statement.run([this.#next!++, ...columns], (error: Error | null) => {
@@ -148,10 +148,10 @@ export class GroupCommitWriter implements Writer {
     })
   }
 
-  /** Turns begun since a failed one stand on states that will never be: they fail with it. */
+  /** Turns begun since the failed one are based on states that were never written: they fail with it. */
   #fail(error: Error, failed?: Batch): void {
     const fault = storeError(error)
-    // A statement that has found the store busy is still begun: what others write meanwhile would be undone with it.
+    // A statement that found the store busy is still open: other writes would be rolled back with it
     this.#inFlight++
     this.#statement.reset(() => {
       this.#inFlight--

@@ -1,4 +1,4 @@
-/** The schema as steps from a new file to the present one, as knex migrations. */
+/** All knex migrations, from a new file to the present schema. */
 import type { Knex } from 'knex'
 import { announcements, keptByType, links, lists, printedReports, receivedEvents, receivedMails } from './indexes.ts'
 import { damagedRows, restoration, unlistedWorlds, worldNumbers } from './restoration.ts'
@@ -25,7 +25,7 @@ const all: Record<string, Knex.Migration> = {
   '017-unlisted-worlds': unlistedWorlds,
 }
 
-/** Migrations by name, in order: knex asks for them so. */
+/** Migrations by name, in order. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () => Object.keys(all),
   getMigrationName: (name) => name,

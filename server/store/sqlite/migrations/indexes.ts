@@ -1,18 +1,17 @@
-/** Indexes by which single facts and pages of shifts are found: partial ones where most rows are of no concern. */
+/** Indexes for single facts and for pages of shifts; partial where most rows are irrelevant. */
 import { ANNOUNCEMENTS, KEPT, KEPT_MAILS, LINKS } from '../../queries/indexed.ts'
 import { statements, upwards } from './step.ts'
 
 /**
- * When registers left the tax authority and came back is found without walking through what they sold meanwhile.
- * Partial: a sale is no such fact, and costs nothing more.
+ * Finds when registers went offline and online without scanning the sales between. Partial: a sale costs nothing more.
  */
 export const links = upwards(async (knex) => {
   await knex.raw(`CREATE INDEX facts_of_links ON facts (world, address, at) WHERE ${LINKS}`)
 })
 
 /**
- * A page of shifts is found in an index alone, status and all: what a page passes over, or a filter leaves out, is not
- * read from the table. Shifts that are not closed are few however many there are: they have indexes of their own.
+ * Covers a page of shifts, status included: rows that are skipped or filtered out are not read from the table. Shifts
+ * that are not closed are always few: they have their own indexes.
  */
 const LISTS = `
 DROP INDEX shifts_of_register;
@@ -27,29 +26,29 @@ export const lists = upwards(async (knex) => {
   for (const statement of statements(LISTS)) await knex.raw(statement)
 })
 
-/** An X-report is found by its register and moment; the index has no other facts, so a sale costs no more. */
+/** Finds an X-report by register and moment; partial, so a sale costs nothing more. */
 export const printedReports = upwards(async (knex) => {
   await knex.raw("CREATE INDEX printed_reports ON facts (world, address, at) WHERE type = 'report.printed'")
 })
 
-/** What a webhook is told of a document is said when that is settled: found without walking through what came between. */
+/** Finds the announcement of a settled document, which a webhook sends, without scanning the facts between. */
 export const announcements = upwards(async (knex) => {
   await knex.raw(`CREATE INDEX announcements ON facts (world, address, n) WHERE ${ANNOUNCEMENTS}`)
 })
 
-/** What an inbox keeps is found, and measured, by this index alone. */
+/** Finds and measures what an inbox keeps. */
 export const receivedEvents = upwards(async (knex) => {
   await knex.raw(`CREATE INDEX received_events ON facts (world, n, octet_length(body)) WHERE ${KEPT}`)
 })
 
-/** The same of mails. */
+/** Finds and measures what a mailbox keeps. */
 export const receivedMails = upwards(async (knex) => {
   await knex.raw(`CREATE INDEX received_mails ON facts (world, n, octet_length(body)) WHERE ${KEPT_MAILS}`)
 })
 
 /**
- * What an inbox and a mailbox keep, by their type first: an index that begins as the one of all facts does is not
- * chosen before it, and the whole journal was walked through.
+ * What an inbox and a mailbox keep, by type first: SQLite does not choose an index that begins like the one of all
+ * facts, and scanned the whole journal.
  */
 const KEPT_BY_TYPE = `
 DROP INDEX received_events;

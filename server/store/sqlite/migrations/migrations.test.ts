@@ -9,7 +9,7 @@ import { stageEngine } from '../restoration.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-migrations-'))
 after(() => rmSync(folder, { recursive: true }))
 
-test('a register of an older store gets what it did not keep then; what one keeps stays', async () => {
+test('a register of an older store gets the members added since, and keeps those it has', async () => {
   const file = join(folder, 'kasalab.db')
   const before = await openDatabase(file)
   const damage = { number: 3, what: 'changed' }
@@ -28,7 +28,7 @@ test('a register of an older store gets what it did not keep then; what one keep
   await close()
 })
 
-test('worlds of an older store keep their numbers, can be restored, and no number is given twice', async () => {
+test('worlds of an older store keep their numbers, can be restored, and no number is used twice', async () => {
   const file = join(folder, 'worlds.db')
   const before = await openDatabase(file)
   const world = (name: string) => ({ name, seed: 's', clock: 'real', fixture: 'house', created_at: 0 })
@@ -61,7 +61,7 @@ test('worlds of an older store keep their numbers, can be restored, and no numbe
   await close()
 })
 
-test('states of an older store are kept, and each is written where the one before it lies', async () => {
+test('states of an older store are kept, and each is updated in place', async () => {
   const file = join(folder, 'states.db')
   const before = await openDatabase(file)
   await before.knex.raw('DROP TABLE snapshots')

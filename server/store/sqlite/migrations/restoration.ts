@@ -1,4 +1,4 @@
-/** A world is put into a given state by ONE statement too: an insert into the view `restorations`. */
+/** Restoring a world is ONE statement too: an insert into the view `restorations`. */
 import { statements, upwards } from './step.ts'
 
 const RESTORATION = `
@@ -29,7 +29,7 @@ END
 `
 
 export const restoration = upwards(async (knex) => {
-  // Where the virtual clock of a world stood first: a reset takes it back there.
+  // Start of a world's virtual clock, to which a reset returns it.
   await knex.raw('ALTER TABLE worlds ADD COLUMN start INTEGER')
   await knex.raw('UPDATE worlds SET start = now')
   await knex.raw(
@@ -51,13 +51,13 @@ DROP TABLE worlds;
 ALTER TABLE numbered RENAME TO worlds;
 `
 
-/** The number of a world that has been deleted is never given again: who still holds it finds nothing, and no stranger. */
+/** The number of a deleted world is never reused: a stale number finds nothing instead of another world. */
 export const worldNumbers = upwards(async (knex) => {
   for (const statement of statements(NUMBERED_WORLDS)) await knex.raw(statement)
   await knex.raw(RESTORATION)
 })
 
-/** Rows that cannot be read are put back as they were, column by column. */
+/** Restores unreadable rows as they were, column by column. */
 const DAMAGED = `
   INSERT INTO facts (world, n, address, type, at, body)
     SELECT NEW.world, value->>'n', value->>'address', value->>'type', value->>'at', value->>'body'
@@ -80,7 +80,7 @@ END
 
 export const RESTORED_WITH_DAMAGE = RESTORATION.replace(/\nEND\n$/, DAMAGED)
 
-/** The file of a world can carry rows that are damaged. */
+/** The file of a world can carry damaged rows. */
 export const damagedRows = upwards(async (knex) => {
   await knex.raw('DROP TRIGGER restore_world')
   await knex.raw('DROP VIEW restorations')
@@ -91,13 +91,10 @@ export const damagedRows = upwards(async (knex) => {
   await knex.raw(RESTORED_WITH_DAMAGE)
 })
 
-/** Rows are added to those a world has: many are put back some at a time, under a number of their own. */
+/** Adds rows to those of a world: many are restored in slices, under a temporary number. */
 const ADDED = RESTORED_WITH_DAMAGE.replace(/ {2}(DELETE|UPDATE)[^;]*;\n/g, '')
 
-/**
- * Rows of a world that is being made or removed some at a time belong to a number that no world has: it is known by
- * this table that they are to be removed, should the process end meanwhile.
- */
+/** Numbers of worlds being made or removed in slices, so that the next process removes their rows if this one ends. */
 export const unlistedWorlds = upwards(async (knex) => {
   await knex.raw('CREATE TABLE IF NOT EXISTS unlisted (world INTEGER PRIMARY KEY)')
   await knex.raw('DROP TRIGGER restore_world')

@@ -1,7 +1,7 @@
-/** What rows have got since: members, a row of the file itself, and what may not be twice. */
+/** What was added to rows later: members, a row of the file itself, and uniqueness. */
 import { upwards } from './step.ts'
 
-/** Registers written before they kept the limit of their organization, and what is known of their protection data. */
+/** Adds the limit of the organization and the state of the protection data to registers stored without them. */
 export const registers = upwards(async (knex) => {
   await knex.raw(
     `UPDATE snapshots SET state = json_insert(state, '$.context.allowed_offline_hours', 36,
@@ -9,16 +9,15 @@ export const registers = upwards(async (knex) => {
   )
 })
 
-/** What the keys of worlds are made from, so that a client who knows a world cannot compute them: made once, never shown. */
+/**
+ * Secret from which the keys of worlds are derived, so that clients cannot compute them: generated once, never shown.
+ */
 export const secret = upwards(async (knex) => {
   await knex.raw('CREATE TABLE secret (id INTEGER PRIMARY KEY CHECK (id = 1), bytes BLOB NOT NULL)')
   await knex.raw('INSERT INTO secret VALUES (1, randomblob(32))')
 })
 
-/**
- * One id names one shift of a world (CLD-509): none is begun over another. The store holds it, for a process that has
- * looked before may not be the only one.
- */
+/** A shift id is unique in a world (CLD-509). The store enforces it, since another process may write after a check. */
 const ONE_SHIFT = `
 CREATE TRIGGER one_shift_of_an_id BEFORE INSERT ON shifts
 WHEN NEW.status = 'CREATED' AND EXISTS (SELECT 1 FROM shifts WHERE world = NEW.world AND id = NEW.id) BEGIN

@@ -1,7 +1,7 @@
-/** What a step from one schema to the next is made of. */
+/** Parts of a migration. */
 import type { Knex } from 'knex'
 
-/** A step to a younger store; there is none back. */
+/** A migration that cannot be undone. */
 export const upwards = (up: (knex: Knex) => Promise<void>): Knex.Migration => ({
   up,
   async down() {
@@ -9,7 +9,7 @@ export const upwards = (up: (knex: Knex) => Promise<void>): Knex.Migration => ({
   },
 })
 
-/** Statements of a script, one by one: the driver runs one at a time. */
+/** Statements of a script: the driver runs one at a time. */
 export const statements = (script: string): string[] =>
   script
     .split(/;\s*\n/)

@@ -1,7 +1,7 @@
 /**
- * The tables, and what a commit does: an insert into the view `turns`, whose trigger lays its lists down as rows. A
- * commit is ONE statement, so a batch of turns is atomic and durable by itself, nothing can overtake it, and a query
- * sees what has been acknowledged.
+ * The tables, and the commit: an insert into the view `turns`, whose trigger turns its lists into rows. A commit is ONE
+ * statement, so a batch of turns is atomic and durable without a transaction, nothing can overtake it, and a query sees
+ * only what has been acknowledged.
  */
 import { RESTORED_WITH_DAMAGE } from './restoration.ts'
 import { statements, upwards } from './step.ts'
@@ -80,7 +80,7 @@ CREATE VIEW turns AS SELECT 0 AS seq, '[]' AS facts, '[]' AS documents, '[]' AS 
   '[]' AS snapshots, '[]' AS timers, '[]' AS cancelled, NULL AS clocks;
 `
 
-/** A turn takes the step of its world's clock along: NULL, and not looked at, where no clock has been moved. */
+/** A turn writes the virtual clock of its world too: NULL, and skipped, where no clock was moved. */
 const MOVED_CLOCKS = `
 CREATE TRIGGER move_clocks INSTEAD OF INSERT ON turns WHEN NEW.clocks IS NOT NULL BEGIN
   UPDATE worlds SET now = moved.value->>1 FROM jsonb_each(NEW.clocks) AS moved
@@ -95,9 +95,9 @@ export const clockSteps = upwards(async (knex) => {
 })
 
 /**
- * States lie in the order in which they were first written, and are found by an index of addresses. In the order of
- * their addresses a state of a thousand bytes that is new, as that of every bank operation is, dirtied pages of its own:
- * of the leaf it came to, and of the nodes above, for those hold whole rows in such a table.
+ * States are stored in insertion order, with an index of addresses. Ordered by address, each new state of a thousand
+ * bytes, as every bank operation writes one, dirtied its own leaf page and the inner pages, which hold whole rows in
+ * such a table.
  */
 const STATES_IN_ORDER = `
 CREATE TABLE ordered (
@@ -109,7 +109,7 @@ DROP TABLE snapshots;
 ALTER TABLE ordered RENAME TO snapshots;
 `
 
-/** A state is written where the one before it lies: replaced, it would lie at the end, and its index be written too. */
+/** A state is updated in place: replaced, it would move to the end, and its index entry be rewritten. */
 const KEPT_IN_PLACE = TRIGGER.replace(
   /INSERT OR REPLACE INTO snapshots([^;]*);/,
   'INSERT INTO snapshots$1 WHERE true ON CONFLICT (world, address) DO UPDATE SET state = excluded.state;',
